@@ -69,6 +69,8 @@ const changedFacts = [
   'exchangeRate',
   'exchangeStop',
   'exchangeDeal',
+  'exchangeContradiction',
+  'exchangeAnswer',
 ] as const
 
 const fact = z.strictObject({

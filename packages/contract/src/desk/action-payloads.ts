@@ -169,6 +169,9 @@ export const actionPayloads = {
   exchangeRejection: exchangeOrder.extend({
     words: typed.max(300).refine(isReason).describe('What the client reads: at least ten letters.'),
   }),
+  exchangeContradiction: z.strictObject({
+    answerId: z.string().min(1).max(300).describe('The dealer’s name of its answer.'),
+  }),
   bankValue,
   bankValueWithdrawal: z.strictObject({ valueId: id }),
   staffAccount: z.strictObject({ name: typed, inn: typed, email: typed, roles: someRoles }),

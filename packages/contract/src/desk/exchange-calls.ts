@@ -30,6 +30,24 @@ const order = z.strictObject({
   since: instant,
 })
 
+/** An answer of the dealer that the bank has not asked for: it is booked nowhere, until an officer has settled it. */
+const contradiction = z.strictObject({
+  answerId: z.string(),
+  company: z
+    .strictObject({ name: z.string(), code: z.string() })
+    .nullable()
+    .describe('Null: the answer names no order of the bank.'),
+  request: z.string().nullable().describe('The number of the request.'),
+  why: z.enum(['stray', 'worseThanLimit', 'notTheQuote', 'moreThanAsked', 'inPart', 'ended', 'otherFill', 'tooLate']),
+  said: z.strictObject({
+    amount: minorUnits.nullable().describe('Null: the dealer deals no more of it.'),
+    rate: rate.nullable(),
+    reason: z.string().nullable(),
+    currency: foreignCurrency.nullable(),
+  }),
+  notedAt: instant,
+})
+
 /** What officers do who deal in currencies: they set rates, and deal what clients have signed. */
 export const deskExchangeCalls = deskRoom({
   'GET /api/desk/exchange/dealing': {
@@ -40,6 +58,8 @@ export const deskExchangeCalls = deskRoom({
       mayDeal: z.boolean(),
       rates: z.array(dealt),
       orders: z.array(order),
+      contradictions: z.array(contradiction).describe('Not settled yet, the oldest first.'),
+      maySettle: z.boolean(),
     }),
     refusals: [],
   },

@@ -41,6 +41,7 @@ export const staffActionKinds = [
   'exchangeStop',
   'exchangeFill',
   'exchangeRejection',
+  'exchangeContradiction',
   'bankValue',
   'bankValueWithdrawal',
   'staffAccount',
@@ -123,6 +124,8 @@ export const staffActionRules: Readonly<Record<StaffActionKind, StaffActionRule>
   exchangeStop: { makers: ['officer', 'compliance'], secondPair: { needs: 'alone' } },
   exchangeFill: { makers: ['officer'], secondPair: { needs: 'alone' } },
   exchangeRejection: { makers: ['officer'], secondPair: { needs: 'alone' } },
+  // Nothing is booked by it: an officer has settled it with the dealer.
+  exchangeContradiction: { makers: ['officer', 'compliance'], secondPair: { needs: 'alone' } },
   bankValue: { makers: ['product', 'security'], secondPair: { needs: 'two', by: ['security'] } },
   bankValueWithdrawal: { makers: ['product', 'security'], secondPair: { needs: 'two', by: ['security'] } },
   staffAccount: { makers: ['security'], secondPair: { needs: 'two', by: ['security'] } },

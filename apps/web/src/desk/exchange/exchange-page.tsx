@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ask } from '../ask.ts'
 import { DeskLink } from '../shell/link.tsx'
 import { Asked, Page } from '../shell/page.tsx'
+import { ContradictionsCard } from './contradictions-card.tsx'
 import { OrdersCard } from './orders-card.tsx'
 import { RatesCard } from './rates-card.tsx'
 
@@ -42,6 +43,7 @@ export function ExchangePage() {
                 </p>
               </Banner>
             )}
+            <ContradictionsCard dealing={shown} />
             <RatesCard dealing={shown} />
             {shown.areOfficersDealing && <OrdersCard dealing={shown} />}
           </>

@@ -13,6 +13,7 @@ import { AnnouncementForm } from './announcement-form.tsx'
 import { CertificatesForm } from './certificates-form.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { ExchangeTermsForm } from './exchange-terms-form.tsx'
+import { GroundsForm } from './grounds-form.tsx'
 import { GuaranteeForm } from './guarantee-form.tsx'
 import { HolidaysForm } from './holidays-form.tsx'
 import { InterestTaxesForm } from './interest-taxes-form.tsx'
@@ -122,6 +123,6 @@ function NewValue({ register, ...rest }: NewValueProps) {
     case 'exchangeTerms':
       return <ExchangeTermsForm register={register} {...rest} />
     case 'exchangeGrounds':
-      return null
+      return <GroundsForm register={register} {...rest} />
   }
 }

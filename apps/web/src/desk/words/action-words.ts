@@ -60,6 +60,7 @@ export const kindWords: Readonly<Record<StaffActionKind, MessageDescriptor>> = {
   exchangeStop: msg`Зупинити або відновити обмін валюти`,
   exchangeFill: msg`Виконати заявку на обмін`,
   exchangeRejection: msg`Відмовити в обміні`,
+  exchangeContradiction: msg`Закрити розбіжність із дилером`,
   bankValue: msg`Задати значення банку`,
   bankValueWithdrawal: msg`Відкликати значення банку`,
   staffAccount: msg`Новий обліковий запис`,
@@ -139,6 +140,8 @@ export const factWords: Readonly<Record<Fact['fact'], MessageDescriptor>> = {
   exchangeRate: msg`Купуємо / продаємо`,
   exchangeStop: msg`Обмін валюти`,
   exchangeDeal: msg`Виконано`,
+  exchangeContradiction: msg`Розбіжність`,
+  exchangeAnswer: msg`Що сказав дилер`,
 }
 
 export const reasonWords: Readonly<Record<VerificationReason, MessageDescriptor>> = {
@@ -209,6 +212,18 @@ type Words = Readonly<Record<string, MessageDescriptor>>
 /** A moment in words; what is none stays as it is. */
 const momentOf = (value: string): string => (Number.isNaN(Date.parse(value)) ? value : momentInKyiv(value))
 
+/** Why an answer of the dealer is booked nowhere. */
+export const contradictionWords: Words = {
+  stray: msg`банк такої заявки не передавав`,
+  worseThanLimit: msg`курс гірший, ніж підписав клієнт`,
+  notTheQuote: msg`курс не той, що підписав клієнт`,
+  moreThanAsked: msg`більше, ніж просив клієнт`,
+  inPart: msg`частина, якої клієнт не дозволив`,
+  ended: msg`заявку вже завершено`,
+  otherFill: msg`те саме виконання з іншими сумами`,
+  tooLate: msg`після останнього дня заявки`,
+}
+
 const paperWords: Words = { toCheck: msg`чекають на перевірку`, checked: msg`перевірено` }
 
 /** The value of a fact in words; what people typed stays as they typed it. */
@@ -264,6 +279,10 @@ export function useFactValue(): (fact: Fact['fact'], value: string) => string {
         return words.termFact(value)
       case 'interestTax':
         return words.taxFact(value)
+      case 'exchangeTerm':
+        return words.exchangeTermFact(value)
+      case 'exchangeGround':
+        return words.groundFact(value)
       case 'certificate':
         return words.certificateFact(value)
       case 'announcementUk':
@@ -274,6 +293,8 @@ export function useFactValue(): (fact: Fact['fact'], value: string) => string {
         return value === NOTHING ? i18n._(msg`до наступного`) : momentOf(value)
       case 'lockReason':
         return found(lockReasonWords, value)
+      case 'exchangeContradiction':
+        return found(contradictionWords, value)
       case 'exchangePapers':
         return found(paperWords, value)
       case 'arrestPayouts':

@@ -3,7 +3,13 @@ import { applicationAcceptance, applicationRejection, applicationReturn } from '
 import { cardLocking, cardUnlocking } from '../cards/card-kinds.ts'
 import { depositArrest, depositRelease } from '../deposits/deposit-kinds.ts'
 import { depositRate } from '../deposits/rate-kind.ts'
-import { exchangeFill, exchangeRate, exchangeRejection, exchangeStop } from '../exchange/dealing/dealing-kinds.ts'
+import {
+  exchangeContradiction,
+  exchangeFill,
+  exchangeRate,
+  exchangeRejection,
+  exchangeStop,
+} from '../exchange/dealing/dealing-kinds.ts'
 import { exchangePapersCheck, exchangeReturn } from '../exchange/papers/papers-kinds.ts'
 import { paymentsClosing, paymentsOpening } from '../company/payments-kinds.ts'
 import { heldRelease, heldReturn, transferAskedAgain, transferLeft, transferVerdict } from '../held/held-kinds.ts'
@@ -64,6 +70,7 @@ const actionKinds: { readonly [Kind in StaffActionKind]: ActionKind<Kind> } = {
   exchangeStop,
   exchangeFill,
   exchangeRejection,
+  exchangeContradiction,
   bankValue,
   bankValueWithdrawal,
   staffAccount,

@@ -25,6 +25,7 @@ import { type DeskClient, makeAction, openTestDesk, type TestDesk } from '../../
 import { pdf } from '../../../testing/test-pdfs.ts'
 import { uploadFile } from '../../../testing/upload-document.ts'
 import { handOver } from '../dealing/hand-over.ts'
+import { workAsDemoStaff } from '../../desk/door.ts'
 import { tellOfSilence } from '../dealing/tell-of-silence.ts'
 
 // A purchase of currency says what its ground asks for, and an officer looks at its papers before the dealer has it.
@@ -243,6 +244,16 @@ describe('papers of a signed purchase', () => {
     expect(await held()).toBe(before)
     desk.bank.clock.advance(2 * MINUTE)
     expect(await sign(back)).toMatchObject({ state: 'QUEUED', papers: 'TO_CHECK', returned: [] })
+  })
+
+  test('are checked by demo staff, who pass them or, for a purpose that begins with «Уточнити», give it back', async () => {
+    const [passed, unclear] = [await signed(), await signed({ purpose: 'Уточнити: обладнання' })]
+    const waiting = await signed({ purpose: 'Чекати на людей' })
+    desk.bank.clock.advance(10_000)
+    await workAsDemoStaff(desk.context)
+    expect(await readRequest(olena, passed.id)).toMatchObject({ state: 'QUEUED', papers: 'CHECKED' })
+    expect(await readRequest(olena, unclear.id)).toMatchObject({ state: 'DRAFT', returned: [{ field: 'purpose' }], held: null })
+    expect(await readRequest(olena, waiting.id)).toMatchObject({ state: 'QUEUED', papers: 'TO_CHECK' })
   })
 
   test('that were revoked meanwhile, or that somebody else acts for, are nobody’s to pass', async () => {

@@ -3,6 +3,7 @@ import { isFarFromOfficial } from '@dilo/domain/exchange/exchange-quote.ts'
 import { formatRate } from '@dilo/domain/rates/format-rate.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { ForeignCurrency } from '@dilo/domain/values/currency.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { DatabaseTransaction, Reader } from '../../../../db/transaction.ts'
@@ -10,7 +11,17 @@ import type { Refusal } from '../../../../refusal.ts'
 import { fillOrder, officialRatesAt, rejectOrder, setDealerRate, stopCurrency } from '../../../exchange/door.ts'
 import type { ActionKind, ChangedFact, Deed } from '../../actions/action-kind.ts'
 import { companyFact } from '../../company/facts-of-company.ts'
-import { findOrderAtDesk, findRateAtDesk, lockOrderAtDesk, lockRates, type OrderPlace } from './store.ts'
+import { saidIn } from './said-in.ts'
+import {
+  closeContradiction,
+  findContradiction,
+  findOrderAtDesk,
+  findRateAtDesk,
+  lockContradiction,
+  lockOrderAtDesk,
+  lockRates,
+  type OrderPlace,
+} from './store.ts'
 
 const rateOf = (text: string): OfficialRate => BigInt(text) as OfficialRate
 
@@ -138,3 +149,30 @@ export const exchangeRejection: ActionKind<'exchangeRejection'> = {
     { fact: 'words', before: null, after: words },
   ],
 }
+
+/** An officer has settled with the dealer what it said and the bank had not asked for. Nothing is booked by it. */
+export const exchangeContradiction: ActionKind<'exchangeContradiction'> = {
+  subjectOf: ({ answerId }) => `exchange answer ${answerId}`,
+  companyOf: () => null,
+  staffOf: () => null,
+  lockVersion: async (transaction, { answerId }) => ((await lockContradiction(transaction, answerId)) ? 'open' : null),
+  async execute({ transaction, at }, { answerId }) {
+    await closeContradiction(transaction, answerId, at)
+    return ok(undefined)
+  },
+  async describe(reader, { answerId }) {
+    const row = await findContradiction(reader, answerId)
+    if (row === undefined) return []
+    const { amount, rate, reason } = saidIn(row.answer)
+    const dealt =
+      amount === null || rate === null ? reason : `${formatAmount(amount, row.currency)} × ${formatRate(rateOf(rate))}`
+    return [
+      ...(row.company_id === null ? [] : await companyFact(reader, row.company_id)),
+      { fact: 'exchangeContradiction', before: row.why, after: null },
+      { fact: 'exchangeAnswer', before: dealt, after: null },
+    ]
+  },
+}
+
+const formatAmount = (amount: string, currency: ForeignCurrency | null): string =>
+  currency === null ? amount : formatMoney(kopiykas(BigInt(amount)), currency)

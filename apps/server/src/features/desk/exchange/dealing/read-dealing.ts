@@ -5,7 +5,8 @@ import { foreignCurrencies } from '@dilo/domain/values/currency.ts'
 import type { DeskContext } from '../../../../desk-context.ts'
 import { dealerDesk, officialRatesAt } from '../../../exchange/door.ts'
 import type { StaffAuthority } from '../../sign-in/read-staff-authority.ts'
-import { findCompaniesOfOrders } from './store.ts'
+import { saidIn } from './said-in.ts'
+import { findCompaniesOfOrders, findContradictions } from './store.ts'
 
 const orNull = (value: bigint | null | undefined): string | null =>
   value === null || value === undefined ? null : String(value)
@@ -16,6 +17,7 @@ export async function readDealing(
   { roles }: Pick<StaffAuthority, 'roles'>,
 ): Promise<DeskAnswer<'GET /api/desk/exchange/dealing'>> {
   const { rates, orders } = await dealerDesk(database)
+  const contradictions = await findContradictions(database)
   const official = await officialRatesAt(database, clock.now())
   const companies =
     orders.length === 0
@@ -27,6 +29,18 @@ export async function readDealing(
   return {
     areOfficersDealing: config.exchangeDesk === 'officers',
     mayDeal: hasOneOf(roles, ['officer']),
+    maySettle: hasOneOf(roles, ['officer', 'compliance']),
+    contradictions: contradictions.map((one) => ({
+      answerId: one.answer_id,
+      company:
+        one.short_name_uk === null || one.client_code === null
+          ? null
+          : { name: one.short_name_uk, code: one.client_code },
+      request: one.number === null ? null : String(one.number),
+      why: one.why as DeskAnswer<'GET /api/desk/exchange/dealing'>['contradictions'][number]['why'],
+      said: { ...saidIn(one.answer), currency: one.currency },
+      notedAt: one.noted_at.toISOString(),
+    })),
     rates: foreignCurrencies.map((currency) => {
       const set = rates.find((one) => one.currency === currency)
       return {

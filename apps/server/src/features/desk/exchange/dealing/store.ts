@@ -40,3 +40,53 @@ export const findCompaniesOfOrders = (reader: Reader, companyIds: readonly strin
     .where('company_id', 'in', companyIds)
     .where('demo_tenant_id', 'is', null)
     .execute()
+
+const openContradictions = (reader: Reader) =>
+  reader
+    .selectFrom('exchange_contradiction as contradiction')
+    .leftJoin('exchange_request as request', (join) =>
+      join
+        .onRef('request.company_id', '=', 'contradiction.company_id')
+        .onRef('request.request_id', '=', 'contradiction.request_id'),
+    )
+    .leftJoin('company', 'company.company_id', 'contradiction.company_id')
+    .select([
+      'contradiction.answer_id',
+      'contradiction.company_id',
+      'contradiction.why',
+      'contradiction.answer',
+      'contradiction.noted_at',
+      'request.number',
+      'request.currency',
+      'company.short_name_uk',
+      'company.client_code',
+    ])
+    .where('contradiction.closed_at', 'is', null)
+    .where('company.demo_tenant_id', 'is', null)
+
+/** The dealer's answers that are booked nowhere and that nobody has settled, the oldest first. Demos are not the bank's people's. */
+export const findContradictions = (reader: Reader) =>
+  openContradictions(reader).orderBy('contradiction.noted_at').orderBy('contradiction.answer_id').limit(100).execute()
+
+export const findContradiction = (reader: Reader, answerId: string) =>
+  openContradictions(reader).where('contradiction.answer_id', '=', answerId).executeTakeFirst()
+
+/** One officer at a time settles it. @returns whether it is open */
+export async function lockContradiction(transaction: DatabaseTransaction, answerId: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('exchange_contradiction')
+    .select('answer_id')
+    .where('answer_id', '=', answerId)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const closeContradiction = (transaction: DatabaseTransaction, answerId: string, at: Date) =>
+  transaction
+    .updateTable('exchange_contradiction')
+    .set({ closed_at: at })
+    .where('answer_id', '=', answerId)
+    .where('closed_at', 'is', null)
+    .execute()
