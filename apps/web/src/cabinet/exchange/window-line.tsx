@@ -25,8 +25,10 @@ export function WindowLine({ of: { window, asOf }, since, onTurn }: WindowLinePr
   const language = useLanguage()
   const leftText = useLeftText()
   const turnsAt = window.isOpen ? window.closesAt : window.opensAt
-  const left = useSecondsLeft(secondsBetween(asOf, turnsAt), since)
-  const isOver = turnsAt !== null && left === 0
+  const seconds = secondsBetween(asOf, turnsAt)
+  const left = useSecondsLeft(seconds, since)
+  // An answer whose turn is past already would be the same again.
+  const isOver = seconds > 0 && left === 0
   useEffect(() => {
     if (isOver) onTurn()
     // oxlint-disable-next-line react/exhaustive-deps -- once for each turn

@@ -63,6 +63,9 @@ async function clientOf(phone: string): Promise<Client> {
   return { companyId: String(row?.['company_id']), personId: String(row?.['person_id']), hryvnia: of('UAH'), dollars: of('USD') }
 }
 
+/** Of this run: the demo bank has requests of its own. */
+const signedIds: string[] = []
+
 /** Requests that all have signed, and whose money is set aside; the dealer has none of them. */
 async function sign({ companyId, personId, hryvnia, dollars }: Client): Promise<void> {
   for (let number = 0; number < requests; number += 1) {
@@ -70,6 +73,7 @@ async function sign({ companyId, personId, hryvnia, dollars }: Client): Promise<
     const rate = side === 'PURCHASE' ? 46_000_000n : 39_000_000n
     const amount = amounts[(number >> 1) % amounts.length] as bigint
     const requestId = randomUUID()
+    signedIds.push(requestId)
     await inTransaction(database, async (transaction) => {
       await lockAccountsOf(transaction, companyId)
       await insertRequest(transaction, {
@@ -119,8 +123,8 @@ async function standing(): Promise<Standing[]> {
        (select count(*)::int from audit_entry entry where entry.subject_id = request_id and entry.event = 'exchangeFilled') as told,
        (select count(*)::int from audit_entry entry where entry.subject_id = request_id
          and entry.event in ('exchangeExecuted', 'exchangeRejected', 'exchangeExpired')) as ended
-     from exchange_request request where created_at = $1`,
-    [at],
+     from exchange_request request where request_id = any ($1)`,
+    [signedIds],
   )
   const texts = new Set(['side', 'state'])
   return rows.map((row) =>

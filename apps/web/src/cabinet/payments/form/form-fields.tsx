@@ -7,17 +7,12 @@ import { ExchangeComesFirst } from '../../exchange/first/lazy-exchange-first.tsx
 import { AmountAndPurpose } from './amount-and-purpose.tsx'
 import { BlockedPayers } from './blocked-payers.tsx'
 import type { FormPartProps } from './form-props.ts'
+import { NothingToChoose } from './nothing-to-choose.tsx'
 import { OwnRecipientField } from './own-recipient-field.tsx'
 import { payersOf } from './own-places.ts'
 import { PayerNote } from './payer-note.tsx'
 import { TaxAccountNote } from './tax-account-note.tsx'
 import { isOwnWay } from './typed-payment.ts'
-
-/** Comes where no account can pay. */
-const NothingToChoose = lazyPage(
-  async () => (await withTexts(() => import('./form-troubles-part.ts'))()).NothingToChoose,
-  { part: true },
-)
 
 /** Comes where taxes are paid. */
 const BudgetPresets = lazyPage(async () => (await withTexts(() => import('./budget-part.ts'))()).BudgetPresets, {

@@ -30,14 +30,14 @@ import { useDraftAddress } from './use-draft-address.ts'
 import { useProblemText } from './use-problem-text.ts'
 import { useSigningPlace } from './use-signing-place.ts'
 import { useTerms } from './use-terms.ts'
-import { VoidsSignatures } from './voids-signatures.tsx'
 import { WayChoice } from './way-choice.tsx'
 
 const troubles = withTexts(() => import('./form-troubles-part.ts'))
 
-/** These come where another account is to be chosen, or somebody else has changed the draft meanwhile. */
+/** These come where another account is to be chosen, or somebody has changed the draft or signed it meanwhile. */
 const CannotPayFrom = lazyPage(async () => (await troubles()).CannotPayFrom, { part: true })
 const DraftChanged = lazyPage(async () => (await troubles()).DraftChanged, { part: true })
+const VoidsSignatures = lazyPage(async () => (await troubles()).VoidsSignatures, { part: true })
 
 type PaymentFormProps = Start & {
   prepared: Prepared

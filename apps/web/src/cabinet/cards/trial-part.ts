@@ -1,0 +1,2 @@
+export { TrialSheet } from './trial-sheet.tsx'
+export { catalogues } from 'virtual:catalogues'
