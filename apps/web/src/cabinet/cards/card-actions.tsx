@@ -22,13 +22,9 @@ import { NameCard } from './life/name-card.tsx'
 import { SecretOfCard } from './life/secret-of-card.tsx'
 import { UnlockCard } from './life/unlock-card.tsx'
 import type { KnownMerchant } from './limits/limit-fields.tsx'
-import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
-import { withTexts } from '../../language.ts'
 import { LimitsSheet } from './limits/limits-sheet.tsx'
 import { ReplaceCard } from './reissue/replace-card.tsx'
-
-/** Comes when somebody tries a purchase. */
-const TrialSheet = lazyPage(async () => (await withTexts(() => import('./trial-part.ts'))()).TrialSheet, { part: true })
+import { TrialSheet } from './trial-sheet.tsx'
 
 type Asked = 'activate' | 'replace' | 'lock' | 'unlock' | 'limits' | 'trial' | 'pin' | 'number' | 'name' | 'close'
 

@@ -1,2 +1,0 @@
-export { TrialSheet } from './trial-sheet.tsx'
-export { catalogues } from 'virtual:catalogues'
