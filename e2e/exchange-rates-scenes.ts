@@ -201,9 +201,32 @@ async function showRates(page: Page, search = '', changed: object = {}): Promise
   await page.locator('input[name=give]').waitFor()
 }
 
+const held = { type: 'CURRENT', status: 'OPEN', heldBalance: '0', overdraft: '0', block: null }
+
+const payer = {
+  ...held,
+  id: `${ID}02`,
+  iban: 'UA083888880000000026001000001',
+  currency: 'UAH',
+  alias: 'Основний',
+  bookedBalance: '9000000000',
+  availableBalance: '9000000000',
+}
+
+const payee = {
+  ...held,
+  id: `${ID}03`,
+  iban: 'UA783888880000000026001000002',
+  currency: 'USD',
+  alias: null,
+  bookedBalance: '120000',
+  availableBalance: '120000',
+}
+
 async function showStep(page: Page, search: string, changed: object = {}, ofRates: object = {}): Promise<void> {
   const one = request(changed)
   await answerRates(page, ofRates)
+  await answerCalls(page, '**/account-service/accounts', json({ accounts: [payer, payee] }))
   await answerCalls(page, '**/exchange-service/grounds', json(grounds))
   await answerCalls(page, '**/exchange-service/contracts', json({ contracts }))
   await answerCalls(page, `**/exchange-service/requests/${one.id}`, json(one))

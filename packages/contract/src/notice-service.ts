@@ -8,6 +8,7 @@ import { noticeChoiceKinds, noticeKinds } from '@dilo/domain/payments/notice.ts'
 import { foreignCurrencies } from '@dilo/domain/values/currency.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
+import { rate } from './exchange-request.ts'
 import { givenBack, outcome } from './outcome.ts'
 import { paymentId } from './payment-service.ts'
 import { currency, day, id, instant, minorUnits } from './wire.ts'
@@ -102,7 +103,7 @@ const exchangeNotice = z
     }),
     person: z.string().nullable().describe('Who did it; null: the bank, or the clock.'),
     amount: minorUnits.nullable().describe('In the currency of the request: what was dealt, what is to be used.'),
-    rate: z.string().nullable().describe('At which it was dealt: hryvnia for one unit, in millionths.'),
+    rate: rate.nullable().describe('At which it was dealt.'),
     day: day.nullable().describe('The last of bought money, or the deadline of what was paid for.'),
     why: z.string().nullable().describe('In the words of the dealer or of an officer.'),
   })

@@ -37,10 +37,13 @@ export function DraftChanged({ paymentId, clientId, mine, onTheirs }: DraftChang
         <div className="d-row">
           <Button
             variant="secondary"
-            onClick={() => {
-              keepUnsaved(clientId, null)
-              onTheirs()
-            }}
+            // Their version is what the bank has by now, however slowly it comes.
+            onClick={() =>
+              void theirs.refetch().then(() => {
+                keepUnsaved(clientId, null)
+                onTheirs()
+              })
+            }
           >
             <Trans>Показати їхню версію</Trans>
           </Button>
