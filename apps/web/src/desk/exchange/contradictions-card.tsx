@@ -23,13 +23,13 @@ export function ContradictionsCard({ dealing: { contradictions, maySettle } }: {
   if (contradictions.length === 0) return null
   return (
     <Card title={<Trans>Розбіжності з дилером</Trans>}>
-      <p>
+      <p className="d-meta">
         <Trans>Такі відповіді дилера банк нікуди не записав. З’ясуйте їх із дилером.</Trans>
       </p>
       <ul className="k-rows">
         {contradictions.map((one) => (
           <li key={one.answerId} className="k-row">
-            <div className="d-stack d-gap-1">
+            <div className="d-stack d-stack-start d-gap-1">
               <span className="k-row-name">
                 {one.company === null ? <Trans>Невідома заявка</Trans> : one.company.name}
                 {one.request !== null && ` · № ${one.request}`}

@@ -1,7 +1,7 @@
 import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
-import { momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
 import { shownMoney } from '@dilo/ui/display/money-text.ts'
 import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
 import { TriangleAlert } from '@dilo/ui/icons/icons.ts'
@@ -82,7 +82,7 @@ function PapersCard({ requests }: { requests: ToCheck }) {
                   </span>
                   <span className="d-meta">
                     <Trans>
-                      Чекає з {momentInKyiv(since)} · діє до {validUntil}
+                      Чекає з {momentInKyiv(since)} · діє до {shortDate(validUntil)}
                     </Trans>
                   </span>
                 </div>
@@ -125,7 +125,7 @@ function DueCard({ due }: { due: Due }) {
                   </Trans>
                 </span>
                 <span className="d-meta">
-                  <Trans>Розрахуватися до {dueOn}</Trans>
+                  <Trans>Розрахуватися до {shortDate(dueOn)}</Trans>
                 </span>
               </div>
             </li>

@@ -2,7 +2,7 @@ import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
 import { isReason } from '@dilo/domain/desk/staff-actions.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
-import { momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
 import { shownMoney } from '@dilo/ui/display/money-text.ts'
 import { TextAreaField } from '@dilo/ui/fields/text-area-field.tsx'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
@@ -48,7 +48,7 @@ export function OrdersCard({ dealing: { orders, mayDeal } }: { dealing: Dealing 
                 <span className="d-meta">
                   <Trans>
                     Лишилося {shownMoney(order.left, order.currency)} · у дилера з {momentInKyiv(order.since)} · діє до{' '}
-                    {order.validUntil}
+                    {shortDate(order.validUntil)}
                   </Trans>
                 </span>
               </div>

@@ -5,6 +5,7 @@ import type { Language } from '@dilo/domain/values/language.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
+import { shortDate } from '@dilo/ui/display/dates.ts'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { shownMoney } from '@dilo/ui/display/money-text.ts'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
@@ -102,7 +103,7 @@ function RequestCard({ shown }: { shown: Shown }) {
           {shownMoney(amount, currency)} · {shownMoney(hryvnia, 'UAH')}
         </KeyValue>
         <KeyValue name={t`Курс`}>{rateText(rate)}</KeyValue>
-        <KeyValue name={t`Діє до`}>{validUntil}</KeyValue>
+        <KeyValue name={t`Діє до`}>{shortDate(validUntil)}</KeyValue>
         <KeyValue name={t`Хто створив`}>{author}</KeyValue>
         <KeyValue name={i18n._(fieldWords.ground)}>{ground ?? '—'}</KeyValue>
         <KeyValue name={i18n._(fieldWords.purpose)}>{purpose ?? '—'}</KeyValue>
@@ -117,7 +118,7 @@ function RequestCard({ shown }: { shown: Shown }) {
         {contract !== null && (
           <KeyValue name={i18n._(fieldWords.contractId)}>
             <Trans>
-              {contract.number} від {contract.signedOn}, {contract.counterparty} ({contract.country})
+              {contract.number} від {shortDate(contract.signedOn)}, {contract.counterparty} ({contract.country})
             </Trans>
             {contract.left !== null && (
               <>
