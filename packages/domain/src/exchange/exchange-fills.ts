@@ -90,7 +90,7 @@ export const leftAside = (signed: SignedExchange, all: PostedFill) => ({
   fee: kopiykas(leftOf(signed.held.fee ?? zero, all.fee)),
 })
 
-/** Only tests use it. */
+/** Nothing is dealt yet. Only tests use it. */
 export const noFills: PostedFill = { amount: zero, hryvnia: zero, fee: zero, borne: zero }
 
 /** The sum of two fills, or of what was posted so far and one more. */
