@@ -10,6 +10,7 @@ const processTests = [
   'apps/server/src/features/cards/clearing/killed-clearing.test.ts',
   'apps/server/src/features/deposits/maturity/killed-deposits.test.ts',
   'apps/server/src/features/deposits/operations/killed-operations.test.ts',
+  'apps/server/src/features/exchange/dealing/killed-exchange.test.ts',
   'apps/server/src/features/access/one-time-codes/killed-guesses.test.ts',
   'apps/server/src/features/payments/processing/killed-batch.test.ts',
   'apps/server/src/features/payments/salary/killed-salary.test.ts',

@@ -126,6 +126,14 @@ export const accountsScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'operations with deposits, narrowed to none',
+    show: async ({ page }) => {
+      await answerCalls(page, '**/deposit-service/operations?**', json({ operations: [] }))
+      await page.goto('/cabinet/operations?kind=DEPOSIT_OPERATION&asks=closing&stands=done')
+      await page.locator('.c-page .d-state').first().waitFor()
+    },
+  },
+  {
     name: 'an account',
     show: ({ page }) =>
       showAccount(page, main, [

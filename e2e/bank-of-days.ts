@@ -22,6 +22,8 @@ export type BankOfDays = {
   now(): number
   /** Lets so many days pass: the bank's clock moves, and the job of each midnight is done, unless it is said to be late. */
   passDays(days: number, jobs?: 'late'): Promise<void>
+  /** Lets the time pass until a moment, in milliseconds; no job is done by hand. */
+  goTo(moment: number): Promise<void>
   /** A statement of the database's owner, for what no call of a client can bring about. */
   asOwner(text: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>
   /** A connection of the database's owner, which the caller ends: for locks. */
@@ -56,6 +58,13 @@ export async function openBankOfDays(settings: Readonly<Record<string, string>> 
       await sleep(100)
     }
   }
+  const moveAhead = async (by: number) => {
+    ahead += by
+    const file = join(bank.dataDir, 'clock-ahead')
+    writeFileSync(`${file}.new`, String(ahead))
+    renameSync(`${file}.new`, file)
+    await sleep(SEEN_MS)
+  }
   return {
     address: bank.address,
     desk: bank.desk,
@@ -63,12 +72,9 @@ export async function openBankOfDays(settings: Readonly<Record<string, string>> 
     now: () => Date.now() + ahead,
     asOwner,
     owner,
+    goTo: (moment) => moveAhead(moment - (Date.now() + ahead)),
     async passDays(days, jobs) {
-      ahead += days * DAY
-      const file = join(bank.dataDir, 'clock-ahead')
-      writeFileSync(`${file}.new`, String(ahead))
-      renameSync(`${file}.new`, file)
-      await sleep(SEEN_MS)
+      await moveAhead(days * DAY)
       if (jobs !== 'late') await doJob('earnInterest')
     },
   }

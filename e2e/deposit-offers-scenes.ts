@@ -155,7 +155,7 @@ export const depositOffersScenes: readonly Scene[] = [
     name: 'a new deposit, its check',
     show: async ({ page }) => {
       await showOpening(page, '?step=check&sum=20000&days=184&payout=monthly&adds=yes&goes=on')
-      await page.locator('.c-offer-table').first().waitFor()
+      await page.locator('.c-sums-table').first().waitFor()
     },
   },
   { name: 'the opening of a deposit to be signed', show: ({ page }) => showOperation(page) },

@@ -4,6 +4,7 @@ import type { WireCode } from '../packages/domain/src/refusals.ts'
 import { depositRefusals } from '../packages/domain/src/refusals/deposit-refusals.ts'
 import { type BankOfDays, browserOf, newCode, openBankOfDays, signInOfDays } from './bank-of-days.ts'
 import { callAs } from './call-as.ts'
+import { askInHead, openDialog } from './head-actions.ts'
 import { walkedIn } from './walked-in.ts'
 import { test } from './worker.ts'
 
@@ -72,19 +73,9 @@ async function openDeposit(productId: keyof typeof products): Promise<string> {
 /** Something that no call of a client does, past the guards of the tables. */
 const change = (statement: string) => bank.asOwner(`set session_replication_role = replica; ${statement}`)
 
-const dialog = () => page.locator('dialog[open]').last()
+const dialog = () => openDialog(page)
 
-async function ask(name: RegExp): Promise<void> {
-  const more = page.locator('.c-head-actions [aria-haspopup=menu]')
-  await page.locator('.c-head-actions > button').first().waitFor()
-  const shown = page.locator('.c-head-actions > button').filter({ hasText: name })
-  if ((await shown.count()) > 0) await shown.first().press('Enter')
-  else {
-    await more.press('Enter')
-    await page.getByRole('menuitem', { name }).press('Enter')
-  }
-  await dialog().waitFor()
-}
+const ask = (name: RegExp) => askInHead(page, name)
 
 const sign = () => page.locator('[data-signing]').last().press('Enter')
 

@@ -43,7 +43,8 @@ const unfunded = {
   atEnd: null,
 }
 
-const all = [
+/** One of each state. */
+export const shownDeposits = [
   shownDeposit('1'),
   shownDeposit('2', {
     kind: 'onDemand',
@@ -156,7 +157,7 @@ const everyNotice = [
 ]
 
 export const depositsScenes: readonly Scene[] = [
-  { name: 'deposits', show: ({ page }) => showList(page, all) },
+  { name: 'deposits', show: ({ page }) => showList(page, shownDeposits) },
   { name: 'deposits of a company without any', show: ({ page }) => showList(page, []) },
   {
     name: 'deposits while they load',

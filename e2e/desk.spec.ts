@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { answerCalls, json } from './answered-calls.ts'
+import { shownDealing, shownDue, shownPapers, shownPurchase } from './desk-exchange-scenes.ts'
 import { answersOf, personAnswers } from '../apps/server/src/testing/typed-answers.ts'
 import { callAs } from './call-as.ts'
 import { makePayment, payAs, recipients, signAs, stateOf } from './made-payments.ts'
@@ -997,6 +998,10 @@ const scenes: readonly Scene[] = [
     },
   },
   { name: 'desk: trusted certificates', officer: 'security', path: '/registers/trustAnchors', show: newValue },
+  { name: 'desk: the terms of exchange', officer: 'product', path: '/registers/exchangeTerms', show: newValue },
+  { name: 'desk: the grounds of exchange', officer: 'product', path: '/registers/exchangeGrounds', show: newValue },
+  { name: 'desk: exchange', officer: 'officer', path: '/exchange', show: (page) => page.locator('.k-row').nth(3).waitFor() },
+  { name: 'desk: papers of a purchase of currency', officer: 'officer', path: `/exchange/${ID}/${ID}`, show: (page) => page.locator('.k-columns').waitFor() },
   { name: 'desk: rules', officer: 'product', path: '/rules', show: (page) => page.locator('.k-row').nth(5).waitFor() },
   { name: 'desk: trail', officer: 'security', path: '/trail', show: (page) => page.locator('.k-row').first().waitFor() },
   { name: 'desk: an address that does not exist', officer: 'product', path: '/nowhere' },
@@ -1056,6 +1061,12 @@ for (const [place, { name, officer, path, show }] of scenes.entries()) {
       if (path.startsWith('/held')) await answerCalls(page, '**/api/desk/held/**', json(path.includes(IN_DOUBT) ? inDoubt : shownHeld))
       if (path.startsWith('/heads')) await answerCalls(page, '**/api/desk/heads/**', json(path.includes(IN_DOUBT) ? lastHead : shownHead))
       if (path.startsWith('/enquiries')) await answerCalls(page, '**/api/desk/enquiries/**', json(shownThread))
+      if (path === '/exchange') {
+        await answerCalls(page, '**/api/desk/exchange/dealing', json(shownDealing))
+        await answerCalls(page, '**/api/desk/exchange/requests', json(shownPapers))
+        await answerCalls(page, '**/api/desk/exchange/due', json(shownDue))
+      }
+      if (path.startsWith('/exchange/')) await answerCalls(page, '**/api/desk/exchange/requests/**', json(shownPurchase))
       if (path.startsWith('/companies/')) await answerCalls(page, '**/api/desk/companies/**', json(shownCompany))
       for (const [kind, register] of Object.entries(shownRegisters))
         if (path === `/registers/${kind}`) await answerCalls(page, `**/api/desk/registers/${kind}`, json(register))

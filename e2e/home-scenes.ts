@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answerCalls, json } from './answered-calls.ts'
 import { today } from './days-in-kyiv.ts'
+import { shownDeposits } from './deposits-scenes.ts'
 import { answerInbox } from './inbox-scenes.ts'
 
 /** The home page and its states, for pages.spec.ts. */
@@ -75,6 +76,7 @@ const full = (today: string) => ({
     account('c', 'UAH', '3611890', { type: 'CARD' }),
     account('d', 'USD', '240000', { status: 'BLOCKED' }),
     account('e', 'UAH', '0', { status: 'CLOSED' }),
+    account('f', 'UAH', '123456789050', { type: 'DEPOSIT', alias: 'До весни' }),
   ],
   total: { amount: '148690245', isWhole: true },
   available: { amount: '146490245', change: '1250000' },
@@ -128,6 +130,7 @@ type Overview = ReturnType<typeof full>
 
 async function showHome(page: Page, change: (overview: Overview) => object = (overview) => overview): Promise<void> {
   await answerCalls(page, OVERVIEW, json(change(full(today()))))
+  await answerCalls(page, '**/deposit-service/deposits', json({ deposits: shownDeposits }))
   await page.goto('/cabinet/accounts')
   await page.locator('.c-account .d-money').first().waitFor()
   // It comes after the numbers.

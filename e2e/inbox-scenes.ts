@@ -138,6 +138,8 @@ const everyKind = (shown: string) => [
   row('signDepositReplenishing', 'today', { ...none, currency: 'EUR', amount: '100000', name: '' }),
   row('signDepositClosing', 'today', { ...none, companyId: shown, currency: 'USD', amount: '250000', name: '' }),
   row('finishDeposit', 'today', { ...none, companyId: shown, currency: 'UAH', amount: '1500000', name: '' }),
+  row('signExchange', 'today', { ...none, companyId: shown, number: '17', currency: 'USD', amount: '123456789050', name: '', dueOn: daysFromToday(3) }),
+  row('finishExchange', 'today', { ...none, number: '18', currency: 'EUR', amount: '250000', name: '' }),
   row('confirmAccess', 'today', { ...none, companyId: shown, name: 'Мельник Оксана Павлівна', person: 'Савчук Ірина Богданівна' }),
   row('confirmRules', 'today', { ...none, companyId: shown, name: 'Савчук Ірина Богданівна' }),
   row('finishImport', 'today', { ...none, name: 'постачальники_листопад_остаточний_варіант.csv' }),

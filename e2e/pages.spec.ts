@@ -10,7 +10,9 @@ import { cardReceiptsScenes, showNetwork } from './card-receipts-scenes.ts'
 import { cardRequestsScenes } from './card-requests-scenes.ts'
 import { cardsScenes } from './cards-scenes.ts'
 import { depositOffersScenes } from './deposit-offers-scenes.ts'
+import { exchangeRatesScenes } from './exchange-rates-scenes.ts'
 import { depositsScenes } from './deposits-scenes.ts'
+import { exchangeRequestsScenes } from './exchange-requests-scenes.ts'
 import { personalScenes } from './personal-scenes.ts'
 import { companyScenes, historyOfPerson } from './company-scenes.ts'
 import { inboxScenes } from './inbox-scenes.ts'
@@ -1403,7 +1405,9 @@ const cabinet: readonly Scene[] = [
   ...cardOrdersScenes,
   ...cardReceiptsScenes,
   ...depositOffersScenes,
+  ...exchangeRatesScenes,
   ...depositsScenes,
+  ...exchangeRequestsScenes,
   ...accountChartsScenes,
   ...salaryScenes,
   ...payeeLinkScenes,

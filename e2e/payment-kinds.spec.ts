@@ -91,6 +91,61 @@ test('dollars go between own accounts, chosen by the keyboard alone', async ({ p
   expect(made).toMatchObject({ kind: 'betweenOwnAccounts', amount: '5000', currency: 'USD', faults: null })
 })
 
+const exchangeFirst = [
+  {
+    language: 'uk',
+    others: 'З валютного рахунку іншим не платять: спершу обміняйте валюту на гривню.',
+    own: 'Між рахунками в різних валютах гроші йдуть через обмін: спершу оформіть його.',
+    salary: 'Зарплату платять у гривні. Якщо гроші у валюті, спершу обміняйте їх.',
+    link: /^Обміняти USD на UAH/,
+    way: 'Між рахунками',
+    amount: 'Сума',
+    from: 'З рахунку',
+  },
+  {
+    language: 'ru',
+    others: 'С валютного счёта другим не платят: сначала обменяйте валюту на гривну.',
+    own: 'Между счетами в разных валютах деньги идут через обмен: сначала оформите его.',
+    salary: 'Зарплату платят в гривне. Если деньги в валюте, сначала обменяйте их.',
+    link: /^Обменять USD на UAH/,
+    way: 'Между счетами',
+    amount: 'Сумма',
+    from: 'Со счёта',
+  },
+] as const
+
+for (const words of exchangeFirst) {
+  test(`dollars pay others, salaries and accounts in hryvnia after an exchange, to which the forms lead with the amount filled in (${words.language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await openForm(page)
+    await context.addCookies([{ name: 'lang', value: words.language, url: baseURL ?? page.url() }])
+    await page.reload()
+    await expect(page.getByText(words.others)).toBeVisible()
+    await page.getByLabel(words.amount).fill('5000')
+    const link = page.getByRole('link', { name: words.link })
+    const filledIn = async () => new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams
+    const hryvnia = await page.getByLabel(words.from).inputValue()
+    await expect.poll(async () => Object.fromEntries(await filledIn())).toMatchObject({ give: 'USD', get: 'UAH', said: 'get', to: hryvnia })
+    expect((await filledIn()).get('sum')).toMatch(/5[\s\u00A0]?000/)
+
+    await way(page, words.way).check()
+    await expect(page.getByText(words.others)).toHaveCount(0)
+    const from = page.getByLabel(words.from)
+    const dollars = await from.locator('option', { hasText: '$' }).first().getAttribute('value')
+    await from.selectOption(dollars)
+    await expect(page.getByText(words.own)).toBeVisible()
+    await expect.poll(async () => Object.fromEntries(await filledIn())).toMatchObject({ give: 'USD', get: 'UAH', said: 'give', from: dollars })
+
+    await page.goto('/cabinet/salary/new')
+    await expect(page.getByText(words.salary)).toBeVisible()
+    await link.click()
+    await expect(page).toHaveURL(/\/cabinet\/exchange\/new\?.*give=USD&get=UAH/)
+  })
+}
+
 test('a card pays own cards only, and the form says so; somebody else’s card is refused at its field', async ({ page }) => {
   await openForm(page)
   await way(page, 'Між картками').check()

@@ -110,7 +110,7 @@ const compositionRoot = 'apps/server/src/context.ts'
 /**
  * The rooms of features, from the lowest to the highest. A room imports others through their `door.ts` alone, and only
  * the rooms `below` it: values and types alike, so no circle can stand between rooms. What a room asks of one above it
- * is a form in `rooms-above.ts`. `toCome` rooms have their place and no folder yet.
+ * is a form in `rooms-above.ts`.
  */
 // oxfmt-ignore
 export const featureRooms = {
@@ -126,15 +126,15 @@ export const featureRooms = {
   questionnaires: { holds: 'the questionnaire of a client, by versions', below: ['access', 'audit', 'companies', 'uploads', 'accounts', 'bank-values', 'signing'] },
   'watch-lists': { holds: 'lists of sanctions and terrorists, and who of the clients may stand on them', below: ['questionnaires'] },
   cards: { holds: 'business cards: their life, limits, authorisations and entries', below: ['access', 'audit', 'companies', 'uploads', 'accounts', 'notices', 'bank-values', 'signing'] },
-  exchange: { toCome: true, holds: 'the exchange of currencies', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'bank-values', 'signing'] },
+  exchange: { holds: 'the exchange of currencies', below: ['access', 'audit', 'companies', 'uploads', 'accounts', 'notices', 'bank-values', 'signing'] },
   payments: { holds: 'a payment from its draft to its posted entries', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'bank-values', 'signing', 'cards'] },
   deposits: { holds: 'deposits: what is agreed, and what each day earns', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'bank-values', 'signing', 'payments'] },
-  documents: { holds: 'statement files, papers of payments and deposits, statements by e-mail', below: ['access', 'audit', 'companies', 'accounts', 'signing', 'cards', 'deposits', 'payments'] },
-  people: { holds: 'people of a company: registration, invitations, relations, changes of access', below: ['access', 'audit', 'companies', 'accounts', 'bank-values', 'signing', 'questionnaires', 'cards', 'deposits', 'payments', 'documents'] },
-  home: { holds: 'the home page, the inbox and the search', below: ['access', 'accounts', 'notices', 'signing', 'questionnaires', 'cards', 'deposits', 'payments', 'people'] },
+  documents: { holds: 'statement files, papers of payments, deposits and exchange, statements by e-mail', below: ['access', 'audit', 'companies', 'accounts', 'signing', 'cards', 'deposits', 'exchange', 'payments'] },
+  people: { holds: 'people of a company: registration, invitations, relations, changes of access', below: ['access', 'audit', 'companies', 'accounts', 'bank-values', 'signing', 'questionnaires', 'cards', 'deposits', 'exchange', 'payments', 'documents'] },
+  home: { holds: 'the home page, the inbox and the search', below: ['access', 'accounts', 'notices', 'bank-values', 'signing', 'questionnaires', 'cards', 'deposits', 'exchange', 'payments', 'people'] },
   // The only room that imports the demo bank, which fills every room.
   demo: { holds: "a visitor's own bank for two hours", below: ['access'] },
-  desk: { holds: 'the work of the bank\'s own people', below: ['access', 'audit', 'companies', 'uploads', 'accounts', 'notices', 'enquiries', 'bank-values', 'signing', 'questionnaires', 'watch-lists', 'cards', 'deposits', 'payments', 'documents', 'people'] },
+  desk: { holds: 'the work of the bank\'s own people', below: ['access', 'audit', 'companies', 'uploads', 'accounts', 'notices', 'enquiries', 'bank-values', 'signing', 'questionnaires', 'watch-lists', 'cards', 'exchange', 'deposits', 'payments', 'documents', 'people'] },
 }
 
 /** The server's files besides config.ts that read the environment, and the reasons. */

@@ -1,6 +1,6 @@
 // Each round is a day: all deposits earn it, and one hand-written statement writes a row and a new balance for each.
 import { randomUUID } from 'node:crypto'
-import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -29,7 +29,7 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 7)
 const MOST = 2
 const ENDS = Math.min(2_000, DEPOSITS)
 /** The statements of both sides, the audit trail and the notices are written, too. */
-const MOST_OF_ENDS = 5
+const MOST_OF_ENDS = 4
 const MOST_GROWTH = 1.3
 const BEGAN = '2026-11-01' as BusinessDate
 
@@ -50,11 +50,11 @@ const owner = new pg.Client({ connectionString: postgres.adminUrl })
 await owner.connect()
 try {
   await fill()
-  const [ours, floors, heaps]: [number[], number[], number[]] = [[], [], []]
+  const [ours, floors, heaps]: [Taken[], Taken[], number[]] = [[], [], []]
   for (let round = 1; round <= ROUNDS; round += 1) {
     const day = plusDays(BEGAN, round)
     const now = Date.parse(`${BEGAN}T10:00:00Z`) + (round + 1) * DAY
-    const floor = (): Promise<number> =>
+    const floor = (): Promise<Taken> =>
       taken(() =>
         owner.query(
           `with moved as (update floor_deposit set earned = earned + 1 returning company_id, deposit_id)
@@ -62,7 +62,7 @@ try {
           [day],
         ),
       )
-    const earn = (): Promise<number> => taken(() => earnInterest(contextAt(now)))
+    const earn = (): Promise<Taken> => taken(() => earnInterest(contextAt(now)))
     // By turns one and the other first: what is first finds the disk as the round before left it.
     if (round % 2 === 0) {
       floors.push(await floor())
@@ -76,11 +76,14 @@ try {
   await ends()
   const { rows } = await owner.query('select count(*)::int as days from deposit_day')
   if ((rows[0] as { days: number }).days !== DEPOSITS * ROUNDS) throw new Error('not every deposit has earned')
-  const [own, floor] = [median(ours), median(floors)]
+  const [own, floor] = [median(ours.map(({ clock }) => clock)), median(floors.map(({ clock }) => clock))]
+  const busy = (all: readonly Taken[]) => all.reduce((sum, { processor }) => sum + processor, 0)
   console.log(`a day of ${DEPOSITS} deposits: ${(own / floor).toFixed(2)} of one statement that writes as many rows (at most ${MOST})`)
   console.log(
     `medians of ${ROUNDS} rounds: ${own.toFixed(0)} ms, ${floor.toFixed(0)} ms; memory ${heaps[0]?.toFixed(0)} MiB after the first round, ${heaps.at(-1)?.toFixed(0)} MiB after the last`,
   )
+  // Where others use the machine, the clock tells of them; the time of the processor is the database's own.
+  console.log(`of the processor's time of the database ${(busy(ours) / busy(floors)).toFixed(2)}; ${busy(ours)} and ${busy(floors)} ticks`)
   if (own > MOST * floor || (heaps.at(-1) as number) > MOST_GROWTH * (heaps[0] as number)) process.exitCode = 1
 } finally {
   await owner.end()
@@ -94,10 +97,29 @@ function contextAt(now: number): Context {
   return { database, clock: { now: () => now }, bankValues: { at: () => undefined, all: () => [] }, config: testConfig(), wakeOutbox: () => {} } as never
 }
 
-async function taken(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now()
+type Taken = { readonly clock: number; readonly processor: number }
+
+/** Milliseconds by the clock, and ticks of the processor in which PostgreSQL worked. */
+async function taken(work: () => Promise<unknown>): Promise<Taken> {
+  const [begun, worked] = [performance.now(), ticksOfDatabase()]
   await work()
-  return performance.now() - begun
+  return { clock: performance.now() - begun, processor: ticksOfDatabase() - worked }
+}
+
+/** What all processes of the database have used so far, by Linux; elsewhere nothing. */
+function ticksOfDatabase(): number {
+  if (process.platform !== 'linux') return 0
+  const [postmaster] = readFileSync(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .reduce((sum, pid) => {
+      try {
+        const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+        return fields[1] === postmaster ? sum + Number(fields[11]) + Number(fields[12]) : sum
+      } catch {
+        return sum
+      }
+    }, 0)
 }
 
 /** A night with ends: so many deposits pay their interest and go back, beside the ledger's own postings for as many. */
@@ -138,12 +160,12 @@ async function ends(): Promise<void> {
   }
   await inPortions(post('filled', credit, (place) => BigInt(rows[place].money)))
   // Two postings each: the interest and the money.
-  const floor = await taken(async () => {
+  const { clock: floor } = await taken(async () => {
     await inPortions(post('floor-interest', credit, () => 1n))
     await inPortions(post('floor-money', credit, () => 1n))
   })
   let ended = 0
-  const ours = await taken(async () => {
+  const { clock: ours } = await taken(async () => {
     await payInterest(context)
     ended = (await matureDeposits(context)).ends
   })

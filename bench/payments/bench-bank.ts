@@ -8,6 +8,7 @@ import { certain } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { composeIban, type Iban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../apps/server/src/context.ts'
+import type { Clock } from '../../apps/server/src/ports/clock.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { type Database, openDatabase } from '../../apps/server/src/db/open.ts'
@@ -40,7 +41,8 @@ export type BenchBank = {
 const SIGNATORIES = 999
 const recipientCode = '00000001'
 
-export async function openBenchBank(): Promise<BenchBank> {
+/** @param clock the bank's present; the machine's own unless another is given */
+export async function openBenchBank(clock: Clock = { now: () => Date.now() }): Promise<BenchBank> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'dilo-bench-payments-')))
   chmodSync(folder, 0o755)
   const postgres = await startEmbeddedPostgres({ dataDir: folder })
@@ -48,7 +50,6 @@ export async function openBenchBank(): Promise<BenchBank> {
   owner.on('error', () => {})
   await migrate(postgres)
   const books = await openBooks(owner)
-  const clock = { now: () => Date.now() }
   const context = contextOn(openDatabase({ applicationUrl: postgres.applicationUrl, poolSize: 32 }), clock)
   const ibanOf = (place: number) => composeIban(certain(parseBankCode(context.config.bankCode)), `2600${place}`)
   const signatories = await writeClients(owner, books, ibanOf)
@@ -82,7 +83,7 @@ export async function openBenchBank(): Promise<BenchBank> {
           written.map((one) => one.personId),
           String(numbers),
           ibanOf(0),
-          businessDateAt(Date.now()),
+          businessDateAt(clock.now()),
           recipientCode,
         ],
       )

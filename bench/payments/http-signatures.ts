@@ -18,7 +18,7 @@ import type { BenchBank, Signatory } from './bench-bank.ts'
 const CODE = certain(parseOneTimeCode('4711'))
 const PHONES_CODE_LIFE = HOUR
 /** Counters are another bench's matter: they would only stop the clients. */
-const SETTINGS = { GUESSES_PER_RANGE: '1000000', GUESSES_IN_ALL: '1000000', SIGNING_CODES_PER_DAY: '1000000', SMS_SIGNING_DAY_LIMIT: '1000000000' }
+export const SETTINGS = { GUESSES_PER_RANGE: '1000000', GUESSES_IN_ALL: '1000000', SIGNING_CODES_PER_DAY: '1000000', SMS_SIGNING_DAY_LIMIT: '1000000000' }
 
 export type SigningServer = {
   readonly name: 'floor' | 'product'
@@ -29,15 +29,20 @@ export type SigningServer = {
   stop(): void
 }
 
-type Session = Signatory & { readonly token: string }
+export type Session = Signatory & { readonly token: string }
 
 /** Sessions of signatories, each in a company of their own. */
-async function openSessions({ owner, signatories }: BenchBank): Promise<Session[]> {
+export async function openSessions({ owner, signatories, context }: BenchBank): Promise<Session[]> {
   const sessions = signatories.slice(0, 64).map((signatory) => ({ ...signatory, token: newSecretToken() }))
   await owner.query(
     `insert into session (token_hash, person_id, current_company_id, browser, created_at, last_seen_at, expires_at)
-     select t, p, c, true, now(), now(), now() + interval '8 hours' from unnest($1::bytea[], $2::uuid[], $3::uuid[]) as s(t, p, c)`,
-    [sessions.map(({ token }) => hashToken(token)), sessions.map(({ personId }) => personId), sessions.map(({ companyId }) => companyId)],
+     select t, p, c, true, $4, $4, $4::timestamptz + interval '8 hours' from unnest($1::bytea[], $2::uuid[], $3::uuid[]) as s(t, p, c)`,
+    [
+      sessions.map(({ token }) => hashToken(token)),
+      sessions.map(({ personId }) => personId),
+      sessions.map(({ companyId }) => companyId),
+      new Date(context.clock.now()),
+    ],
   )
   return sessions
 }
@@ -55,25 +60,30 @@ async function start(path: string, args: string[]): Promise<{ child: ChildProces
   }
 }
 
-function requestOf(port: number, path: string, headers: Record<string, string>, body: object): Buffer {
+export function requestOf(port: number, path: string, headers: Record<string, string>, body: object): Buffer {
   const text = JSON.stringify(body)
   const lines = Object.entries({ host: `127.0.0.1:${port}`, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)), ...headers })
   return Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${text}`)
 }
 
+/** The headers of a session's calls at a server, with the token against forgery that it gives at the first. */
+export function headersAt(port: number, path = '/authority'): (session: Session) => Promise<Record<string, string>> {
+  const known = new Map<string, Record<string, string>>()
+  return async ({ token }) => {
+    const before = known.get(token)
+    if (before !== undefined) return before
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie: `session=${token}; lang=uk`, browser: 'true' } })
+    const csrf = answer.headers.getSetCookie().flatMap((one) => /^c_csrf=([^;]+)/.exec(one)?.slice(1) ?? [])[0] ?? ''
+    const made = { cookie: `session=${token}; lang=uk; c_csrf=${csrf}`, browser: 'true', 'csrf-token': csrf }
+    known.set(token, made)
+    return made
+  }
+}
+
 export async function openProduct(bank: BenchBank): Promise<SigningServer> {
   const sessions = await openSessions(bank)
   const { child, port, cpuSeconds } = await start('../house/serve.ts', ['product', bank.applicationUrl, JSON.stringify(SETTINGS)])
-  const cookies = new Map<string, { cookie: string; csrf: string }>()
-  const cookieOf = async ({ token }: Session) => {
-    const known = cookies.get(token)
-    if (known !== undefined) return known
-    const answer = await fetch(`http://127.0.0.1:${port}/authority`, { headers: { cookie: `session=${token}; lang=uk` } })
-    const csrf = answer.headers.getSetCookie().flatMap((one) => /^c_csrf=([^;]+)/.exec(one)?.slice(1) ?? [])[0] ?? ''
-    const made = { cookie: `session=${token}; lang=uk; c_csrf=${csrf}`, csrf }
-    cookies.set(token, made)
-    return made
-  }
+  const headersOf = headersAt(port)
   return {
     name: 'product',
     port,
@@ -115,8 +125,7 @@ export async function openProduct(bank: BenchBank): Promise<SigningServer> {
       )
       const requests: Buffer[][] = own.map(() => [])
       for (const [place, { paymentId }] of written.entries()) {
-        const { cookie, csrf } = await cookieOf(own[place % clients] as Session)
-        const headers = { cookie, browser: 'true', 'csrf-token': csrf }
+        const headers = await headersOf(own[place % clients] as Session)
         requests[place % clients]?.push(requestOf(port, `/api/payment-service/payments/${paymentId}/signatures`, headers, { method: 'SMS', otp_code: CODE }))
       }
       return requests
@@ -161,7 +170,7 @@ export async function openFloor(bank: BenchBank): Promise<SigningServer> {
 export type SignedFor = { readonly done: number; readonly seconds: number; readonly times: readonly number[] }
 
 /** Each client signs its payments, one after the other, for so long. @throws when they were too few */
-export async function signFor(server: SigningServer, requests: readonly (readonly Buffer[])[], milliseconds: number): Promise<SignedFor> {
+export async function signFor(server: Pick<SigningServer, 'port'>, requests: readonly (readonly Buffer[])[], milliseconds: number): Promise<SignedFor> {
   const times: number[] = []
   const begun = performance.now()
   await Promise.all(

@@ -7,6 +7,9 @@ import { ownDialect } from './adapters/card-processor/own-dialect.ts'
 import { unavailableCardProcessor } from './adapters/card-processor/unavailable.ts'
 import { localClearing } from './adapters/clearing/local.ts'
 import { unavailableClearing } from './adapters/clearing/unavailable.ts'
+import { localExchangeDesk } from './adapters/exchange-desk/local.ts'
+import { officersExchangeDesk } from './adapters/exchange-desk/officers.ts'
+import { unavailableExchangeDesk } from './adapters/exchange-desk/unavailable.ts'
 import { localExchangeRates } from './adapters/exchange-rates/local.ts'
 import { nationalBank } from './adapters/exchange-rates/national-bank.ts'
 import { localDisk } from './adapters/file-store/local-disk.ts'
@@ -36,6 +39,7 @@ import type { Captcha } from './ports/captcha.ts'
 import type { CardProcessor } from './ports/card-processor.ts'
 import type { Clearing } from './ports/clearing.ts'
 import type { Clock } from './ports/clock.ts'
+import type { ExchangeDesk } from './ports/exchange-desk.ts'
 import type { ExchangeRates } from './ports/exchange-rates.ts'
 import type { GovernmentRegister } from './ports/government-register.ts'
 import type { FileStore } from './ports/file-store.ts'
@@ -89,6 +93,8 @@ export type Context = {
   readonly clearing: Clearing
   /** Who makes cards, keeps their numbers and asks about payments. */
   readonly cardProcessor: CardProcessor
+  /** The desk that deals in currencies. */
+  readonly exchangeDesk: ExchangeDesk
   /** The service where people keep their keys for electronic signatures. */
   readonly remoteSigning: RemoteSigning
   /** The functions that a room of features takes from rooms above it. */
@@ -138,6 +144,13 @@ export function chooseCardProcessor({ processor }: Config, database: Database, c
 export const chooseDialect = ({ config, serverKey }: Pick<Context, 'config' | 'serverKey'>): ProcessorDialect => {
   const service = config.processor?.service ?? null
   return service === null ? ownDialect('local', localProcessorSecret(serverKey)) : lithicDialect(service)
+}
+
+/** Chooses the dealer in currencies: the bank's own officers, one of one's own on one's own machine, or none. */
+export function chooseExchangeDesk(config: Config, database: Database, clock: Clock): ExchangeDesk {
+  if (config.exchangeDesk === null) return unavailableExchangeDesk
+  if (config.exchangeDesk === 'officers') return officersExchangeDesk({ database, clock })
+  return localExchangeDesk({ database, clock, official: chooseExchangeRates(config), seed: null })
 }
 
 /** Chooses the adapter of the port of remote signing: the demo phone, where it exists, else none. */

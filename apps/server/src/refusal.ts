@@ -17,6 +17,8 @@ export type Refusal = {
   readonly block?: BankBlock
   /** What of a deposit is refused: the bounds of the fields at fault, or the rate that has changed since its quote. */
   readonly deposit?: NonNullable<RefusalOnWire['deposit']>
+  /** What of an exchange is refused: when it opens, the rate of the bank, what is missing. */
+  readonly exchange?: NonNullable<RefusalOnWire['exchange']>
   /** Seconds. */
   readonly retryAfter?: number
 }

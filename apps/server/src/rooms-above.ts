@@ -3,6 +3,7 @@ import type { FindCardsOfHolds, FindPaymentsOfHolds } from './features/accounts/
 import { findCardsOfHolds } from './features/cards/door.ts'
 import type { LogoOfRegistration, QuestionnairesOfConfirmed } from './features/companies/door.ts'
 import { operationsWithReceipts } from './features/cards/door.ts'
+import { requestsWithDocuments } from './features/exchange/door.ts'
 import { pauseLatelySetUp } from './features/documents/door.ts'
 import { findPaymentsOfHolds, delayPaymentsToNewRecipients } from './features/payments/door.ts'
 import {
@@ -41,6 +42,10 @@ export const roomsAbove: RoomsAbove = {
   findCardsOfHolds,
   findPaymentsOfHolds,
   logoOfRegistration: { companyAtLogo, ownerOfLogo },
-  uploadSubjects: { questionnaire: versionsWithDocuments, 'card-operation': operationsWithReceipts },
+  uploadSubjects: {
+    questionnaire: versionsWithDocuments,
+    'card-operation': operationsWithReceipts,
+    exchange: requestsWithDocuments,
+  },
   questionnaires: questionnairesOfConfirmed,
 }

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 const SERVER = 'apps/server/src/features'
 const ENQUIRIES = `${SERVER}/enquiries/answer-enquiry.ts`
 const HELD = `${SERVER}/desk/held/held-kinds.ts`
+const DEADLINES = `${SERVER}/exchange/contracts/remind-of-uses.ts`
 const INVITATIONS = `${SERVER}/people/invitations/send-invitation.ts`
 const VERIFICATION = `${SERVER}/companies/verification/verification-messages.ts`
 /** The bank's people themselves: at the number that the settings hold, or by the call of a verification (spec section 2), which the desk records. */
@@ -25,10 +26,13 @@ const keptBy: Readonly<Record<string, string>> = {
   'Відповідаємо письмово за': ENQUIRIES,
   'Відповідь банку не дійшла. Натисніть ще раз: надішлемо': `${SERVER}/payments/imports/routes.ts`,
   'Вкажіть свій мобільний номер і новий пароль': `${SERVER}/access/recovery/start-recovery.ts`,
+  'Граничний строк розрахунків Національного банку': DEADLINES,
   Дзвінок: CALL_OF_VERIFICATION,
+  'Договорів ще немає. Додайте': DEADLINES,
   'Дочекайтеся дзвінка': CALL_OF_VERIFICATION,
   'Записано дзвінок': CALL_OF_VERIFICATION,
   'Запропоновано: {name}. Запрошення': INVITATIONS,
+  'Відкриємо {date} о {time}': `${SERVER}/exchange/quotes/window.ts`,
   'Запрошення надішлемо {at}': INVITATIONS,
   'Зараз нічого не треба: про відповідь': `${SERVER}/enquiries/answer-messages.ts`,
   'Зараз нічого: відповідайте на дзвінок': CALL_OF_VERIFICATION,

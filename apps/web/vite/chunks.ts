@@ -32,8 +32,8 @@ export function chunkGroups(root: string): NonNullable<Rolldown.OutputOptions['c
   const entry = (name: string) => resolve(root, `src/${name}/main.tsx`)
   const nowhere = resolve(root, 'nowhere')
   const cabinet = resolve(root, 'src/cabinet/')
-  // A few routes share it: as a file of its own it would be heavier for each of them than it is in the first load.
-  const checkbox = resolve(root, '../../packages/ui/src/fields/checkbox.tsx')
+  // Some routes share them: as files of their own they would be heavier for each of them than they are in the first load.
+  const ofRoutes = /\/fields\/checkbox\.tsx$|\/cabinet\/offline\/is-uncertain\.ts$|\/use-demo\.ts$/
   // Registration and the company's page choose a logo. Its rule goes with the choice of a file, because sign-in names each
   // file of its later screens.
   const chosenFile = /\/(?:file-picker|use-file-preview|rules\/logo)\.tsx?$/
@@ -58,7 +58,7 @@ export function chunkGroups(root: string): NonNullable<Rolldown.OutputOptions['c
           const laterInSign = once('sign later', () => reachOf(entry('sign'), moduleInfo, alsoLater, cabinet)).has(id)
           // The first screen of sign-in stays beside its entry; the later screens import the others, too.
           if (inSign && !own.some((part) => id.startsWith(resolve(root, part)))) return 'shared'
-          if (id === checkbox) return 'shell'
+          if (ofRoutes.test(id)) return 'shell'
           if (!inCabinet) return null
           return laterInSign ? 'shared' : 'shell'
         },

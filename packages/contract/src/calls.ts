@@ -23,6 +23,10 @@ import { ekbService } from './ekb-service.ts'
 import { depositProductCalls } from './deposit-product-calls.ts'
 import { documentCalls } from './document-calls.ts'
 import { enquiryService } from './enquiry-service.ts'
+import { exchangeCalls } from './exchange-calls.ts'
+import { exchangeContractCalls, exchangeDocumentCalls } from './exchange-contract-calls.ts'
+import { exchangePaperCalls } from './exchange-paper-calls.ts'
+import { exchangeRequestCalls } from './exchange-request-calls.ts'
 import { fileService } from './file-service.ts'
 import { filedStatementCalls } from './filed-statement-calls.ts'
 import { inboxService } from './inbox-service.ts'
@@ -93,6 +97,11 @@ export const calls = {
   ...cardWalletCalls,
   ...depositOperationCalls,
   ...shelfCalls,
+  ...exchangeCalls,
+  ...exchangeRequestCalls,
+  ...exchangeContractCalls,
+  ...exchangeDocumentCalls,
+  ...exchangePaperCalls,
 }
 
 export type Calls = typeof calls

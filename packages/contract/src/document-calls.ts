@@ -1,4 +1,5 @@
 import { askedDocuments } from '@dilo/domain/dictionaries/asked-documents.ts'
+import { groundPapers } from '@dilo/domain/dictionaries/ground-papers.ts'
 import { codesOf } from '@dilo/domain/dictionaries/title.ts'
 import { documentKinds, MAX_DOCUMENT_BYTES } from '@dilo/domain/uploads/document.ts'
 import { documentPurposes } from '@dilo/domain/uploads/upload-purposes.ts'
@@ -17,7 +18,9 @@ const ofSubject = {
 export const uploadedDocument = z
   .strictObject({
     id,
-    asked: z.enum(codesOf(askedDocuments)),
+    asked: z
+      .enum([...codesOf(askedDocuments), ...codesOf(groundPapers)])
+      .describe('What it is the answer to, by the codes of its purpose.'),
     name: z.string(),
     kind: z.enum(documentKinds),
     pages: z.number().int(),

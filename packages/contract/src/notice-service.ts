@@ -1,10 +1,14 @@
 import { paymentReasons } from '@dilo/domain/flows/payment.ts'
 import { type CardNoticeKind, cardNoticeKinds } from '@dilo/domain/cards/card-notice.ts'
 import { type DepositNoticeKind, depositNoticeKinds } from '@dilo/domain/deposits/deposit-notice.ts'
+import { exchangeSides } from '@dilo/domain/exchange/exchange-form.ts'
+import { type ExchangeNoticeKind, exchangeNoticeKinds } from '@dilo/domain/exchange/exchange-notice.ts'
 import { lockKinds } from '@dilo/domain/flows/card.ts'
 import { noticeChoiceKinds, noticeKinds } from '@dilo/domain/payments/notice.ts'
+import { foreignCurrencies } from '@dilo/domain/values/currency.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
+import { rate } from './exchange-request.ts'
 import { givenBack, outcome } from './outcome.ts'
 import { paymentId } from './payment-service.ts'
 import { currency, day, id, instant, minorUnits } from './wire.ts'
@@ -83,7 +87,53 @@ const depositNotice = z
 
 export type DepositNotice = z.output<typeof depositNotice>
 
+const exchangeKinds = Object.keys(exchangeNoticeKinds) as [ExchangeNoticeKind, ...ExchangeNoticeKind[]]
+
+const exchangeNotice = z
+  .strictObject({
+    id: z.string().describe('Of this person alone.'),
+    kind: z.enum(exchangeKinds),
+    at: instant,
+    isRead: z.boolean(),
+    request: z.strictObject({
+      id,
+      number: z.string(),
+      side: z.enum(exchangeSides),
+      currency: z.enum(foreignCurrencies),
+    }),
+    person: z.string().nullable().describe('Who did it; null: the bank, or the clock.'),
+    amount: minorUnits.nullable().describe('In the currency of the request: what was dealt, what is to be used.'),
+    rate: rate.nullable().describe('At which it was dealt.'),
+    day: day.nullable().describe('The last of bought money, or the deadline of what was paid for.'),
+    why: z.string().nullable().describe('In the words of the dealer or of an officer.'),
+  })
+  .meta({
+    id: 'ExchangeNotice',
+    description: 'What a person is told of a request to exchange currency. The words are the page’s.',
+  })
+
+export type ExchangeNotice = z.output<typeof exchangeNotice>
+
 const unread = z.number().int().nonnegative().describe('Counted to 100.')
+
+/** What a page of notices is asked by. */
+const pageAsked = z.strictObject({
+  cursor: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,200}$/)
+    .optional()
+    .describe("The page before's nextCursor."),
+  limit: z.coerce.number().int().min(1).max(100).optional().describe('By default 20.'),
+})
+
+const pageOf = <Notice extends z.ZodType>(notice: Notice) =>
+  z.strictObject({
+    notices: z.array(notice),
+    nextCursor: z.string().nullable().describe('Null: there are no more. They are kept for 90 days.'),
+    unread,
+  })
+
+const readUntil = instant.optional().describe('The time of the newest that the person has seen. Without it: now.')
 
 const ways = {
   cabinet: z.boolean().describe('Of awaitsSignature always true.'),
@@ -94,7 +144,7 @@ const ways = {
 const choiceKind = z
   .enum(noticeChoiceKinds)
   .describe(
-    'A kind of notice about payments. cardUse: what is paid with a card, and what does not pass; what keeps it safe is always told. depositCourse: what deposits do; what needs a word is always told.',
+    'A kind of notice about payments. cardUse: what is paid with a card, and what does not pass; what keeps it safe is always told. depositCourse: what deposits do; what needs a word is always told. exchangeCourse: what becomes of exchanges; what needs a word is always told.',
   )
 
 const choices = z.strictObject({
@@ -109,38 +159,16 @@ export const noticeService = service({
     summary: 'What the person is told of in the current company, the newest first',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
-    query: z.strictObject({
-      cursor: z
-        .string()
-        .regex(/^[A-Za-z0-9_-]{1,200}$/)
-        .optional()
-        .describe("The page before's nextCursor."),
-      limit: z.coerce.number().int().min(1).max(100).optional().describe('By default 20.'),
-    }),
-    answer: z.strictObject({
-      notices: z.array(notice),
-      nextCursor: z.string().nullable().describe('Null: there are no more. They are kept for 90 days.'),
-      unread,
-    }),
+    query: pageAsked,
+    answer: pageOf(notice),
     refusals: [],
   },
   'GET /api/notice-service/card-notices': {
     summary: 'What the person is told of the cards of the current company, the newest first',
     access: 'anyRelation',
     inDemo: true,
-    query: z.strictObject({
-      cursor: z
-        .string()
-        .regex(/^[A-Za-z0-9_-]{1,200}$/)
-        .optional()
-        .describe("The page before's nextCursor."),
-      limit: z.coerce.number().int().min(1).max(100).optional().describe('By default 20.'),
-    }),
-    answer: z.strictObject({
-      notices: z.array(cardNotice),
-      nextCursor: z.string().nullable().describe('Null: there are no more. They are kept for 90 days.'),
-      unread,
-    }),
+    query: pageAsked,
+    answer: pageOf(cardNotice),
     refusals: [],
   },
   'PUT /api/notice-service/card-notices/read': {
@@ -148,7 +176,7 @@ export const noticeService = service({
     access: 'anyRelation',
     inDemo: true,
     body: z.strictObject({
-      until: instant.optional().describe('The time of the newest that the person has seen. Without it: now.'),
+      until: readUntil,
       cardId: id.optional().describe('Of one card. Without it: of all.'),
     }),
     answer: z.strictObject({ unread }),
@@ -158,19 +186,8 @@ export const noticeService = service({
     summary: 'What the person is told of the deposits of the current company, the newest first',
     access: 'ACCOUNTS_VIEW',
     inDemo: true,
-    query: z.strictObject({
-      cursor: z
-        .string()
-        .regex(/^[A-Za-z0-9_-]{1,200}$/)
-        .optional()
-        .describe("The page before's nextCursor."),
-      limit: z.coerce.number().int().min(1).max(100).optional().describe('By default 20.'),
-    }),
-    answer: z.strictObject({
-      notices: z.array(depositNotice),
-      nextCursor: z.string().nullable().describe('Null: there are no more. They are kept for 90 days.'),
-      unread,
-    }),
+    query: pageAsked,
+    answer: pageOf(depositNotice),
     refusals: [],
   },
   'PUT /api/notice-service/deposit-notices/read': {
@@ -178,11 +195,30 @@ export const noticeService = service({
     access: 'ACCOUNTS_VIEW',
     inDemo: true,
     body: z.strictObject({
-      until: instant.optional().describe('The time of the newest that the person has seen. Without it: now.'),
+      until: readUntil,
       depositId: id.optional().describe('Of one deposit. Without it: of all.'),
     }),
     answer: z.strictObject({ unread }),
     refusals: ['depositNotFound'],
+  },
+  'GET /api/notice-service/exchange-notices': {
+    summary: 'What the person is told of the exchanges of the current company, the newest first',
+    access: 'PAYMENTS_VIEW',
+    inDemo: true,
+    query: pageAsked,
+    answer: pageOf(exchangeNotice),
+    refusals: [],
+  },
+  'PUT /api/notice-service/exchange-notices/read': {
+    summary: 'Notes that the person has read what they were told of exchanges',
+    access: 'PAYMENTS_VIEW',
+    inDemo: true,
+    body: z.strictObject({
+      until: readUntil,
+      requestId: id.optional().describe('Of one request. Without it: of all.'),
+    }),
+    answer: z.strictObject({ unread }),
+    refusals: ['saleRequestNotFound'],
   },
   'GET /api/notice-service/notices/unread': {
     summary: 'How many notices are unread',

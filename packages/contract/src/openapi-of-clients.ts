@@ -12,6 +12,8 @@ const services: Readonly<Record<string, string>> = {
   'account-service': 'Accounts and statements of the current company.',
   'card-service': 'Cards of the current company: their life, limits, payments and applications.',
   'deposit-service': 'Deposits of the current company: what is agreed, what they earn, and operations with them.',
+  'exchange-service':
+    'Exchange of currencies: rates, quotes, requests of the current company, and contracts for which it buys.',
   'operation-service': 'Invitations to act for a company.',
   'questionnaire-service': 'What the bank knows of a client, as the client tells it.',
   'file-service': 'The logo of a company, and documents that it hands in.',

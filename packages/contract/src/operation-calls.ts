@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { service } from './call.ts'
 import { cardApplication } from './card-application-calls.ts'
 import { depositOperation } from './deposit-operation-calls.ts'
+import { exchangeRequest } from './exchange-request.ts'
 import { accountApplication } from './opening-calls.ts'
 import { day, instant } from './wire.ts'
 
@@ -21,15 +22,22 @@ const questionnaireOperation = z
   })
   .meta({ id: 'QuestionnaireOperation' })
 
-/** A kind of operation: its name on the wire and its form. Exchange adds a row. */
+/** A kind of operation: its name on the wire and its form. */
 const operation = z
-  .discriminatedUnion('kind', [accountApplication, cardApplication, depositOperation, questionnaireOperation])
+  .discriminatedUnion('kind', [
+    accountApplication,
+    cardApplication,
+    depositOperation,
+    exchangeRequest,
+    questionnaireOperation,
+  ])
   .meta({ id: 'Operation', description: 'What a company has asked the bank for beside payments.' })
 
 const operationKinds = [
   'ACCOUNT_OPENING',
   'CARD_APPLICATION',
   'DEPOSIT_OPERATION',
+  'EXCHANGE_REQUEST',
   'QUESTIONNAIRE',
 ] as const satisfies readonly z.output<typeof operation>['kind'][]
 
@@ -51,7 +59,9 @@ export const operationCalls = service({
         .number()
         .int()
         .nonnegative()
-        .describe('How many the company has to finish: NEW, RETURNED and TMP_REJECTED, also those beyond the list.'),
+        .describe(
+          'How many the company has to finish: NEW, RETURNED and TMP_REJECTED, of exchange DRAFT; also those beyond the list.',
+        ),
     }),
     refusals: [],
   },

@@ -71,6 +71,10 @@ const endedWork = z
     payments: z.number().int().describe('That the person wrote and nobody else has signed.'),
     standingOrders: z.number().int().describe('The same of orders that paid nothing yet.'),
     depositOperations: z.number().int().describe('The same of operations with deposits that are not at the bank.'),
+    exchangeRequests: z
+      .number()
+      .int()
+      .describe('The same of requests to exchange currency that are not signed by all.'),
     imports: z.number().int().describe('Files whose payments were not written.'),
     signingPolicies: z.number().int().describe('Rules of signing that the person proposed.'),
     subscriptions: z.number().int().describe('Of statements by e-mail.'),

@@ -153,6 +153,9 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
     recipientNotVerified: 'the bank has not verified the owner of the recipient account yet',
     recipientIsDeposit:
       'the recipient account belongs to a deposit: money comes to it by operations of the deposit alone',
+    payerNotInHryvnia: 'others are paid in hryvnia: the foreign currency of the payer account is exchanged first',
+    recipientInOtherCurrency:
+      'the two own accounts have different currencies: the money goes between them by an exchange',
     payerAccountClosed: 'payer account closed',
     cannotPayFromAccount: 'cannot pay from the chosen account',
     otherBanksClosed: 'no clearing is set up: payments stay inside the bank',

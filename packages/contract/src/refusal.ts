@@ -45,6 +45,26 @@ export const refusal = z
           ),
       })
       .optional(),
+    exchange: z
+      .strictObject({
+        opensAt: z.iso
+          .datetime({ precision: 3 })
+          .optional()
+          .describe('Of EXCHANGE_CLOSED_NOW: when the bank exchanges next.'),
+        market: z
+          .string()
+          .optional()
+          .describe('Of a limit far from the market: the rate of the bank, an integer with 6 decimals.'),
+        quoteExpired: z.boolean().optional().describe('The quote has ended: take a new one.'),
+        missing: minorUnits.optional().describe('Of INSUFFICIENT_FUNDS: how much the account lacks.'),
+        most: minorUnits
+          .optional()
+          .describe(
+            'Of an amount over the most of a day: the most of a client a day, in hryvnia; over the most of the currency: in it.',
+          ),
+        left: minorUnits.optional().describe('Beside `most`: how much of it is left now.'),
+      })
+      .optional(),
     block: bankBlock.optional().describe('Of SUPPORT_BLOCKED_USERS: why the bank has blocked the sign-in.'),
     request_id: z.string().describe("Names this answer in the bank's logs."),
   })

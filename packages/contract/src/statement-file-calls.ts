@@ -1,3 +1,5 @@
+import { attestedExchangeStates } from '@dilo/domain/exchange/attested-exchange.ts'
+import { exchangeSides } from '@dilo/domain/exchange/exchange-form.ts'
 import { attestedStates } from '@dilo/domain/payments/payment-register.ts'
 import { statementFileFormats, statementFileTypes } from '@dilo/domain/statements/statement-file.ts'
 import { currencies } from '@dilo/domain/values/currency.ts'
@@ -22,7 +24,7 @@ const ofOneAccount = {
   ...ofAnyDocument,
   account: maskedAccount,
   amount: minorUnits.describe(
-    'Of a statement the closing balance; of a certificate what the deposit held; of a receipt or an instruction the amount, which has no sign, as on the paper.',
+    'Of a statement the closing balance; of a certificate what the deposit held; of an application how much currency is asked for; of a receipt or an instruction the amount, which has no sign, as on the paper.',
   ),
   currency: z.enum(currencies),
 }
@@ -32,6 +34,13 @@ const issuedDocument = z
     z.strictObject({ kind: z.literal('STATEMENT'), ...ofOneAccount }),
     z.strictObject({ kind: z.literal('RECEIPT'), ...ofOneAccount }),
     z.strictObject({ kind: z.literal('DEPOSIT'), ...ofOneAccount }),
+    z.strictObject({
+      kind: z.literal('EXCHANGE'),
+      ...ofOneAccount,
+      side: z.enum(exchangeSides),
+      state: z.enum(attestedExchangeStates).describe('Of the request, when the paper was given out.'),
+      exchanged: minorUnits.describe('How much of the currency was dealt by then.'),
+    }),
     z.strictObject({
       kind: z.literal('INSTRUCTION'),
       ...ofOneAccount,

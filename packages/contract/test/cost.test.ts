@@ -33,6 +33,8 @@ test('a call costs what it says, else what its kind does', () => {
     'POST /api/file-service/documents',
     'POST /api/card-service/operations/{operationId}/receipts',
     'GET /api/card-service/operations/{operationId}/receipts/{documentId}/pages/{page}',
+    'POST /api/exchange-service/requests/{exchangeId}/documents',
+    'GET /api/exchange-service/requests/{exchangeId}/documents/{documentId}/pages/{page}',
   ])
   // A call with a long body or a file from a signed-in caller is never a small change.
   const long = every.filter(([, { access, maxBodyBytes, upload }]) => access !== 'anyone' && (maxBodyBytes !== undefined || upload !== undefined))

@@ -16,6 +16,7 @@ export const codePurposes = [
   'submit-questionnaire',
   'card-operation',
   'deposit-operation',
+  'sign-exchange',
 ] as const
 
 export type CodePurpose = (typeof codePurposes)[number]

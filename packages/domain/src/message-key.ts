@@ -75,6 +75,7 @@ export type PaymentMessageKey =
   | 'Account and code do not match'
   | 'Recipient not verified'
   | 'Recipient is a deposit'
+  | 'Exchange comes first'
   | 'Account cannot be paid'
   | 'Other banks closed'
   | 'Percentage sum above 100'
@@ -95,6 +96,23 @@ export type DepositMessageKey =
   | 'Not offered'
   | 'Too late'
   | 'Too early'
+
+/** Messages about a request to exchange currency; the rate of the bank stands beside them in the answer. */
+export type ExchangeMessageKey =
+  | 'Rate unclear'
+  | 'Rate too precise'
+  | 'Rate far from market'
+  | 'Day is over'
+  | 'Day is ahead'
+  | 'Day too far ahead'
+  | 'Not a working day'
+  | 'Country under sanctions'
+  | 'Contract in another currency'
+  | 'Contract has less left'
+  | 'Contract is in use'
+  | 'Over the most of a day'
+  | 'Over the most of the currency'
+  | 'Signatory lost the right'
 
 /** Messages about what a questionnaire asks. None needs a number or a text beside it. */
 export type QuestionnaireMessageKey =
@@ -160,5 +178,6 @@ export type FieldMessageKey =
   | PaymentMessageKey
   | CardMessageKey
   | DepositMessageKey
+  | ExchangeMessageKey
   | QuestionnaireMessageKey
   | TextMessageKey

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { givenBack, heldFor, type PostedFill, type SignedPurchase, takeFill } from '../src/exchange/exchange-fills.ts'
+import {
+  givenBack,
+  heldFor,
+  leftAside,
+  noFills,
+  type PostedFill,
+  type SignedExchange,
+  type SignedPurchase,
+  takeFill,
+  withFill,
+} from '../src/exchange/exchange-fills.ts'
 import { priceOfPurchase, priceOfSale, purchaseFor, spreadOf } from '../src/exchange/exchange-price.ts'
 import { exchangeWindow, workingDayAfter } from '../src/exchange/exchange-window.ts'
 import type { Fee } from '../src/payments/tariff.ts'
@@ -19,21 +29,35 @@ const share = (hundredths: number, least = 0n, most: bigint | null = null): Fee 
 })
 const usual = share(20)
 
+const signedFor = (purchase: SignedPurchase): SignedExchange => ({
+  ...purchase,
+  side: 'PURCHASE',
+  mode: 'limit',
+  isPartial: true,
+  feeFrom: 'hold',
+  held: { debtor: heldFor(purchase), fee: null },
+})
+
+const sumOf = (fills: readonly PostedFill[]) => fills.reduce(withFill, noFills)
+
 /** Fills of one request, one after the other. */
-function posted(purchase: SignedPurchase, ...fills: readonly (readonly [amount: bigint, rate: string])[]): PostedFill[] {
-  return fills.reduce<PostedFill[]>((before, [amount, at]) => [...before, certain(takeFill(purchase, before, { amount: money(amount), rate: rate(at) }))], [])
+function posted(signed: SignedExchange, ...fills: readonly (readonly [amount: bigint, rate: string])[]): PostedFill[] {
+  return fills.reduce<PostedFill[]>(
+    (before, [amount, at]) => [...before, certain(takeFill(signed, sumOf(before), { amount: money(amount), rate: rate(at) }))],
+    [],
+  )
 }
 
 const feesOf = (fills: readonly PostedFill[]): bigint => fills.reduce((sum, { fee }) => sum + fee, 0n)
 
 describe('an exchange (vectors of the brief)', () => {
-  const purchase: SignedPurchase = { amount: money(1_000_000n), limit: rate('43.4500'), fee: usual }
+  const purchase = signedFor({ amount: money(1_000_000n), limit: rate('43.4500'), fee: usual })
 
   test('F1: what was held beyond the price comes back', () => {
     expect(heldFor(purchase)).toBe(43_536_900n)
     const fills = posted(purchase, [1_000_000n, '43.3000'])
-    expect(fills).toEqual([{ amount: 1_000_000n, hryvnia: 43_300_000n, fee: 86_600n }])
-    expect(givenBack(purchase, fills)).toBe(150_300n)
+    expect(fills).toEqual([{ amount: 1_000_000n, hryvnia: 43_300_000n, fee: 86_600n, borne: 0n }])
+    expect(givenBack(purchase, sumOf(fills))).toBe(150_300n)
   })
 
   test('F2: a kopiyka is rounded half up', () => {
@@ -55,14 +79,14 @@ describe('an exchange (vectors of the brief)', () => {
     const fills = posted(purchase, [650_000n, '43.2500'], [150_000n, '43.3750'])
     expect(fills.map(({ hryvnia }) => hryvnia)).toEqual([28_112_500n, 6_506_250n])
     expect(feesOf(fills)).toBe(69_238n)
-    expect(givenBack(purchase, fills)).toBe(8_848_912n)
+    expect(givenBack(purchase, sumOf(fills))).toBe(8_848_912n)
   })
 
   test('F6: each fill is booked as it was dealt, and the fee is of them all', () => {
-    const small = { amount: money(30n), limit: rate('43.0500'), fee: share(0) }
+    const small = signedFor({ amount: money(30n), limit: rate('43.0500'), fee: share(0) })
     expect(posted(small, [10n, '43.0500'], [10n, '43.0500'], [10n, '43.0500']).reduce((sum, { hryvnia }) => sum + hryvnia, 0n)).toBe(1293n)
     expect(priceOfPurchase(money(30n), rate('43.0500'), share(0)).hryvnia).toBe(1292n)
-    const two = { amount: money(20_000n), limit: rate('1.2250'), fee: usual }
+    const two = signedFor({ amount: money(20_000n), limit: rate('1.2250'), fee: usual })
     expect(feesOf(posted(two, [10_000n, '1.2250'], [10_000n, '1.2250']))).toBe(49n)
   })
 
@@ -83,23 +107,82 @@ describe('an exchange (vectors of the brief)', () => {
     expect([bought.amount, bought.hryvnia, hryvnia - bought.hryvnia]).toEqual([838_521n, 43_099_979n, 21n])
   })
 
-  test('a fill that is worse than the limit, or more than was asked for, is posted nowhere', () => {
-    expect(takeFill(purchase, [], { amount: money(1n), rate: rate('43.4501') })).toEqual({ ok: false, error: 'worseThanLimit' })
-    const all = posted(purchase, [1_000_000n, '43.3000'])
+  const sale: SignedExchange = {
+    side: 'SALE',
+    mode: 'limit',
+    amount: money(2_500_000n),
+    limit: rate('50.9000'),
+    fee: share(15),
+    isPartial: true,
+    feeFrom: 'proceeds',
+    held: { debtor: money(2_500_000n), fee: null },
+  }
+
+  test.each([
+    ['a purchase above its limit', purchase, [1n, '43.4501'], 'worseThanLimit'],
+    ['a sale below its limit', sale, [1n, '50.8999'], 'worseThanLimit'],
+    ['a better rate than the quote', { ...purchase, mode: 'bank' }, [1_000_000n, '43.4499'], 'notTheQuote'],
+    ['more than was asked for', purchase, [1_000_001n, '43.3000'], 'moreThanAsked'],
+    ['a part of what is dealt whole', { ...sale, isPartial: false }, [2_499_999n, '51.0000'], 'inPart'],
+  ] as const)('%s is posted nowhere', (_, signed, [amount, at], error) => {
+    expect(takeFill(signed, noFills, { amount: money(amount), rate: rate(at) })).toEqual({ ok: false, error })
+  })
+
+  test('a fill after all of it is posted nowhere', () => {
+    const all = sumOf(posted(purchase, [1_000_000n, '43.3000']))
     expect(takeFill(purchase, all, { amount: money(1n), rate: rate('43.3000') })).toEqual({ ok: false, error: 'moreThanAsked' })
   })
 
-  test('fills cost a kopiyka each more than was held at most, whatever they are', () => {
+  test('F7: a sale in parts takes the fee of all its parts from what they bring', () => {
+    const fills = posted(sale, [1_000_000n, '50.9000'], [1_500_000n, '50.9000'])
+    expect(sumOf(fills)).toEqual({ amount: 2_500_000n, hryvnia: 127_250_000n, fee: 190_875n, borne: 0n })
+    expect(givenBack(sale, sumOf(fills))).toBe(0n)
+  })
+
+  test('a fee is never more than what a sale has brought so far', () => {
+    const slight = { ...sale, fee: share(15, 100_00n) }
+    const [first, second] = posted(slight, [100n, '51.0000'], [1_000n, '51.0000'])
+    expect(first).toEqual({ amount: 100n, hryvnia: 5_100n, fee: 5_100n, borne: 0n })
+    expect(second).toEqual({ amount: 1_000n, hryvnia: 51_000n, fee: 4_900n, borne: 0n })
+  })
+
+  test('of a fee of its own account nothing is left aside once a part has taken the least of it, and the sale goes on', () => {
+    const signed: SignedExchange = {
+      side: 'SALE',
+      mode: 'limit',
+      isPartial: true,
+      amount: money(1_000_00n),
+      limit: rate('43.0000'),
+      fee: share(15, 100_00n),
+      feeFrom: 'account',
+      held: { debtor: money(1_000_00n), fee: money(100_00n) },
+    }
+    const parts = posted(signed, [400_00n, '43.0000'], [600_00n, '43.0000'])
+    expect(parts.map(({ fee }) => fee)).toEqual([100_00n, 0n])
+    expect(leftAside(signed, sumOf(parts.slice(0, 1)))).toEqual({ debtor: 600_00n, fee: 0n })
+    expect(leftAside(signed, sumOf(parts))).toEqual({ debtor: 0n, fee: 0n })
+  })
+
+  test('no client pays more than was held, whatever the fills are', () => {
     const rates = fc.bigInt({ min: 40_000_000n, max: 43_450_000n })
+    const dealt = fc.array(fc.tuple(fc.bigInt({ min: 1n, max: 300_000n }), rates), { minLength: 1, maxLength: 8 })
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.bigInt({ min: 1n, max: 300_000n }), rates), { minLength: 1, maxLength: 8 }), (dealt) => {
-        let fills: PostedFill[] = []
-        for (const [amount, at] of dealt) {
-          const taken = takeFill(purchase, fills, { amount: money(amount), rate: at as never })
-          if (taken.ok) fills = [...fills, taken.value]
+      fc.property(dealt, fc.constantFrom('hold' as const, 'account' as const), fc.integer({ min: 0, max: 50 }), (parts, feeFrom, percent) => {
+        const fee = share(percent)
+        const bought = { amount: money(1_000_000n), limit: rate('43.4500'), fee }
+        const alone = inHryvnia(bought.amount, bought.limit)
+        const held = feeFrom === 'hold' ? { debtor: heldFor(bought), fee: null } : { debtor: alone, fee: kopiykas(heldFor(bought) - alone) }
+        const signed = { ...signedFor(bought), feeFrom, held }
+        let sum = noFills
+        for (const [amount, at] of parts) {
+          const taken = takeFill(signed, sum, { amount: money(amount), rate: at as never })
+          if (taken.ok) sum = withFill(sum, taken.value)
         }
-        // Each is rounded as it was dealt (F6), so the hold of a request in parts lacks so many kopiykas.
-        expect(givenBack(purchase, fills) >= -BigInt(fills.length)).toBe(true)
+        const paid = sum.hryvnia - sum.borne
+        expect(paid + (feeFrom === 'hold' ? sum.fee : 0n) + givenBack(signed, sum)).toBe(held.debtor)
+        expect(sum.fee <= (held.fee ?? held.debtor)).toBe(true)
+        // Each part is rounded by half a kopiyka at most.
+        expect(sum.borne <= BigInt(parts.length)).toBe(true)
       }),
     )
   })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { type CardNoticeKind, cardNoticeKinds, cardUseKinds, waysOfCardNotice } from '../src/cards/card-notice.ts'
-import { depositCourseKinds, type DepositNoticeKind, depositNoticeKinds, waysOfDepositNotice } from '../src/deposits/deposit-notice.ts'
+import { cardNoticeKinds, cardUseKinds, waysOfCardNotice } from '../src/cards/card-notice.ts'
+import { depositCourseKinds, depositNoticeKinds, waysOfDepositNotice } from '../src/deposits/deposit-notice.ts'
 import { type PaymentEffect, paymentEvents, paymentStates, step } from '../src/flows/payment.ts'
 import { bankNotes } from '../src/payments/payment-history.ts'
-import { isPossible, noticeChoiceKinds, noticeKinds, noticeOfEvent, standardWaysOf, type Told } from '../src/payments/notice.ts'
+import { exchangeCourseKinds, exchangeNoticeKinds, waysOfExchangeNotice } from '../src/exchange/exchange-notice.ts'
+import { isPossible, noticeChoiceKinds, noticeKinds, noticeOfEvent, type NoticeWays, standardWaysOf, type Told } from '../src/payments/notice.ts'
 
 const effectOf: Record<Told, PaymentEffect> = { signatories: 'tellSignatories', author: 'tellAuthor', parties: 'tellParties' }
 
@@ -39,16 +40,18 @@ test('every kind may be taken out of the cabinet but what waits for a signature'
   }
 })
 
-test('what keeps a card safe is told by every channel, whatever a person has chosen for what is paid with it', () => {
-  const nothing = { cabinet: false, email: false, sms: false }
-  for (const kind of Object.keys(cardNoticeKinds) as CardNoticeKind[])
-    expect([kind, waysOfCardNotice(kind, nothing)]).toEqual([kind, cardUseKinds.includes(kind) ? nothing : { cabinet: true, email: true, sms: true }])
-  expect(waysOfCardNotice('declined', null)).toEqual(standardWaysOf.cardUse)
-})
+const nothing = { cabinet: false, email: false, sms: false }
+const everything = { cabinet: true, email: true, sms: true }
 
-test('what needs an answer about a deposit is told by every channel, whatever a person has chosen for its course', () => {
-  const nothing = { cabinet: false, email: false, sms: false }
-  for (const kind of Object.keys(depositNoticeKinds) as DepositNoticeKind[])
-    expect([kind, waysOfDepositNotice(kind, nothing)]).toEqual([kind, depositCourseKinds.includes(kind) ? nothing : { cabinet: true, email: true, sms: true }])
-  expect(waysOfDepositNotice('paidOut', null)).toEqual(standardWaysOf.depositCourse)
+test.each([
+  ['what keeps a card safe', cardNoticeKinds, waysOfCardNotice, cardUseKinds, 'cardUse'],
+  ['what needs an answer about a deposit', depositNoticeKinds, waysOfDepositNotice, depositCourseKinds, 'depositCourse'],
+  ['what needs an answer about an exchange', exchangeNoticeKinds, waysOfExchangeNotice, exchangeCourseKinds, 'exchangeCourse'],
+] as const)('%s is told by every channel, whatever a person has chosen for the rest', (_, kinds, waysOf, chosen, choice) => {
+  const ways = (kind: string, of: NoticeWays | null) => (waysOf as (kind: string, of: NoticeWays | null) => NoticeWays)(kind, of)
+  for (const kind of Object.keys(kinds)) {
+    const isChosen = (chosen as readonly string[]).includes(kind)
+    expect([kind, ways(kind, nothing)]).toEqual([kind, isChosen ? nothing : everything])
+    if (isChosen) expect(ways(kind, null)).toEqual(standardWaysOf[choice])
+  }
 })

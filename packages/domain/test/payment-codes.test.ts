@@ -118,6 +118,8 @@ const sources: Record<Code, (() => unknown) | { readonly server: string }> = {
     paymentGate({ soleEntrepreneur: true, opened: null, questionnaire: 'loaded' }, { relation: 'ENTREPRENEUR', permissions: ['PAYMENTS_WRITE'] }),
   recipientNotVerified: () => mayBeCredited('14360570', { code: '14360570', isVerified: false }),
   payerAccountClosed: kind({ status: 'closed' }, elsewhere),
+  payerNotInHryvnia: kind({ currency: 'USD' }, elsewhere),
+  recipientInOtherCurrency: kind({}, here({ isOwn: true, currency: 'EUR' })),
   cannotPayFromAccount: kind({ status: 'blocked' }, elsewhere),
   otherBanksClosed: { server: 'whether clearing is set up' },
   insufficientFunds: { server: 'the ledger says so in the transaction' },

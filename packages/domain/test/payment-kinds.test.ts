@@ -61,10 +61,14 @@ describe('a payment', () => {
     ['to a card of nobody', account, { at: 'nowhere', by: 'card' }, 'recipientCardInvalid'],
     ['to the account that pays', account, here({ id: account.id }), 'recipientIbanInvalid'],
     ['to the card that pays', card, here({ by: 'card', id: card.id }), 'recipientCardInvalid'],
-    ['into another currency', account, here({ currency: 'EUR' }), 'recipientIbanInvalid'],
-    ['to another client in dollars', { ...account, currency: 'USD' }, here({ isOwn: false, currency: 'USD' }), 'cannotPayFromAccount'],
-    ['to another bank in dollars', { ...account, currency: 'USD' }, otherBank(), 'cannotPayFromAccount'],
-    ['to the budget in euros', { ...account, currency: 'EUR' }, { at: 'treasury' }, 'cannotPayFromAccount'],
+    ['between own accounts in different currencies', account, here({ currency: 'EUR' }), 'recipientInOtherCurrency'],
+    ['between own accounts in two foreign currencies', { ...account, currency: 'USD' }, here({ currency: 'EUR' }), 'recipientInOtherCurrency'],
+    ['from an account to an own card in another currency', { ...account, currency: 'USD' }, here({ by: 'card' }), 'recipientInOtherCurrency'],
+    ["to another client's account in another currency", account, here({ isOwn: false, currency: 'EUR' }), 'recipientIbanInvalid'],
+    ['from dollars to another client in hryvnia', { ...account, currency: 'USD' }, here({ isOwn: false }), 'payerNotInHryvnia'],
+    ['to another client in dollars', { ...account, currency: 'USD' }, here({ isOwn: false, currency: 'USD' }), 'payerNotInHryvnia'],
+    ['to another bank in dollars', { ...account, currency: 'USD' }, otherBank(), 'payerNotInHryvnia'],
+    ['to the budget in euros', { ...account, currency: 'EUR' }, { at: 'treasury' }, 'payerNotInHryvnia'],
   ])('%s is refused', (_which, payer, recipient, code) => expect(paymentKind(payer, recipient)).toEqual(refusal(code)))
 
   const held = fc.record({

@@ -278,6 +278,22 @@ describe('the taxes of the coming days', () => {
     day: of.last,
     isSettled: true,
   })
+  test('move with a holiday on their last day, as the law of each says', () => {
+    // Days of payment move back or stay, those of declarations move on.
+    const holidays = new Set([day('2026-11-19'), day('2026-11-20'), day('2026-11-09')])
+    const dues = (off?: ReadonlySet<BusinessDate>) => [
+      termsAround('singleTax', '1', day('2026-11-01'), off).next.due,
+      termsAround('singleTax', '3', day('2026-11-01'), off).next.due,
+      nextDeclaration('3', day('2026-11-01'), off).due,
+    ]
+    expect(dues()).toEqual(['2026-11-20', '2026-11-19', '2026-11-09'])
+    expect(dues(holidays)).toEqual(['2026-11-18', '2026-11-19', '2026-11-10'])
+    const january = [day('2027-01-19'), day('2027-01-20')]
+    expect(termsAround('socialContribution', '3', day('2027-01-05'), new Set(january)).next.due).toBe('2027-01-21')
+    expect(budgetPresets('3', day('2027-01-05'), [], new Set(january)).find(({ tax }) => tax === 'socialContribution')?.due).toBe('2027-01-21')
+    expect(taxesSoon([], { today: day('2027-01-08'), until: day('2027-01-20'), holidays: new Set(january) })).toEqual([])
+  })
+
   const soon = (payments: readonly TaxPayment[], today: string, until: string) => taxesSoon(payments, { today: day(today), until: day(until) })
 
   test('are those of the group that the payments show: a month of the second costs more than the first may', () => {

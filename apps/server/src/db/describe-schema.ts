@@ -209,25 +209,57 @@ const closerTypes: Record<string, string> = {
   'card_notice.kind': 'CardNoticeKind',
   'card_notice.lock_kind': 'LockKind',
   'deposit_quote.terms': 'AgreedInDigits',
+  'exchange_quote.side': 'ExchangeSide',
+  'exchange_quote.currency': 'ForeignCurrency',
+  'exchange_quote.typed_in': 'TypedIn',
+  'exchange_quote.fee_terms': 'FeeInDigits',
+  'exchange_rate.currency': 'ForeignCurrency',
+  'exchange_order.side': 'ExchangeSide',
+  'exchange_order.currency': 'ForeignCurrency',
+  'exchange_order.mode': 'ExchangeMode',
+  'exchange_dealer_rate.currency': 'ForeignCurrency',
+  'exchange_request.side': 'ExchangeSide',
+  'exchange_request.state': 'ExchangeRequestState',
+  'exchange_request.currency': 'ForeignCurrency',
+  'exchange_request.typed_in': 'TypedIn',
+  'exchange_request.mode': 'ExchangeMode',
+  'exchange_request.fee_terms': 'FeeInDigits',
+  'exchange_request.valid_until': 'BusinessDate',
+  'exchange_request.details': 'ExchangeDetails',
+  'exchange_request.papers': 'ExchangePapers',
+  'exchange_request.returned': 'readonly ExchangeFieldNote[]',
+  'exchange_request.use_by': 'BusinessDate',
+  'exchange_position_day.day': 'BusinessDate',
   'deposit_individual_rate.currency': 'Currency',
   'deposit_individual_rate.until_day': 'BusinessDate',
   'deposit_rate_change.from_day': 'BusinessDate',
   'deposit_notice.kind': 'DepositNoticeKind',
   'deposit_notice.on_day': 'BusinessDate',
+  'exchange_contract.signed_on': 'BusinessDate',
+  'exchange_contract.currency': 'ForeignCurrency',
+  'exchange_use.currency': 'ForeignCurrency',
+  'exchange_use.credited_on': 'BusinessDate',
+  'exchange_use.use_by': 'BusinessDate',
+  'exchange_use.due_on': 'BusinessDate',
+  'exchange_use.settled_on': 'BusinessDate',
+  'exchange_notice.kind': 'ExchangeNoticeKind',
+  'exchange_notice.on_day': 'BusinessDate',
   'official_rate.currency': 'ForeignCurrency',
   'official_rate.day': 'BusinessDate',
   'official_rate.rate': 'OfficialRate',
   'own_turnover.month': 'BusinessDate',
   'method_use.method': 'SigningMethod',
   'method_use.day': 'BusinessDate',
-  'issued_document.kind': "'STATEMENT' | 'RECEIPT' | 'INSTRUCTION' | 'REGISTER' | 'DEPOSIT'",
+  'issued_document.kind': "'STATEMENT' | 'RECEIPT' | 'INSTRUCTION' | 'REGISTER' | 'DEPOSIT' | 'EXCHANGE'",
   'issued_document.payment_state': 'AttestedState',
+  'issued_document.exchange_side': "'SALE' | 'PURCHASE'",
+  'issued_document.exchange_state': 'AttestedExchangeState',
   'issued_document.totals': 'RegisterTotal[]',
   'issued_document.from_day': 'BusinessDate',
   'issued_document.to_day': 'BusinessDate',
   'issued_document.currency': 'Currency',
   'outbox.task':
-    "'issueCard' | 'tellProcessorOfCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken' | 'carryOutDepositOperation' | 'tellOfDecline'",
+    "'issueCard' | 'tellProcessorOfCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken' | 'carryOutDepositOperation' | 'handOverExchange' | 'tellOfDecline'",
   'clearing_transfer.state': 'ClearingState',
   'clearing_transfer.sent_on': 'BusinessDate',
   'clearing_transfer.accepted_on': 'BusinessDate',
@@ -300,6 +332,7 @@ const closerTypes: Record<string, string> = {
   'company_signing_rule.from_amount': 'Kopiykas',
   'entry_detail.amount': 'Kopiykas',
   'issued_document.amount': 'Kopiykas',
+  'issued_document.exchanged': 'Kopiykas',
   'local_clearing_transfer.amount': 'Kopiykas',
   'method_use.amount': 'Kopiykas',
   'own_turnover.debit': 'Kopiykas',
@@ -411,10 +444,21 @@ import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-
 import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
 import type { StaffRole } from '@dilo/domain/desk/staff-roles.ts'
 import type { DepositNoticeKind } from '@dilo/domain/deposits/deposit-notice.ts'
+import type { ExchangeNoticeKind } from '@dilo/domain/exchange/exchange-notice.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { ExecutiveBody } from '@dilo/domain/dictionaries/executive-bodies.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
+import type {
+  ExchangeDetails,
+  ExchangeFieldNote,
+  ExchangeMode,
+  ExchangePapers,
+  ExchangeSide,
+  TypedIn,
+} from '@dilo/domain/exchange/exchange-form.ts'
+import type { FeeInDigits } from '@dilo/domain/exchange/exchange-terms.ts'
+import type { ExchangeRequestState } from '@dilo/domain/flows/exchange-request.ts'
 import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquiry-subject.ts'
 import type { CardNoticeKind } from '@dilo/domain/cards/card-notice.ts'
 import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
@@ -438,6 +482,7 @@ import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
 import type { NoticeChoiceKind, NoticeKind } from '@dilo/domain/payments/notice.ts'
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
 import type { PaymentForm, WireFaults } from '@dilo/domain/payments/payment-form.ts'
+import type { AttestedExchangeState } from '@dilo/domain/exchange/attested-exchange.ts'
 import type { AttestedState, RegisterTotal } from '@dilo/domain/payments/payment-register.ts'
 import type { ImportRowForm, PaymentFileFormat } from '@dilo/domain/payments/payment-file.ts'
 import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, ImportTotals, OriginalIds } from '@dilo/domain/payments/payment-import.ts'

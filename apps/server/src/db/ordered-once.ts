@@ -11,7 +11,7 @@ type Order = {
 }
 
 /** Where a room keeps the keys of its calls. */
-type KeptIn = 'card_order_key' | 'deposit_order_key'
+type KeptIn = 'card_order_key' | 'deposit_order_key' | 'exchange_order_key'
 
 /**
  * What a room's calls order is done once: a repeated key with the same request changes nothing, and gets the same subject.

@@ -43,6 +43,8 @@ export type OutboxTasks = {
   issueCard: { readonly companyId: string; readonly applicationId: string }
   /** An operation with a deposit that all have signed. */
   carryOutDepositOperation: { readonly companyId: string; readonly operationId: string }
+  /** A request to exchange currency that all have signed, for the dealer. */
+  handOverExchange: { readonly companyId: string; readonly requestId: string }
   /** A payment that a card has declined: its people hear of it when the shop has its answer. */
   tellOfDecline: { readonly companyId: string; readonly authorisationId: string }
 }
@@ -123,6 +125,8 @@ const handling: Record<OutboxTask, Handling> = {
   tellProcessorOfCard: { priority: 10, lanes: 4, name: 'cardId' },
   issueCard: { priority: 10, lanes: 4, name: 'applicationId' },
   carryOutDepositOperation: { priority: 10, lanes: 4, name: 'operationId' },
+  // However long the dealer hangs, it takes no more than these from the others.
+  handOverExchange: { priority: 10, lanes: 4, name: 'requestId' },
   // However fast a shop asks again, it takes no more than these from the others.
   tellOfDecline: { priority: 15, lanes: 2, name: 'authorisationId' },
 }

@@ -13,10 +13,21 @@ import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-
 import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
 import type { StaffRole } from '@dilo/domain/desk/staff-roles.ts'
 import type { DepositNoticeKind } from '@dilo/domain/deposits/deposit-notice.ts'
+import type { ExchangeNoticeKind } from '@dilo/domain/exchange/exchange-notice.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { ExecutiveBody } from '@dilo/domain/dictionaries/executive-bodies.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
+import type {
+  ExchangeDetails,
+  ExchangeFieldNote,
+  ExchangeMode,
+  ExchangePapers,
+  ExchangeSide,
+  TypedIn,
+} from '@dilo/domain/exchange/exchange-form.ts'
+import type { FeeInDigits } from '@dilo/domain/exchange/exchange-terms.ts'
+import type { ExchangeRequestState } from '@dilo/domain/flows/exchange-request.ts'
 import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquiry-subject.ts'
 import type { CardNoticeKind } from '@dilo/domain/cards/card-notice.ts'
 import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
@@ -40,6 +51,7 @@ import type { SignInState } from '@dilo/domain/flows/sign-in.ts'
 import type { NoticeChoiceKind, NoticeKind } from '@dilo/domain/payments/notice.ts'
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
 import type { PaymentForm, WireFaults } from '@dilo/domain/payments/payment-form.ts'
+import type { AttestedExchangeState } from '@dilo/domain/exchange/attested-exchange.ts'
 import type { AttestedState, RegisterTotal } from '@dilo/domain/payments/payment-register.ts'
 import type { ImportRowForm, PaymentFileFormat } from '@dilo/domain/payments/payment-file.ts'
 import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, ImportTotals, OriginalIds } from '@dilo/domain/payments/payment-import.ts'
@@ -1042,6 +1054,207 @@ export interface DB {
     account_id: string
     version: bigint
   }
+  exchange_answer: {
+    answer_id: string
+    order_id: string
+    fill_key: string | null
+    amount: bigint | null
+    rate: bigint | null
+    reason: string | null
+    dealt_at: Date
+    due_at: Date
+    confirmed: Generated<boolean>
+  }
+  exchange_contract: {
+    company_id: string
+    contract_id: string
+    number: string
+    signed_on: BusinessDate
+    counterparty: string
+    country: string
+    currency: ForeignCurrency
+    amount: bigint | null
+    subject: string
+    deadline_days: number | null
+    version: number
+    author_person_id: string
+    created_at: Date
+    changed_at: Date
+  }
+  exchange_contradiction: {
+    answer_id: string
+    company_id: string | null
+    request_id: string | null
+    why: string
+    answer: unknown
+    noted_at: Date
+    closed_at: Date | null
+  }
+  exchange_dealer_rate: {
+    currency: ForeignCurrency
+    buys: bigint | null
+    sells: bigint | null
+    stopped: Generated<boolean>
+    set_at: Date
+    set_by: string
+  }
+  exchange_fill: {
+    company_id: string
+    request_id: string
+    fill_key: string
+    number: number
+    amount: bigint
+    rate: bigint
+    hryvnia: bigint
+    fee: bigint
+    dealt_at: Date
+    booked_at: Date
+    transaction_id: string
+  }
+  exchange_notice: {
+    company_id: string
+    notice_id: string
+    person_id: string
+    request_id: string
+    kind: ExchangeNoticeKind
+    happened_at: Date
+    by_person_id: string | null
+    amount: bigint | null
+    rate: bigint | null
+    on_day: BusinessDate | null
+    why: string | null
+    read_at: Date | null
+    gathered_at: Date | null
+  }
+  exchange_order: {
+    order_id: string
+    dealer: string
+    side: ExchangeSide
+    currency: ForeignCurrency
+    amount: bigint
+    rate: bigint
+    mode: ExchangeMode
+    partial: boolean
+    valid_until: Date
+    received_at: Date
+  }
+  exchange_order_key: {
+    company_id: string
+    key: string
+    request_hash: Buffer
+    subject_id: string
+    created_at: Date
+  }
+  exchange_position_day: {
+    day: BusinessDate
+    currency: string
+    position: bigint
+    equivalent: bigint
+    official_rate: bigint
+    result: bigint
+    revalued_at: Date
+    transaction_id: string | null
+  }
+  exchange_quote: {
+    company_id: string
+    quote_id: string
+    person_id: string
+    side: ExchangeSide
+    currency: ForeignCurrency
+    amount: bigint
+    hryvnia: bigint
+    typed_in: TypedIn
+    rate: bigint
+    official_rate: bigint
+    spread: bigint
+    fee: bigint
+    fee_terms: FeeInDigits
+    total: bigint
+    left_over: Generated<bigint>
+    debtor_account_id: string
+    recipient_account_id: string
+    fee_account_id: string | null
+    rate_at: Date
+    quoted_at: Date
+    code_asked_at: Date | null
+    expires_at: Date
+    spent_at: Date | null
+    spent_by: string | null
+  }
+  exchange_rate: {
+    currency: ForeignCurrency
+    buys: bigint
+    sells: bigint
+    at: Date
+    before_buys: bigint | null
+    before_sells: bigint | null
+    taken_at: Date
+  }
+  exchange_request: {
+    company_id: string
+    request_id: string
+    number: number
+    side: ExchangeSide
+    state: ExchangeRequestState
+    version: number
+    currency: ForeignCurrency
+    amount: bigint
+    typed_in: TypedIn
+    hryvnia: bigint
+    mode: ExchangeMode
+    rate: bigint
+    official_rate: bigint
+    fee_terms: FeeInDigits
+    fee: bigint
+    quote_id: string | null
+    debtor_account_id: string
+    recipient_account_id: string
+    fee_account_id: string | null
+    valid_until: BusinessDate
+    partial: boolean
+    contact_name: Generated<string>
+    contact_phone: Generated<string>
+    ground: string | null
+    purpose: string | null
+    contract_id: string | null
+    details: ExchangeDetails | null
+    papers: Generated<ExchangePapers>
+    returned: readonly ExchangeFieldNote[] | null
+    reason: string | null
+    held: bigint | null
+    hold_id: string | null
+    fee_hold_id: string | null
+    filled_amount: Generated<bigint>
+    filled_hryvnia: Generated<bigint>
+    fee_taken: Generated<bigint>
+    given_back: Generated<bigint>
+    use_by: BusinessDate | null
+    author_person_id: string
+    created_at: Date
+    changed_at: Date
+    signed_at: Date | null
+    handed_over_at: Date | null
+    tried_at: Date | null
+    ended_at: Date | null
+    borne: Generated<bigint>
+  }
+  exchange_use: {
+    company_id: string
+    request_id: string
+    fill_key: string
+    use_id: string
+    contract_id: string | null
+    currency: ForeignCurrency
+    amount: bigint
+    hryvnia: bigint
+    credited_on: BusinessDate
+    use_by: BusinessDate
+    due_on: BusinessDate | null
+    settled_on: BusinessDate | null
+    settled_by: string | null
+    use_said: number | null
+    due_said: number | null
+  }
   government_check: {
     company_id: string
     answer: 'valid' | 'notValid' | 'silent' | 'notAsked'
@@ -1104,7 +1317,7 @@ export interface DB {
     company_id: string
     document_id: string
     account_id: string | null
-    kind: 'STATEMENT' | 'RECEIPT' | 'INSTRUCTION' | 'REGISTER' | 'DEPOSIT'
+    kind: 'STATEMENT' | 'RECEIPT' | 'INSTRUCTION' | 'REGISTER' | 'DEPOSIT' | 'EXCHANGE'
     code_hash: Buffer
     from_day: BusinessDate
     to_day: BusinessDate
@@ -1114,6 +1327,9 @@ export interface DB {
     issued_at: Date
     payment_state: AttestedState | null
     totals: RegisterTotal[] | null
+    exchange_side: 'SALE' | 'PURCHASE' | null
+    exchange_state: AttestedExchangeState | null
+    exchanged: Kopiykas | null
   }
   job_pool: {
     pool_id: string
@@ -1301,7 +1517,7 @@ export interface DB {
   }
   outbox: {
     message_id: string
-    task: 'issueCard' | 'tellProcessorOfCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken' | 'carryOutDepositOperation' | 'tellOfDecline'
+    task: 'issueCard' | 'tellProcessorOfCard' | 'mailStatement' | 'deliverMessage' | 'tellNobody' | 'submitCreditTransfer' | 'answerChallenge' | 'setWalletToken' | 'carryOutDepositOperation' | 'handOverExchange' | 'tellOfDecline'
     payload: unknown
     created_at: Date
   }

@@ -6,7 +6,7 @@ import { type DemoCompany, furtherAccounts } from './people-and-companies.ts'
 import type { DemoTransfer } from './year-of-transfers.ts'
 
 /** The company with accounts of every kind, whose money these transfers move. */
-const holderOfFurther = (companies: readonly DemoCompany[]): DemoCompany => {
+export const holderOfFurther = (companies: readonly DemoCompany[]): DemoCompany => {
   const found = companies.find(({ accounts }) => furtherAccounts.every((one) => accounts.includes(one)))
   if (found === undefined) throw new Error('Nobody in this cast has accounts of every kind')
   return found

@@ -13,7 +13,7 @@ import { accruedInterestAccount, interestExpenseAccount, ownDetails, recordDetai
 import { accountId, companyId, type DemoCast } from './demo-cast.ts'
 import type { DemoCompany } from './people-and-companies.ts'
 
-/** A deposit of a visitor's company, with interest added each month. */
+/** A deposit of a demo company, with interest added each month. */
 type DemoDeposit = {
   readonly key: string
   readonly name: { readonly uk: string; readonly ru: string }
@@ -251,9 +251,36 @@ async function insertDeposit(
     .where('company_id', '=', ids.company_id)
     .where('deposit_id', '=', owner.deposit_id)
     .execute()
-  if (deposit.is === 'arrested')
-    await sql`select arrest_deposit_of_demo(${owner.company_id}, ${owner.deposit_id}, ${cast.id(`arrest ${deposit.key}`)},
-      ${JSON.stringify(paperOf(today))}::jsonb, ${noonOf(today)})`.execute(transaction)
+  if (deposit.is === 'arrested') await arrest(transaction, cast, owner, deposit.key, today)
+}
+
+/** The bank's owner makes the demo bank, and may place an arrest; the application makes tenants, and may in demos alone. */
+async function arrest(
+  transaction: DatabaseTransaction,
+  cast: DemoCast,
+  owner: { readonly company_id: string; readonly deposit_id: string },
+  key: string,
+  today: BusinessDate,
+): Promise<void> {
+  const { authority, number, date, sum } = paperOf(today)
+  const [id, at] = [cast.id(`arrest ${key}`), noonOf(today)]
+  if (cast.tenantId === null)
+    await transaction
+      .insertInto('deposit_arrest')
+      .values({
+        ...owner,
+        arrest_id: id,
+        authority,
+        paper_number: number,
+        paper_date: date,
+        sum: kopiykas(BigInt(sum)),
+        stops_payouts: true,
+        placed_at: at,
+      })
+      .execute()
+  else
+    await sql`select arrest_deposit_of_demo(${owner.company_id}, ${owner.deposit_id}, ${id},
+      ${JSON.stringify({ authority, number, date, sum })}::jsonb, ${at})`.execute(transaction)
 }
 
 /** By a paper of a state executor, since this morning. */

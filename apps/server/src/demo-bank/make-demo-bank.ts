@@ -6,12 +6,14 @@ import { parseNewPassword, hashPassword } from '../features/access/door.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { ExchangeRates } from '../ports/exchange-rates.ts'
 import { bankCast } from './demo-cast.ts'
-import { furtherTransfers, waitingPayment } from './further-accounts.ts'
+import { furtherTransfers, holderOfFurther, waitingPayment } from './further-accounts.ts'
 import { insertAccounts, openOutsideAccounts } from './insert-accounts.ts'
 import { insertBranchClients } from './branch-clients.ts'
+import { insertExchange } from './insert-exchange.ts'
 import { insertInvitations } from './insert-invitations.ts'
 import { insertCards } from './insert-cards.ts'
 import { insertCounterparties } from './insert-counterparties.ts'
+import { insertDeposits } from './insert-deposits.ts'
 import { insertPayments, settledPayments } from './insert-payments.ts'
 import { insertCompanies, insertPeople } from './insert-people.ts'
 import { insertRates } from './insert-rates.ts'
@@ -90,6 +92,9 @@ async function fill(
     (left, right) => left.at - right.at,
   )
   await postTransfers(transaction, bankCast, transfers, ibans)
+  await insertDeposits(transaction, bankCast, holderOfFurther(companies), { bankCode, now, opened })
+  for (const company of companies.filter(({ exchanges }) => exchanges === true))
+    await insertExchange(transaction, bankCast, company, now)
   await insertPayments(transaction, bankCast, [...settledPayments(transfers), waitingPayment(now, companies)], ibans)
   await insertCounterparties(transaction, bankCast)
   const recipients = troublesomeRecipients.map(({ iban, behaviour }) => ({ iban, behaviour }))

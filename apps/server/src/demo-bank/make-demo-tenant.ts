@@ -2,10 +2,12 @@ import { randomInt } from 'node:crypto'
 import type { DatabaseTransaction } from '../db/transaction.ts'
 import { HASH_OF_NOBODY } from '../features/access/door.ts'
 import { type DemoCast, personId, tenantCast } from './demo-cast.ts'
+import { holderOfFurther } from './further-accounts.ts'
 import { insertAccounts } from './insert-accounts.ts'
 import { insertCards } from './insert-cards.ts'
 import { insertCounterparties } from './insert-counterparties.ts'
 import { insertDeposits } from './insert-deposits.ts'
+import { insertExchange } from './insert-exchange.ts'
 import { insertPayments } from './insert-payments.ts'
 import { insertCompanies, insertPeople } from './insert-people.ts'
 import { insertRentOrder } from './insert-rent-order.ts'
@@ -32,8 +34,9 @@ export async function makeDemoTenant(transaction: DatabaseTransaction, tenant: T
   const ibans = await insertAccounts(transaction, cast, tenant.bankCode, opened)
   await insertCards(transaction, cast, tenant.now)
   await postTransfers(transaction, cast, story.transfers, ibans)
+  await insertDeposits(transaction, cast, holderOfFurther(cast.companies), { ...tenant, opened })
   const [, firm] = cast.companies
-  if (firm !== undefined) await insertDeposits(transaction, cast, firm, { ...tenant, opened })
+  if (firm !== undefined) await insertExchange(transaction, cast, firm, tenant.now)
   await insertPayments(transaction, cast, story.payments, ibans)
   await insertRentOrder(transaction, cast, { payments: story.payments, now: tenant.now }, ibans)
   await insertCounterparties(transaction, cast)

@@ -59,6 +59,8 @@ export type DemoCompany = {
   /** The company's goods: the purpose of payments to it. */
   readonly sells: readonly string[]
   readonly cards?: readonly DemoCard[]
+  /** Has exchanged currency, and has requests of it to finish. */
+  readonly exchanges?: true
   /** Payments are tried with it, though it is no sole entrepreneur. */
   readonly pilot?: true
   /** Came to the bank today: has accounts and no past, not even an incoming payment. */
@@ -334,14 +336,17 @@ export const companies: readonly DemoCompany[] = [
     [account('UAH', 175_000)],
     ['Кава в зернах', 'Оренда кавомашини'],
   ),
-  limited(
-    '4433170',
-    'Дніпро Софт',
-    'Днепр Софт',
-    [director('380500000009')],
-    [account('UAH', 930_000), account('USD', 21_000)],
-    ['Супровід програми обліку', 'Ліцензія на рік'],
-  ),
+  {
+    ...limited(
+      '4433170',
+      'Дніпро Софт',
+      'Днепр Софт',
+      [director('380500000009')],
+      [account('UAH', 930_000), account('USD', 21_000)],
+      ['Супровід програми обліку', 'Ліцензія на рік'],
+    ),
+    exchanges: true,
+  },
   limited(
     '4188024',
     "М'ята і Льон",

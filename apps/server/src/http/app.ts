@@ -16,6 +16,7 @@ import { questionnaireRoutes } from '../features/questionnaires/routes.ts'
 import { paymentsRoutes } from '../features/payments/routes.ts'
 import { documentsRoutes } from '../features/documents/routes.ts'
 import { peopleRoutes } from '../features/people/routes.ts'
+import { exchangeRoutes } from '../features/exchange/routes.ts'
 import { homeRoutes } from '../features/home/routes.ts'
 import { demoModeRoutes } from '../features/demo/routes.ts'
 import { apiDocsRoutes } from './api-docs/routes.ts'
@@ -40,6 +41,7 @@ const rooms = [
   questionnaireRoutes,
   cardsRoutes,
   depositRoutes,
+  exchangeRoutes,
   paymentsRoutes,
   documentsRoutes,
   peopleRoutes,

@@ -15,6 +15,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     ...(refusal.retryAfter !== undefined && { retry_after: refusal.retryAfter }),
     ...(refusal.changed && { changed: refusal.changed }),
     ...(refusal.deposit && { deposit: refusal.deposit }),
+    ...(refusal.exchange && { exchange: refusal.exchange }),
     ...(refusal.block && { block: refusal.block }),
     request_id: request.id,
   }

@@ -79,6 +79,8 @@ const reached: Record<WireCode<'payments'>, Reached | Unreached> = {
   PAYER_NOT_VERIFIED: [unverified, 'a draft of before gets no code and cannot be signed: %s'],
   RECIPIENT_NOT_VERIFIED: [unverified, 'nobody pays, and the payer is told so at the recipient, by name and code that agree'],
   RECIPIENT_IS_DEPOSIT: ['../features/deposits/record/deposit-account.test.ts', 'takes no money but by its own operations: not by %s'],
+  PAYER_NOT_IN_HRYVNIA: [payments, 'from an account in dollars, to itself, to an account in euros'],
+  RECIPIENT_IN_OTHER_CURRENCY: [kinds, 'goes in one currency: between two an exchange comes first'],
   PAYER_ACCOUNT_CLOSED: [signing, 'because the account of %s is %s gets no code and moves no money'],
   CANNOT_PAY_FROM_ACCOUNT: [signing, 'because the account of %s is %s gets no code and moves no money'],
   OTHER_BANKS_CLOSED: ['../features/payments/clearing/clearing.test.ts', 'OTHER_BANKS_CLOSED'],

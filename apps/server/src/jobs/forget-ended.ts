@@ -9,10 +9,16 @@ import {
 } from '../features/access/door.ts'
 import { forgetMessages, forgetSessions } from '../features/cards/door.ts'
 import { forgetQuotes } from '../features/deposits/door.ts'
+import { forgetExchangeQuotes } from '../features/exchange/door.ts'
 import { forgetUnchosenFiles, forgetUnusedBlobs, forgetOldWords } from '../features/companies/door.ts'
 import { forgetEndedContactChanges, forgetEndedInvitations, forgetEndedRegistrations } from '../features/people/door.ts'
 import { forgetQuestionnaires } from '../features/questionnaires/door.ts'
-import { forgetOldCardNotices, forgetOldDepositNotices, forgetOldNotices } from '../features/notices/door.ts'
+import {
+  forgetOldCardNotices,
+  forgetOldDepositNotices,
+  forgetOldExchangeNotices,
+  forgetOldNotices,
+} from '../features/notices/door.ts'
 import { forgetOldImports } from '../features/payments/door.ts'
 import { forgetEndedRequests, forgetWithdrawalLinks } from '../features/signing/door.ts'
 import { forgetOldLinks } from '../features/documents/door.ts'
@@ -34,7 +40,9 @@ export const forgotten: Record<string, Forget> = {
   notices: forgetOldNotices,
   'notices of cards': forgetOldCardNotices,
   'notices of deposits': forgetOldDepositNotices,
+  'notices of exchange': forgetOldExchangeNotices,
   'quotes of deposits': forgetQuotes,
+  'quotes of exchange': forgetExchangeQuotes,
   'files of payments': forgetOldImports,
   "words of the government's register": forgetOldWords,
   'questionnaires of clients of before': forgetQuestionnaires,

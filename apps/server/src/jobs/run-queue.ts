@@ -19,6 +19,8 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
     options: { jobKey: 'takeClearingAnswers', jobKeyMode: 'preserve_run_at' },
   },
   // The same.
+  takeDeals: { match: '* * * * *', options: { jobKey: 'takeDeals', jobKeyMode: 'preserve_run_at' } },
+  // The same.
   processQueue: { match: '* * * * *', options: { jobKey: 'processQueue', jobKeyMode: 'preserve_run_at' } },
   // The same.
   paySalaries: { match: '* * * * *', options: { jobKey: 'paySalaries', jobKeyMode: 'preserve_run_at' } },
@@ -54,8 +56,13 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   warnOfKeyEnds: { match: '11 7-15 * * *', options: { jobKey: 'warnOfKeyEnds' } },
   // The same.
   askAboutDeposits: { match: '17 7-15 * * *', options: { jobKey: 'askAboutDeposits' } },
+  remindOfExchanges: { match: '19 7-15 * * *', options: { jobKey: 'remindOfExchanges' } },
   // At midnight in Kyiv, in summer and winter: a day is over, and some deposits are at their end.
   earnInterest: { match: '0 * * * *', options: { jobKey: 'earnInterest' } },
+  // In the hour after midnight in Kyiv a day is over; the others find that it is done.
+  revaluePositions: { match: '20 * * * *', options: { jobKey: 'revaluePositions' } },
+  // Quotes end with a new rate, also of a client who looks no more.
+  takeExchangeRates: { match: '* * * * *', options: { jobKey: 'takeExchangeRates' } },
   renewQuestionnaires: { match: '23 7-15 * * *', options: { jobKey: 'renewQuestionnaires' } },
   // The same: a notice that could not be sent waits for the next minute.
   sendNotices: { match: '* * * * *', options: { jobKey: 'sendNotices' } },
@@ -65,6 +72,8 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   rollUpBalances: { match: '* * * * *' },
   askForCardsAgain: { match: '*/5 * * * *' },
   carryOutDepositOperations: { match: '* * * * *' },
+  handOverExchangeAgain: { match: '* * * * *' },
+  expireExchange: { match: '* * * * *', options: { jobKey: 'expireExchange' } },
   endCards: { match: '* * * * *' },
   // By day in Kyiv, in summer and winter: it wakes nobody.
   tellOfReceipts: { match: '41 7-15 * * *', options: { jobKey: 'tellOfReceipts' } },

@@ -37,6 +37,7 @@ const ofBefore = ['decideApplications', 'verifyCases'] as const
 /** They set their own next turn: a failed turn does not stop the next. */
 export const everySecond = [
   'takeClearingAnswers',
+  'takeDeals',
   'processQueue',
   'paySalaries',
   'receiveApplications',

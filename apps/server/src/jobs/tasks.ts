@@ -59,6 +59,18 @@ import {
   payInterestTaxes,
   reconcileInterest,
 } from '../features/deposits/door.ts'
+import {
+  contradictionsOf,
+  expireRequests,
+  followExchangeRates,
+  handOver,
+  handOverAgain,
+  reconcilePositions,
+  remindOfUses,
+  revaluePositions,
+  takeDeals,
+  tellOfSilence,
+} from '../features/exchange/door.ts'
 import { mailStatement, planStatements } from '../features/documents/door.ts'
 import { checkClients, takeLists } from '../features/watch-lists/door.ts'
 import { carryOutDueChanges, inspectUse, stampSignatures, warnOfKeyEnds } from '../features/signing/door.ts'
@@ -75,6 +87,7 @@ export type JobNeeds = {
 /** Work that the clock starts, not a person. */
 const timedTasks = [
   'takeClearingAnswers',
+  'takeDeals',
   'processQueue',
   'paySalaries',
   'receiveApplications',
@@ -94,13 +107,18 @@ const timedTasks = [
   'warnOfKeyEnds',
   'renewQuestionnaires',
   'earnInterest',
+  'revaluePositions',
+  'takeExchangeRates',
   'askAboutDeposits',
+  'remindOfExchanges',
   'sendNotices',
   'planStatements',
   'expireHolds',
   'rollUpBalances',
   'askForCardsAgain',
   'carryOutDepositOperations',
+  'handOverExchangeAgain',
+  'expireExchange',
   'endCards',
   'tellOfReceipts',
   'indexEntryWords',
@@ -142,6 +160,7 @@ export const outboxWork: OutboxWork = {
       logger.error({ ...place, ...outcome }, 'a deposit has earned by its rule what is not booked: its return waits')
     if (outcome !== 'done') throw new Error('the deposit is not free, or its days are behind')
   },
+  handOverExchange: ({ context }, _, place) => handOver(context, place),
   tellOfDecline: ({ context }, _, payload) => tellOfDecline(context, payload),
 }
 
@@ -165,6 +184,17 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
       const taken = await takeAnswers(context, AT_ONCE, logContradiction)
       // If there is no news, another server is at it or clearing does not hear us: the next look is soon enough.
       return taken.filter(({ meaning }) => meaning !== 'repeated').length
+    })
+  },
+  async takeDeals({ context, logger }) {
+    await untilFewerThan(AT_ONCE, async () => {
+      const taken = await takeDeals(context, AT_ONCE)
+      for (const { answer, meaning } of contradictionsOf(taken))
+        logger.error(
+          { answerId: answer.answerId, orderId: answer.orderId, meaning },
+          'the dealer says what the bank has not asked for',
+        )
+      return taken.length
     })
   },
   async processQueue({ context, logger }) {
@@ -276,8 +306,7 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
     if (warned > 0) logger.info({ people: warned }, 'people were warned that their key of signature ends soon')
   },
   async earnInterest({ context, logger }) {
-    const changed = await carryOutPayoutAccounts(context)
-    if (changed > 0) logger.info({ deposits: changed }, 'deposits pay to accounts that had waited')
+    await letPayoutAccountsHold({ context, logger })
     const { days, payouts, ends, faults, unpaid } = await passDays(context)
     for (const [payout, fault] of unpaid) logger.error({ payout, err: fault }, 'interest that is due could not be paid')
     for (const [depositId, fault] of faults)
@@ -290,19 +319,45 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
         'interest owed to clients is not what is booked',
       )
   },
+  async takeExchangeRates({ context, logger }) {
+    const { isOpen, isSilent } = await followExchangeRates(context)
+    if (isOpen && isSilent) logger.warn('the dealer in currencies is silent')
+  },
+  async revaluePositions({ context, logger }) {
+    for (const { day, currency, result } of await revaluePositions(context))
+      logger.info({ day, currency, result: String(result) }, 'the position of a currency is revalued')
+    for (const differing of await reconcilePositions(context))
+      logger.error(inDigits(differing), 'the position of a currency is not what was dealt')
+  },
   async askAboutDeposits({ context, logger }) {
     const asked = await askAboutEnds(context)
     if (asked > 0) logger.info({ deposits: asked }, 'clients are asked whether their deposits go on')
     const told = await followRates(context)
     if (told > 0) logger.info({ deposits: told }, 'clients are told that their rate falls in a month')
   },
+  async remindOfExchanges({ context, logger }) {
+    const told = await remindOfUses(context)
+    if (told > 0) logger.info({ reminders: told }, 'clients are reminded of bought money and of deadlines')
+  },
   async askForCardsAgain({ context, logger }) {
     const again = await askForCardsAgain(context, AT_ONCE)
     if (again > 0) logger.warn({ applications: again }, 'signed applications wait for the processor of cards')
   },
   async carryOutDepositOperations({ context, logger }) {
+    await letPayoutAccountsHold({ context, logger })
     const again = await carryOutAgain(context, AT_ONCE)
     if (again > 0) logger.warn({ operations: again }, 'signed operations with deposits wait to be carried out')
+  },
+  async handOverExchangeAgain({ context, logger }) {
+    const again = await handOverAgain(context, AT_ONCE)
+    if (again > 0) logger.warn({ requests: again }, 'signed requests for exchange wait for the dealer')
+  },
+  async expireExchange({ context, logger }) {
+    const expired = await expireRequests(context, AT_ONCE)
+    if (expired > 0) logger.info({ requests: expired }, 'requests for exchange have come to their last day')
+    const silent = await tellOfSilence(context, AT_ONCE)
+    if (silent > 0)
+      logger.warn({ requests: silent }, 'the dealer has said nothing of requests until the end of the hours')
   },
   async endCards({ context, logger }) {
     const raised = await carryOutRaisedLimits(context)
@@ -421,10 +476,15 @@ async function untilFewerThan(portion: number, work: () => Promise<number>): Pro
 /** The rest is in the table of differences. */
 const TOLD = 20
 
+const textOf = (found: Reconciliation | Settlement): object =>
+  inDigits({ ...found, found: found.differences.length, differences: found.differences.slice(0, TOLD) })
+
 /** JSON has no bigint. */
-const textOf = (found: Reconciliation | Settlement): object => {
-  const told = { ...found, found: found.differences.length, differences: found.differences.slice(0, TOLD) }
-  return JSON.parse(
-    JSON.stringify(told, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
-  ) as object
+const inDigits = (told: object): object =>
+  JSON.parse(JSON.stringify(told, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))) as object
+
+/** Each minute, and before the night pays: interest of that night goes to the account that holds by then. */
+async function letPayoutAccountsHold({ context, logger }: Pick<JobNeeds, 'context' | 'logger'>): Promise<void> {
+  const changed = await carryOutPayoutAccounts(context)
+  if (changed > 0) logger.info({ deposits: changed }, 'deposits pay to accounts that had waited')
 }

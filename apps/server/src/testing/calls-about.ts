@@ -47,6 +47,9 @@ export type Known = Readonly<
     | 'version'
     | 'cardId'
     | 'depositId'
+    | 'exchangeId'
+    | 'contractId'
+    | 'useId'
     | 'page'
     | 'applicationId'
     | 'programId'
@@ -86,6 +89,9 @@ export const nothing: Known = {
   version: '1',
   cardId: NOBODYS,
   depositId: NOBODYS,
+  exchangeId: NOBODYS,
+  contractId: NOBODYS,
+  useId: NOBODYS,
   page: '1',
   applicationId: NOBODYS,
   programId: NOBODYS,
@@ -135,6 +141,9 @@ export async function knownOf(bank: TestBank, client: TestClient): Promise<Known
     cardId: await cardOf(bank, client),
     // Nobody has a deposit in these tests: deposits.test.ts says who reads one.
     depositId: NOBODYS,
+    exchangeId: NOBODYS,
+    contractId: NOBODYS,
+    useId: NOBODYS,
     page: '1',
     applicationId: NOBODYS,
     programId: NOBODYS,
@@ -305,6 +314,21 @@ export const closedCalls = (Object.entries(calls) as [CallName, Call][]).filter(
 /** A version that no card has. */
 const NOBODYS_QUOTE = '019aa000-0000-7000-8000-00000000d000'
 const STALE = { version: 1_000_000 }
+/** A purchase whose currency comes to nobody's account. */
+const exchange = ({ accountId }: Pick<Known, 'accountId'>) =>
+  ({ side: 'PURCHASE', currency: 'USD', amount: '100000', debtorAccountId: accountId, recipientAccountId: NOBODYS }) as const
+
+const contractForm = {
+  number: '17/26',
+  signedOn: '2026-01-15',
+  counterparty: 'Acme GmbH',
+  country: 'DE',
+  currency: 'EUR',
+  amount: null,
+  subject: 'Верстати',
+  deadlineDays: 180,
+} as const
+
 /** A client's word on the end of a deposit. */
 const goesOn = { ...STALE, wished: true }
 const staleProof = { method: 'SMS', otp_code: '1234', ...STALE }
@@ -374,6 +398,7 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'POST /api/payment-service/payments/{paymentId}/signatures': () => ({ method: 'SMS', otp_code: '1234' }),
   'PUT /api/notice-service/card-notices/read': ({ cardId }) => ({ cardId }),
   'PUT /api/notice-service/deposit-notices/read': () => ({ depositId: NOBODYS }),
+  'PUT /api/notice-service/exchange-notices/read': () => ({ requestId: NOBODYS }),
   'POST /api/card-service/cards/locks': ({ cardId }) => ({ cards: [cardId], kind: 'pause' }),
   'POST /api/card-service/cards/{cardId}/locks': () => ({ kind: 'pause' }),
   'POST /api/card-service/cards/{cardId}/activations': () => ({ ...STALE, lastDigits: '0000' }),
@@ -388,12 +413,19 @@ const bodies: Readonly<Record<string, (known: Known) => object>> = {
   'POST /api/card-service/cards/{cardId}/reissues': () => ({ ...staleProof, reissue: order }),
   'POST /api/card-service/cards/{cardId}/trials': () => ({ amount: '100', channel: 'chip', category: '5411', country: 'UA', merchant: 'x' }),
   'PUT /api/card-service/operations/{operationId}/receipt-need': () => ({ isNeeded: false }),
+  'POST /api/exchange-service/quotes': exchange,
+  'POST /api/exchange-service/requests': (about) => ({ ...exchange(about), mode: 'LIMIT', limit: '42.0000' }),
+  'PUT /api/exchange-service/requests/{exchangeId}': (about) => ({ ...STALE, ...exchange(about), mode: 'LIMIT', limit: '42.0000' }),
+  'PUT /api/exchange-service/requests/{exchangeId}/quote': () => ({ ...STALE, quoteId: NOBODYS }),
+  'POST /api/exchange-service/requests/{exchangeId}/codes': () => ({ ...STALE, method: 'SMS' }),
+  'POST /api/exchange-service/requests/{exchangeId}/signatures': () => staleProof,
+  'PUT /api/exchange-service/contracts/{contractId}': () => ({ ...STALE, ...contractForm }),
+  'PUT /api/exchange-service/contracts/{contractId}/uses/{useId}/settlement': () => ({ settledOn: '2026-01-01', settledBy: 'МД 1' }),
   'POST /api/deposit-service/quotes': ({ accountId }) => ({
-    productId: 'term',
+    productId: 'on-demand',
     currency: 'UAH',
-    payout: 'atEnd',
-    days: 92,
-    amount: '1000000',
+    payout: 'monthly',
+    amount: '500000',
     payingAccountId: accountId,
   }),
   'POST /api/deposit-service/openings': ({ accountId }) => ({
@@ -457,6 +489,7 @@ const queries: Readonly<Record<string, (known: Known) => Record<string, string>>
   'GET /api/payment-service/payments/register': ({ accountId }) => ({ accountId, format: 'CSV' }),
   'GET /api/payment-service/imports/{importId}/status-report': () => ({ format: 'CSV' }),
   'POST /api/payment-service/imports': ({ accountId }) => ({ debtorAccountId: accountId }),
+  'POST /api/exchange-service/requests/{exchangeId}/documents': () => ({ asked: 'INVOICE' }),
   'GET /api/payment-service/payments/terms': ({ accountId }) => ({ debtorAccountId: accountId }),
 }
 

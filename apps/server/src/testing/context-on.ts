@@ -4,6 +4,7 @@ import {
   chooseClearing,
   chooseDemoAuthority,
   chooseEds,
+  chooseExchangeDesk,
   chooseExchangeRates,
   chooseFiles,
   chooseSignatureAuthorities,
@@ -48,6 +49,7 @@ export function contextOn(database: Database, clock: Clock, config = testConfig(
     pace: choosePace(config, clock),
     clearing: chooseClearing(config, database, clock),
     cardProcessor: chooseCardProcessor(config, database, clock),
+    exchangeDesk: chooseExchangeDesk(config, database, clock),
     remoteSigning: chooseRemoteSigning(config, database, clock),
     above: roomsAbove,
     // The outbox is read by the tests themselves; its delivery has a test of its own.

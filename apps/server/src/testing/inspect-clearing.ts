@@ -36,10 +36,11 @@ const questions = {
     where o.state is distinct from (case when p.state not in ('settled', 'deleted') then p.state end)`,
   'a payment that has its number without being there, or is there without it': `
     select * from payment where is_deleted <> (state = 'deleted')`,
-  'fees of the bank that are not what its payments cost': `
+  'fees of the bank that are not what its payments and exchanges cost': `
     select sum(b.booked) from ledger.internal_balance_view b
     where b.account_id = 'd1100000-0000-4000-8000-000000000011'
-    having sum(b.booked) <> (select coalesce(sum(fee), 0) from clearing_transfer where accepted_on is not null and state <> 'rejected')`,
+    having sum(b.booked) <> (select coalesce(sum(fee), 0) from clearing_transfer where accepted_on is not null and state <> 'rejected')
+      + (select coalesce(sum(fee), 0) from exchange_fill) - (select coalesce(sum(borne), 0) from exchange_request)`,
   'a transfer that nobody will send': `
     select t.* from clearing_transfer t where t.state = 'queued'
       and not exists (select from outbox o where o.payload ->> 'paymentId' = t.payment_id::text)`,
@@ -87,6 +88,7 @@ const questions = {
       when 'standingOrder' then exists (select from standing_order o where o.company_id = s.company_id and o.order_id = s.subject_id)
       when 'change' then exists (select from signed_change c where c.company_id = s.company_id and c.change_id = s.subject_id)
       when 'depositOperation' then exists (select from deposit_operation o where o.company_id = s.company_id and o.operation_id = s.subject_id)
+      when 'exchangeRequest' then exists (select from exchange_request r where r.company_id = s.company_id and r.request_id = s.subject_id)
       else false end`,
   'a count of what a person signed by a method on a day that is not the sum of their signatures': `
     select * from method_use full join (

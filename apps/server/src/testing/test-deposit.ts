@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { AgreedDeposit } from '@dilo/domain/deposits/agreed-deposit.ts'
 import { certain, ok, refused } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import type { Currency } from '@dilo/domain/values/currency.ts'
 import { type Kopiykas, kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
+import type { Posting } from '@dilo/ledger/posting.ts'
 import { inTransaction, ledgerConnection } from '../db/transaction.ts'
-import { interestExpenseAccount, lockAccountsOf } from '../features/accounts/door.ts'
+import type { Context } from '../context.ts'
+import type { Clock } from '../ports/clock.ts'
+import { accruedInterestAccount, interestExpenseAccount, lockAccountsOf } from '../features/accounts/door.ts'
 import { addMoney } from '../features/deposits/record/add-money.ts'
 import { openDeposit } from '../features/deposits/record/open-deposit.ts'
 import { asOwner } from './signatories.ts'
@@ -42,8 +46,22 @@ export async function currentAccountOf(bank: TestBank, companyId: string): Promi
   return String(row?.['account_id'])
 }
 
+type Enriched = { readonly context: Pick<Context, 'database'>; readonly clock: Clock }
+
 /** Gives an account money of the bank itself, so that a test has enough. */
-export async function enrich(bank: TestBank, companyId: string, accountId: string, amount: Kopiykas): Promise<void> {
+export const enrich = (bank: Enriched, companyId: string, accountId: string, amount: Kopiykas, currency: Currency = 'UAH'): Promise<void> =>
+  post(bank, companyId, { debit: interestExpenseAccount(currency), credit: { companyId, accountId }, amount, currency })
+
+/** Leaves the bank without the deposits of the seed, where a test counts what all deposits earn. Their accounts stay. */
+export async function withoutSeededDeposits(bank: TestBank): Promise<void> {
+  const [owed] = await asOwner(bank, 'select company_id, sum(posted)::text as posted from deposit group by 1', [])
+  for (const table of ['deposit_arrest', 'deposit_day', 'deposit_payout', 'deposit_money', 'deposit']) await asOwner(bank, `delete from ${table}`, [])
+  if (owed === undefined) throw new Error('The seed has no deposits')
+  const amount = kopiykas(BigInt(String(owed['posted'])))
+  await post(bank, String(owed['company_id']), { debit: accruedInterestAccount('UAH'), credit: interestExpenseAccount('UAH'), amount, currency: 'UAH' })
+}
+
+async function post(bank: Enriched, companyId: string, posting: Posting): Promise<void> {
   const at = new Date(bank.clock.now())
   await inTransaction(bank.context.database, async (transaction) => {
     const [outcome] = await applyOperations(ledgerConnection(transaction), [
@@ -54,10 +72,10 @@ export async function enrich(bank: TestBank, companyId: string, accountId: strin
         idempotencyKey: `test:${randomUUID()}`,
         bookedAt: at,
         valueDate: businessDateAt(at),
-        postings: [{ debit: interestExpenseAccount('UAH'), credit: { companyId, accountId }, amount, currency: 'UAH' }],
+        postings: [posting],
       },
     ])
-    return outcome?.ok === true ? ok(undefined) : refused('notEnriched')
+    return outcome?.ok === true ? ok(undefined) : refused('notPosted')
   }).then(certain)
 }
 

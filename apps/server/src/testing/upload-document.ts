@@ -10,13 +10,20 @@ export async function uploadDocument(
   bytes: Buffer,
   { name = 'document.pdf', subject = '1', asked = 'OTHER', query = {} }: SentDocument = {},
 ): Promise<LightMyRequestResponse> {
+  return uploadFile(client, '/api/file-service/documents', { bytes, name, query: { purpose: 'questionnaire', subject, asked, ...query } })
+}
+
+type SentFile = { readonly bytes: Buffer; readonly name: string; readonly query?: Record<string, string> }
+
+/** Sends a form with one file. */
+export async function uploadFile(client: TestClient, url: string, { bytes, name, query = {} }: SentFile): Promise<LightMyRequestResponse> {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(bytes)]), name)
   const request = new Request('http://bank.example', { method: 'POST', body: form })
   return client.send({
     method: 'POST',
-    url: '/api/file-service/documents',
-    query: { purpose: 'questionnaire', subject, asked, ...query },
+    url,
+    query,
     headers: { 'content-type': request.headers.get('content-type') ?? '' },
     payload: Buffer.from(await request.arrayBuffer()),
   })

@@ -22,7 +22,7 @@ const inMenu = names.filter((name) => row(name).menu !== undefined)
 test('the menu has its groups and pages in the order of the bank', () => {
   expect(menu()).toEqual([
     { group: 'all', pages: ['home', 'inbox', 'companies'] },
-    { group: 'money', pages: ['accounts', 'statement', 'cards', 'deposits'] },
+    { group: 'money', pages: ['accounts', 'statement', 'cards', 'deposits', 'exchangeRates'] },
     { group: 'payments', pages: ['payments', 'regularPayments', 'salary', 'recipients'] },
     { group: 'company', pages: ['company', 'operations', 'people', 'questionnaire', 'trail', 'support', 'settings'] },
   ])
@@ -97,7 +97,7 @@ test('«Створити» offers what the pages of the table make, and nothing 
     creations()
       .filter(({ page }) => isOffered(page, { permissions, few: [] }))
       .map(({ creation }) => creation.title.message)
-  expect(offered(['PAYMENTS_WRITE', 'SALARY_WRITE'])).toEqual(['Платіж', 'Між рахунками', 'До бюджету', 'Зарплата', 'Імпорт файлу'])
-  expect(offered(['PAYMENTS_WRITE'])).toEqual(['Платіж', 'Між рахунками', 'До бюджету', 'Імпорт файлу'])
+  expect(offered(['PAYMENTS_WRITE', 'SALARY_WRITE'])).toEqual(['Платіж', 'Між рахунками', 'До бюджету', 'Обмін валюти', 'Зарплата', 'Імпорт файлу'])
+  expect(offered(['PAYMENTS_WRITE'])).toEqual(['Платіж', 'Між рахунками', 'До бюджету', 'Обмін валюти', 'Імпорт файлу'])
   expect(offered(['PAYMENTS_VIEW'])).toEqual([])
 })

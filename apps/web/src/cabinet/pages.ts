@@ -34,9 +34,13 @@ import { readCardSearch } from './cards/card-search.ts'
 import { readOfferSearch } from './deposits/offers/offer-search.ts'
 import { readNewDepositSearch } from './deposits/openings/new-deposit-search.ts'
 import { readShelfSearch } from './deposits/shelf/shelf-search.ts'
+import { readConversionSearch } from './exchange/conversion-search.ts'
+import { readRequestsSearch } from './exchange/list/requests-search.ts'
+import { readNewExchangeSearch } from './exchange/form/new-exchange-search.ts'
 import { Home } from './home/home.tsx'
 import { InboxCount } from './inbox/inbox-count.tsx'
 import type { Few } from './offered.ts'
+import { readOperationsSearch } from './operations/operations-search.ts'
 import { UnfinishedCount } from './operations/unfinished-count.tsx'
 import { pagesOf } from './page/pages-of-folder.ts'
 import { AwaitingCount } from './payments/awaiting-count.tsx'
@@ -119,6 +123,11 @@ const deposits = pagesOf(() => import('./deposits/pages.ts'))
 const depositOffers = pagesOf(() => import('./deposits/offers/pages.ts'))
 const depositOpenings = pagesOf(() => import('./deposits/openings/pages.ts'))
 const depositShelf = pagesOf(() => import('./deposits/shelf/pages.ts'))
+const exchangeRates = pagesOf(() => import('./exchange/rates/pages.ts'))
+const exchangeList = pagesOf(() => import('./exchange/list/pages.ts'))
+const oneExchange = pagesOf(() => import('./exchange/page/pages.ts'))
+const exchangeForm = pagesOf(() => import('./exchange/form/pages.ts'))
+const exchangeContracts = pagesOf(() => import('./exchange/contracts/pages.ts'))
 const charts = pagesOf(() => import('./accounts/charts/pages.ts'))
 const statement = pagesOf(() => import('./statements/pages.ts'))
 const statementMail = pagesOf(() => import('./statements/mail/pages.ts'))
@@ -396,6 +405,78 @@ export const pages = {
     width: 'list',
     needs: 'ACCOUNTS_VIEW',
   },
+  exchangeRates: {
+    path: '/exchange',
+    title: msg`Валюта`,
+    component: exchangeRates('ExchangeRatesPage'),
+    width: 'list',
+    search: readConversionSearch,
+    menu: { group: 'money' },
+    named: { icon: RefreshCw, words: msg`курс обмін долар євро конвертер купити продати` },
+    needs: 'PAYMENTS_VIEW',
+  },
+  newExchange: {
+    path: '/exchange/new',
+    title: msg`Обмін валюти`,
+    above: 'exchangeRates',
+    component: exchangeForm('NewExchangePage'),
+    width: 'list',
+    search: readNewExchangeSearch,
+    creates: [{ title: msg`Обмін валюти`, icon: RefreshCw }],
+    named: { icon: Plus, words: msg`купити продати валюту долари євро заявка` },
+    needs: 'PAYMENTS_WRITE',
+  },
+  exchangeRequests: {
+    path: '/exchange/requests',
+    title: msg`Заявки на обмін`,
+    above: 'exchangeRates',
+    component: exchangeList('ExchangeRequestsPage'),
+    width: 'list',
+    search: readRequestsSearch,
+    named: { icon: ArrowLeftRight, words: msg`купівля валюти продаж валюти заявка на обмін дилер куплена валюта` },
+    needs: 'PAYMENTS_VIEW',
+  },
+  exchangeRequest: {
+    path: '/exchange/requests/$requestId',
+    title: msg`Заявка на обмін`,
+    above: 'exchangeRequests',
+    component: oneExchange('ExchangeRequestPage'),
+    width: 'list',
+    needs: 'PAYMENTS_VIEW',
+  },
+  exchangeContracts: {
+    path: '/exchange/contracts',
+    title: msg`Договори для купівлі валюти`,
+    above: 'exchangeRates',
+    component: exchangeContracts('ExchangeContractsPage'),
+    width: 'form',
+    named: { icon: FileText, words: msg`імпорт контракт ЗЕД граничний строк підстава` },
+    needs: 'PAYMENTS_VIEW',
+  },
+  newExchangeContract: {
+    path: '/exchange/contracts/new',
+    title: msg`Новий договір`,
+    above: 'exchangeContracts',
+    component: exchangeContracts('ContractFormPage'),
+    width: 'form',
+    needs: 'PAYMENTS_WRITE',
+  },
+  exchangeContract: {
+    path: '/exchange/contracts/$contractId',
+    title: msg`Договір`,
+    above: 'exchangeContracts',
+    component: exchangeContracts('ContractPage'),
+    width: 'form',
+    needs: 'PAYMENTS_VIEW',
+  },
+  editedExchangeContract: {
+    path: '/exchange/contracts/$contractId/edit',
+    title: msg`Змінити договір`,
+    above: 'exchangeContract',
+    component: exchangeContracts('ContractFormPage'),
+    width: 'form',
+    needs: 'PAYMENTS_WRITE',
+  },
   payments: {
     path: '/payments',
     title: msg`Платежі`,
@@ -529,6 +610,7 @@ export const pages = {
     title: msg`Заявки до банку`,
     component: operation('OperationsPage'),
     width: 'list',
+    search: readOperationsSearch,
     menu: { group: 'company', beside: UnfinishedCount },
     named: { icon: FileText, words: msg`операції відкриття рахунку анкета стан` },
     needs: 'ACCOUNTS_VIEW',

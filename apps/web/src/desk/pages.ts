@@ -1,5 +1,14 @@
 import type { StaffRole } from '@dilo/domain/desk/staff-roles.ts'
-import { Banknote, Check, FileText, Inbox, Landmark, PenLine, Users } from '@dilo/ui/icons/icons-of-things.ts'
+import {
+  Banknote,
+  Check,
+  FileText,
+  Inbox,
+  Landmark,
+  PenLine,
+  RefreshCw,
+  Users,
+} from '@dilo/ui/icons/icons-of-things.ts'
 import type { Drawing } from '@dilo/ui/icons/icons.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -33,6 +42,8 @@ export type DeskPage = {
   readonly needs?: readonly StaffRole[]
 }
 
+const exchange = withTexts(() => import('./exchange/part.ts'))
+
 const questionnaires = withTexts(() => import('./questionnaires/part.ts'))
 
 /** Every page of the desk. Its route and its place in the menu come from here. */
@@ -65,6 +76,18 @@ export const deskPages = {
     component: lazyPage(async () => (await questionnaires()).HitsPage),
   },
   held: { path: '/held/$companyId/$paymentId', title: msg`Затриманий платіж`, component: HeldPage },
+  exchange: {
+    path: '/exchange',
+    title: msg`Обмін валюти`,
+    component: lazyPage(async () => (await exchange()).ExchangePage),
+    icon: RefreshCw,
+    needs: ['officer', 'compliance'],
+  },
+  exchangePapers: {
+    path: '/exchange/$companyId/$requestId',
+    title: msg`Документи до обміну`,
+    component: lazyPage(async () => (await exchange()).PapersPage),
+  },
   enquiry: { path: '/enquiries/$enquiryId', title: msg`Лист клієнта`, component: EnquiryPage },
   companies: { path: '/companies', title: msg`Клієнти`, component: CompaniesPage, icon: Landmark },
   company: { path: '/companies/$companyId', title: msg`Клієнт`, component: CompanyPage },

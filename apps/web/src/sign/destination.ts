@@ -3,6 +3,7 @@ export const reachableSections = [
   'accounts',
   'cards',
   'deposits',
+  'exchange',
   'inbox',
   'payments',
   'regular-payments',

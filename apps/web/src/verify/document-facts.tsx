@@ -1,4 +1,5 @@
 import type { Answer } from '@dilo/contract/calls.ts'
+import type { AttestedExchangeState } from '@dilo/domain/exchange/attested-exchange.ts'
 import type { AttestedState } from '@dilo/domain/payments/payment-register.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -18,6 +19,19 @@ const states: Record<AttestedState, MessageDescriptor> = {
   rejected: msg`Відхилено, не виконано`,
   returned: msg`Гроші повернулися платникові`,
   revoked: msg`Відкликано платником, не виконано`,
+}
+
+/** The value of an application to exchange currency: before it is executed it proves no exchange. */
+const exchanges: Record<AttestedExchangeState, MessageDescriptor> = {
+  onSigning: msg`Не подано: заявку ще підписували`,
+  queued: msg`Подано, ще не виконано`,
+  executing: msg`Виконувалася`,
+  filling: msg`Виконувалася частинами`,
+  executed: msg({ context: 'заявка', message: 'Виконано' }),
+  partlyExecuted: msg({ context: 'заявка', message: 'Виконано частково' }),
+  rejected: msg`Відхилено банком, не виконано`,
+  expired: msg`Строк минув, не виконано`,
+  revoked: msg`Відкликано клієнтом, не виконано`,
 }
 
 /** The facts of the issued document, which its holder compares. */
@@ -66,6 +80,15 @@ function useOwnFacts(document: IssuedDocument): readonly Fact[] {
         [t`Рахунок депозиту`, document.account],
         [t`Станом на`, shownDay(from)],
         [t`На депозиті було`, shownAmount(document.amount, document.currency)],
+      ]
+    case 'EXCHANGE':
+      return [
+        ...called(document.side === 'PURCHASE' ? t`Заявка про купівлю валюти` : t`Заявка про продаж валюти`),
+        [t`З рахунку`, document.account],
+        [t`Станом на`, shownDay(from)],
+        [t`Сума`, shownAmount(document.amount, document.currency)],
+        [t`Стан, коли документ сформовано`, i18n._(exchanges[document.state])],
+        [t`Обміняно на той час`, shownAmount(document.exchanged, document.currency)],
       ]
     case 'INSTRUCTION':
       return [

@@ -54,6 +54,8 @@ const changedFacts = [
   'guarantee',
   'holiday',
   'workingDay',
+  'exchangeTerm',
+  'exchangeGround',
   'depositRate',
   'card',
   'lockReason',
@@ -61,6 +63,14 @@ const changedFacts = [
   'arrestPaper',
   'arrestSum',
   'arrestPayouts',
+  'exchangeRequest',
+  'exchangePapers',
+  'exchangeField',
+  'exchangeRate',
+  'exchangeStop',
+  'exchangeDeal',
+  'exchangeContradiction',
+  'exchangeAnswer',
 ] as const
 
 const fact = z.strictObject({

@@ -13,6 +13,7 @@ import { returnReasonCodes } from '@dilo/domain/questionnaire/return-reasons.ts'
 import { verificationReasons } from '@dilo/domain/rules/verified-client.ts'
 import { z } from 'zod'
 import { productId, yearlyRate } from '../deposit-product-calls.ts'
+import { foreignCurrency, rate } from '../exchange-request.ts'
 import { currency, day, id, instant, minorUnits, typed } from '../wire.ts'
 import { bankValueForms } from './bank-value-forms.ts'
 
@@ -47,6 +48,9 @@ const returnedFields = z
 
 const card = z.strictObject({ companyId: id, cardId: id })
 
+/** A signed request that lies at the officers who deal. */
+const exchangeOrder = z.strictObject({ companyId: id, requestId: id })
+
 const deposit = z.strictObject({ companyId: id, depositId: id })
 
 const relation = z.strictObject({ companyId: id, personId: id })
@@ -66,7 +70,12 @@ const bankValue = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('interestTaxes'), from, value: bankValueForms.interestTaxes }),
   z.strictObject({ what: z.literal('depositGuarantee'), from, value: bankValueForms.depositGuarantee }),
   z.strictObject({ what: z.literal('holidays'), from, value: bankValueForms.holidays }),
+  z.strictObject({ what: z.literal('exchangeTerms'), from, value: bankValueForms.exchangeTerms }),
+  z.strictObject({ what: z.literal('exchangeGrounds'), from, value: bankValueForms.exchangeGrounds }),
 ])
+
+/** A request to exchange currency, as an officer has looked at it. */
+const exchangeRequest = z.strictObject({ companyId: id, requestId: id, version: z.number().int().positive() })
 
 /** What an action of each kind is about. A new kind is a row. */
 export const actionPayloads = {
@@ -134,6 +143,34 @@ export const actionPayloads = {
     amountFrom: minorUnits,
     rate: yearlyRate,
     until: day.describe('The last day on which a deposit is opened by it.'),
+  }),
+  exchangePapersCheck: exchangeRequest,
+  exchangeReturn: exchangeRequest.extend({
+    fields: z
+      .array(
+        z.strictObject({
+          field: z
+            .string()
+            .regex(/^[A-Za-z]{1,40}(?:\.[A-Za-z_]{1,40})?$/)
+            .describe('Of the request, by its name there.'),
+          reason: typed.max(300).refine(isReason).describe('What the client reads: at least ten letters.'),
+        }),
+      )
+      .min(1)
+      .max(30),
+  }),
+  exchangeRate: z.strictObject({
+    currency: foreignCurrency,
+    buys: rate.describe('A client’s sale.'),
+    sells: rate.describe('A client’s purchase.'),
+  }),
+  exchangeStop: z.strictObject({ currency: foreignCurrency, isStopped: z.boolean() }),
+  exchangeFill: exchangeOrder.extend({ amount: minorUnits.describe('Of the currency.'), rate }),
+  exchangeRejection: exchangeOrder.extend({
+    words: typed.max(300).refine(isReason).describe('What the client reads: at least ten letters.'),
+  }),
+  exchangeContradiction: z.strictObject({
+    answerId: z.string().min(1).max(300).describe('The dealer’s name of its answer.'),
   }),
   bankValue,
   bankValueWithdrawal: z.strictObject({ valueId: id }),

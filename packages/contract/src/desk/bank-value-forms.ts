@@ -1,5 +1,8 @@
 import { announcementLevels } from '@dilo/domain/bank-values/announcement.ts'
 import type { BankValueKind } from '@dilo/domain/bank-values/bank-value.ts'
+import { groundPapers } from '@dilo/domain/dictionaries/ground-papers.ts'
+import { codesOf } from '@dilo/domain/dictionaries/title.ts'
+import { exchangeSides } from '@dilo/domain/exchange/exchange-form.ts'
 import { z } from 'zod'
 import { productForm } from '../deposit-product-calls.ts'
 import { day, instant, minorUnits, typed } from '../wire.ts'
@@ -50,6 +53,33 @@ export const bankValueForms = {
   interestTaxes: z.strictObject({ incomeTax: z.number().int(), militaryTax: z.number().int() }),
   depositGuarantee: z.strictObject({ entrepreneur: bothTexts, company: bothTexts }),
   holidays: z.array(day).max(1000).describe('Days off beside Saturdays and Sundays.'),
+  exchangeTerms: z.strictObject({
+    opens: z.number().int().describe('The hour in Kyiv from which currencies are exchanged.'),
+    closes: z.number().int().describe('The hour at which it ends.'),
+    fees: z.strictObject({ SALE: fee, PURCHASE: fee }),
+    mostADay: minorUnits.nullable().describe('Of a client, in kopiykas of hryvnia. Null: without bound.'),
+    mostOfPosition: minorUnits.nullable().describe('Of the bank in each currency, in its minor units.'),
+  }),
+  exchangeGrounds: z
+    .strictObject({
+      grounds: z.array(
+        z.strictObject({
+          code: z.string().regex(/^[A-Z][A-Z0-9_]{1,29}$/),
+          name: bothTexts,
+          side: z.enum(exchangeSides),
+          papers: z.array(z.enum(codesOf(groundPapers))).describe('What an officer looks at before the dealer has it.'),
+          contract: z
+            .enum(['none', 'services', 'goods'])
+            .describe('Whether it is exchanged under a contract of the register; for goods, customs’ codes are asked.'),
+          deadlineDays: z.number().int().nullable().describe('Until what is paid for is here; null: none.'),
+          isSplittingWatched: z.boolean(),
+        }),
+      ),
+      forbiddenCountries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(250),
+      useWithinDays: z.number().int().describe('Working days within which bought money is used.'),
+      slightUnder: minorUnits.describe('In hryvnia: under it nobody watches a deadline.'),
+    })
+    .describe('All grounds on which currency is exchanged, and what holds for all of them.'),
 } satisfies Record<BankValueKind, z.ZodType>
 
 export type BankValueForm<Kind extends BankValueKind> = z.output<(typeof bankValueForms)[Kind]>

@@ -5,6 +5,8 @@ import { deskActionCalls } from './action-calls.ts'
 import { deskApplicationCalls } from './application-calls.ts'
 import { deskDocumentCalls } from './document-calls.ts'
 import { deskEnquiryCalls } from './enquiry-calls.ts'
+import { deskExchangeCalls } from './exchange-calls.ts'
+import { deskExchangePaperCalls } from './exchange-paper-calls.ts'
 import { deskHeadCalls } from './head-calls.ts'
 import { deskHeldCalls } from './held-calls.ts'
 import { deskInboxCalls } from './inbox-calls.ts'
@@ -25,8 +27,10 @@ export const deskCalls = {
   ...deskQuestionnaireCalls,
   ...deskListCalls,
   ...deskHeldCalls,
+  ...deskExchangePaperCalls,
   ...deskHeadCalls,
   ...deskEnquiryCalls,
+  ...deskExchangeCalls,
   ...deskCompanyCalls,
   ...deskDocumentCalls,
   ...deskActionCalls,

@@ -27,6 +27,7 @@ A failed answer has the body Refusal; error_code says what happened, the status 
     questionnaires: 'What clients tell the bank of themselves, and what the registers say of it.',
     lists: 'Lists of sanctions and of terrorists, and whom of the clients they may name.',
     held: 'Payments that the bank or clearing holds.',
+    exchange: 'Exchange of currency: papers of purchases, and what is due.',
     heads: 'Heads whom the state’s register names no more.',
     enquiries: 'What clients ask the bank in writing.',
     companies: 'One company: its people, accounts and blocks.',

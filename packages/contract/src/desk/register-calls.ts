@@ -45,6 +45,8 @@ const register = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('interestTaxes'), entries: entries(bankValueForms.interestTaxes) }),
   z.strictObject({ kind: z.literal('depositGuarantee'), entries: entries(bankValueForms.depositGuarantee) }),
   z.strictObject({ kind: z.literal('holidays'), entries: entries(bankValueForms.holidays) }),
+  z.strictObject({ kind: z.literal('exchangeTerms'), entries: entries(bankValueForms.exchangeTerms) }),
+  z.strictObject({ kind: z.literal('exchangeGrounds'), entries: entries(bankValueForms.exchangeGrounds) }),
 ])
 
 export const deskRegisterCalls = deskRoom({

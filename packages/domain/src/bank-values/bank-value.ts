@@ -3,7 +3,8 @@ import { MINUTE } from '../values/duration.ts'
 /**
  * What the bank's own people set with a day from which it holds (issues 22, 27): fees, limits of methods, the announcement
  * of sign-in, the certificates of authorities that the bank trusts, what is offered as deposits, the taxes on their
- * interest, what is said of their guarantee, and days off beside the weekends.
+ * interest, what is said of their guarantee, days off beside the weekends, the terms of exchanging currencies, and the grounds
+ * on which clients may buy them.
  */
 export const bankValueKinds = [
   'tariff',
@@ -14,6 +15,8 @@ export const bankValueKinds = [
   'interestTaxes',
   'depositGuarantee',
   'holidays',
+  'exchangeTerms',
+  'exchangeGrounds',
 ] as const
 
 export type BankValueKind = (typeof bankValueKinds)[number]

@@ -35,6 +35,13 @@ export const staffActionKinds = [
   'depositArrest',
   'depositRelease',
   'depositRate',
+  'exchangePapersCheck',
+  'exchangeReturn',
+  'exchangeRate',
+  'exchangeStop',
+  'exchangeFill',
+  'exchangeRejection',
+  'exchangeContradiction',
   'bankValue',
   'bankValueWithdrawal',
   'staffAccount',
@@ -109,6 +116,16 @@ export const staffActionRules: Readonly<Record<StaffActionKind, StaffActionRule>
   depositRelease: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   // It costs the bank money, and is agreed with one client alone.
   depositRate: { makers: ['officer', 'product'], secondPair: { needs: 'two', by: ['security', 'compliance'] } },
+  // The dealer gets it, or its client mends fields: the money is the client's own either way.
+  exchangePapersCheck: { makers: ['officer'], secondPair: { needs: 'alone' } },
+  exchangeReturn: { makers: ['officer'], secondPair: { needs: 'alone' } },
+  // A dealer deals by the minute. Rates far from the official ones give no quotes, and no fill is worse than what the client has signed.
+  exchangeRate: { makers: ['officer'], secondPair: { needs: 'alone' } },
+  exchangeStop: { makers: ['officer', 'compliance'], secondPair: { needs: 'alone' } },
+  exchangeFill: { makers: ['officer'], secondPair: { needs: 'alone' } },
+  exchangeRejection: { makers: ['officer'], secondPair: { needs: 'alone' } },
+  // Nothing is booked by it: an officer has settled it with the dealer.
+  exchangeContradiction: { makers: ['officer', 'compliance'], secondPair: { needs: 'alone' } },
   bankValue: { makers: ['product', 'security'], secondPair: { needs: 'two', by: ['security'] } },
   bankValueWithdrawal: { makers: ['product', 'security'], secondPair: { needs: 'two', by: ['security'] } },
   staffAccount: { makers: ['security'], secondPair: { needs: 'two', by: ['security'] } },

@@ -19,7 +19,7 @@ type NoQuote = 'rateUnavailable' | 'noSellingRate'
 
 /**
  * Whether the bank quotes at a rate now. A rate that is stale, that leaps from the one before, or that is far from the official one is an
- * error of its source, and no money is exchanged by it. Only tests use it.
+ * error of its source, and no money is exchanged by it.
  * @param rate null: the source has none of today for this currency, or the dealer has stopped it
  * @param before the rate that it follows; null: it is the first
  * @param now milliseconds since 1970, as `at`
@@ -35,12 +35,17 @@ export function whyNoQuote(
 ): NoQuote | null {
   if (rate === null) return 'noSellingRate'
   const isStale = now - rate.at > RATE_LIFE_MS || rate.at > now
-  const isFar = rate.rate * 100n > official * (100n + FAR_PERCENT) || rate.rate * 100n < official * (100n - FAR_PERCENT)
-  return isStale || isFar || (before !== null && isLeap(before, rate.rate)) ? 'rateUnavailable' : null
+  return isStale || isFarFromOfficial(rate.rate, official) || (before !== null && isLeap(before, rate.rate))
+    ? 'rateUnavailable'
+    : null
 }
 
+/** Whether a rate is further from the official one than rates of a sound dealer are: nobody is quoted it. */
+export const isFarFromOfficial = (rate: OfficialRate, official: OfficialRate): boolean =>
+  rate * 100n > official * (100n + FAR_PERCENT) || rate * 100n < official * (100n - FAR_PERCENT)
+
 /**
- * When a quote ends: with its own time, and with the window at the latest. Only tests use it.
+ * When a quote ends: with its own time, and with the window at the latest.
  * @param codeAskedAt null: no code was asked for
  */
 export function quoteEndsAt(

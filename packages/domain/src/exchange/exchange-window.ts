@@ -14,7 +14,7 @@ type ExchangeWindow =
 
 /**
  * The window at an instant: from the first millisecond of its first hour to the last one before its end. The two nights on
- * which Kyiv's clocks change move it by an hour of UTC. Of the server alone, as `instantInKyiv`. Only tests use it.
+ * which Kyiv's clocks change move it by an hour of UTC. Of the server alone, as `instantInKyiv`.
  * @param now milliseconds since 1970 (UTC)
  */
 export function exchangeWindow(
@@ -35,7 +35,7 @@ export function exchangeWindow(
 const nextWorkingDay = (day: BusinessDate, holidays: Holidays): BusinessDate =>
   workingDayFrom(plusDays(day, 1), holidays)
 
-/** The working day that is so many after a day: bought money is used until the tenth. Only tests use it. */
+/** The working day that is so many after a day: bought money is used until the tenth (F12). */
 export function workingDayAfter(day: BusinessDate, count: number, holidays: Holidays = noHolidays): BusinessDate {
   let last = day
   for (let left = count; left > 0; left -= 1) last = nextWorkingDay(last, holidays)

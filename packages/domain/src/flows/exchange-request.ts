@@ -5,7 +5,6 @@ import { ok, refused, type Result } from '../result.ts'
  * The way of a request to exchange currency (spec section 4: a request exists, is signed, is deleted); the diagram is
  * exchange-request.mermaid beside this file. `draft` and `onSigning` exist; from `queued` on it is signed: the money is held, and the
  * dealer has it from `executing` on; `filling` is dealt in part so far. `partlyExecuted` has ended so.
- * Only tests use it.
  */
 export const exchangeRequestStates = [
   'draft',
@@ -23,9 +22,41 @@ export const exchangeRequestStates = [
 
 export type ExchangeRequestState = (typeof exchangeRequestStates)[number]
 
+/** How a request stands, for who looks for one: the company has to finish or to sign it, the bank has it, it has ended. */
+export const exchangeStandings = ['open', 'atBank', 'done'] as const
+
+export type ExchangeStanding = (typeof exchangeStandings)[number]
+
+/** A deleted one is shown nowhere. */
+export const statesOfStanding: Record<ExchangeStanding, readonly ExchangeRequestState[]> = {
+  open: ['draft', 'onSigning'],
+  atBank: ['queued', 'executing', 'filling'],
+  done: ['executed', 'partlyExecuted', 'rejected', 'expired', 'revoked'],
+}
+
+/** The states as the wire names them. */
+export const exchangeStateNames = {
+  draft: 'DRAFT',
+  onSigning: 'ON_SIGNING',
+  queued: 'QUEUED',
+  executing: 'EXECUTING',
+  filling: 'FILLING',
+  executed: 'EXECUTED',
+  partlyExecuted: 'PARTLY_EXECUTED',
+  rejected: 'REJECTED',
+  expired: 'EXPIRED',
+  revoked: 'REVOKED',
+  deleted: 'DELETED',
+} as const satisfies Record<ExchangeRequestState, string>
+
+export type ExchangeStateName = (typeof exchangeStateNames)[ExchangeRequestState]
+
+export const exchangeStateOf = (name: ExchangeStateName): ExchangeRequestState =>
+  exchangeRequestStates.find((state) => exchangeStateNames[state] === name) ?? 'deleted'
+
 /**
- * People save, sign, delete and revoke; the dealer takes it over, fills and rejects it; the clock expires it. `SIGN_LAST`: no signature is
- * missing after it; `FILL_LAST`: nothing of the amount is. Only tests use it.
+ * People save, sign, delete and revoke; the desk returns it to be mended; the dealer takes it over, fills and rejects it; the clock expires
+ * it. `SIGN_LAST`: no signature is missing after it; `FILL_LAST`: nothing of the amount is.
  */
 export const exchangeRequestEvents = [
   'SAVE',
@@ -33,6 +64,7 @@ export const exchangeRequestEvents = [
   'SIGN_LAST',
   'DELETE',
   'REVOKE',
+  'RETURN',
   'HAND_OVER',
   'FILL',
   'FILL_LAST',
@@ -44,9 +76,10 @@ export type ExchangeRequestEvent = (typeof exchangeRequestEvents)[number]
 
 /**
  * What the server does in the transaction of the step. `voidSignatures`: what was signed is another text by now; `placeHold`: and the
- * dealer is asked after the commit; `postFill`: and `postLast` also gives the difference of the hold back.
+ * dealer is asked after the commit; `giveBack`: the hold is released, the signatures are void, and what is to be mended is named by field;
+ * `postFill`: and `postLast` also gives the difference of the hold back.
  */
-type Effect = 'voidSignatures' | 'placeHold' | 'releaseHold' | 'postFill' | 'postLast'
+type Effect = 'voidSignatures' | 'placeHold' | 'giveBack' | 'releaseHold' | 'postFill' | 'postLast'
 
 type Step = { readonly next: ExchangeRequestState; readonly effect: Effect | null }
 
@@ -60,6 +93,7 @@ const every = (taken: Taken): Record<ExchangeRequestEvent, Taken> => ({
   SIGN_LAST: taken,
   DELETE: taken,
   REVOKE: taken,
+  RETURN: taken,
   HAND_OVER: taken,
   FILL: taken,
   FILL_LAST: taken,
@@ -90,6 +124,7 @@ const matrix: Record<ExchangeRequestState, Record<ExchangeRequestEvent, Taken>> 
   queued: {
     ...signed,
     REVOKE: to('revoked', 'releaseHold'),
+    RETURN: to('draft', 'giveBack'),
     HAND_OVER: to('executing'),
     REJECT: to('rejected', 'releaseHold'),
     EXPIRE: to('expired', 'releaseHold'),
@@ -121,12 +156,25 @@ const matrix: Record<ExchangeRequestState, Record<ExchangeRequestEvent, Taken>> 
 
 /**
  * Takes one step. Pure: the server stores the state and carries out the effect. A fill of what has ended is refused: it is the dealer's
- * error, and an officer hears of it. Only tests use it.
+ * error, and an officer hears of it.
  */
 export const step = (state: ExchangeRequestState, event: ExchangeRequestEvent): Taken => matrix[state][event]
 
-/** The status of the specification (section 4). Only tests use it. */
+/** The status of the specification (section 4). */
 export function exchangeStatusOf(state: ExchangeRequestState): 'exists' | 'signed' | 'deleted' {
   if (state === 'deleted') return 'deleted'
   return state === 'draft' || state === 'onSigning' ? 'exists' : 'signed'
 }
+
+/** Actions that a person may take with a request. */
+export const exchangeRequestActions = [
+  'SAVE',
+  'SIGN',
+  'DELETE',
+  'REVOKE',
+] as const satisfies readonly ExchangeRequestEvent[]
+
+export type ExchangeRequestAction = (typeof exchangeRequestActions)[number]
+
+export const possibleActions = (state: ExchangeRequestState): ExchangeRequestAction[] =>
+  exchangeRequestActions.filter((action) => step(state, action).ok)

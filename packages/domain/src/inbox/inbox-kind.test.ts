@@ -13,6 +13,7 @@ test.each<[InboxKind, string | null, InboxGroup]>([
   ['signOrder', null, 'today'],
   ['signDepositOpening', null, 'today'],
   ['finishDeposit', null, 'today'],
+  ['finishExchange', null, 'today'],
   ['rejected', null, 'urgent'],
   ['salaryReturned', '2026-11-20', 'urgent'],
   ['confirmRules', null, 'today'],

@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../values/business-date.ts'
 import { type Kopiykas, kopiykas, zero } from '../values/kopiykas.ts'
+import { type Holidays, noHolidays } from '../values/working-day.ts'
 import type { BudgetPaymentCode, BudgetPurpose } from './budget-purpose.ts'
 import {
   type EntrepreneurTax,
@@ -70,17 +71,23 @@ function monthsOf({ first, last }: TaxPeriod): readonly TaxPeriod[] {
 }
 
 /** A purpose that names no period pays the term that was next on its day. */
-function periodPaidBy({ tax, period, day }: TaxPayment, group: TaxGroup): TaxPeriod {
-  return period ?? termsAround(tax, group, day).next.period
+function periodPaidBy({ tax, period, day }: TaxPayment, { group, holidays }: Asked): TaxPeriod {
+  return period ?? termsAround(tax, group, day, holidays).next.period
 }
 
-type Asked = { readonly tax: EntrepreneurTax; readonly group: TaxGroup; readonly payments: readonly TaxPayment[] }
+type Asked = {
+  readonly tax: EntrepreneurTax
+  readonly group: TaxGroup
+  readonly payments: readonly TaxPayment[]
+  readonly holidays: Holidays
+}
 
 /** @returns null: no payment was for this term */
-function paidFor({ period }: TaxTerm, { tax, group, payments }: Asked): PaidTerm | null {
+function paidFor({ period }: TaxTerm, asked: Asked): PaidTerm | null {
+  const { tax, group, payments } = asked
   const ours = payments
     .filter((payment) => payment.tax === tax)
-    .map((payment) => ({ payment, covers: periodPaidBy(payment, group) }))
+    .map((payment) => ({ payment, covers: periodPaidBy(payment, asked) }))
     .filter(({ covers }) => covers.first <= period.last && period.first <= covers.last)
   const last = ours
     .map(({ payment }) => payment.day)
@@ -114,8 +121,8 @@ function offer({ period, due }: TaxTerm, { tax, group }: Asked, paid: PaidTerm |
 }
 
 function presetOf(asked: Asked, today: BusinessDate): BudgetPreset {
-  const { tax, group } = asked
-  const { passed, next, following } = termsAround(tax, group, today)
+  const { tax, group, holidays } = asked
+  const { passed, next, following } = termsAround(tax, group, today, holidays)
   const [paidBefore, paidNext] = [paidFor(passed, asked), paidFor(next, asked)]
   const offered = isPaid(paidNext) ? following : next
   const paidOfOffered = isPaid(paidNext) ? paidFor(following, asked) : paidNext
@@ -140,4 +147,5 @@ export const budgetPresets = (
   group: TaxGroup,
   today: BusinessDate,
   payments: readonly TaxPayment[],
-): readonly BudgetPreset[] => entrepreneurTaxes.map((tax) => presetOf({ tax, group, payments }, today))
+  holidays: Holidays = noHolidays,
+): readonly BudgetPreset[] => entrepreneurTaxes.map((tax) => presetOf({ tax, group, payments, holidays }, today))

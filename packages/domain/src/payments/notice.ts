@@ -6,8 +6,8 @@ export const noticeKinds = ['awaitsSignature', 'done', 'rejected', 'returned', '
 
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** What a person chooses channels for: each kind of notice about payments, what is paid with cards, and what deposits do. */
-export const noticeChoiceKinds = [...noticeKinds, 'cardUse', 'depositCourse'] as const
+/** What a person chooses channels for: each kind of notice about payments, what is paid with cards, what deposits and exchanges do. */
+export const noticeChoiceKinds = [...noticeKinds, 'cardUse', 'depositCourse', 'exchangeCourse'] as const
 
 export type NoticeChoiceKind = (typeof noticeChoiceKinds)[number]
 
@@ -72,6 +72,7 @@ export const standardWaysOf: Readonly<Record<NoticeChoiceKind, NoticeWays>> = {
   cancelled: standardWays,
   cardUse: { cabinet: true, email: false, sms: false },
   depositCourse: standardWays,
+  exchangeCourse: standardWays,
 }
 
 /** A payment that waits for a person's signature always appears in their cabinet: nobody else can sign for them. */

@@ -7,6 +7,7 @@ export const payerRefusals = [
   'cardOfAnotherCompany',
   'payerAccountClosed',
   'cannotPayFromAccount',
+  'payerNotInHryvnia',
 ] as const satisfies readonly RefusalCode<'payments'>[]
 
 /** Why a payment cannot reach a recipient. */
@@ -21,6 +22,7 @@ export const recipientRefusals = [
   'recipientCodeMismatch',
   'recipientNotVerified',
   'recipientIsDeposit',
+  'recipientInOtherCurrency',
   'otherBanksClosed',
 ] as const satisfies readonly RefusalCode<'payments'>[]
 

@@ -46,9 +46,9 @@ function payerRefusal(payer: HeldHere): PartyRefusalCode | null {
   return payer.status === 'blocked' ? 'cannotPayFromAccount' : null
 }
 
-/** Other companies, other banks and the budget are paid in hryvnia alone. */
+/** Other companies, other banks and the budget are paid in hryvnia alone: foreign currency is exchanged first. */
 const inHryvnia = (payer: HeldHere, kind: PaymentKind): Result<PaymentKind, PartyRefusalCode> =>
-  payer.currency === 'UAH' ? ok(kind) : refused('cannotPayFromAccount')
+  payer.currency === 'UAH' ? ok(kind) : refused('payerNotInHryvnia')
 
 function kindHere(payer: HeldHere, recipient: HeldHere): Result<PaymentKind, PartyRefusalCode> {
   const isOfCards = payer.by === 'card' || recipient.by === 'card'
@@ -59,9 +59,14 @@ function kindHere(payer: HeldHere, recipient: HeldHere): Result<PaymentKind, Par
     return refused(recipient.by === 'card' ? 'recipientCardClosed' : 'recipientAccountClosed')
   if (recipient.isDeposit) return refused('recipientIsDeposit')
   const fault = recipient.by === 'card' ? 'recipientCardInvalid' : 'recipientIbanInvalid'
-  if (recipient.id === payer.id || recipient.currency !== payer.currency) return refused(fault)
-  if (isOfCards) return ok('betweenOwnCards')
-  return recipient.isOwn ? ok('betweenOwnAccounts') : inHryvnia(payer, 'toClient')
+  if (recipient.id === payer.id) return refused(fault)
+  if (!recipient.isOwn) {
+    const paid = inHryvnia(payer, 'toClient')
+    // A payer is not told in which currency another client's account is.
+    return paid.ok && recipient.currency !== payer.currency ? refused(fault) : paid
+  }
+  if (recipient.currency !== payer.currency) return refused('recipientInOtherCurrency')
+  return ok(isOfCards ? 'betweenOwnCards' : 'betweenOwnAccounts')
 }
 
 function kindElsewhere(

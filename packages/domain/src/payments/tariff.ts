@@ -53,12 +53,12 @@ type FeeFaults = Readonly<Record<string, 'Invalid value'>>
 /** Fees as the bank's people set them: no part is negative, no share above the whole, and no least above its most. */
 export function parseFees(given: Fees): Result<Fees, FeeFaults> {
   const faults = paymentKinds.flatMap((kind) =>
-    faultsOf(given[kind]).map((part) => [`${kind}.${part}`, 'Invalid value']),
+    faultsOfFee(given[kind]).map((part) => [`${kind}.${part}`, 'Invalid value']),
   )
   return faults.length === 0 ? ok(given) : refused(Object.fromEntries(faults) as FeeFaults)
 }
 
-function faultsOf({ fixed, share, least, most }: Fee): (keyof Fee)[] {
+export function faultsOfFee({ fixed, share, least, most }: Fee): (keyof Fee)[] {
   const isAmount = (amount: bigint) => amount >= 0n && hasRoom(amount)
   const wrong: Readonly<Record<keyof Fee, boolean>> = {
     fixed: !isAmount(fixed),

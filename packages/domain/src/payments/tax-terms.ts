@@ -1,6 +1,6 @@
 import { type BusinessDate, plusDays } from '../values/business-date.ts'
 import { monthNames } from '../values/month-names.ts'
-import { workingDayBefore, workingDayFrom } from '../values/working-day.ts'
+import { type Holidays, noHolidays, workingDayBefore, workingDayFrom } from '../values/working-day.ts'
 import {
   declarationTerms,
   type EntrepreneurTax,
@@ -40,54 +40,67 @@ const shifts = {
   workingDayBefore,
 } as const
 
-function dueOf({ last }: TermRule, period: TaxPeriod): BusinessDate {
+function dueOf({ last }: TermRule, period: TaxPeriod, holidays: Holidays): BusinessDate {
   const unshifted =
     'daysAfter' in last
       ? plusDays(period.last, last.daysAfter)
       : dayOf(Number(period.last.slice(0, 4)), Number(period.last.slice(5, 7)) + last.monthsAfter, last.dayOfMonth)
-  return shifts[last.dayOff](unshifted)
+  return shifts[last.dayOff](unshifted, holidays)
 }
 
-const termOf = (rule: TermRule, period: TaxPeriod): TaxTerm => ({ period, due: dueOf(rule, period) })
+const termOf = (rule: TermRule, period: TaxPeriod, holidays: Holidays): TaxTerm => ({
+  period,
+  due: dueOf(rule, period, holidays),
+})
 
 /** The first term whose last day has not passed. */
-function nextTerm(rule: TermRule, today: BusinessDate): TaxTerm {
-  let term = termOf(rule, periodAround(today, rule.months))
+function nextTerm(rule: TermRule, today: BusinessDate, holidays: Holidays): TaxTerm {
+  let term = termOf(rule, periodAround(today, rule.months), holidays)
   for (;;) {
-    const before = termOf(rule, periodBefore(term.period, rule.months))
+    const before = termOf(rule, periodBefore(term.period, rule.months), holidays)
     if (before.due < today) break
     term = before
   }
-  return term.due < today ? termOf(rule, periodAfter(term.period, rule.months)) : term
+  return term.due < today ? termOf(rule, periodAfter(term.period, rule.months), holidays) : term
 }
 
 type TermsAround = { readonly passed: TaxTerm; readonly next: TaxTerm; readonly following: TaxTerm }
 
-/** Terms that were asked for. An accountant of hundreds of entrepreneurs asks for those of one day for each. */
-const known = new Map<string, TermsAround>()
+/** Terms that were asked for, by the days off. An accountant of hundreds of entrepreneurs asks for those of one day for each. */
+const knownOf = new WeakMap<Holidays, Map<string, TermsAround>>()
 const KNOWN_AT_MOST = 1_000
 
-/** The terms of a tax around a day: the one that passed last, the next, and the one after it. */
-export function termsAround(tax: EntrepreneurTax, group: TaxGroup, today: BusinessDate): TermsAround {
+/**
+ * The terms of a tax around a day: the one that passed last, the next, and the one after it. A last day that is a day off or a
+ * holiday is taken to move to a working day (decision 208).
+ */
+export function termsAround(
+  tax: EntrepreneurTax,
+  group: TaxGroup,
+  today: BusinessDate,
+  holidays: Holidays = noHolidays,
+): TermsAround {
   const asked = `${tax} ${group} ${today}`
-  const terms = known.get(asked) ?? findTerms(paymentTerms[tax][group], today)
+  const known = knownOf.get(holidays) ?? new Map<string, TermsAround>()
+  knownOf.set(holidays, known)
+  const terms = known.get(asked) ?? findTerms(paymentTerms[tax][group], today, holidays)
   if (known.size >= KNOWN_AT_MOST) known.clear()
   known.set(asked, terms)
   return terms
 }
 
-function findTerms(rule: TermRule, today: BusinessDate): TermsAround {
-  const next = nextTerm(rule, today)
+function findTerms(rule: TermRule, today: BusinessDate, holidays: Holidays): TermsAround {
+  const next = nextTerm(rule, today, holidays)
   return {
-    passed: termOf(rule, periodBefore(next.period, rule.months)),
+    passed: termOf(rule, periodBefore(next.period, rule.months), holidays),
     next,
-    following: termOf(rule, periodAfter(next.period, rule.months)),
+    following: termOf(rule, periodAfter(next.period, rule.months), holidays),
   }
 }
 
 /** The next declaration of the single tax. */
-export const nextDeclaration = (group: TaxGroup, today: BusinessDate): TaxTerm =>
-  nextTerm(declarationTerms[group], today)
+export const nextDeclaration = (group: TaxGroup, today: BusinessDate, holidays: Holidays = noHolidays): TaxTerm =>
+  nextTerm(declarationTerms[group], today, holidays)
 
 const quarters: Readonly<Record<string, string>> = { '03': 'I', '06': 'II', '09': 'III', '12': 'IV' }
 

@@ -3,6 +3,7 @@ import type { Kopiykas } from '../values/kopiykas.ts'
 import { budgetPresets } from './budget-presets.ts'
 import { type EntrepreneurTax, type TaxGroup, taxYearOf } from './entrepreneur-taxes.ts'
 import type { TaxPayment } from './tax-payment.ts'
+import { type Holidays, noHolidays } from '../values/working-day.ts'
 import type { TaxPeriod } from './tax-terms.ts'
 
 /** A tax that is to be paid within some days. */
@@ -33,6 +34,9 @@ export function groupShownBy(payments: readonly TaxPayment[]): TaxGroup | null {
   return ofFirst?.by === 'term' && newest.amount <= ofFirst.amount ? '1' : '2'
 }
 
+/** The days that are looked at, and the bank's days off beside weekends. */
+type Looked = { readonly today: BusinessDate; readonly until: BusinessDate; readonly holidays?: Holidays }
+
 /**
  * The taxes whose last day comes from today until a day and that no payment from here covers, the earliest first. ЄСВ
  * has one term for all groups; of the other taxes nothing is said while the group is not known.
@@ -40,10 +44,10 @@ export function groupShownBy(payments: readonly TaxPayment[]): TaxGroup | null {
  */
 export function taxesSoon(
   payments: readonly TaxPayment[],
-  { today, until }: { readonly today: BusinessDate; readonly until: BusinessDate },
+  { today, until, holidays = noHolidays }: Looked,
 ): readonly TaxSoon[] {
   const group = groupShownBy(payments)
-  return budgetPresets(group ?? '3', today, payments)
+  return budgetPresets(group ?? '3', today, payments, holidays)
     .filter(({ tax, due, amount }) => (group !== null || tax === 'socialContribution') && due <= until && amount !== 0n)
     .map(({ tax, period, due, amount }) => ({ tax, group: group ?? '3', period, due, amount }))
     .toSorted((one, other) => (one.due < other.due ? -1 : 1))
@@ -55,11 +59,11 @@ export function taxesSoon(
  */
 export function taxesUntil(
   payments: readonly TaxPayment[],
-  { today, until }: { readonly today: BusinessDate; readonly until: BusinessDate },
+  { today, until, holidays = noHolidays }: Looked,
 ): readonly (TaxSoon & { readonly amount: Kopiykas; readonly isSure: boolean })[] {
   const terms = new Map<string, TaxSoon>()
   for (let day = today; day <= until; day = plusDays(lastOfMonth(day), 1))
-    for (const term of taxesSoon(payments, { today: day, until })) {
+    for (const term of taxesSoon(payments, { today: day, until, holidays })) {
       const key = `${term.tax} ${term.period.first}`
       if (!terms.has(key)) terms.set(key, term)
     }

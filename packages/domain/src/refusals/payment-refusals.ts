@@ -52,6 +52,8 @@ export const paymentRefusals = refusalArea({
   payerNotVerified: { wire: 'PAYER_NOT_VERIFIED', status: 403, shows: nothingToShow, form: gate },
   recipientNotVerified: { wire: 'RECIPIENT_NOT_VERIFIED', status: 422, shows: explainedAt('creditorIban', 'Recipient not verified') },
   recipientIsDeposit: { wire: 'RECIPIENT_IS_DEPOSIT', status: 422, shows: explainedAt('creditorIban', 'Recipient is a deposit') },
+  payerNotInHryvnia: { wire: 'PAYER_NOT_IN_HRYVNIA', status: 422, shows: explainedAt('debtorAccountId', 'Exchange comes first') },
+  recipientInOtherCurrency: { wire: 'RECIPIENT_IN_OTHER_CURRENCY', status: 422, shows: explainedAt('creditorIban', 'Exchange comes first') },
   payerAccountClosed: { wire: 'PAYER_ACCOUNT_CLOSED', status: 422, shows: at('debtorAccountId') },
   cannotPayFromAccount: { wire: 'CANNOT_PAY_FROM_ACCOUNT', status: 422, shows: at('debtorAccountId') },
   otherBanksClosed: { wire: 'OTHER_BANKS_CLOSED', status: 422, shows: at('creditorIban') },

@@ -1,6 +1,9 @@
 import { grantedPermissions, type ListedPermission, permissionParts } from '../action-permissions.ts'
 import type { SignatureType } from '../dictionaries/bank-products.ts'
 import { agreedOfDigits, type AgreedInDigits, depositOperationText } from '../deposits/deposit-operation-text.ts'
+import type { ExchangeDetails, ExchangeSide } from '../exchange/exchange-form.ts'
+import { exchangeRequestText } from '../exchange/exchange-request-text.ts'
+import { type FeeInDigits, feeOfDigits } from '../exchange/exchange-terms.ts'
 import type { DepositOperationKind } from '../flows/deposit-operation.ts'
 import type { RelationState } from '../flows/relation.ts'
 import type { RelationType } from '../permissions.ts'
@@ -8,8 +11,9 @@ import { type OwnRelationStep, ownRelationText } from '../rules/own-relation.ts'
 import { canonicalQuestionnaire } from '../questionnaire/canonical-questionnaire.ts'
 import type { Section, SectionAnswers } from '../questionnaire/sections.ts'
 import { type SignedOrder, signedOrderText } from '../standing-orders/signed-order.ts'
+import { feeBy } from '../payments/tariff.ts'
 import type { BusinessDate } from '../values/business-date.ts'
-import type { Currency } from '../values/currency.ts'
+import type { Currency, ForeignCurrency } from '../values/currency.ts'
 import { kopiykas } from '../values/kopiykas.ts'
 import { type Access, type AccessChange, type AccessScope, signedAccessText } from './access-change.ts'
 import { type Digest, digestOf } from './digest.ts'
@@ -123,6 +127,28 @@ type ShownDepositOperation = {
     | null
 }
 
+/** A request to exchange currency: amounts are digits of minor units, rates of millionths. */
+type ShownExchange = {
+  readonly id: string
+  readonly version: number
+  readonly side: ExchangeSide
+  readonly currency: ForeignCurrency
+  readonly amount: string
+  readonly mode: 'BANK' | 'LIMIT'
+  readonly rate: string
+  readonly hryvnia: string
+  readonly fee: string
+  readonly debtorAccountId: string
+  readonly recipientAccountId: string
+  readonly feeAccountId: string | null
+  readonly validUntil: string
+  readonly isPartial: boolean
+  readonly ground: string | null
+  readonly purpose: string | null
+  readonly contractId: string | null
+  readonly details: ExchangeDetails | null
+}
+
 /** A subject of signing as the page shows it, by the answers of the bank's calls. */
 export type ShownSubject =
   | { readonly kind: 'payment'; readonly shown: ShownPayment }
@@ -132,6 +158,7 @@ export type ShownSubject =
   | { readonly kind: 'ownRelation'; readonly shown: ShownOwnRelation }
   | { readonly kind: 'questionnaire'; readonly shown: ShownQuestionnaire }
   | { readonly kind: 'depositOperation'; readonly shown: ShownDepositOperation }
+  | { readonly kind: 'exchangeRequest'; readonly shown: ShownExchange }
 
 /**
  * The text of a subject, built from what the page shows. What no page shows (ids, the digest of a register's rows, the
@@ -156,6 +183,8 @@ export async function textOfShown(subject: ShownSubject, given: string): Promise
       return textOfQuestionnaire(subject.shown, values)
     case 'depositOperation':
       return textOfDepositOperation(subject.shown, values)
+    case 'exchangeRequest':
+      return textOfExchange(subject.shown, values)
   }
 }
 
@@ -240,6 +269,42 @@ function textOfDepositOperation(shown: ShownDepositOperation, given: unknown): s
     payoutAccountId: shown.payoutAccountId,
     agreed: agreed && shown.terms && agreedOfDigits(agreedAsShown(agreed, shown.terms, shown.currency)),
   })
+}
+
+/** The page shows the fee in hryvnia; the terms behind it must make that fee. */
+function textOfExchange(shown: ShownExchange, given: unknown): string | undefined {
+  const feeTerms = member(given, 'request', 'feeTerms') as FeeInDigits | undefined
+  if (feeTerms === undefined || !makesFee(feeTerms, shown)) return undefined
+  return exchangeRequestText({
+    companyId: textAt(given, 'request', 'companyId'),
+    requestId: shown.id,
+    version: shown.version,
+    side: shown.side,
+    currency: shown.currency,
+    amount: shown.amount,
+    mode: shown.mode === 'BANK' ? 'bank' : 'limit',
+    rate: shown.rate,
+    hryvnia: shown.hryvnia,
+    fee: shown.fee,
+    feeTerms,
+    debtorAccountId: shown.debtorAccountId,
+    recipientAccountId: shown.recipientAccountId,
+    feeAccountId: shown.feeAccountId,
+    validUntil: shown.validUntil as BusinessDate,
+    isPartial: shown.isPartial,
+    ground: shown.ground,
+    purpose: shown.purpose,
+    contractId: shown.contractId,
+    details: shown.details,
+  })
+}
+
+function makesFee(terms: FeeInDigits, { fee, hryvnia }: ShownExchange): boolean {
+  try {
+    return String(feeBy(feeOfDigits(terms), kopiykas(BigInt(hryvnia)))) === fee
+  } catch {
+    return false
+  }
 }
 
 /** Every term that the page shows stands for the server's. */

@@ -6,7 +6,7 @@ import type { PersonLimits } from './person-limits.ts'
 export type GivenType = Exclude<SignatureType, 'none'>
 
 /** What people of a company sign, each under the same rules of the database: decision 114. */
-export type SubjectKind = 'payment' | 'standingOrder' | 'change' | 'depositOperation'
+export type SubjectKind = 'payment' | 'standingOrder' | 'change' | 'depositOperation' | 'exchangeRequest'
 
 /** A person's signature under a payment. */
 export type Signature = {

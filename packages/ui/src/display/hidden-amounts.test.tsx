@@ -74,7 +74,7 @@ test('these alone show a sum to who has hidden all: it is typed, confirmed or si
   const cards = ['allowances/ask-once.tsx', 'allowances/grant-dialog.tsx', 'approvals/approval-dialog.tsx', 'limits/limits-in-words.tsx', 'trial-sheet.tsx']
   // What a person reckons with sums of their own, and signs.
   const deposits = [
-    ...['early-returns.tsx', 'offer-summary.tsx', 'offer-table.tsx', 'offer-words.ts', 'wish-fields.tsx'].map((file) => `offers/${file}`),
+    ...['early-returns.tsx', 'offer-summary.tsx', 'offer-words.ts', 'wish-fields.tsx'].map((file) => `offers/${file}`),
     'openings/check-step.tsx',
     'openings/operation-page.tsx',
     'return-sheet.tsx',
@@ -83,7 +83,10 @@ test('these alone show a sum to who has hidden all: it is typed, confirmed or si
   const cabinet = [
     ...cards.map((file) => `cards/${file}`),
     ...deposits.map((file) => `deposits/${file}`),
+    ...['conversion-summary.tsx', 'form/money-step.tsx', 'request-facts.tsx'].map((file) => `exchange/${file}`),
     'forms/summary.tsx',
+    // Sums of an offer or of a quote by days.
+    'page/sums-table.tsx',
     'people/lost-reach.tsx',
     'people/rules-in-words.tsx',
     'people/splits.tsx',

@@ -1,5 +1,5 @@
 import { type Currency, currencySymbols } from '@dilo/domain/values/currency.ts'
-import { type ComponentProps, useMemo } from 'react'
+import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import { typeAmount } from './amount-typing.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { useTypedCaret } from './use-typed-caret.ts'
@@ -53,3 +53,13 @@ export function AmountField({
     </Field>
   )
 }
+
+type AmountBesideChoiceProps = {
+  /** An amount, and the choice of its currency. */
+  children: ReactNode
+}
+
+/** An amount whose currency is chosen beside it. */
+export const AmountBesideChoice = ({ children }: AmountBesideChoiceProps) => (
+  <div className="d-amount-beside">{children}</div>
+)

@@ -2,6 +2,7 @@ import type { CaptchaMessageKey, FieldMessageKey, QuestionnaireMessageKey } from
 import { cardFieldMessages } from './card-field-messages.ts'
 import { depositFieldMessages } from './deposit-field-messages.ts'
 import { documentFieldMessages } from './document-field-messages.ts'
+import { exchangeFieldMessages } from './exchange-field-messages.ts'
 import { type FieldMessages, signInFieldMessages } from './field-messages.ts'
 import { fileFieldMessages } from './file-field-messages.ts'
 import { passwordFieldMessages } from './password-field-messages.ts'
@@ -19,6 +20,7 @@ export const everyFieldMessage: FieldMessages<CabinetMessageKey> = {
   ...cardFieldMessages,
   ...depositFieldMessages,
   ...documentFieldMessages,
+  ...exchangeFieldMessages,
   ...fileFieldMessages,
   ...passwordFieldMessages,
   ...paymentFieldMessages,

@@ -21,6 +21,7 @@ export const paymentFieldMessages: FieldMessages<PaymentMessageKey> = {
   'Account is in the register already': msg`Цей рахунок уже є у відомості`,
   'Account and code do not match': msg`У банку немає такого рахунку з таким кодом. Перевірте IBAN і код`,
   'Recipient not verified': msg`Банк ще перевіряє дані власника рахунку, поки що йому платити не можна`,
+  'Exchange comes first': msg`Спершу обмін: валюти рахунків різні`,
   'Recipient is a deposit': msg`На депозит не платять: гроші на нього кладуть поповненням`,
   'Account cannot be paid': msg`Такого рахунку немає або його закрито`,
   'Other banks closed': msg`На рахунки інших банків зараз платити не можна`,

@@ -16,6 +16,7 @@ export {
   salaryTransitAccount,
   salaryTransitIban,
   suspenseAccount,
+  tradingResultAccount,
   unclaimedAccount,
   withheldTaxAccount,
 } from './bank-accounts/bank-accounts.ts'
@@ -29,6 +30,7 @@ export {
   findRecipientAccount,
   findRecipientAccounts,
 } from './client-accounts/find-recipient-account.ts'
+export { freeMoneyAside, setMoneyAside } from './holds/set-money-aside.ts'
 export { lockAccountsOf } from './client-accounts/lock-accounts.ts'
 export { statusWithBlocks, takesNothing, toldBlock } from './client-accounts/account-block.ts'
 export { hasOpenAccount, openClientAccount } from './client-accounts/open-client-account.ts'

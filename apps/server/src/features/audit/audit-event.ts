@@ -12,6 +12,7 @@ import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { ExecutiveBody } from '@dilo/domain/dictionaries/executive-bodies.ts'
 import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { OpeningReason } from '@dilo/domain/flows/account-opening.ts'
+import type { ExchangeSide } from '@dilo/domain/exchange/exchange-form.ts'
 import type { DepositOperationKind, DepositOperationReason } from '@dilo/domain/flows/deposit-operation.ts'
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
 import type { PaymentReason, WaitCause } from '@dilo/domain/flows/payment.ts'
@@ -240,6 +241,30 @@ export type AuditFacts = {
   depositReleased: Nothing
   /** Of one on demand, a month after its client was told. */
   depositRateLowered: { readonly rate: number; readonly from: string }
+  exchangeWritten: { readonly side: ExchangeSide; readonly currency: string }
+  exchangeChanged: { readonly version: number }
+  exchangeDeleted: Nothing
+  exchangeCodeSent: PaymentContent & { readonly method: SigningMethod; readonly sentTo: string }
+  /** isLast: its money is set aside, and the dealer gets it. */
+  exchangeSigned: PaymentContent & {
+    readonly method: SigningMethod
+    readonly type: SignatureType
+    readonly isLast: boolean
+  }
+  exchangeRevoked: Nothing
+  /** By the desk, to be mended: the fields that are wrong. */
+  exchangeReturned: { readonly fields: readonly string[] }
+  exchangeHandedOver: Nothing
+  /** A part of it is dealt: amounts in minor units, the rate in millionths. */
+  exchangeFilled: ExchangeMoney
+  /** Nothing is left of it. */
+  exchangeExecuted: ExchangeMoney
+  exchangeRejected: { readonly reason: string }
+  exchangeExpired: Nothing
+  exchangePapersChecked: Nothing
+  exchangeContractAdded: Nothing
+  exchangeContractChanged: Nothing
+  exchangeAdvanceSettled: Nothing
   /** Statements to an address, in the form that its owner recognizes. */
   statementSubscriptionCreated: {
     readonly accountId: string
@@ -286,6 +311,9 @@ export type RelationEnding = 'endedByHead' | 'grantWithdrawn' | 'endedByBank' | 
 
 /** What an operation brought to a deposit. */
 type DepositMoney = { readonly operationId: string; readonly amount: string }
+
+/** What a fill of an exchange brought. */
+type ExchangeMoney = { readonly amount: string; readonly rate: string; readonly hryvnia: string; readonly fee: string }
 
 type Nothing = Readonly<Record<string, never>>
 
@@ -403,6 +431,22 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   depositArrested: 'deposit',
   depositReleased: 'deposit',
   depositRateLowered: 'deposit',
+  exchangeWritten: 'exchangeRequest',
+  exchangeChanged: 'exchangeRequest',
+  exchangeDeleted: 'exchangeRequest',
+  exchangeCodeSent: 'exchangeRequest',
+  exchangeSigned: 'exchangeRequest',
+  exchangeRevoked: 'exchangeRequest',
+  exchangeReturned: 'exchangeRequest',
+  exchangeHandedOver: 'exchangeRequest',
+  exchangeFilled: 'exchangeRequest',
+  exchangeExecuted: 'exchangeRequest',
+  exchangeRejected: 'exchangeRequest',
+  exchangeExpired: 'exchangeRequest',
+  exchangePapersChecked: 'exchangeRequest',
+  exchangeContractAdded: 'exchangeContract',
+  exchangeContractChanged: 'exchangeContract',
+  exchangeAdvanceSettled: 'exchangeContract',
   statementSubscriptionCreated: 'statementSubscription',
   statementSubscriptionConfirmed: 'statementSubscription',
   statementSubscriptionPaused: 'statementSubscription',

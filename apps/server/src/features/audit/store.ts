@@ -155,6 +155,9 @@ const SUBJECT_NAME = sql<string | null>`case entry.subject_kind
   when 'deposit' then (select deposit.name_uk from deposit
     where deposit.company_id = entry.company_id and deposit.deposit_id = entry.subject_id)
   when 'depositOperation' then ''
+  when 'exchangeRequest' then (select request.number::text from exchange_request request
+    where request.company_id = entry.company_id and request.request_id = entry.subject_id)
+  when 'exchangeContract' then ''
   when 'statementSubscription' then (select account.iban from statement_subscription mailed
     join client_account account on account.company_id = mailed.company_id and account.account_id = mailed.account_id
     where mailed.company_id = entry.company_id and mailed.subscription_id = entry.subject_id)

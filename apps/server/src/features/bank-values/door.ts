@@ -5,6 +5,8 @@ export {
   bankLimits,
   catalogueAt,
   catalogueVersionAt,
+  exchangeGroundsAt,
+  exchangeTermsAt,
   guaranteeAt,
   holidaysAt,
   interestTaxRates,
@@ -17,4 +19,4 @@ export { type CertificateRefusal, isOfTestAuthority, readCertificate, storedCert
 export { requireNoTestAuthority } from './require-no-test-authority.ts'
 export { recordValue, withdrawValue } from './record-value.ts'
 export { findValues, lockKind, VALUES_NEWS, versionOf } from './store.ts'
-export { announcementOf, feesOf, limitsOf, productsOf } from './stored-value.ts'
+export { announcementOf, exchangeTermsOf, feesOf, groundsOf, limitsOf, productsOf } from './stored-value.ts'

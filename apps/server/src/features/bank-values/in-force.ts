@@ -5,6 +5,8 @@ import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { type DepositCatalogue, firstCatalogue } from '@dilo/domain/deposits/deposit-catalogue.ts'
 import { type DepositGuarantee, firstGuarantee } from '@dilo/domain/deposits/guarantee.ts'
 import { type DatedTaxRates, firstTaxRates } from '@dilo/domain/deposits/interest-tax.ts'
+import { type ExchangeGrounds, firstGrounds } from '@dilo/domain/exchange/exchange-grounds.ts'
+import { type ExchangeTerms, firstExchangeTerms } from '@dilo/domain/exchange/exchange-terms.ts'
 import { type Holidays, noHolidays } from '@dilo/domain/values/working-day.ts'
 import type { Context } from '../../context.ts'
 import type { TrustAnchor } from './read-certificate.ts'
@@ -60,3 +62,11 @@ export const guaranteeAt = ({ bankValues }: Read, moment: number): DepositGuaran
 /** Days off beside the weekends, as the bank knows them at a moment, in milliseconds since 1970. */
 export const holidaysAt = ({ bankValues }: Read, moment: number): Holidays =>
   bankValues.at('holidays', moment)?.value ?? noHolidays
+
+/** On which terms currencies are exchanged at a moment, in milliseconds since 1970. */
+export const exchangeTermsAt = ({ bankValues }: Read, moment: number): ExchangeTerms =>
+  bankValues.at('exchangeTerms', moment)?.value ?? firstExchangeTerms
+
+/** The grounds on which currency may be bought at a moment, in milliseconds since 1970. */
+export const exchangeGroundsAt = ({ bankValues }: Read, moment: number): ExchangeGrounds =>
+  bankValues.at('exchangeGrounds', moment)?.value ?? firstGrounds

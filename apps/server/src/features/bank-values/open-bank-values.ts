@@ -28,6 +28,8 @@ const mayBeOld: Readonly<Record<BankValueKind, boolean>> = {
   depositGuarantee: false,
   // The calendar and the rates' days do not stop where the database is away for a while.
   holidays: true,
+  exchangeTerms: false,
+  exchangeGrounds: false,
 }
 
 const none: Known = {
@@ -39,6 +41,8 @@ const none: Known = {
   interestTaxes: [],
   depositGuarantee: [],
   holidays: [],
+  exchangeTerms: [],
+  exchangeGrounds: [],
 }
 
 /** @param now of a watch that only goes on, in milliseconds: how old the values are does not depend on the hour */
@@ -60,6 +64,8 @@ export function openBankValues(database: Database, now: () => number = () => per
       interestTaxes: ofKind(rows, 'interestTaxes'),
       depositGuarantee: ofKind(rows, 'depositGuarantee'),
       holidays: ofKind(rows, 'holidays'),
+      exchangeTerms: ofKind(rows, 'exchangeTerms'),
+      exchangeGrounds: ofKind(rows, 'exchangeGrounds'),
     }
     readAt = begun
   }

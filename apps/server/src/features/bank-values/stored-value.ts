@@ -4,6 +4,8 @@ import type { BankValueKind } from '@dilo/domain/bank-values/bank-value.ts'
 import { type DepositCatalogue, catalogueFaults, parseHolidays } from '@dilo/domain/deposits/deposit-catalogue.ts'
 import type { DepositGuarantee } from '@dilo/domain/deposits/guarantee.ts'
 import type { InterestTaxRates } from '@dilo/domain/deposits/interest-tax.ts'
+import { type ExchangeGrounds, faultsOfGrounds } from '@dilo/domain/exchange/exchange-grounds.ts'
+import { type ExchangeTerms, exchangeTermsFaults } from '@dilo/domain/exchange/exchange-terms.ts'
 import { type Fees, parseFees } from '@dilo/domain/payments/tariff.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { type MethodLimits, parseMethodLimits } from '@dilo/domain/signing/method-limit.ts'
@@ -23,6 +25,8 @@ export type ValueOf = {
   readonly interestTaxes: InterestTaxRates
   readonly depositGuarantee: DepositGuarantee
   readonly holidays: Holidays
+  readonly exchangeTerms: ExchangeTerms
+  readonly exchangeGrounds: ExchangeGrounds
 }
 
 export type DatedValue<Kind extends BankValueKind> = { readonly takesEffect: Date; readonly value: ValueOf[Kind] }
@@ -96,6 +100,41 @@ function readProducts(value: unknown, takesEffect: Date): DepositCatalogue {
   return products
 }
 
+/** Terms of exchange as they came, before their rules are asked. */
+export const exchangeTermsOf = ({
+  fees,
+  mostADay,
+  mostOfPosition,
+  ...hours
+}: BankValueForm<'exchangeTerms'>): ExchangeTerms => ({
+  ...hours,
+  fees: { SALE: feeOf(fees.SALE), PURCHASE: feeOf(fees.PURCHASE) },
+  mostADay: amountOrNone(mostADay),
+  mostOfPosition: amountOrNone(mostOfPosition),
+})
+
+/** @throws where somebody wrote other terms into the database */
+function readExchangeTerms(value: unknown): ExchangeTerms {
+  const terms = exchangeTermsOf(bankValueForms.exchangeTerms.parse(value))
+  const [fault] = exchangeTermsFaults(terms)
+  if (fault !== undefined) throw new Error(`The terms of exchange have a wrong ${fault}`)
+  return terms
+}
+
+/** Grounds as they came, before their rules are asked. */
+export const groundsOf = (form: BankValueForm<'exchangeGrounds'>): ExchangeGrounds => ({
+  ...form,
+  slightUnder: amount(form.slightUnder),
+})
+
+/** @throws where somebody wrote another table into the database */
+function readGrounds(value: unknown): ExchangeGrounds {
+  const table = groundsOf(bankValueForms.exchangeGrounds.parse(value))
+  const [fault] = faultsOfGrounds(table)
+  if (fault !== undefined) throw new Error(`The grounds of exchange have a wrong ${fault}`)
+  return table
+}
+
 const readers: { readonly [Kind in BankValueKind]: (value: unknown, takesEffect: Date) => ValueOf[Kind] } = {
   tariff: (value) => certain(parseFees(feesOf(bankValueForms.tariff.parse(value)))),
   // The ceiling of today may be lower than it was then: it is asked where the limits are read.
@@ -109,6 +148,8 @@ const readers: { readonly [Kind in BankValueKind]: (value: unknown, takesEffect:
   depositProducts: readProducts,
   interestTaxes: (value) => bankValueForms.interestTaxes.parse(value),
   depositGuarantee: (value) => bankValueForms.depositGuarantee.parse(value),
+  exchangeTerms: readExchangeTerms,
+  exchangeGrounds: readGrounds,
   holidays: (value) => new Set(parseHolidays(bankValueForms.holidays.parse(value)) ?? []),
 }
 

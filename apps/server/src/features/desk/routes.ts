@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { DeskContext } from '../../desk-context.ts'
 import { deskActionRoutes } from './actions/routes.ts'
 import { deskApplicationRoutes } from './applications/routes.ts'
+import { deskExchangePaperRoutes } from './exchange/papers/routes.ts'
 import { deskDocumentRoutes } from './documents/routes.ts'
 import { deskEnquiryRoutes } from './enquiries/routes.ts'
+import { deskExchangeDealingRoutes } from './exchange/dealing/routes.ts'
 import { deskCompanyRoutes } from './company/routes.ts'
 import { deskHeadRoutes } from './heads/routes.ts'
 import { deskHeldRoutes } from './held/routes.ts'
@@ -23,8 +25,10 @@ const features = [
   deskQuestionnaireRoutes,
   deskListRoutes,
   deskHeldRoutes,
+  deskExchangePaperRoutes,
   deskHeadRoutes,
   deskEnquiryRoutes,
+  deskExchangeDealingRoutes,
   deskCompanyRoutes,
   deskDocumentRoutes,
   deskActionRoutes,

@@ -2,7 +2,13 @@
 
 export { tellOfCard } from './cards/tell-of-card.ts'
 export { tellOfDeposits } from './deposits/tell-of-deposit.ts'
-export { forgetOldCardNotices, forgetOldDepositNotices, forgetOldNotices } from './forget-old-notices.ts'
+export { tellOfExchange } from './exchange/tell-of-exchange.ts'
+export {
+  forgetOldCardNotices,
+  forgetOldDepositNotices,
+  forgetOldExchangeNotices,
+  forgetOldNotices,
+} from './forget-old-notices.ts'
 export { readNoticesOfPayment } from './mark-read.ts'
 export { findOutcomes, type Outcome } from './payment-outcomes.ts'
 export { sendNotices } from './send-notices.ts'

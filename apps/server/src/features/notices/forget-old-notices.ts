@@ -1,6 +1,10 @@
 import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../context.ts'
 import { deleteEnded } from '../../db/delete-ended.ts'
+import { exchangeNotices } from './exchange/exchange-notices.ts'
+import type { SortOfThings } from './things/things.ts'
+import { cardNotices } from './cards/card-notices.ts'
+import { depositNotices } from './deposits/deposit-notices.ts'
 
 /** Notices are old after a quarter: the payment's own history keeps its outcome for good. */
 const KEPT_MS = 90 * DAY
@@ -14,20 +18,17 @@ export const forgetOldNotices = ({ database, clock }: Context, atMost: number): 
     atMost,
   )
 
-/** The same of notices about cards. @returns how many */
-export const forgetOldCardNotices = ({ database, clock }: Context, atMost: number): Promise<number> =>
-  deleteEnded(
-    database,
-    { table: 'card_notice', key: ['company_id', 'notice_id', 'person_id'], endedAt: 'happened_at' },
-    new Date(clock.now() - KEPT_MS),
-    atMost,
-  )
+const forgetOldOf =
+  ({ table }: SortOfThings) =>
+  ({ database, clock }: Context, atMost: number): Promise<number> =>
+    deleteEnded(
+      database,
+      { table, key: ['company_id', 'notice_id', 'person_id'], endedAt: 'happened_at' },
+      new Date(clock.now() - KEPT_MS),
+      atMost,
+    )
 
-/** The same of notices about deposits. @returns how many */
-export const forgetOldDepositNotices = ({ database, clock }: Context, atMost: number): Promise<number> =>
-  deleteEnded(
-    database,
-    { table: 'deposit_notice', key: ['company_id', 'notice_id', 'person_id'], endedAt: 'happened_at' },
-    new Date(clock.now() - KEPT_MS),
-    atMost,
-  )
+/** The same of notices about things. @returns how many */
+export const forgetOldCardNotices = forgetOldOf(cardNotices)
+export const forgetOldDepositNotices = forgetOldOf(depositNotices)
+export const forgetOldExchangeNotices = forgetOldOf(exchangeNotices)

@@ -4,9 +4,9 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Refusal } from '../../refusal.ts'
 import type { CompanyAuthority } from '../access/door.ts'
-import { isCardToTellOf, markReadOfCards } from './cards/card-notice-store.ts'
-import { isDepositToTellOf, markReadOfDeposits } from './deposits/deposit-notice-store.ts'
+import type { SortOfThings } from './things/things.ts'
 import { markRead } from './store.ts'
+import { markReadOf } from './things/thing-notice-store.ts'
 import { readUnread } from './unread.ts'
 
 type Unread = Answer<'PUT /api/notice-service/notices/read'>
@@ -41,40 +41,21 @@ const noteRead = (
 ) => inTransaction<void, never>(database, async (transaction) => ok(await markRead(transaction, authority, which, now)))
 
 /**
- * The same of cards. notFound: the company has no such card.
+ * The same of notices about things of a sort: of one, or all. The sort's own refusal: the company has no such one.
  * @param which.until ISO 8601; undefined: now
  */
-export async function readOfCards(
+export async function readOfThings(
   { database, clock }: Context,
   authority: CompanyAuthority,
-  which: { readonly until?: string | undefined; readonly cardId?: string | undefined },
+  things: SortOfThings,
+  { until, thingId = null }: { readonly until?: string | undefined; readonly thingId?: string | null | undefined },
 ): Promise<Result<Unread, Refusal>> {
   const now = new Date(clock.now())
-  const until = which.until === undefined ? now : new Date(which.until)
-  const { cardId = null } = which
-  if (cardId !== null && !(await isCardToTellOf(database, authority, cardId))) return refused({ code: 'notFound' })
+  if (thingId !== null && !(await things.isKnown(database, authority, thingId)))
+    return refused({ code: things.unknown })
+  const which = { thingId, until: until === undefined ? now : new Date(until), now }
   await inTransaction<void, never>(database, async (transaction) =>
-    ok(await markReadOfCards(transaction, authority, { cardId, until }, now)),
-  )
-  return ok({ unread: await readUnread(database, authority) })
-}
-
-/**
- * The same of deposits. depositNotFound: the company has no such deposit.
- * @param which.until ISO 8601; undefined: now
- */
-export async function readOfDeposits(
-  { database, clock }: Context,
-  authority: CompanyAuthority,
-  which: { readonly until?: string | undefined; readonly depositId?: string | undefined },
-): Promise<Result<Unread, Refusal>> {
-  const now = new Date(clock.now())
-  const until = which.until === undefined ? now : new Date(which.until)
-  const { depositId = null } = which
-  if (depositId !== null && !(await isDepositToTellOf(database, authority, depositId)))
-    return refused({ code: 'depositNotFound' })
-  await inTransaction<void, never>(database, async (transaction) =>
-    ok(await markReadOfDeposits(transaction, authority, { depositId, until }, now)),
+    ok(await markReadOf(transaction, things, authority, which)),
   )
   return ok({ unread: await readUnread(database, authority) })
 }

@@ -6,10 +6,21 @@ import { noticeKinds } from '@dilo/domain/payments/notice.ts'
 import { outcomeInWords } from '@dilo/domain/payments/outcome-words.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
-import { languages } from '@dilo/domain/values/language.ts'
-import type { ToldCardNotice } from './cards/card-notice-messages.ts'
-import type { ToldDepositNotice } from './deposits/deposit-notice-messages.ts'
-import { noticeEmail, noticeSms, type ToldNotice } from './notice-messages.ts'
+import { type Language, languages } from '@dilo/domain/values/language.ts'
+import { cardNoticeWords, type ToldCardNotice } from './cards/card-notice-messages.ts'
+import { depositNoticeWords, type ToldDepositNotice } from './deposits/deposit-notice-messages.ts'
+import * as messages from './notice-messages.ts'
+import type { ToldNotice } from './notice-messages.ts'
+import { aboutThings } from './things/thing-messages.ts'
+
+type Told = readonly [payments: readonly ToldNotice[], cards: readonly ToldCardNotice[], deposits: readonly ToldDepositNotice[], language: Language]
+
+const thingsOf = (cards: readonly ToldCardNotice[], deposits: readonly ToldDepositNotice[]) => [
+  aboutThings(cardNoticeWords, cards),
+  aboutThings(depositNoticeWords, deposits),
+]
+const noticeSms = (...[payments, cards, deposits, language]: Told) => messages.noticeSms(payments, thingsOf(cards, deposits), language)
+const noticeEmail = (...[payments, cards, deposits, language]: Told) => messages.noticeEmail(payments, thingsOf(cards, deposits), language)
 
 const notice = (changes: Partial<ToldNotice> = {}): ToldNotice => ({
   kind: 'done',

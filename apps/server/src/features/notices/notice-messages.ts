@@ -4,14 +4,8 @@ import type { PaymentOutcome } from '@dilo/domain/payments/payment-outcome.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
-import { cardsInEmail, cardsInSms, cardSms, type ToldCardNotice } from './cards/card-notice-messages.ts'
-import {
-  depositsInEmail,
-  depositsInSms,
-  depositSms,
-  type ToldDepositNotice,
-} from './deposits/deposit-notice-messages.ts'
 import type { GivenBack } from './payment-outcomes.ts'
+import type { AboutThings } from './things/thing-messages.ts'
 
 /** A notice as a message shows it, without IBAN, purpose or code. */
 export type ToldNotice = {
@@ -89,25 +83,17 @@ const smsOfMany: Record<Language, { readonly start: string; readonly kinds: Reco
 
 /**
  * The text message about notices: what happened to a single thing, or the number of payments of each kind and how much is new
- * of cards and deposits.
+ * of each sort of things.
  */
-export function noticeSms(
-  notices: readonly ToldNotice[],
-  cards: readonly ToldCardNotice[],
-  deposits: readonly ToldDepositNotice[],
-  language: Language,
-): string {
-  const [payment, card, deposit] = [notices[0], cards[0], deposits[0]]
-  if (notices.length + cards.length + deposits.length === 1) {
-    if (card !== undefined) return cardSms(card, language)
-    if (deposit !== undefined) return depositSms(deposit, language)
+export function noticeSms(notices: readonly ToldNotice[], things: readonly AboutThings[], language: Language): string {
+  const [payment, told] = [notices[0], things.filter(({ count }) => count > 0)]
+  const [thing] = told
+  if (notices.length + told.reduce((sum, { count }) => sum + count, 0) === 1) {
+    if (thing !== undefined) return thing.sms(language)
     if (payment !== undefined)
       return smsOfOne[language][smsKindOf(payment)](formatMoney(payment.amount, payment.currency))
   }
-  const ofThings = [
-    ...(card === undefined ? [] : [cardsInSms(cards.length, language)]),
-    ...(deposit === undefined ? [] : [depositsInSms(deposits.length, language)]),
-  ]
+  const ofThings = told.map((one) => one.counted(language))
   if (payment === undefined) return `Діло: ${ofThings.join('; ')}`
   const { start, kinds } = smsOfMany[language]
   const counted = noticeKinds.flatMap((kind) => {
@@ -158,26 +144,22 @@ const emailWords: Record<
 /** The e-mail lists this many payments of each kind and company one by one. */
 const TOLD = 10
 
-/** The e-mail about notices: by company and by what it tells, the first payments one by one, its cards and deposits after them. */
+/** The e-mail about notices: by company and by what it tells, the first payments one by one, its things after them. */
 export function noticeEmail(
   notices: readonly ToldNotice[],
-  cards: readonly ToldCardNotice[],
-  deposits: readonly ToldDepositNotice[],
+  things: readonly AboutThings[],
   language: Language,
 ): string {
-  const nameOf = ({ company }: Pick<ToldNotice, 'company'>): string => company[language]
-  const payments = Map.groupBy(notices, nameOf)
-  const [ofCards, ofDeposits] = [Map.groupBy(cards, nameOf), Map.groupBy(deposits, nameOf)]
-  const companies = [...new Set([...payments.keys(), ...ofCards.keys(), ...ofDeposits.keys()])]
-  const told = companies.map((company) => {
-    const [aboutCards, aboutDeposits] = [ofCards.get(company), ofDeposits.get(company)]
-    return [
+  const payments = Map.groupBy(notices, ({ company }) => company[language])
+  const ofThings = things.map((one) => one.byCompany(language))
+  const companies = [...new Set([payments, ...ofThings].flatMap((of) => [...of.keys()]))]
+  const told = companies.map((company) =>
+    [
       company,
       ...kindsOf(payments.get(company) ?? [], language),
-      ...(aboutCards ? [cardsInEmail(aboutCards, language)] : []),
-      ...(aboutDeposits ? [depositsInEmail(aboutDeposits, language)] : []),
-    ].join('\n\n')
-  })
+      ...ofThings.flatMap((of) => of.get(company) ?? []),
+    ].join('\n\n'),
+  )
   return [...told, emailWords[language].end].join('\n\n')
 }
 

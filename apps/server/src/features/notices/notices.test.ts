@@ -377,6 +377,7 @@ describe('choices', () => {
       ...['awaitsSignature', 'done', 'rejected', 'returned', 'rework', 'cancelled'].map((kind) => ({ kind, cabinet: true, email: true, sms: false })),
       { kind: 'cardUse', cabinet: true, email: false, sms: false },
       { kind: 'depositCourse', cabinet: true, email: true, sms: false },
+      { kind: 'exchangeCourse', cabinet: true, email: true, sms: false },
     ])
   })
 

@@ -3,10 +3,14 @@ import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { changeChoice, readChoices } from './choices.ts'
+import { cardNotices } from './cards/card-notices.ts'
 import { listCardNotices } from './cards/list-card-notices.ts'
+import { depositNotices } from './deposits/deposit-notices.ts'
 import { listDepositNotices } from './deposits/list-deposit-notices.ts'
+import { exchangeNotices } from './exchange/exchange-notices.ts'
+import { listExchangeNotices } from './exchange/list-exchange-notices.ts'
 import { listNotices } from './list-notices.ts'
-import { readAll, readOfCards, readOfDeposits } from './mark-read.ts'
+import { readAll, readOfThings } from './mark-read.ts'
 import { readUnread } from './unread.ts'
 
 export function noticeRoutes(app: FastifyInstance, context: Context): void {
@@ -17,13 +21,19 @@ export function noticeRoutes(app: FastifyInstance, context: Context): void {
     listCardNotices(context, authority, query),
   )
   route(app, context, 'PUT /api/notice-service/card-notices/read', ({ authority, body }) =>
-    readOfCards(context, authority, body),
+    readOfThings(context, authority, cardNotices, { until: body.until, thingId: body.cardId }),
   )
   route(app, context, 'GET /api/notice-service/deposit-notices', ({ authority, query }) =>
     listDepositNotices(context, authority, query),
   )
   route(app, context, 'PUT /api/notice-service/deposit-notices/read', ({ authority, body }) =>
-    readOfDeposits(context, authority, body),
+    readOfThings(context, authority, depositNotices, { until: body.until, thingId: body.depositId }),
+  )
+  route(app, context, 'GET /api/notice-service/exchange-notices', ({ authority, query }) =>
+    listExchangeNotices(context, authority, query),
+  )
+  route(app, context, 'PUT /api/notice-service/exchange-notices/read', ({ authority, body }) =>
+    readOfThings(context, authority, exchangeNotices, { until: body.until, thingId: body.requestId }),
   )
   route(app, context, 'GET /api/notice-service/notices/unread', async ({ authority }) =>
     ok({ unread: await readUnread(context.database, authority) }),

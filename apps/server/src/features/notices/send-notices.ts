@@ -1,17 +1,11 @@
-import { waysOfCardNotice } from '@dilo/domain/cards/card-notice.ts'
-import { waysOfDepositNotice } from '@dilo/domain/deposits/deposit-notice.ts'
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import { type NoticeWays, standardWaysOf, stateTold } from '@dilo/domain/payments/notice.ts'
 import { ok, refused } from '@dilo/domain/result.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
-import { currencyOfLedger } from '@dilo/domain/values/ledger-currency.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import { tellOwner } from '../access/door.ts'
-import type { ToldCardNotice } from './cards/card-notice-messages.ts'
-import { gatherCardNotices, type GatheredCardNotice } from './cards/card-notice-store.ts'
-import type { ToldDepositNotice } from './deposits/deposit-notice-messages.ts'
-import { gatherDepositNotices, type GatheredDepositNotice } from './deposits/deposit-notice-store.ts'
+import { allThings } from './all-things.ts'
 import { noticeEmail, noticeSms, type ToldNotice } from './notice-messages.ts'
 import { outcomesOfNotices } from './payment-outcomes.ts'
 import { personOf } from './presenter.ts'
@@ -24,6 +18,7 @@ import {
   findLastMessage,
   saveLastMessage,
 } from './store.ts'
+import type { AboutThings } from './things/thing-messages.ts'
 
 const AT_ONCE = 200
 /** Everything in a message is also in the cabinet: after a day the message is out of date. */
@@ -43,6 +38,7 @@ export async function sendNotices(context: Context): Promise<void> {
     writtenBefore: new Date(now - config.notices.gatherMs),
     messagedBefore: new Date(now - config.notices.pauseMs),
     atMost: AT_ONCE,
+    things: allThings,
   }
   const faults: unknown[] = []
   let after: string | undefined = NOBODY
@@ -59,23 +55,23 @@ async function tellPerson({ clock, config, database }: Context, personId: string
   await inTransaction<void, 'told already'>(database, async (transaction) => {
     const now = clock.now()
     const gathered = await gatherNotices(transaction, personId, new Date(now))
-    const ofCards = await gatherCardNotices(transaction, personId, new Date(now))
-    const ofDeposits = await gatherDepositNotices(transaction, personId, new Date(now))
+    const ofThings = []
+    for (const things of allThings) ofThings.push(await things.gather(transaction, personId, new Date(now)))
     // Read after the notices: if another server was faster, newer notices wait for the next message.
     const last = await findLastMessage(transaction, personId)
     if (last !== null && last.getTime() > now - config.notices.pauseMs) return refused('told already')
     const { email, sms } = await wanted(transaction, personId, gathered)
     const choices = await findChoices(transaction, personId)
-    const [cards, deposits] = [wantedOfCards(ofCards, choices), wantedOfDeposits(ofDeposits, choices)]
-    const byEmail = email.length + cards.email.length + deposits.email.length > 0
-    const bySms = sms.length + cards.sms.length + deposits.sms.length > 0
+    const things = ofThings.map((wantedBy) => wantedBy(choices))
+    const [emailOf, smsOf] = [things.map((one) => one.email), things.map((one) => one.sms)]
+    const [byEmail, bySms] = [email.length + countOf(emailOf) > 0, sms.length + countOf(smsOf) > 0]
     if (!byEmail && !bySms) return ok(undefined)
     await tellOwner(
       transaction,
       personId,
       (language) => ({
-        ...(byEmail && { email: noticeEmail(email, cards.email, deposits.email, language) }),
-        ...(bySms && { sms: noticeSms(sms, cards.sms, deposits.sms, language) }),
+        ...(byEmail && { email: noticeEmail(email, emailOf, language) }),
+        ...(bySms && { sms: noticeSms(sms, smsOf, language) }),
       }),
       { now, expires: now + EXPIRES_MS },
     )
@@ -116,57 +112,7 @@ async function wanted(
   return { email: told.filter((notice) => waysOf(notice).email), sms: told.filter((notice) => waysOf(notice).sms) }
 }
 
-type Choices = Awaited<ReturnType<typeof findChoices>>
-
-/** Of cards: what has not been read, of companies for which the person still acts. From a demo nothing is sent. */
-function wantedOfCards(
-  gathered: readonly GatheredCardNotice[],
-  choices: Choices,
-): Readonly<Record<'email' | 'sms', readonly ToldCardNotice[]>> {
-  const chosen = choices.find((choice) => choice.kind === 'cardUse') ?? null
-  const waysOf = ({ kind }: GatheredCardNotice): NoticeWays => waysOfCardNotice(kind, chosen)
-  const news = gathered.filter((one) => one.read_at === null && one.acts !== null && one.demo_tenant_id === null)
-  const told = (one: GatheredCardNotice): ToldCardNotice => ({
-    kind: one.kind,
-    company: { uk: one.short_name_uk, ru: one.short_name_ru },
-    lastDigits: one.last_digits,
-    at: one.happened_at,
-    person: one.doer,
-    lockKind: one.lock_kind,
-    amount: one.amount,
-    merchant: one.merchant,
-  })
-  return {
-    email: news.filter((one) => waysOf(one).email).map(told),
-    sms: news.filter((one) => waysOf(one).sms).map(told),
-  }
-}
-
-/** The same of deposits. */
-function wantedOfDeposits(
-  gathered: readonly GatheredDepositNotice[],
-  choices: Choices,
-): Readonly<Record<'email' | 'sms', readonly ToldDepositNotice[]>> {
-  const chosen = choices.find((choice) => choice.kind === 'depositCourse') ?? null
-  const waysOf = ({ kind }: GatheredDepositNotice): NoticeWays => waysOfDepositNotice(kind, chosen)
-  const news = gathered.filter((one) => one.read_at === null && one.acts !== null && one.demo_tenant_id === null)
-  const told = (one: GatheredDepositNotice): ToldDepositNotice => ({
-    kind: one.kind,
-    company: { uk: one.short_name_uk, ru: one.short_name_ru },
-    lastDigits: one.last_digits,
-    at: one.happened_at,
-    person: one.doer,
-    amount: one.amount,
-    currency: currencyOfLedger(one.currency),
-    rate: one.rate,
-    day: one.on_day,
-    paper: one.paper,
-  })
-  return {
-    email: news.filter((one) => waysOf(one).email).map(told),
-    sms: news.filter((one) => waysOf(one).sms).map(told),
-  }
-}
+const countOf = (things: readonly AboutThings[]): number => things.reduce((sum, { count }) => sum + count, 0)
 
 type CompanyOfPerson = Awaited<ReturnType<typeof findCompanies>>[number]
 

@@ -238,15 +238,20 @@ export async function findPeopleToTell(
     readonly messagedBefore: Date
     readonly after: string
     readonly atMost: number
+    /** The tables of notices about things. */
+    readonly things: readonly { readonly table: string }[]
   },
 ): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
     select notice.person_id from (
       select person_id, happened_at from notice where gathered_at is null and person_id > ${when.after}::uuid
-      union all
-      select person_id, happened_at from card_notice where gathered_at is null and person_id > ${when.after}::uuid
-      union all
-      select person_id, happened_at from deposit_notice where gathered_at is null and person_id > ${when.after}::uuid) as notice
+      ${sql.join(
+        when.things.map(
+          ({ table }) =>
+            sql`union all select person_id, happened_at from ${sql.table(table)} where gathered_at is null and person_id > ${when.after}::uuid`,
+        ),
+        sql` `,
+      )}) as notice
     left join notice_message last on last.person_id = notice.person_id
     where (last.sent_at is null or last.sent_at <= ${when.messagedBefore})
     group by notice.person_id having min(notice.happened_at) <= ${when.writtenBefore}

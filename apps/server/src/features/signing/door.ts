@@ -9,6 +9,7 @@ export {
   type SignedByPolicy,
 } from './by-policy/signable-by-policy.ts'
 export { readByPolicy } from './by-policy/read-by-policy.ts'
+export { signaturesStand } from './by-policy/signatures-stand.ts'
 export { carryOutDueChanges } from './changes/carry-out-due-changes.ts'
 export type { ChangeKind, ChangeKinds, ToldStep, ToldText, Unused } from './changes/change-kind.ts'
 export { withdrawChange } from './changes/end-change.ts'

@@ -3,7 +3,13 @@
 export { drawPage, findPage } from './content/draw-page.ts'
 export { presentDocument } from './documents/presenter.ts'
 export { removeDocument } from './documents/remove-document.ts'
-export { copyDocuments, deleteDocuments, findCompanyOfDocument, findDocuments } from './documents/store.ts'
+export {
+  copyDocuments,
+  deleteDocuments,
+  findCompanyOfDocument,
+  findDocuments,
+  findDocumentsOfEach,
+} from './documents/store.ts'
 export type { SubjectState, UploadSubjects } from './documents/subject-state.ts'
 export { takeDocument } from './documents/take-document.ts'
 export { countLostDocuments, sealKeysAnew } from './sealing/seal-keys-anew.ts'

@@ -121,10 +121,22 @@ function Head({ account }: { account: Account }) {
       >
         <Trans>Виписка</Trans>
       </Link>
+      {mayPay && account.currency !== 'UAH' && account.status === 'OPEN' && <ExchangeFrom account={account} />}
       {mayPay && <NewPayment account={account} />}
     </PageHead>
   )
 }
+
+/** Foreign currency pays others after an exchange alone. */
+const ExchangeFrom = ({ account: { id, currency } }: { account: Account }) => (
+  <Link
+    to="/exchange/new"
+    search={{ give: currency, get: 'UAH', from: id }}
+    className={buttonClass({ variant: 'secondary' })}
+  >
+    <Trans>Обміняти на гривню</Trans>
+  </Link>
+)
 
 /** Only if the payment can begin with this account. */
 function NewPayment({ account }: { account: Account }) {

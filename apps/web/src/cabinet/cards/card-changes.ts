@@ -1,8 +1,7 @@
 import type { Answer, Body } from '@dilo/contract/calls.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { useRequestKey } from '../../api/use-request-key.ts'
 import { fetchErrorText } from '../../api/error-texts.ts'
 import type { Proof } from '../signing/proof.ts'
 import { card as cardQuery, type Card, cards } from './card-queries.ts'
@@ -31,24 +30,6 @@ function useCardChange<Wish>(change: (wish: Wish) => Promise<Card>) {
     onSuccess: (now) => know(client, now),
     onSettled: () => refresh(client),
   })
-}
-
-/** Sent again after a lost answer it is the same request; after a refusal it is another wish. */
-export function useRequestKey() {
-  const [key, setKey] = useState(() => crypto.randomUUID())
-  return {
-    headers: { 'idempotency-key': key },
-    renewed:
-      <Wish, Answer>(change: (wish: Wish) => Promise<Answer>) =>
-      async (wish: Wish): Promise<Answer> => {
-        try {
-          return await change(wish)
-        } catch (error) {
-          if (error instanceof ApiError) setKey(crypto.randomUUID())
-          throw error
-        }
-      },
-  }
 }
 
 export type LockKind = Body<'POST /api/card-service/cards/{cardId}/locks'>['kind']

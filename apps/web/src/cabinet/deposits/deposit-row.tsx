@@ -18,7 +18,7 @@ export function DepositRow({ deposit }: { deposit: Deposit }) {
   const [rate, digits] = [rateText(deposit.rate), deposit.iban.slice(-4)]
   const until = term?.returnsOn === null || term === null ? null : shortDate(term.returnsOn)
   return (
-    <div className="c-row c-deposit-row">
+    <div className="c-row c-row-wraps">
       <div className="c-row-body">
         <p className="c-deposit-name d-row">
           <Link to="/deposits/$depositId" params={{ depositId: deposit.id }} className="c-row-name c-deposit-link">

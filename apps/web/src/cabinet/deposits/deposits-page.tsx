@@ -70,6 +70,7 @@ function AllDeposits() {
         </Card>
       )}
       <ClosedDeposits deposits={closed} />
+      <AllOperations />
     </>
   )
 }
@@ -101,6 +102,19 @@ function OpenOperations() {
         ))}
       </ul>
     </Card>
+  )
+}
+
+/** To the list of what was ever asked of deposits, where it can be narrowed. */
+function AllOperations() {
+  const asked = useQuery(depositOperations()).data?.operations.length ?? 0
+  if (asked === 0) return null
+  return (
+    <p>
+      <Link to="/operations" search={{ kind: 'DEPOSIT_OPERATION' }}>
+        <Trans>Усі заявки на депозити</Trans>
+      </Link>
+    </p>
   )
 }
 

@@ -7,7 +7,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Failed } from '../page/failed.tsx'
 import { Folded } from '../thing/folded.tsx'
 import { daysOf, type Deposit, payoutsOf } from './deposit-queries.ts'
-import { OfferTable } from './offers/offer-table.tsx'
+import { SumsTable } from '../page/sums-table.tsx'
 
 /** Interest by periods: what was paid, and what is to come. */
 export function PayoutsCard({ deposit: { id, currency, isTaxed, capitalised } }: { deposit: Deposit }) {
@@ -26,7 +26,7 @@ export function PayoutsCard({ deposit: { id, currency, isTaxed, capitalised } }:
         </p>
       )}
       {payouts.length > 0 && (
-        <OfferTable
+        <SumsTable
           label={t`Календар процентів`}
           isOwn
           heads={[
@@ -59,7 +59,7 @@ export function DaysOfInterest({ deposit: { id, currency } }: { deposit: Deposit
   return (
     <Folded name={<Trans>Проценти за кожен день</Trans>}>
       <div className="d-stack">
-        <OfferTable
+        <SumsTable
           label={t`Проценти за кожен день`}
           isOwn
           heads={[t`День`, t`На депозиті`, t`Нараховано`]}

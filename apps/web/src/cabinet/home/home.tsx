@@ -2,9 +2,11 @@ import type { Overview } from '@dilo/contract/overview.ts'
 import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
 import { FileText } from '@dilo/ui/icons/icons-of-things.ts'
 import { PageTitle } from '@dilo/ui/display/page-title.tsx'
+import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { withTexts } from '../../language.ts'
 import { Failed } from '../page/failed.tsx'
 import { NoCompany } from '../page/no-company.tsx'
 import { OfferedCompanies } from '../page/offered-companies.tsx'
@@ -12,6 +14,7 @@ import { overview } from './home-queries.ts'
 import { currentClient } from '../shell/session-queries.ts'
 import { type Unverified, useVerification } from '../shell/use-verification.ts'
 import { AccountCards } from './account-cards.tsx'
+import { DepositsCard } from './deposits-card.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { FlowCard } from './flow-card.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
@@ -22,6 +25,14 @@ import { BlockedCompanies } from '../blocks/blocked-companies.tsx'
 import { StopsMoney } from './stops-money.tsx'
 import { UpcomingCard } from './upcoming-card.tsx'
 import { WaitingCard } from './waiting-card.tsx'
+
+/** Under the page's numbers, which do not wait for it. */
+const ExchangeToday = lazyPage(
+  async () => (await withTexts(() => import('../exchange/today/part.ts'))()).ExchangeToday,
+  {
+    part: true,
+  },
+)
 
 export function Home() {
   const { t } = useLingui()
@@ -75,11 +86,20 @@ function Numbers({ data, verification }: NumbersProps) {
       <Total data={data} />
       <WaitingCard />
       <AccountCards data={data} />
+      <DepositsCard data={data} />
       {data.latest.length === 0 && <FirstSteps account={first} verification={verification} />}
       <MoneyAndDays data={data} />
+      <ExchangeOfCompany accounts={data.accounts} />
       <UnfinishedCard unfinished={data.unfinished} />
     </>
   )
+}
+
+/** Rates of the bank are of use to who has an account in a foreign currency. */
+function ExchangeOfCompany({ accounts }: Pick<Overview, 'accounts'>) {
+  const { data: client } = useQuery(currentClient)
+  const isOfUse = accounts.some(({ currency, status }) => currency !== 'UAH' && status === 'OPEN')
+  return isOfUse && client?.settings.permissions.includes('PAYMENTS_VIEW') === true ? <ExchangeToday /> : null
 }
 
 /** Each box comes with its content: a new client has the first steps in their place. */

@@ -41,6 +41,8 @@ export type Look = {
   readonly page: (row: Pick<InboxRow, 'id' | 'tax'>) => string
 }
 
+const exchangeRequest = ({ id }: Pick<InboxRow, 'id'>): string => `/exchange/requests/${id}`
+
 const depositOperation = ({ id }: Pick<InboxRow, 'id'>): string => `/deposits/operations/${id}`
 
 const payment = ({ id }: Pick<InboxRow, 'id'>): string => `/payments/${id}`
@@ -89,6 +91,13 @@ export const inboxLooks: Record<InboxKind, Look> = {
     what: msg`Повернення депозиту на підпис`,
     verb: msg`Підписати`,
     page: depositOperation,
+  },
+  signExchange: {
+    icon: RefreshCw,
+    tone: 'warning',
+    what: msg`Обмін валюти на підпис`,
+    verb: msg`Підписати`,
+    page: exchangeRequest,
   },
   confirmAccess: {
     icon: Users,
@@ -152,6 +161,13 @@ export const inboxLooks: Record<InboxKind, Look> = {
     what: msg`Банк повернув операцію з депозитом`,
     verb: msg`Виправити`,
     page: depositOperation,
+  },
+  finishExchange: {
+    icon: RefreshCw,
+    tone: 'warning',
+    what: msg`Банк повернув заявку на обмін`,
+    verb: msg`Виправити`,
+    page: exchangeRequest,
   },
   bankAnswered: {
     icon: Send,

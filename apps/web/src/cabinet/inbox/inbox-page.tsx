@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CardNoticesCard } from '../notices/card-notices-card.tsx'
 import { DepositNoticesCard } from '../notices/deposit-notices-card.tsx'
+import { ExchangeNoticesCard } from '../notices/exchange-notices-card.tsx'
 import { NoticesCard } from '../notices/notices-card.tsx'
 import { Failed } from '../page/failed.tsx'
 import { PageHead } from '../page/page-head.tsx'
@@ -44,7 +45,12 @@ export function InboxPage() {
       )}
       {current !== null && <CardNoticesCard />}
       {settings?.permissions.includes('ACCOUNTS_VIEW') === true && <DepositNoticesCard />}
-      {settings?.permissions.includes('PAYMENTS_VIEW') === true && <NoticesCard />}
+      {settings?.permissions.includes('PAYMENTS_VIEW') === true && (
+        <>
+          <ExchangeNoticesCard />
+          <NoticesCard />
+        </>
+      )}
     </div>
   )
 }

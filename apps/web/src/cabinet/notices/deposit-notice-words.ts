@@ -10,12 +10,12 @@ import {
   Undo2,
   Wallet,
 } from '@dilo/ui/icons/icons-of-things.ts'
-import { CircleCheck, type Drawing } from '@dilo/ui/icons/icons.ts'
-import type { Tone } from '@dilo/ui/theme/tone.ts'
+import { CircleCheck } from '@dilo/ui/icons/icons.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { NoticeLook } from './notice-line.tsx'
 
-type Look = { readonly tone: Tone; readonly icon: Drawing; readonly title: MessageDescriptor }
+type Look = NoticeLook & { readonly title: MessageDescriptor }
 
 /** What has happened to a deposit, exhaustive by the kind of the notice. */
 export const depositNoticeLooks: Record<DepositNotice['kind'], Look> = {

@@ -48,6 +48,16 @@ export function useReadDepositNotices() {
   })
 }
 
+/** And of exchanges. */
+export function useReadExchangeNotices() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (which: { readonly until: string; readonly requestId?: string }) =>
+      call('PUT /api/notice-service/exchange-notices/read', { body: which }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['notices', 'exchange'] }),
+  })
+}
+
 /** Saves the channels of one kind of notice. The choice shows at once and reverts if the save fails. */
 export function useChooseNotices() {
   const client = useQueryClient()

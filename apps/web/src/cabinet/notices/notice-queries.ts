@@ -1,35 +1,33 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
-export const notices = infiniteQueryOptions({
-  queryKey: ['notices', 'list'],
-  queryFn: ({ pageParam, signal }) =>
-    call('GET /api/notice-service/notices', { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-  // Opening the notices always loads new ones.
-  staleTime: 0,
-})
+type Asked = { readonly query: { readonly cursor?: string }; readonly signal: AbortSignal }
 
-/** The same of cards. */
-export const cardNotices = infiniteQueryOptions({
-  queryKey: ['notices', 'cards'],
-  queryFn: ({ pageParam, signal }) =>
-    call('GET /api/notice-service/card-notices', { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-  staleTime: 0,
-})
+/** Notices about one kind of things, page by page. Opening them always loads new ones. */
+const pagedNotices = <Page extends { readonly nextCursor: string | null }>(
+  about: string,
+  ask: (asked: Asked) => Promise<Page>,
+) =>
+  infiniteQueryOptions({
+    queryKey: ['notices', about],
+    queryFn: ({ pageParam, signal }) => ask({ query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+  })
 
-/** And of deposits. */
-export const depositNotices = infiniteQueryOptions({
-  queryKey: ['notices', 'deposits'],
-  queryFn: ({ pageParam, signal }) =>
-    call('GET /api/notice-service/deposit-notices', { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-  staleTime: 0,
-})
+/** About payments. */
+export const notices = pagedNotices('list', (asked) => call('GET /api/notice-service/notices', asked))
+
+export const cardNotices = pagedNotices('cards', (asked) => call('GET /api/notice-service/card-notices', asked))
+
+export const depositNotices = pagedNotices('deposits', (asked) =>
+  call('GET /api/notice-service/deposit-notices', asked),
+)
+
+export const exchangeNotices = pagedNotices('exchange', (asked) =>
+  call('GET /api/notice-service/exchange-notices', asked),
+)
 
 /** The channels on which this person wants each kind of notice. */
 export const noticeChoices = queryOptions({

@@ -2,15 +2,14 @@ import type { Notice } from '@dilo/contract/notice-service.ts'
 import { asksForSomething } from '@dilo/domain/payments/notice.ts'
 import { outcomeInWords } from '@dilo/domain/payments/outcome-words.ts'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
-import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { reasons } from '../payments/payment-reasons.ts'
 import { outcomeLooks } from '../payments/payment-outcome.tsx'
 import { useLanguage } from '../page/use-language.ts'
 import { askingLooks } from './notice-looks.ts'
+import { NoticeLine } from './notice-line.tsx'
 
 type NoticeRowProps = { notice: Notice; onOpen: () => void }
 
@@ -20,31 +19,19 @@ export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
   const { tone, icon, title } = useLook(notice)
   const isNew = !isRead && !isOver
   return (
-    <Link
+    <NoticeLine
+      look={isOver ? { tone: 'neutral', icon } : { tone, icon }}
+      title={title}
+      isNew={isNew}
       to="/payments/$paymentId"
       params={{ paymentId: payment.id }}
-      className={isNew ? 'c-notice c-notice-new' : 'c-notice'}
-      onClick={onOpen}
+      onOpen={onOpen}
     >
-      <span className={`c-notice-icon d-tone-${isOver ? 'neutral' : tone}`}>
-        <Icon of={icon} size={16} />
-      </span>
-      <span className="c-notice-body d-stack d-gap-half">
-        <span className="c-notice-title">
-          {title}
-          {isNew && (
-            <span className="d-visually-hidden">
-              {' '}
-              <Trans>(нове)</Trans>
-            </span>
-          )}
-        </span>
-        <PaymentInWords payment={payment} />
-        <CameBack payment={payment} />
-        <Why notice={notice} />
-        <span className="d-meta c-block">{momentInKyiv(notice.at)}</span>
-      </span>
-    </Link>
+      <PaymentInWords payment={payment} />
+      <CameBack payment={payment} />
+      <Why notice={notice} />
+      <span className="d-meta c-block">{momentInKyiv(notice.at)}</span>
+    </NoticeLine>
   )
 }
 

@@ -11,6 +11,7 @@ import { Refused } from '../page/refused.tsx'
 import { Failed } from '../page/failed.tsx'
 import { useReadAll, useReadOfPayment } from './notice-changes.ts'
 import { notices } from './notice-queries.ts'
+import { MoreNotices } from './notices-about.tsx'
 import { NoticeRow } from './notice-row.tsx'
 
 /** A request that is not over stands above, among what waits for the person. */
@@ -36,18 +37,7 @@ export function NoticesCard() {
       ) : (
         <Failed error={query.error} onRetry={() => void query.refetch()} />
       )}
-      {query.hasNextPage && (
-        <div className="c-notices-more">
-          <Button
-            variant="secondary"
-            size="small"
-            busy={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            <Trans>Показати ще</Trans>
-          </Button>
-        </div>
-      )}
+      <MoreNotices query={query} />
       <p className="c-notices-foot">
         <Link to="/settings" hash="notices">
           <Trans>Про що й куди повідомляти</Trans>

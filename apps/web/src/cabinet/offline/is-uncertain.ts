@@ -1,5 +1,10 @@
-import { ApiError, NoAnswer } from '../../api/api-error.ts'
+import type { WireCode } from '@dilo/domain/refusals.ts'
+import { ApiError, errorCodeOf, NoAnswer } from '../../api/api-error.ts'
+
+/** Faults of what stands behind the bank, told before anything was done. First loads have no table of refusals. */
+const nothingDone: readonly (WireCode | undefined)[] = ['EXCHANGE_RATE_UNAVAILABLE', 'EXCHANGE_SIGNING_INPUT']
 
 /** The outcome of the request is unknown: it may have been carried out. */
 export const isUncertain = (error: unknown): boolean =>
-  error instanceof NoAnswer || (error instanceof ApiError && error.status >= 500)
+  error instanceof NoAnswer ||
+  (error instanceof ApiError && error.status >= 500 && !nothingDone.includes(errorCodeOf(error)))

@@ -1,6 +1,8 @@
 import type { Account } from '@dilo/contract/account.ts'
 import { Trans } from '@lingui/react/macro'
+import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
+import { Money } from '@dilo/ui/display/money.tsx'
 import { useAccountName } from '../accounts/account-name.tsx'
 import { useLanguage } from '../page/use-language.ts'
 
@@ -11,6 +13,12 @@ type Named =
       readonly kind: 'DEPOSIT_OPERATION'
       readonly asks: 'opening' | 'replenishing' | 'closing'
       readonly name: Readonly<Record<Language, string>>
+    }
+  | {
+      readonly kind: 'EXCHANGE_REQUEST'
+      readonly side: 'SALE' | 'PURCHASE'
+      readonly amount: string
+      readonly currency: Currency
     }
   | { readonly kind: 'QUESTIONNAIRE' }
 
@@ -27,6 +35,10 @@ export function OperationName({ operation }: { operation: Named }) {
     ) : (
       <Trans>Повернення депозиту: {name}</Trans>
     )
+  }
+  if (operation.kind === 'EXCHANGE_REQUEST') {
+    const sum = <Money amount={operation.amount} currency={operation.currency} />
+    return operation.side === 'PURCHASE' ? <Trans>Купівля валюти: {sum}</Trans> : <Trans>Продаж валюти: {sum}</Trans>
   }
   if (operation.kind === 'CARD_APPLICATION') {
     const { nameOnCard, replaces } = operation

@@ -3,6 +3,7 @@ import type { AccountApplication } from '@dilo/contract/opening-calls.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import type { OperationsSearch } from './operations-search.ts'
 
 /**
  * While the bank looks at an operation, its news are asked for so often, in milliseconds: an account can open while
@@ -12,18 +13,35 @@ const lookAtBankEvery: Record<Operation['kind'], number> = {
   ACCOUNT_OPENING: 3_000,
   CARD_APPLICATION: 2_000,
   DEPOSIT_OPERATION: 2_000,
+  EXCHANGE_REQUEST: 5_000,
   QUESTIONNAIRE: MINUTE / 4,
+}
+
+const lookEvery = (listed: readonly Operation[] = []): number | false => {
+  const atBank = listed.filter(({ waitsSince }) => waitsSince !== null)
+  return atBank.length > 0 && Math.min(...atBank.map(({ kind }) => lookAtBankEvery[kind]))
 }
 
 /** What the company has asked the bank for beside payments. */
 export const operations = queryOptions({
   queryKey: ['operations'],
   queryFn: ({ signal }) => call('GET /api/operation-service/operations', { signal }),
-  refetchInterval: ({ state }) => {
-    const atBank = state.data?.operations.filter(({ waitsSince }) => waitsSince !== null) ?? []
-    return atBank.length > 0 && Math.min(...atBank.map(({ kind }) => lookAtBankEvery[kind]))
-  },
+  refetchInterval: ({ state }) => lookEvery(state.data?.operations),
 })
+
+/** Those that a filter leaves. Whatever refreshes operations by their key refreshes these, too. */
+export const operationsOf = ({ kind, asks, stands }: OperationsSearch) =>
+  queryOptions({
+    queryKey: ['operations', kind, asks, stands],
+    queryFn: async ({ signal }): Promise<{ operations: Operation[] }> =>
+      asks === undefined && stands === undefined
+        ? call('GET /api/operation-service/operations', { query: { ...(kind && { kind }) }, signal })
+        : call('GET /api/deposit-service/operations', {
+            query: { ...(asks && { asks }), ...(stands && { stands }) },
+            signal,
+          }),
+    refetchInterval: ({ state }) => lookEvery(state.data?.operations),
+  })
 
 /** Those of the operations that ask for an account. */
 export const applicationsOf = ({

@@ -10,7 +10,8 @@ import { CircleAlert, CircleCheck, type Drawing } from '@dilo/ui/icons/icons.ts'
 import type { Tone } from '@dilo/ui/theme/tone.ts'
 import { useLanguage } from '../page/use-language.ts'
 
-type State = Operation['state']
+/** A request for exchange has states, looks and words of its own (exchange/request-states.ts). */
+type State = Exclude<Operation, { kind: 'EXCHANGE_REQUEST' }>['state']
 
 type Look = { readonly tone: Tone; readonly icon: Drawing }
 

@@ -1,4 +1,5 @@
 import type { Operation } from '@dilo/contract/operation-calls.ts'
+import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
@@ -8,14 +9,19 @@ import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { RequestBadge } from '../exchange/request-badge.tsx'
 import { Failed } from '../page/failed.tsx'
 import { PageHead } from '../page/page-head.tsx'
 import { PageLink } from '../page/page-link.tsx'
 import { useStatusChanged } from '../page/use-status-changed.ts'
 import { OperationName } from './operation-name.tsx'
 import { placeOf } from './operation-place.ts'
-import { operations } from './operation-queries.ts'
+import { OperationFilters } from './operation-filters.tsx'
+import { operations, operationsOf } from './operation-queries.ts'
 import { stateLooks, useStateName } from './operation-words.ts'
+
+const route = getRouteApi('/operations')
 
 /** What the company has asked the bank for beside payments, the latest changed first, and how each stands. */
 export function OperationsPage() {
@@ -32,36 +38,69 @@ const keyOf = (operation: Operation): string =>
   operation.kind === 'QUESTIONNAIRE' ? String(operation.version) : operation.id
 
 function Operations() {
-  const query = useQuery(operations)
+  const navigate = useNavigate()
+  const search = route.useSearch()
+  const isNarrowed = search.kind !== undefined
+  const everything = useQuery({ ...operations, enabled: !isNarrowed })
+  const narrowed = useQuery({ ...operationsOf(search), enabled: isNarrowed })
+  const query = isNarrowed ? narrowed : everything
   const pending = useSteadyPending(query.isPending)
   const all = query.data?.operations
   useStatusChanged(
     'questionnaire',
     all?.map((one) => ({ key: keyOf(one), state: one.state })),
   )
-  if (pending) return <SkeletonCard rows={3} />
-  if (all === undefined) return <Failed error={query.error} onRetry={() => void query.refetch()} />
-  if (all.length === 0) {
-    return (
-      <div className="d-card">
-        <EmptyState icon={FileText}>
-          <Trans>Заявок немає. Тут буде все, про що компанія просить банк, окрім платежів.</Trans>
-        </EmptyState>
-      </div>
-    )
-  }
+  // A company that has asked for nothing has nothing to narrow.
+  if (!isNarrowed && all?.length === 0) return <Nothing />
   return (
-    <Card flush>
-      <ul className="c-rows">
-        {all.map((operation) => (
-          <li key={keyOf(operation)}>
-            <OperationRow operation={operation} />
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <>
+      <OperationFilters
+        search={search}
+        onChange={(wished) => void navigate({ to: '/operations', search: wished, replace: true })}
+      />
+      {pending ? (
+        <SkeletonCard rows={3} />
+      ) : all === undefined ? (
+        <Failed error={query.error} onRetry={() => void query.refetch()} />
+      ) : all.length === 0 ? (
+        <NoneOfThese />
+      ) : (
+        <Card flush>
+          <ul className="c-rows">
+            {all.map((operation) => (
+              <li key={`${operation.kind} ${keyOf(operation)}`}>
+                <OperationRow operation={operation} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
   )
 }
+
+const Nothing = () => (
+  <div className="d-card">
+    <EmptyState icon={FileText}>
+      <Trans>Заявок немає. Тут буде все, про що компанія просить банк, окрім платежів.</Trans>
+    </EmptyState>
+  </div>
+)
+
+const NoneOfThese = () => (
+  <div className="d-card">
+    <EmptyState
+      icon={FileText}
+      action={
+        <Link to="/operations" search={{}} className={buttonClass({ variant: 'secondary' })}>
+          <Trans>Показати всі заявки</Trans>
+        </Link>
+      }
+    >
+      <Trans>Таких заявок немає.</Trans>
+    </EmptyState>
+  </div>
+)
 
 function OperationRow({ operation }: { operation: Operation }) {
   const stateName = useStateName()
@@ -74,7 +113,11 @@ function OperationRow({ operation }: { operation: Operation }) {
           <span className="c-row-name">
             <OperationName operation={operation} />
           </span>
-          <StatusBadge {...stateLooks[operation.state]}>{stateName(operation.state)}</StatusBadge>
+          {operation.kind === 'EXCHANGE_REQUEST' ? (
+            <RequestBadge request={operation} />
+          ) : (
+            <StatusBadge {...stateLooks[operation.state]}>{stateName(operation.state)}</StatusBadge>
+          )}
         </span>
         <span className="d-meta c-block">
           {when}

@@ -78,8 +78,8 @@ function WhatEnds({ name }: { name: string }) {
 /** The other things that ended, if there were any. */
 function useEndedText(): (work: EndedWork) => string {
   const { t } = useLingui()
-  return ({ payments, standingOrders, depositOperations, imports }) => {
-    const papers = payments + standingOrders + depositOperations + imports
+  return ({ payments, standingOrders, depositOperations, exchangeRequests, imports }) => {
+    const papers = payments + standingOrders + depositOperations + exchangeRequests + imports
     return papers === 0 ? '' : t`Прибрано непідписаних документів: ${papers}.`
   }
 }

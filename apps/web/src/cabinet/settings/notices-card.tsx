@@ -71,6 +71,7 @@ const kinds: Record<NoticeChoiceKind, MessageDescriptor> = {
   cancelled: msg`Платіж відкликали`,
   cardUse: msg`Дозволи на платежі карткою понад ліміт`,
   depositCourse: msg`Депозити: відкриття, проценти, повернення`,
+  exchangeCourse: msg`Обмін валют: виконання, відмова, кінець строку`,
 }
 
 function Choices({ choices }: { choices: readonly NoticeChoice[] }) {

@@ -16,6 +16,8 @@ const pageOf: Record<AuditSubject, (id: string) => string | null> = {
   cardProgram: () => '/cards/programs',
   deposit: (id) => `/deposits/${id}`,
   depositOperation: (id) => `/deposits/operations/${id}`,
+  exchangeRequest: (id) => `/exchange/requests/${id}`,
+  exchangeContract: (id) => `/exchange/contracts/${id}`,
   account: (id) => `/accounts/${id}`,
   statementSubscription: () => null,
   paymentImport: (id) => `/payments/import/${id}`,

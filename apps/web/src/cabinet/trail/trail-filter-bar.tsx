@@ -18,6 +18,7 @@ const deedNames: Record<AuditDeed, MessageDescriptor> = {
   accounts: msg`Рахунки`,
   cards: msg`Картки`,
   deposits: msg`Депозити`,
+  exchange: msg`Обмін валюти`,
   statements: msg`Виписки на e-mail`,
 }
 

@@ -25,6 +25,8 @@ const subjectNames: Record<AuditSubject, MessageDescriptor> = {
   cardProgram: msg`Програма витрат`,
   deposit: msg`Депозит`,
   depositOperation: msg`Заявка щодо депозиту`,
+  exchangeRequest: msg`Заявка на обмін валюти`,
+  exchangeContract: msg`Договір для купівлі валюти`,
   account: msg`Рахунок`,
   statementSubscription: msg`Виписки на e-mail`,
   paymentImport: msg`Файл платежів`,

@@ -2,20 +2,33 @@ import { rateText } from '@dilo/domain/deposits/rate-text.ts'
 import { payoutRules } from '@dilo/domain/deposits/deposit-schedule.ts'
 import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { currencies } from '@dilo/domain/values/currency.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
 import type { EntryOf } from './register-words.ts'
 import { amountText, typedAmount, typedPercent } from './typed-amount.ts'
 
 type Rung = EntryOf<'depositProducts'>['value'][number]['ladder'][number]
 
+/**
+ * When interest is paid, as people write it. Both languages are read, whatever the page speaks, and what a sheet of before has.
+ */
+const payoutWords: Readonly<Record<Rung['payout'], Readonly<Record<Language, string>>>> = {
+  monthly: { uk: 'щомісяця', ru: 'ежемесячно' },
+  quarterly: { uk: 'щокварталу', ru: 'ежеквартально' },
+  atEnd: { uk: 'наприкінці', ru: 'в конце' },
+}
+
+const payoutOf = (word: string): Rung['payout'] | undefined =>
+  payoutRules.find((one) => [one.toLowerCase(), ...Object.values(payoutWords[one])].includes(word.toLowerCase()))
+
 /** A ladder as lines of a table: currency; days; least amount; payouts; rate; last day of a promotional rate. */
-export const ladderText = (ladder: readonly Rung[]): string =>
+export const ladderText = (ladder: readonly Rung[], language: Language): string =>
   ladder
     .map(({ currency, days, amountFrom, payout, rate, until }) =>
       [
         currency,
         `${days.from}–${days.to}`,
         amountText(amountFrom),
-        payout,
+        payoutWords[payout][language],
         rateText(rate),
         ...(until === null ? [] : [until]),
       ].join('; '),
@@ -35,7 +48,7 @@ function readRung(line: string): Rung | undefined {
     .split(/[;\t]/)
     .map((part) => part.trim())
   const currency = currencies.find((one) => one === currencyText.toUpperCase())
-  const payout = payoutRules.find((one) => one === payoutText)
+  const payout = payoutOf(payoutText)
   const [, from, to = from] = /^(\d{1,4})(?:\s*[–-]\s*(\d{1,4}))?$/.exec(term) ?? []
   const [amountFrom, rate] = [typedAmount(amount), rateTyped === '' ? undefined : typedPercent(rateTyped)]
   const isDay = untilText === '' || parseBusinessDate(untilText).ok

@@ -6,6 +6,7 @@ import { dayCounts } from '@dilo/domain/deposits/interest.ts'
 import { depositKinds } from '@dilo/domain/flows/deposit.ts'
 import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Checkbox } from '@dilo/ui/fields/checkbox.tsx'
 import { SelectField } from '@dilo/ui/fields/select-field.tsx'
@@ -30,21 +31,23 @@ type Typed = Pick<Product, 'id' | 'name' | 'kind' | 'dayCount' | 'dayRule' | 'en
   readonly prolongation: { readonly times: string; readonly rate: 'first' | 'ofTheDay' } | null
 }
 
-const typedOf = ({ ladder, replenishing, returnsEarly, prolongation, ...product }: Product): Typed => ({
-  ...product,
-  ladder: ladderText(ladder),
-  replenishing: replenishing && {
-    least: amountText(replenishing.least),
-    most: amountText(replenishing.most),
-    daysBeforeEnd: String(replenishing.daysBeforeEnd),
-  },
-  returnsEarly: returnsEarly && {
-    rate: percentText(returnsEarly.rate),
-    fromDay: String(returnsEarly.fromDay),
-    leaves: amountText(returnsEarly.leaves),
-  },
-  prolongation: prolongation && { ...prolongation, times: String(prolongation.times) },
-})
+const typedIn =
+  (language: Language) =>
+  ({ ladder, replenishing, returnsEarly, prolongation, ...product }: Product): Typed => ({
+    ...product,
+    ladder: ladderText(ladder, language),
+    replenishing: replenishing && {
+      least: amountText(replenishing.least),
+      most: amountText(replenishing.most),
+      daysBeforeEnd: String(replenishing.daysBeforeEnd),
+    },
+    returnsEarly: returnsEarly && {
+      rate: percentText(returnsEarly.rate),
+      fromDay: String(returnsEarly.fromDay),
+      leaves: amountText(returnsEarly.leaves),
+    },
+    prolongation: prolongation && { ...prolongation, times: String(prolongation.times) },
+  })
 
 /** What of a typed product cannot be read. */
 type Unread = { readonly wrongLine: number } | 'replenishing' | 'returnsEarly' | 'prolongation' | 'id'
@@ -122,7 +125,10 @@ type ProductsFormProps = { register: RegisterOf<'depositProducts'>; onClose: () 
 
 /** All that is offered together: each product with its ladder, a rung a line. */
 export function ProductsForm({ register: { entries }, onClose, onDone }: ProductsFormProps) {
-  const [products, setProducts] = useState<readonly Typed[]>(() => entryBefore(entries, '9').value.map(typedOf))
+  const { i18n } = useLingui()
+  const [products, setProducts] = useState<readonly Typed[]>(() =>
+    entryBefore(entries, '9').value.map(typedIn(i18n.locale as Language)),
+  )
   const [wrong, setWrong] = useState<readonly Wrong[]>([])
   const propose = (from: string) => {
     const read = products.map(readProduct)
@@ -235,7 +241,7 @@ function ProductFields({ typed, wrong, onChange, onRemove }: ProductFieldsProps)
       </div>
       <TextAreaField
         label={t`Ставки`}
-        hint={t`Рядок на ставку: валюта; дні; від якої суми; monthly, quarterly або atEnd; відсотків на рік; останній день акції. Можна вставити з таблиці.`}
+        hint={t`Рядок на ставку: валюта; дні; від якої суми; щомісяця, щокварталу або наприкінці; відсотків на рік; останній день акції. Можна вставити з таблиці.`}
         rows={8}
         maxLength={20_000}
         spellCheck={false}

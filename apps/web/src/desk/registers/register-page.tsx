@@ -12,6 +12,8 @@ import { Asked, Page } from '../shell/page.tsx'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { CertificatesForm } from './certificates-form.tsx'
 import { EntryCard } from './entry-card.tsx'
+import { ExchangeTermsForm } from './exchange-terms-form.tsx'
+import { GroundsForm } from './grounds-form.tsx'
 import { GuaranteeForm } from './guarantee-form.tsx'
 import { HolidaysForm } from './holidays-form.tsx'
 import { InterestTaxesForm } from './interest-taxes-form.tsx'
@@ -118,5 +120,9 @@ function NewValue({ register, ...rest }: NewValueProps) {
       return <GuaranteeForm register={register} {...rest} />
     case 'holidays':
       return <HolidaysForm register={register} {...rest} />
+    case 'exchangeTerms':
+      return <ExchangeTermsForm register={register} {...rest} />
+    case 'exchangeGrounds':
+      return <GroundsForm register={register} {...rest} />
   }
 }

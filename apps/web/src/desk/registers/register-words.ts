@@ -6,6 +6,8 @@ import { NOTHING } from '@dilo/domain/bank-values/changed-parts.ts'
 import { signingMethods, type SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { CatalogueFault } from '@dilo/domain/deposits/deposit-catalogue.ts'
 import type { Rung } from '@dilo/domain/deposits/deposit-product.ts'
+import { groundPapers } from '@dilo/domain/dictionaries/ground-papers.ts'
+import type { ExchangeGround } from '@dilo/domain/exchange/exchange-grounds.ts'
 import type { DepositKind } from '@dilo/domain/flows/deposit.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
@@ -29,6 +31,8 @@ export const registerWords: Readonly<Record<BankValueKind, MessageDescriptor>> =
   interestTaxes: msg`Податки з процентів`,
   depositGuarantee: msg`Гарантія вкладів`,
   holidays: msg`Вихідні дні`,
+  exchangeTerms: msg`Умови обміну валюти`,
+  exchangeGrounds: msg`Підстави для купівлі валюти`,
 }
 
 export const aboutWords: Readonly<Record<BankValueKind, MessageDescriptor>> = {
@@ -40,6 +44,8 @@ export const aboutWords: Readonly<Record<BankValueKind, MessageDescriptor>> = {
   interestTaxes: msg`Що банк утримує з процентів підприємців. Ставку визначає день виплати.`,
   depositGuarantee: msg`Що клієнти читають про Фонд гарантування вкладів.`,
   holidays: msg`Дні, у які банк не працює, крім субот і неділь: для курсів, депозитів і податкових строків.`,
+  exchangeTerms: msg`Години, комісії та межі обміну валюти.`,
+  exchangeGrounds: msg`На яких підставах клієнт може купити валюту і які документи для цього потрібні.`,
 }
 
 export const feeKindWords: Readonly<Record<PaymentKind, MessageDescriptor>> = {
@@ -117,6 +123,29 @@ export const productFaultWords: Readonly<Record<CatalogueFault, MessageDescripto
 
 export const taxWords = { incomeTax: msg`ПДФО`, militaryTax: msg`Військовий збір` } as const
 
+export const groundSideWords: Readonly<Record<ExchangeGround['side'], MessageDescriptor>> = {
+  PURCHASE: msg`купівля валюти`,
+  SALE: msg`продаж валюти`,
+}
+
+export const groundContractWords: Readonly<Record<ExchangeGround['contract'], MessageDescriptor>> = {
+  none: msg`без договору`,
+  services: msg`договір на послуги, права чи кредит`,
+  goods: msg`договір на товари`,
+}
+
+const exchangeTermWords: Readonly<Record<string, MessageDescriptor>> = {
+  opens: msg`відкривається о годині`,
+  closes: msg`закривається о годині`,
+  feeOfSale: msg`комісія за продаж`,
+  feeOfPurchase: msg`комісія за купівлю`,
+  mostADay: msg`клієнтові за день`,
+  mostOfPosition: msg`позиція банку в одній валюті`,
+  forbiddenCountries: msg`країни, куди не переказуємо`,
+  useWithinDays: msg`робочих днів, щоб використати куплене`,
+  slightUnder: msg`незначна сума, менша за`,
+}
+
 type WireFee = { readonly fixed: string; readonly share: number; readonly least: string; readonly most: string | null }
 
 /** Hundredths of a percent: `0,5 %`. */
@@ -134,6 +163,9 @@ export function useValueWords() {
       ...(most === null ? [] : [t`щонайбільше ${hryvnia(most)}`]),
     ].join(', ')
   }
+  /** A fee as its four parts are written in a fact. */
+  const feeOfParts = ([fixed = '0', share = '0', least = '0', most = NOTHING]: readonly string[]): string =>
+    fee({ fixed, share: Number(share), least, most: most === NOTHING ? null : most })
   const limit = (amount: string | null): string => (amount === null ? t`без ліміту` : hryvnia(amount))
   const methodName = (method: SigningMethod) => signingMethods[method][i18n.locale as Language]
   /** A rung: currency, days from and to, least amount, payouts, and until when. */
@@ -171,15 +203,42 @@ export function useValueWords() {
     const [word, parts] = [termWords[value.replaceAll('"', '')], partsOf(value)]
     return word !== undefined ? i18n._(word) : parts === undefined ? value : termText(parts)
   }
+  const exchangeTermValue = (part: string, only: string, value: readonly string[]): string => {
+    switch (part) {
+      case 'feeOfSale':
+      case 'feeOfPurchase':
+        return feeOfParts(value)
+      case 'mostADay':
+      case 'slightUnder':
+        return limit(only === NOTHING ? null : only)
+      case 'mostOfPosition':
+        return only === NOTHING ? t`без ліміту` : amountText(only)
+      case 'forbiddenCountries':
+        return only === NOTHING ? '—' : only.replaceAll(',', ', ')
+      default:
+        return only
+    }
+  }
+  const groundText = ({ code, name, side, papers, contract, deadlineDays, isSplittingWatched }: ExchangeGround) => {
+    const language = i18n.locale as Language
+    const asked = papers.map((paper) => groundPapers[paper][language]).join(', ')
+    return [
+      `${code}: ${name.uk} / ${name.ru}`,
+      i18n._(groundSideWords[side]),
+      i18n._(groundContractWords[contract]),
+      asked === '' ? t`без документів` : t`документи: ${asked}`,
+      deadlineDays === null ? t`без строку` : t`строк ${deadlineDays} дн.`,
+      ...(isSplittingWatched ? [t`стежимо за дробленням`] : []),
+    ].join('; ')
+  }
   return {
     fee,
     limit,
     methodName,
     /** A fact as `changedFees` writes it. */
     feeFact(text: string): string {
-      const [kind = '', fixed = '0', share = '0', least = '0', most = NOTHING] = text.split(' ')
-      const words = fee({ fixed, share: Number(share), least, most: most === NOTHING ? null : most })
-      return `${i18n._(feeKindWords[kind as PaymentKind])}: ${words}`
+      const [kind = '', ...parts] = text.split(' ')
+      return `${i18n._(feeKindWords[kind as PaymentKind])}: ${feeOfParts(parts)}`
     },
     /** A fact as `changedLimits` writes it. */
     limitFact(text: string): string {
@@ -213,6 +272,22 @@ export function useValueWords() {
       const word = taxWords[tax as keyof typeof taxWords]
       return `${word === undefined ? tax : i18n._(word)}: ${percent(Number(rate))}`
     },
+    /** A fact as `changedExchangeTerms` writes it. */
+    exchangeTermFact(text: string): string {
+      const [part = '', ...value] = text.split(' ')
+      const [only = NOTHING] = value
+      const word = exchangeTermWords[part]
+      return `${word === undefined ? part : i18n._(word)}: ${exchangeTermValue(part, only, value)}`
+    },
+    /** A fact as `changedGrounds` writes it: a ground as JSON, its code where it goes, or a rule for all. */
+    groundFact(text: string): string {
+      const ground = groundIn(text)
+      if (ground !== undefined) return groundText(ground)
+      const [part = '', only = NOTHING] = text.split(' ')
+      const word = exchangeTermWords[part]
+      if (word === undefined) return `${part}: ${only === NOTHING ? t`вилучається` : only}`
+      return `${i18n._(word)}: ${exchangeTermValue(part, only, [only])}`
+    },
     /** A certificate as the server writes it: subject, serial, SHA-256 and end. */
     certificateFact(text: string): string {
       if (text === NOTHING) return t`вилучається`
@@ -229,3 +304,7 @@ type Parts = Product['name'] | NonNullable<Product['replenishing'] | Product['re
 
 /** @returns undefined where the text holds no parts */
 const partsOf = (value: string): Parts | undefined => (value.startsWith('{') ? (JSON.parse(value) as Parts) : undefined)
+
+/** @returns undefined where the text is no ground */
+const groundIn = (text: string): ExchangeGround | undefined =>
+  text.startsWith('{') ? (JSON.parse(text) as ExchangeGround) : undefined

@@ -16,6 +16,7 @@ import {
   taxWords,
   useValueWords,
 } from './register-words.ts'
+import { amountText } from './typed-amount.ts'
 
 type Value<Kind extends Register['kind']> = EntryOf<Kind>['value']
 
@@ -38,6 +39,10 @@ export function ShownValue({ kind, entry }: { kind: Register['kind']; entry: Reg
       return <ShownGuarantee value={entry.value as Value<'depositGuarantee'>} />
     case 'holidays':
       return <ShownHolidays value={entry.value as Value<'holidays'>} />
+    case 'exchangeTerms':
+      return <ShownExchangeTerms value={entry.value as Value<'exchangeTerms'>} />
+    case 'exchangeGrounds':
+      return <ShownGrounds value={entry.value as Value<'exchangeGrounds'>} />
   }
 }
 
@@ -124,6 +129,48 @@ function ShownHolidays({ value }: { value: Value<'holidays'> }) {
     </p>
   ) : (
     <p>{value.join(', ')}</p>
+  )
+}
+
+function ShownExchangeTerms({ value }: { value: Value<'exchangeTerms'> }) {
+  const { t } = useLingui()
+  const words = useValueWords()
+  const { opens, closes, fees, mostADay, mostOfPosition } = value
+  return (
+    <KeyValues>
+      <KeyValue name={t`Години за Києвом`}>
+        {opens}:00–{closes}:00
+      </KeyValue>
+      <KeyValue name={t`Комісія за купівлю`}>{words.fee(fees.PURCHASE)}</KeyValue>
+      <KeyValue name={t`Комісія за продаж`}>{words.fee(fees.SALE)}</KeyValue>
+      <KeyValue name={t`Клієнтові за день`}>{words.limit(mostADay)}</KeyValue>
+      <KeyValue name={t`Позиція банку в одній валюті`}>
+        {mostOfPosition === null ? t`без ліміту` : amountText(mostOfPosition)}
+      </KeyValue>
+    </KeyValues>
+  )
+}
+
+function ShownGrounds({ value }: { value: Value<'exchangeGrounds'> }) {
+  const { t } = useLingui()
+  const words = useValueWords()
+  return (
+    <KeyValues>
+      {value.grounds.map(({ code, name, deadlineDays }) => (
+        <KeyValue key={code} name={name.uk}>
+          {code}
+          {deadlineDays !== null && (
+            <>
+              {', '}
+              <Trans>строк {deadlineDays} дн.</Trans>
+            </>
+          )}
+        </KeyValue>
+      ))}
+      <KeyValue name={t`Країни, куди не переказуємо`}>{value.forbiddenCountries.join(', ') || '—'}</KeyValue>
+      <KeyValue name={t`Куплене використати за стільки робочих днів`}>{value.useWithinDays}</KeyValue>
+      <KeyValue name={t`Незначна сума, менша за`}>{words.limit(value.slightUnder)}</KeyValue>
+    </KeyValues>
   )
 }
 

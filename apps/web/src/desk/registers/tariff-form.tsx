@@ -10,7 +10,7 @@ import { entryBefore, ValueForm } from './value-form.tsx'
 type Fee = EntryOf<'tariff'>['value'][PaymentKind]
 type TypedFee = Readonly<Record<'fixed' | 'share' | 'least' | 'most', string>>
 
-function typedOf({ fixed, share, least, most }: Fee): TypedFee {
+export function typedOf({ fixed, share, least, most }: Fee): TypedFee {
   const isFlat = share === 0
   return {
     fixed: amountText(fixed),
@@ -33,7 +33,7 @@ function readParts(typed: TypedFee) {
   return { fixed, share, least: least === null ? '0' : least, most: isOver ? undefined : most }
 }
 
-function readFee(typed: TypedFee): Fee | undefined {
+export function readFee(typed: TypedFee): Fee | undefined {
   const { fixed, share, least, most } = readParts(typed)
   const isWhole = fixed !== undefined && share !== undefined && least !== undefined && most !== undefined
   return isWhole ? { fixed, share, least, most } : undefined
@@ -42,6 +42,7 @@ function readFee(typed: TypedFee): Fee | undefined {
 type TariffFormProps = { register: RegisterOf<'tariff'>; onClose: () => void; onDone: () => void }
 
 export function TariffForm({ register: { entries }, onClose, onDone }: TariffFormProps) {
+  const { i18n } = useLingui()
   const [fees, setFees] = useState(() => typedFees(entries))
   const [isWrong, setIsWrong] = useState(false)
   const propose = (from: string) => {
@@ -55,7 +56,7 @@ export function TariffForm({ register: { entries }, onClose, onDone }: TariffFor
       {paymentKinds.map((kind) => (
         <FeeFields
           key={kind}
-          kind={kind}
+          name={i18n._(feeKindWords[kind])}
           typed={fees[kind]}
           isWrong={isWrong}
           onChange={(typed) => setFees({ ...fees, [kind]: typed })}
@@ -76,10 +77,10 @@ function readFees(typed: Readonly<Record<PaymentKind, TypedFee>>): EntryOf<'tari
   return read.some(([, fee]) => fee === undefined) ? undefined : (Object.fromEntries(read) as Record<PaymentKind, Fee>)
 }
 
-type FeeFieldsProps = { kind: PaymentKind; typed: TypedFee; isWrong: boolean; onChange: (typed: TypedFee) => void }
+type FeeFieldsProps = { name: string; typed: TypedFee; isWrong: boolean; onChange: (typed: TypedFee) => void }
 
-function FeeFields({ kind, typed, isWrong, onChange }: FeeFieldsProps) {
-  const { t, i18n } = useLingui()
+export function FeeFields({ name, typed, isWrong, onChange }: FeeFieldsProps) {
+  const { t } = useLingui()
   const parts = readParts(typed)
   const labels = { fixed: t`Сума, ₴`, share: t`Відсоток, %`, least: t`Щонайменше, ₴`, most: t`Щонайбільше, ₴` }
   const wrong = {
@@ -91,7 +92,7 @@ function FeeFields({ kind, typed, isWrong, onChange }: FeeFieldsProps) {
   const shown = hasShare(typed) ? (['fixed', 'share', 'least', 'most'] as const) : (['fixed', 'share'] as const)
   return (
     <fieldset className="k-fieldset">
-      <legend className="d-field-label">{i18n._(feeKindWords[kind])}</legend>
+      <legend className="d-field-label">{name}</legend>
       <div className="k-fields">
         {shown.map((part) => (
           <TextField

@@ -54,6 +54,13 @@ export const kindWords: Readonly<Record<StaffActionKind, MessageDescriptor>> = {
   depositArrest: msg`Накласти арешт на депозит`,
   depositRelease: msg`Зняти арешт з депозиту`,
   depositRate: msg`Окрема ставка за депозитом`,
+  exchangePapersCheck: msg`Документи до купівлі валюти в порядку`,
+  exchangeReturn: msg`Повернути заявку на обмін`,
+  exchangeRate: msg`Задати курс обміну`,
+  exchangeStop: msg`Зупинити або відновити обмін валюти`,
+  exchangeFill: msg`Виконати заявку на обмін`,
+  exchangeRejection: msg`Відмовити в обміні`,
+  exchangeContradiction: msg`Закрити розбіжність із дилером`,
   bankValue: msg`Задати значення банку`,
   bankValueWithdrawal: msg`Відкликати значення банку`,
   staffAccount: msg`Новий обліковий запис`,
@@ -117,6 +124,8 @@ export const factWords: Readonly<Record<Fact['fact'], MessageDescriptor>> = {
   interestTax: msg`Податок із процентів`,
   guarantee: msg`Про гарантію`,
   holiday: msg`Новий вихідний`,
+  exchangeTerm: msg`Умова обміну валюти`,
+  exchangeGround: msg`Підстава для купівлі валюти`,
   workingDay: msg`Знову робочий день`,
   depositRate: msg`Окрема ставка`,
   card: msg`Картка`,
@@ -125,6 +134,14 @@ export const factWords: Readonly<Record<Fact['fact'], MessageDescriptor>> = {
   arrestPaper: msg`Документ про арешт`,
   arrestSum: msg`Сума арешту`,
   arrestPayouts: msg`Виплата процентів`,
+  exchangeRequest: msg`Заявка на обмін`,
+  exchangePapers: msg`Документи`,
+  exchangeField: msg`Виправити`,
+  exchangeRate: msg`Купуємо / продаємо`,
+  exchangeStop: msg`Обмін валюти`,
+  exchangeDeal: msg`Виконано`,
+  exchangeContradiction: msg`Розбіжність`,
+  exchangeAnswer: msg`Що сказав дилер`,
 }
 
 export const reasonWords: Readonly<Record<VerificationReason, MessageDescriptor>> = {
@@ -195,6 +212,20 @@ type Words = Readonly<Record<string, MessageDescriptor>>
 /** A moment in words; what is none stays as it is. */
 const momentOf = (value: string): string => (Number.isNaN(Date.parse(value)) ? value : momentInKyiv(value))
 
+/** Why an answer of the dealer is booked nowhere. */
+export const contradictionWords: Words = {
+  stray: msg`банк такої заявки не передавав`,
+  worseThanLimit: msg`курс гірший, ніж підписав клієнт`,
+  notTheQuote: msg`курс не той, що підписав клієнт`,
+  moreThanAsked: msg`більше, ніж просив клієнт`,
+  inPart: msg`частина, якої клієнт не дозволив`,
+  ended: msg`заявку вже завершено`,
+  otherFill: msg`те саме виконання з іншими сумами`,
+  tooLate: msg`після останнього дня заявки`,
+}
+
+const paperWords: Words = { toCheck: msg`чекають на перевірку`, checked: msg`перевірено` }
+
 /** The value of a fact in words; what people typed stays as they typed it. */
 export function useFactValue(): (fact: Fact['fact'], value: string) => string {
   const { i18n } = useLingui()
@@ -248,6 +279,10 @@ export function useFactValue(): (fact: Fact['fact'], value: string) => string {
         return words.termFact(value)
       case 'interestTax':
         return words.taxFact(value)
+      case 'exchangeTerm':
+        return words.exchangeTermFact(value)
+      case 'exchangeGround':
+        return words.groundFact(value)
       case 'certificate':
         return words.certificateFact(value)
       case 'announcementUk':
@@ -258,8 +293,16 @@ export function useFactValue(): (fact: Fact['fact'], value: string) => string {
         return value === NOTHING ? i18n._(msg`до наступного`) : momentOf(value)
       case 'lockReason':
         return found(lockReasonWords, value)
+      case 'exchangeContradiction':
+        return found(contradictionWords, value)
+      case 'exchangePapers':
+        return found(paperWords, value)
       case 'arrestPayouts':
         return value === 'stopped' ? i18n._(msg`зупиняється`) : i18n._(msg`триває`)
+      case 'exchangeRequest':
+        return value.replace('PURCHASE', i18n._(msg`купівля`)).replace('SALE', i18n._(msg`продаж`))
+      case 'exchangeStop':
+        return value.replace('stopped', i18n._(msg`зупинено`)).replace('dealt', i18n._(msg`триває`))
       case 'until':
         return value === 'lifted' ? i18n._(msg`поки не знімуть`) : momentOf(value)
       default:

@@ -40,6 +40,7 @@ const roomOf: Record<MessagePurpose, Room> = {
   'submit-questionnaire': proven,
   'card-operation': proven,
   'deposit-operation': proven,
+  'sign-exchange': proven,
   recovery: { kind: 'recovery ', share: 0.2 },
   'registration-phone': registration,
   'registration-email': registration,

@@ -35,6 +35,7 @@ const guessAtReal: Record<Purpose, GuessAt> = {
   'submit-questionnaire': 'signing code',
   'card-operation': 'signing code',
   'deposit-operation': 'signing code',
+  'sign-exchange': 'signing code',
 }
 
 const codesPerDay: Record<Purpose, (limits: Context['config']['limits']) => number> = {
@@ -54,6 +55,7 @@ const codesPerDay: Record<Purpose, (limits: Context['config']['limits']) => numb
   'submit-questionnaire': ({ signingCodesPerDay }) => signingCodesPerDay,
   'card-operation': ({ signingCodesPerDay }) => signingCodesPerDay,
   'deposit-operation': ({ signingCodesPerDay }) => signingCodesPerDay,
+  'sign-exchange': ({ signingCodesPerDay }) => signingCodesPerDay,
 }
 
 /**
@@ -87,6 +89,7 @@ const failuresInARow: Record<Purpose, number | null> = {
   'submit-questionnaire': null,
   'card-operation': null,
   'deposit-operation': null,
+  'sign-exchange': null,
 }
 
 /**

@@ -71,6 +71,9 @@ export const positionAccount = oneACurrency('a')
 /** What that position is worth in hryvnia: balance account 3801. @param currency of the position */
 export const equivalentAccount = oneACurrency('b')
 
+/** Balance account 6204: what the bank earns or loses on its positions, in hryvnia. Migration 0563 opens it. */
+export const tradingResultAccount = oneACurrency('f')
+
 /** Hryvnia of clients who have no account that could take it: balance account 2909. */
 export const unclaimedAccount = oneACurrency('c')
 

@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { cardReceiptCalls } from '@dilo/contract/card-receipt-calls.ts'
 import type { Context } from '../../../context.ts'
 import { readUpload } from '../../../http/read-upload.ts'
 import { route } from '../../../http/route.ts'
+import { showAsPicture } from '../../../http/show-as-picture.ts'
 import { attachReceipt, lookAtReceipt, removeReceipt } from './attach-receipt.ts'
 import { listMissing } from './list-missing.ts'
 import { listReceipts } from './list-receipts.ts'
@@ -39,7 +40,7 @@ export function cardReceiptRoutes(app: FastifyInstance, context: Context): void 
     'GET /api/card-service/operations/{operationId}/receipts/{documentId}/pages/{page}',
     async ({ authority, params, reply }) => {
       const page = await lookAtReceipt(context, authority, params)
-      if (page.ok) showAsPicture(reply)
+      if (page.ok) showAsPicture(reply, 'receipt.jpg')
       return page
     },
   )
@@ -47,10 +48,3 @@ export function cardReceiptRoutes(app: FastifyInstance, context: Context): void 
     waiveReceipt(context, authority, params.operationId, body),
   )
 }
-
-/** A page shows it in an `<img>`; its address in a browser gives a download in which nothing runs. */
-const showAsPicture = (reply: FastifyReply): void =>
-  void reply.headers({
-    'content-disposition': 'attachment; filename="receipt.jpg"',
-    'content-security-policy': "default-src 'none'; sandbox",
-  })

@@ -14,6 +14,8 @@ import { openDatabase } from '../../../db/open.ts'
 import { expectBankInOrder } from '../../../testing/expect-bank-in-order.ts'
 import { companyOf, OLENA } from '../../../testing/signatories.ts'
 import { FRIDAY_NOON, openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { setBankValue } from '../../../testing/set-bank-value.ts'
+import { withoutSeededDeposits } from '../../../testing/test-deposit.ts'
 import { accruedInterestAccount, equivalentAccount, interestExpenseAccount, positionAccount, withheldTaxAccount } from '../../accounts/door.ts'
 import { earnInterest } from './earn-interest.ts'
 import { payInterest } from './pay-interest.ts'
@@ -27,6 +29,7 @@ let current: string
 
 beforeAll(async () => {
   bank = await openTestBank()
+  await withoutSeededDeposits(bank)
   owner = new pg.Pool({ connectionString: bank.adminUrl, max: 2 })
   companyId = await companyOf(bank, OLENA)
   const { rows } = await owner.query("select account_id from client_account where company_id = $1 and type = 'CURRENT' and currency = 'UAH' limit 1", [
@@ -366,4 +369,23 @@ describe('what a deposit earns', () => {
     expect(new Set(days.map(({ posted }) => posted))).toEqual(new Set(['12500']))
     expect(FRIDAY_NOON).toBeLessThan(bank.clock.now())
   })
+})
+
+test('taxes are by the rates that the bank has in force on the day on which interest is paid', async () => {
+  const began = today()
+  const agreed = terms({ tax: interestTaxesOn(began) })
+  const [before, after] = [
+    await open(agreed, [{ on: began, amount: kopiykas(10_000_000n) }], plusDays(began, 6)),
+    await open(agreed, [{ on: began, amount: kopiykas(10_000_000n) }], plusDays(began, 31)),
+  ]
+  setBankValue(bank, 'interestTaxes', { incomeTax: 1950, militaryTax: 100 }, new Date(bank.clock.now() + 10 * DAY))
+  bank.clock.advance(31 * DAY)
+  await earnInterest(bank.context)
+  await payInterest(bank.context)
+  const paid = async (depositId: string) =>
+    (await owner.query('select gross::text, income_tax::text, military_tax::text, net::text from deposit_payout where deposit_id = $1', [depositId])).rows
+  // Five days at 12.5 %: 171.23; thirty: 1027.40.
+  expect(await paid(before)).toEqual([{ gross: '17123', income_tax: '3082', military_tax: '856', net: '13185' }])
+  expect(await paid(after)).toEqual([{ gross: '102740', income_tax: '20034', military_tax: '1027', net: '81679' }])
+  expect(await reconcileInterest(bank.context)).toEqual([])
 })

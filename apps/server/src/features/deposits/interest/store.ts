@@ -71,7 +71,7 @@ export async function earnDay(
       select ${day}::date as day, ${day}::date + 1 as next,
         case when date_part('day', make_date(date_part('year', ${day}::date)::int, 3, 1) - interval '1 day') = 29
           then 365 else 366 end as of_actual
-    ), due as materialized (
+    ), due as not materialized (
       select company_id, deposit_id, currency, rate, day_count, day_rule, payout, capitalised, is_taxed, returns_on,
         balance, earned, posted, version, ctid as place
       from deposit where ${earns(rates)} and earned_through = ${day}::date - 1
@@ -89,10 +89,11 @@ export async function earnDay(
         case due.day_count when 'act/act' then asked.of_actual else 366 end as of_year
       from due cross join asked left join came on came.company_id = due.company_id and came.deposit_id = due.deposit_id
         and came.on_day = asked.day - case due.day_rule when 'fromNextDay' then 1 else 0 end
-    ), earning as materialized (
-      select held.*, earned + held::numeric * rate * of_year as earned_now from held
-    ), total as materialized (
-      select earning.*, div(2 * earned_now + ${UNIT}, 2 * ${UNIT}::numeric)::bigint as due_now from earning
+    ), earning as not materialized (
+      -- Not pulled up (offset 0): the planner would count a sum anew in each place where it is written.
+      select held.*, earned + held::numeric * (rate * of_year) as earned_now from held offset 0
+    ), total as not materialized (
+      select earning.*, div(earned_now + ${UNIT / 2n}, ${UNIT}::numeric)::bigint as due_now from earning offset 0
     ), moved as (
       update deposit set balance = total.held, earned_through = total.day,
         earned = case when total.ends then 0 else total.earned_now end,

@@ -51,13 +51,13 @@ test(
       const place = await makeDeposits(first, owner, began)
       await owner.end()
 
-      const shared = { isOver: false, killed: 0 }
+      const shared: Kills = { isOver: false, areOver: false, killed: 0 }
       const killer = killNow(random, shared)
-      await Promise.all(contexts.map(untilNothingIsLeft))
+      await Promise.all(contexts.map((context) => untilNothingIsLeft(context, shared)))
       shared.isOver = true
       await killer
       expect(shared.killed).toBeGreaterThan(0)
-      await untilNothingIsLeft(first)
+      await untilNothingIsLeft(first, shared)
 
       owner = new pg.Client({ connectionString: postgres.adminUrl() })
       await owner.connect()
@@ -180,10 +180,13 @@ async function expectRight(owner: pg.Client, context: Context, { began, current,
   expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
 }
 
-/** A kill ends what is under way with an error: it is tried again, for as long as kills may last. */
-async function untilNothingIsLeft(context: Context): Promise<void> {
+/** @property isOver nothing is left to kill; @property areOver no kill is to come */
+type Kills = { isOver: boolean; areOver: boolean; killed: number }
+
+/** A kill ends what is under way with an error: it is tried again, a thousand times after the last kill. */
+async function untilNothingIsLeft(context: Context, kills: Readonly<Kills>): Promise<void> {
   let lastError: unknown
-  for (let tries = 0; tries < 1_000; tries += 1) {
+  for (let tries = 0; tries < 1_000; tries += kills.areOver ? 1 : 0) {
     try {
       const { days, payouts, ends } = await passDays(context)
       if (days + payouts + ends === 0) return
@@ -195,13 +198,14 @@ async function untilNothingIsLeft(context: Context): Promise<void> {
   throw new Error('Something is left for good', { cause: lastError })
 }
 
-async function killNow(random: RandomSource, shared: { readonly isOver: boolean; killed: number }): Promise<void> {
+async function killNow(random: RandomSource, shared: Kills): Promise<void> {
   for (let kill = 0; kill < kills && !shared.isOver; kill += 1) {
     await pause(random.whole(30, 300))
-    if (shared.isOver) return
+    if (shared.isOver) break
     await postgres.kill()
     shared.killed += 1
     await postgres.start()
     postgres.serve()
   }
+  shared.areOver = true
 }

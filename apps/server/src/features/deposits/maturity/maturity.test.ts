@@ -12,7 +12,7 @@ import { trailOf } from '../../../testing/audit-trail.ts'
 import { expectBankInOrder } from '../../../testing/expect-bank-in-order.ts'
 import { companyOf, OLENA } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
-import { currentAccountOf, enrich, openTestDeposit } from '../../../testing/test-deposit.ts'
+import { currentAccountOf, enrich, openTestDeposit, withoutSeededDeposits } from '../../../testing/test-deposit.ts'
 import { earnInterest } from '../interest/earn-interest.ts'
 import { payInterest } from '../interest/pay-interest.ts'
 import { reconcileInterest } from '../interest/reconcile-interest.ts'
@@ -28,6 +28,7 @@ let pool: pg.Pool
 
 beforeAll(async () => {
   bank = await openTestBank()
+  await withoutSeededDeposits(bank)
   owner = new pg.Client({ connectionString: bank.adminUrl })
   await owner.connect()
   pool = new pg.Pool({ connectionString: bank.adminUrl, max: 2 })

@@ -1,7 +1,5 @@
 import { depositOperationReasons, type DepositOperationReason, step } from '@dilo/domain/flows/deposit-operation.ts'
 import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
-import { missingSignatures } from '@dilo/domain/signing/may-sign.ts'
-import { standingSignatures } from '@dilo/domain/signing/signature.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
 import { enqueueEach } from '../../../db/outbox.ts'
@@ -9,7 +7,7 @@ import { type DatabaseTransaction, inTransaction } from '../../../db/transaction
 import { lockAccountsOf } from '../../accounts/door.ts'
 import { holidaysAt } from '../../bank-values/door.ts'
 import { recordAudit } from '../../audit/door.ts'
-import { lockPeopleWhoAct, readByPolicy, voidSignaturesUnder } from '../../signing/door.ts'
+import { signaturesStand, voidSignaturesUnder } from '../../signing/door.ts'
 import { addMoney } from '../record/add-money.ts'
 import { openDeposit } from '../record/open-deposit.ts'
 import { findDeposit } from '../record/store.ts'
@@ -75,8 +73,7 @@ async function carryOut(
   if (company === null || row === undefined) return ok('done')
   const taken = step(row.state, 'CARRY_OUT')
   if (!taken.ok) return ok('done')
-  const signed = await signaturesStand(transaction, row)
-  if (!signed.ok) return signed
+  if (!(await signaturesStand(transaction, policySubjectOf(row)))) return refused({ code: 'noRightToSign' })
   const stand = await accountsStand(transaction, row)
   if (!stand.ok) return stand
   const moved = await move(context, transaction, row, { inDemo: company.inDemo, at })
@@ -89,20 +86,6 @@ async function carryOut(
     at,
   })
   return ok('done')
-}
-
-/**
- * Whether the signatures hold still: of people who have lost the right before it was carried out, they count no more. Which
- * are needed was asked at the last one.
- */
-async function signaturesStand(transaction: DatabaseTransaction, row: OperationRow): Promise<Result<void, NotCounted>> {
-  const people = await lockPeopleWhoAct(transaction, row.company_id)
-  const [signing] = await readByPolicy(transaction, row.company_id, [{ row, subject: policySubjectOf(row) }], people)
-  if (signing === undefined) throw new Error('An operation that was read has its signatures')
-  const { digest, signatures, people: signatories } = signing.toSign
-  const isWhole = standingSignatures(digest, signatures, signatories).length === signatures.length
-  if (isWhole || missingSignatures(signing.toSign).length === 0) return ok(undefined)
-  return refused({ code: 'noRightToSign' })
 }
 
 /** @returns the deposit that it is about */

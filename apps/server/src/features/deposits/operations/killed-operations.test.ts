@@ -1,9 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AgreedDeposit } from '@dilo/domain/deposits/agreed-deposit.ts'
 import { agreedInDigits } from '@dilo/domain/deposits/deposit-operation-text.ts'
@@ -16,6 +13,7 @@ import { trailFaults } from '../../../testing/audit-trail.ts'
 import { contextOn } from '../../../testing/context-on.ts'
 import { demoBankOn } from '../../../testing/demo-bank-on.ts'
 import { type KillablePostgres, openKillablePostgres } from '../../../testing/killable-postgres.ts'
+import { finishWork, killServers, withOwnerOf } from '../../../testing/killed-servers.ts'
 import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
 import { randomSource } from '../../../testing/random-source.ts'
@@ -43,25 +41,10 @@ afterEach(async () => {
   await postgres.remove()
 })
 
-async function withOwner<Value>(work: (owner: pg.Client) => Promise<Value>): Promise<Value> {
-  const owner = new pg.Client({ connectionString: postgres.adminUrl() })
-  await owner.connect()
-  try {
-    return await work(owner)
-  } finally {
-    await owner.end()
-  }
-}
+const withOwner = <Value>(work: (owner: pg.Client) => Promise<Value>): Promise<Value> => withOwnerOf(postgres, work)
 
 const asOwner = (text: string, values: readonly unknown[] = []) =>
   withOwner(async (owner) => (await owner.query(text, [...values])).rows as Record<string, unknown>[])
-
-async function openServer(): Promise<{ child: ChildProcess; ended: Promise<unknown> }> {
-  const child = fork(PROGRAM, [postgres.applicationUrl, String(NOW)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const ended = once(child, 'exit')
-  await once(child, 'message')
-  return { child, ended }
-}
 
 /** Without an end, so that it may be taken back on the day on which it begins. */
 const agreed: AgreedDeposit = {
@@ -193,25 +176,17 @@ test(
       const client = await clientOf(OLENA)
       await sign(client)
       expect(await standing()).toHaveLength(operations)
-      for (let killed = 0; killed < kills; killed += 1) {
-        const servers = await Promise.all([openServer(), openServer()])
-        await pause(random.whole(0, 120))
-        const isPostgresKilled = random.chance(30)
-        if (isPostgresKilled) await postgres.kill()
-        for (const { child } of servers) child.kill('SIGKILL')
-        await Promise.all(servers.map(({ ended }) => ended))
-        if (isPostgresKilled) {
-          await postgres.start()
-          postgres.serve()
-        }
-        for (const { kind, asked, ...one } of await standing()) expect(mayStand(String(kind), String(asked))).toContainEqual(one)
-      }
+      const working = { postgres, program: PROGRAM, now: NOW }
+      await killServers(working, {
+        kills,
+        random,
+        async afterEach() {
+          for (const { kind, asked, ...one } of await standing()) expect(mayStand(String(kind), String(asked))).toContainEqual(one)
+        },
+      })
       // The kills must interrupt the work: otherwise the test proves nothing.
       expect((await standing()).some(({ state }) => state === 'on_validation')).toBe(true)
-      const last = await Promise.all([openServer(), openServer()])
-      await Promise.all(last.map(({ child }) => once(child, 'message')))
-      for (const { child } of last) child.disconnect()
-      await Promise.all(last.map(({ ended }) => ended))
+      await finishWork(working)
       const after = await standing()
       expect(after).toHaveLength(operations)
       for (const { kind, asked, ...one } of after) expect(one).toEqual(mayStand(String(kind), String(asked))[1])

@@ -44,6 +44,7 @@ const operationKind: PolicyKind<OperationRow> = {
     notFound: 'depositOperationNotFound',
     stale: 'depositStatusNotChanged',
     withoutPhone: 'noPhoneForDeposit',
+    notActing: 'insufficientPowers',
   },
   maySign({ state }, { type, permissions }) {
     if (!effectivePermissions(type, permissions).includes('ACCOUNTS_VIEW')) return refused('insufficientPowers')

@@ -5,6 +5,7 @@ import { taxesUntil } from '@dilo/domain/payments/taxes-soon.ts'
 import { nextOccurrences } from '@dilo/domain/standing-orders/schedule.ts'
 import { type BusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import type { Holidays } from '@dilo/domain/values/working-day.ts'
 import { scheduleOf } from '../../payments/door.ts'
 import type { findDeposited, findOrdersOfPlan, findPlannedPayments, findPlannedThen, OrderOfPlan } from './store.ts'
 
@@ -21,7 +22,12 @@ export type Found = {
   readonly deposited: Rows<typeof findDeposited>
 }
 
-type Span = { readonly today: BusinessDate; readonly furthest: BusinessDate }
+type Span = {
+  readonly today: BusinessDate
+  readonly furthest: BusinessDate
+  /** Days off, which move the last days of taxes. */
+  readonly holidays: Holidays
+}
 
 type Row = Shelf['expected'][number]
 
@@ -44,8 +50,9 @@ const OCCURRENCES = 270
 /** What is expected from today on, the earliest first, with what a usual week brings and takes. */
 export function expectedFlows(
   found: Found,
-  { today, furthest }: Span,
+  span: Span,
 ): { readonly week: ReturnType<typeof usualWeek>; readonly expected: readonly Expected[] } {
+  const { today, furthest } = span
   const week = usualWeek(found.weeks)
   const expected = [
     ...found.planned.map((one) =>
@@ -56,13 +63,13 @@ export function expectedFlows(
         isSure: one.isSure,
       }),
     ),
-    ...found.orders.flatMap((order) => ofOrder(order, { today, furthest })),
-    ...taxes(found, { today, furthest }),
-    ...salaries(found, { today, furthest }),
+    ...found.orders.flatMap((order) => ofOrder(order, span)),
+    ...taxes(found, span),
+    ...salaries(found, span),
     ...usualFlows(week, today, furthest).map(({ on, amount }) =>
       flow(on, amount, { why: amount > 0n ? 'usualReceipts' : 'usualPayments', isSure: false }),
     ),
-    ...found.deposited.flatMap((one) => ofDeposit(one, { today, furthest })),
+    ...found.deposited.flatMap((one) => ofDeposit(one, span)),
   ]
   return { week, expected: expected.toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0)) }
 }
@@ -72,10 +79,10 @@ const ofOrder = (order: OrderOfPlan, { today, furthest }: Span): Expected[] =>
     .filter(({ day }) => day <= furthest)
     .map(({ day }) => flow(day < today ? today : day, -order.amount, { why: 'order', id: order.id, name: order.name }))
 
-function taxes({ toBudget, planned }: Found, { today, furthest }: Span): Expected[] {
+function taxes({ toBudget, planned }: Found, { today, furthest, holidays }: Span): Expected[] {
   if (toBudget === null) return []
   const paid = toBudget.map(readTaxPayment).filter((payment) => payment !== null)
-  const unpaid = taxesUntil(paid, { today, until: furthest })
+  const unpaid = taxesUntil(paid, { today, until: furthest, holidays })
   // A payment to the budget that is planned by hand stands in the plan already.
   const byHand = new Set(planned.filter(({ kind }) => kind === 'toBudget').map(({ amount }) => amount))
   return unpaid

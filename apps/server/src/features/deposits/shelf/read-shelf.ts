@@ -43,11 +43,12 @@ export async function readShelf(
     return refused({ code: 'invalidRequest', fields: { reserve: 'Invalid amount' } })
   const now = context.clock.now()
   const today = businessDateAt(now)
+  const holidays = holidaysAt(context, now)
   const planned: Planned = { companyId, currency: query.currency ?? 'UAH', today, furthest: furthestDay(today) }
   return inSnapshot(context.database, async (snapshot) => {
     const isTaxed = await isSoleEntrepreneur(snapshot, companyId)
     const found = await find(snapshot, planned, isTaxed)
-    const { week, expected } = expectedFlows(found, planned)
+    const { week, expected } = expectedFlows(found, { ...planned, holidays })
     const plan: CashPlan = {
       today,
       available: await availableIn(snapshot, companyId, planned.currency),
@@ -58,7 +59,7 @@ export async function readShelf(
       currency: planned.currency,
       tax: isTaxed ? await taxIn(context, snapshot, planned) : null,
       furthest: planned.furthest,
-      holidays: holidaysAt(context, now),
+      holidays,
     })
     return ok(presentShelf({ planned, plan, week, expected, deposited: found.deposited, proposals }))
   })

@@ -124,6 +124,15 @@ describe('the shelf of a company', () => {
     expect((await shelfOf(olena)).broken).toMatchObject({ until: '2026-12-21' })
   })
 
+  test('waits for no money of a deposit that goes on at its end', async () => {
+    const before = await shelfOf(olena)
+    const { depositId } = await openTestDeposit(bank, companyId, { agreed: { prolongs: true }, amount: kopiykas(1_000_000_00n) })
+    const after = await shelfOf(olena)
+    expect(after.deposited.map(({ id }) => id)).not.toContain(depositId)
+    const comes = ({ expected }: typeof after) => expected.filter(({ why }) => why === 'deposit').map(({ id }) => id)
+    expect(comes(after)).toEqual(comes(before))
+  })
+
   test('in another currency knows nothing of this one', async () => {
     const answer = await shelfOf(olena, { currency: 'USD' })
     expect(answer).toMatchObject({ currency: 'USD', deposited: [], broken: null })

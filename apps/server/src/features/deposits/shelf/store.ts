@@ -157,19 +157,20 @@ type OnDeposit = {
   readonly until: BusinessDate | null
 }
 
-/** Money that lies on the company's deposits, with the day on which it comes back. */
+/** Money that lies on the company's deposits, with the day on which it comes back; null: it has no end, or is to go on at it. */
 export async function findDeposited(
   reader: Reader,
   { companyId, currency }: Pick<Planned, 'companyId' | 'currency'>,
 ): Promise<OnDeposit[]> {
   const { rows } = await sql<OnDeposit>`
-    select deposit.deposit_id as id, account.iban, balance.booked as amount, deposit.returns_on as until
+    select deposit.deposit_id as id, account.iban, balance.booked as amount,
+      case when deposit.prolongs and deposit.prolongations_left > 0 then null else deposit.returns_on end as until
     from deposit
     join client_account account on account.company_id = deposit.company_id and account.account_id = deposit.account_id
     join ledger.balance_view balance on balance.company_id = deposit.company_id and balance.account_id = deposit.account_id
     where deposit.company_id = ${companyId} and account.currency = ${currency} and deposit.status in ('active', 'closing')
       and balance.booked > 0
-    order by deposit.returns_on nulls last, deposit.deposit_id`.execute(reader)
+    order by until nulls last, deposit.deposit_id`.execute(reader)
   return rows
 }
 

@@ -3,6 +3,14 @@ import { applicationAcceptance, applicationRejection, applicationReturn } from '
 import { cardLocking, cardUnlocking } from '../cards/card-kinds.ts'
 import { depositArrest, depositRelease } from '../deposits/deposit-kinds.ts'
 import { depositRate } from '../deposits/rate-kind.ts'
+import {
+  exchangeContradiction,
+  exchangeFill,
+  exchangeRate,
+  exchangeRejection,
+  exchangeStop,
+} from '../exchange/dealing/dealing-kinds.ts'
+import { exchangePapersCheck, exchangeReturn } from '../exchange/papers/papers-kinds.ts'
 import { paymentsClosing, paymentsOpening } from '../company/payments-kinds.ts'
 import { heldRelease, heldReturn, transferAskedAgain, transferLeft, transferVerdict } from '../held/held-kinds.ts'
 import { blockLifting, blockPlacing } from '../blocks/block-kinds.ts'
@@ -56,6 +64,13 @@ const actionKinds: { readonly [Kind in StaffActionKind]: ActionKind<Kind> } = {
   depositArrest,
   depositRelease,
   depositRate,
+  exchangePapersCheck,
+  exchangeReturn,
+  exchangeRate,
+  exchangeStop,
+  exchangeFill,
+  exchangeRejection,
+  exchangeContradiction,
   bankValue,
   bankValueWithdrawal,
   staffAccount,

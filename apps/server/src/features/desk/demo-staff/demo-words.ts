@@ -56,6 +56,18 @@ export function wordOnQuestionnaire(purpose: string): QuestionnaireWord | null {
   return found === undefined ? { decision: 'APPROVE' } : found[1]
 }
 
+/** The same for papers of a purchase of currency, by the first word of its purpose: the purpose goes back with these words. */
+const wordsOnPapers: Readonly<Record<string, string | null>> = {
+  уточнити: 'Напишіть, за що саме ви платите за цим договором.',
+  чекати: null,
+}
+
+/** @returns undefined: the papers are in order; null: nothing is decided */
+export function wordOnPapers(purpose: string): string | null | undefined {
+  const lowered = purpose.toLocaleLowerCase('uk')
+  return Object.entries(wordsOnPapers).find(([word]) => lowered.startsWith(word))?.[1]
+}
+
 /** Stands with each action of theirs, and in the note of the call that nobody made. */
 export const DEMO_REASON = 'Демо: вирішив вигаданий співробітник'
 

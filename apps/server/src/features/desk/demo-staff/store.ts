@@ -92,6 +92,29 @@ export async function findWaitingQuestionnaires(
   return rows
 }
 
+type WaitingPurchase = {
+  readonly companyId: string
+  readonly requestId: string
+  readonly version: number
+  readonly purpose: string
+}
+
+/** Signed purchases of currency whose papers wait. @param reach in production those of demos alone */
+export async function findWaitingPurchases(
+  reader: Reader,
+  { before, limit }: Pick<Asked, 'before' | 'limit'>,
+  reach: 'demos' | 'everybody',
+): Promise<readonly WaitingPurchase[]> {
+  const { rows } = await sql<WaitingPurchase>`
+    select company_id as "companyId", request_id as "requestId", version, coalesce(purpose, '') as purpose
+    from exchange_request join company using (company_id)
+    where state = 'queued' and papers = 'toCheck' and signed_at <= ${before}::timestamptz
+      and ${reach === 'demos' ? sql`demo_tenant_id is not null` : sql`true`}
+      and not exists (select from staff_action where state = 'open' and subject = company_id || ' exchange ' || request_id)
+    order by signed_at limit ${limit}`.execute(reader)
+  return rows
+}
+
 /** Letters that wait for an answer. */
 export async function findWaitingLetters(
   reader: Reader,

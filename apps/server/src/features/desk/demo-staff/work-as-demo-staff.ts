@@ -19,6 +19,7 @@ import {
   DEMO_ANSWER,
   DEMO_REASON,
   type QuestionnaireWord,
+  wordOnPapers,
   wordOnPurpose,
   wordOnQuestionnaire,
   wordOnSurname,
@@ -28,6 +29,7 @@ import {
   findWaitingApplications,
   findWaitingCases,
   findWaitingLetters,
+  findWaitingPurchases,
   findWaitingQuestionnaires,
   type WaitingQuestionnaire,
 } from './store.ts'
@@ -40,7 +42,7 @@ type Task = () => Promise<Result<unknown, Refusal>>
 
 /**
  * A round of the demo staff: an invented officer and an invented compliance decide what has waited long enough, by the
- * functions by which the desk's people do. In a demo of a visitor that is its applications and questionnaires; on one's own machine everything
+ * functions by which the desk's people do. In a demo of a visitor that is its applications, questionnaires and papers of purchases of currency; on one's own machine everything
  * of the bank, except what a person at the desk has begun. Any number of servers may do it at once: locks keep them apart,
  * and who comes second is refused.
  * @returns how many things they have done
@@ -56,6 +58,7 @@ export async function workAsDemoStaff(context: DeskContext): Promise<number> {
   const cases = isLocal ? await findWaitingCases(database, asked) : []
   const applications = await findWaitingApplications(database, asked, isLocal ? 'everybody' : 'demos')
   const questionnaires = await findWaitingQuestionnaires(database, asked, isLocal ? 'everybody' : 'demos')
+  const purchases = await findWaitingPurchases(database, asked, isLocal ? 'everybody' : 'demos')
   const letters = isLocal ? await findWaitingLetters(database, asked) : []
   const half = await findOpenActionsOf(database, officer, AT_ONCE)
   const tasks: readonly Task[] = [
@@ -64,6 +67,7 @@ export async function workAsDemoStaff(context: DeskContext): Promise<number> {
     ...cases.map(({ lastName, ...place }) => verification(context, place, lastName)),
     ...applications.map(({ purpose, ...application }) => opening(context, application, purpose)),
     ...questionnaires.map((questionnaire) => assessment(context, questionnaire)),
+    ...purchases.map(({ purpose, ...purchase }) => paperCheck(context, purchase, purpose)),
     ...letters.map((enquiryId) => () => answer(context, enquiryId)),
   ].filter((task) => task !== null)
   if (tasks.length > 0) await makeDemoStaff(context)
@@ -159,6 +163,22 @@ function actionOnQuestionnaire(
     case 'REJECT':
       return { kind: 'questionnaireRejection', payload: { ...seen, words: word.words } }
   }
+}
+
+function paperCheck(
+  context: DeskContext,
+  purchase: ActionPayload<'exchangePapersCheck'>,
+  purpose: string,
+): Task | null {
+  const reason = wordOnPapers(purpose)
+  if (reason === null) return null
+  return () =>
+    makeAndApprove(
+      context,
+      reason === undefined
+        ? { kind: 'exchangePapersCheck', payload: purchase }
+        : { kind: 'exchangeReturn', payload: { ...purchase, fields: [{ field: 'purpose', reason }] } },
+    )
 }
 
 /** Where nobody lives an answer is a text that says so. */

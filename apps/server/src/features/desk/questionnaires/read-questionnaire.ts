@@ -1,3 +1,4 @@
+import type { AskedDocument } from '@dilo/domain/dictionaries/asked-documents.ts'
 import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
 import { hasOneOf } from '@dilo/domain/desk/staff-roles.ts'
 import { type QuestionnaireEvent, type QuestionnaireState, step } from '@dilo/domain/flows/questionnaire.ts'
@@ -138,7 +139,7 @@ async function shownDocuments(
   return stored
     .map(({ documentId: id, asked, name, kind, pages, sha256 }) => ({
       id,
-      asked,
+      asked: asked as AskedDocument,
       name,
       kind,
       pages,

@@ -4,6 +4,8 @@ import { parseAnnouncement } from '@dilo/domain/bank-values/announcement.ts'
 import { isAhead } from '@dilo/domain/bank-values/bank-value.ts'
 import { catalogueFaults, parseHolidays } from '@dilo/domain/deposits/deposit-catalogue.ts'
 import { isGuarantee } from '@dilo/domain/deposits/guarantee.ts'
+import { faultsOfGrounds } from '@dilo/domain/exchange/exchange-grounds.ts'
+import { exchangeTermsFaults } from '@dilo/domain/exchange/exchange-terms.ts'
 import { parseFees } from '@dilo/domain/payments/tariff.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { parseMethodLimits } from '@dilo/domain/signing/method-limit.ts'
@@ -16,7 +18,9 @@ import { canonicalJson } from '../../audit/door.ts'
 import {
   announcementOf,
   type CertificateRefusal,
+  exchangeTermsOf,
   feesOf,
+  groundsOf,
   limitsOf,
   productsOf,
   readCertificate,
@@ -70,6 +74,10 @@ async function valueOf(around: Around, proposed: Proposed): Promise<Stored> {
       return depositGuarantee(proposed)
     case 'holidays':
       return holidays(proposed)
+    case 'exchangeTerms':
+      return exchangeTerms(proposed)
+    case 'exchangeGrounds':
+      return exchangeGrounds(proposed)
   }
 }
 
@@ -133,6 +141,29 @@ function interestTaxes({ from, value }: Of<'interestTaxes'>): Stored {
     'invalidRequest',
     (wrong.length === 0 ? (['incomeTax'] as const) : wrong).map((tax) => `value.${tax}`),
   )
+}
+
+function exchangeTerms({ from, value }: Of<'exchangeTerms'>): Stored {
+  if (!isWholeDay(from)) return notWholeDay
+  const faults = exchangeTermsFaults(exchangeTermsOf(value))
+  return faults.length === 0
+    ? ok(value)
+    : refusedParts(
+        'invalidRequest',
+        faults.map((part) => `value.${part}`),
+      )
+}
+
+/** Grounds hold for whole days, and each fault is named with its place: `value.grounds.0.code`. */
+function exchangeGrounds({ from, value }: Of<'exchangeGrounds'>): Stored {
+  if (!isWholeDay(from)) return notWholeDay
+  const faults = faultsOfGrounds(groundsOf(value))
+  return faults.length === 0
+    ? ok(value)
+    : refusedParts(
+        'invalidRequest',
+        faults.map((part) => `value.${part}`),
+      )
 }
 
 function depositGuarantee({ from, value }: Of<'depositGuarantee'>): Stored {

@@ -5,6 +5,7 @@ import {
   changedProducts,
   changedTaxes,
 } from '@dilo/domain/bank-values/changed-deposit-values.ts'
+import { changedExchangeTerms, changedGrounds } from '@dilo/domain/bank-values/changed-exchange-values.ts'
 import type { BankValueKind } from '@dilo/domain/bank-values/bank-value.ts'
 import { changedAnnouncement, changedFees, changedLimits, NOTHING } from '@dilo/domain/bank-values/changed-parts.ts'
 import type { ChangedFact } from '../actions/action-kind.ts'
@@ -21,6 +22,8 @@ const describers: { readonly [Kind in BankValueKind]: (both: Both<Kind>) => read
   interestTaxes: changedTaxes,
   depositGuarantee: changedGuarantee,
   holidays: changedHolidays,
+  exchangeTerms: changedExchangeTerms,
+  exchangeGrounds: changedGrounds,
   trustAnchors: ({ before, after }) => [
     ...after.filter((der) => !before.includes(der)).map((der) => certificateFact(null, der)),
     ...before.filter((der) => !after.includes(der)).map((der) => certificateFact(der, null)),

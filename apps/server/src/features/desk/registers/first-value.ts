@@ -3,6 +3,8 @@ import type { BankValueKind } from '@dilo/domain/bank-values/bank-value.ts'
 import { firstCatalogue, type OfferedProduct } from '@dilo/domain/deposits/deposit-catalogue.ts'
 import { firstGuarantee } from '@dilo/domain/deposits/guarantee.ts'
 import { firstTaxRates } from '@dilo/domain/deposits/interest-tax.ts'
+import { firstGrounds } from '@dilo/domain/exchange/exchange-grounds.ts'
+import { feeInDigits, firstExchangeTerms } from '@dilo/domain/exchange/exchange-terms.ts'
 import { tariffs } from '@dilo/domain/payments/tariff.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { MethodLimits } from '@dilo/domain/signing/method-limit.ts'
@@ -73,4 +75,23 @@ export const firstValues: FirstValues = {
   },
   depositGuarantee: () => firstGuarantee,
   holidays: () => [],
+  exchangeTerms: () => {
+    const { fees, mostADay, mostOfPosition, ...hours } = firstExchangeTerms
+    return {
+      ...hours,
+      fees: { SALE: feeInDigits(fees.SALE), PURCHASE: feeInDigits(fees.PURCHASE) },
+      mostADay: text(mostADay),
+      mostOfPosition: text(mostOfPosition),
+    }
+  },
+  exchangeGrounds: () => ({
+    ...firstGrounds,
+    grounds: firstGrounds.grounds.map((ground) => ({
+      ...ground,
+      name: { ...ground.name },
+      papers: [...ground.papers],
+    })),
+    forbiddenCountries: [...firstGrounds.forbiddenCountries],
+    slightUnder: String(firstGrounds.slightUnder),
+  }),
 }

@@ -15,6 +15,7 @@ import { codeFor, created, mainAccount, paymentBody, paymentNow, sign } from '..
 import type { TestClient } from '../../../testing/test-client.ts'
 import { announcementNow, bankLimits, openBankValues, requireNoTestAuthority, tariffsOf, trustAnchorsAt } from '../../bank-values/door.ts'
 import { checkedValue } from './checked-value.ts'
+import { firstValues as first } from './first-value.ts'
 
 const [OLENA, IHOR] = ['380500000001', '380500000004']
 /** An account in another bank. */
@@ -358,4 +359,47 @@ test('a server without values of the desk goes by its configuration', () => {
   expect(bankLimits({ bankValues, config, clock })).toEqual(config.signingLimits)
   expect(tariffsOf({ bankValues })).toEqual(tariffs)
   expect(trustAnchorsAt({ bankValues }, clock.now())).toEqual([])
+})
+
+describe('grounds of exchange', () => {
+  const table = () => first.exchangeGrounds(testConfig())
+  const ground = { ...table().grounds[0], code: 'GIFT', papers: [] } as ReturnType<typeof table>['grounds'][number]
+  const changed = (changes: Partial<ReturnType<typeof table>>) => ({ ...table(), ...changes })
+  const grounds = async () => {
+    const read = await olena.call('GET /api/exchange-service/grounds', {})
+    if (!read.ok) throw new Error(read.refusal.error_code)
+    return read.answer
+  }
+
+  test('are one table of the bank: two set it with a day, and clients see it from then on', async () => {
+    const from = dayAhead(1).toISOString()
+    const next = changed({ grounds: [...table().grounds, ground], forbiddenCountries: ['BY', 'IR', 'KP', 'RU', 'SY'], useWithinDays: 5 })
+    const actionId = await madeAction(product, value({ what: 'exchangeGrounds', from, value: next }))
+    const { facts } = await security.done('GET /api/desk/actions/{actionId}', { params: { actionId } })
+    expect(facts.slice(2)).toEqual([
+      { fact: 'exchangeGround', before: null, after: expect.stringContaining('"code":"GIFT"') as string },
+      { fact: 'exchangeGround', before: 'forbiddenCountries BY,IR,KP,RU', after: 'forbiddenCountries BY,IR,KP,RU,SY' },
+      { fact: 'exchangeGround', before: 'useWithinDays 10', after: 'useWithinDays 5' },
+    ])
+    expect(await decide(security, actionId)).toMatchObject({ ok: true })
+    await desk.bank.context.bankValues.read()
+    expect((await grounds()).useWithinDays).toBe(10)
+    await pass(DAY)
+    olena = await desk.bank.signedIn(OLENA)
+    const inForce = await grounds()
+    expect([inForce.useWithinDays, inForce.forbiddenCountries.at(-1), inForce.grounds.at(-1)?.code]).toEqual([5, 'SY', 'GIFT'])
+  })
+
+  test.each([
+    ['grounds', { grounds: [] }],
+    ['grounds.1.code', { grounds: [ground, ground] }],
+    ['grounds.0.name', { grounds: [{ ...ground, name: { uk: 'Подарунок', ru: '' } }] }],
+    ['grounds.0.deadlineDays', { grounds: [{ ...ground, deadlineDays: 0 }] }],
+    ['forbiddenCountries', { forbiddenCountries: ['UA'] }],
+    ['useWithinDays', { useWithinDays: 0 }],
+    ['slightUnder', { slightUnder: '-1' }],
+  ])('are refused at %s', async (part, changes) => {
+    const refused = await makeAction(product, value({ what: 'exchangeGrounds', from: dayAhead(2).toISOString(), value: changed(changes) }))
+    expect(refused).toMatchObject({ refusal: { error_code: 'INVALID_REQUEST', fields: { [`action.payload.value.${part}`]: 'Invalid value' } } })
+  })
 })

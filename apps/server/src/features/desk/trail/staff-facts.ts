@@ -32,6 +32,7 @@ export type StaffFacts = {
       }
     | { readonly applicationId: string; readonly page: 'application' }
     | { readonly paymentId: string; readonly page: 'held' }
+    | { readonly requestId: string; readonly page: 'exchange' }
     | (OfVersion & { readonly page: 'questionnaire' })
   /** What is masked of a person was shown. */
   contactsOpened: { readonly personId: string }

@@ -3,10 +3,6 @@ import type { Language } from '@dilo/domain/values/language.ts'
 
 type Words = {
   readonly title: string
-  readonly bankCode: string
-  readonly asOf: string
-  readonly client: string
-  readonly clientCode: string
   readonly account: string
   readonly product: string
   readonly status: string
@@ -36,19 +32,12 @@ type Words = {
   readonly paid: string
   readonly unpaid: string
   readonly counted: string
-  readonly verify: string
-  readonly code: string
-  readonly made: string
   readonly file: string
 }
 
 export const certificateWords: Readonly<Record<Language, Words>> = {
   uk: {
     title: 'Довідка про депозит',
-    bankCode: 'МФО',
-    asOf: 'Станом на',
-    client: 'Клієнт',
-    clientCode: 'Код',
     account: 'Рахунок депозиту',
     product: 'Вклад',
     status: 'Стан',
@@ -84,17 +73,10 @@ export const certificateWords: Readonly<Record<Language, Words>> = {
     paid: 'Виплачено',
     unpaid: 'Ще не виплачено, до податків',
     counted: 'Проценти показано за дні, що минули. За сьогодні їх буде нараховано вночі.',
-    verify: 'Перевірити документ',
-    code: 'Код перевірки',
-    made: 'Сформовано',
     file: 'Довідка про депозит',
   },
   ru: {
     title: 'Справка о депозите',
-    bankCode: 'МФО',
-    asOf: 'По состоянию на',
-    client: 'Клиент',
-    clientCode: 'Код',
     account: 'Счёт депозита',
     product: 'Вклад',
     status: 'Состояние',
@@ -130,9 +112,6 @@ export const certificateWords: Readonly<Record<Language, Words>> = {
     paid: 'Выплачено',
     unpaid: 'Ещё не выплачено, до налогов',
     counted: 'Проценты показаны за прошедшие дни. За сегодня их начислят ночью.',
-    verify: 'Проверить документ',
-    code: 'Код проверки',
-    made: 'Сформировано',
     file: 'Справка о депозите',
   },
 }

@@ -1,3 +1,5 @@
+import type { AttestedExchangeState } from '@dilo/domain/exchange/attested-exchange.ts'
+import type { ExchangeSide } from '@dilo/domain/exchange/exchange-form.ts'
 import type { AttestedState, RegisterTotal } from '@dilo/domain/payments/payment-register.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
@@ -23,6 +25,13 @@ type OfOneAccount = OfAnyDocument & {
 export type Attested =
   | (OfOneAccount & { readonly kind: 'STATEMENT' | 'RECEIPT' | 'DEPOSIT' })
   | (OfOneAccount & { readonly kind: 'INSTRUCTION'; readonly state: AttestedState })
+  /** @property exchanged how much of the currency was dealt by then */
+  | (OfOneAccount & {
+      readonly kind: 'EXCHANGE'
+      readonly side: ExchangeSide
+      readonly state: AttestedExchangeState
+      readonly exchanged: Kopiykas
+    })
   /** @property accountId null: of all accounts */
   | (OfAnyDocument & {
       readonly kind: 'REGISTER'
@@ -39,6 +48,11 @@ const ofKind = (attested: Attested) =>
         amount: attested.amount,
         currency: attested.currency,
         ...(attested.kind === 'INSTRUCTION' && { payment_state: attested.state }),
+        ...(attested.kind === 'EXCHANGE' && {
+          exchange_side: attested.side,
+          exchange_state: attested.state,
+          exchanged: attested.exchanged,
+        }),
       }
 
 export async function insertDocument(
@@ -87,6 +101,9 @@ export const findDocument = (reader: Reader, codeHash: Buffer) =>
       'document.currency',
       'document.payment_state',
       'document.totals',
+      'document.exchange_side',
+      'document.exchange_state',
+      'document.exchanged',
     ])
     .select(['document.issued_at', 'account.iban', 'company.demo_tenant_id'])
     .where('directory.code_hash', '=', codeHash)

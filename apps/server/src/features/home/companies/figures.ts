@@ -66,18 +66,20 @@ function balanceOf(rows: FigureRows['balance'], rates: readonly KnownRate[]): Ba
   }
 }
 
-function taxesOf(rows: FigureRows['toBudget'], { today, until }: FiguresAsked): Upcoming['taxes'] {
+function taxesOf(rows: FigureRows['toBudget'], { today, until, holidays }: FiguresAsked): Upcoming['taxes'] {
   const payments = rows.map((row) => readTaxPayment(readToBudget(row))).filter((payment) => payment !== null)
   const like = lastPaymentOfTax(rows)
-  return taxesSoon(payments, { today, until }).map(({ tax, group, period: { first, last }, due, amount }) => ({
-    tax,
-    group,
-    first,
-    last,
-    like: like(tax),
-    due,
-    amount: amount === null ? null : String(amount),
-  }))
+  return taxesSoon(payments, { today, until, holidays }).map(
+    ({ tax, group, period: { first, last }, due, amount }) => ({
+      tax,
+      group,
+      first,
+      last,
+      like: like(tax),
+      due,
+      amount: amount === null ? null : String(amount),
+    }),
+  )
 }
 
 /** The hryvnia that is missing for the taxes and the open payments of the next days; null: there is enough. */

@@ -2,10 +2,12 @@ import type { CompanyFigures } from '@dilo/contract/inbox-service.ts'
 import { effectivePermissions, type Permission } from '@dilo/domain/permissions.ts'
 import { ratesDayOf } from '@dilo/domain/rates/rates-day.ts'
 import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
+import type { Holidays } from '@dilo/domain/values/working-day.ts'
 import type { Context } from '../../../context.ts'
 import { withinCompanies } from '../../../db/reach.ts'
 import type { Authority } from '../../access/door.ts'
 import { latestRates } from '../../accounts/door.ts'
+import { holidaysAt } from '../../bank-values/door.ts'
 import { findRelations, type Relation } from '../inbox/store.ts'
 import { LOOKED_AHEAD_DAYS } from '../overview/upcoming.ts'
 import { figuresOf } from './figures.ts'
@@ -19,16 +21,20 @@ const AT_ONCE = 50
 
 /** The figures of all companies for which a person acts, each by their rights there. */
 export async function readFigures(
-  { database, clock }: Context,
+  context: Context,
   { personId }: Pick<Authority, 'personId'>,
 ): Promise<CompanyFigures[]> {
+  const { database, clock } = context
   const relations = await findRelations(database, personId)
   const today = businessDateAt(clock.now())
-  return figuresOfRelations(database, relations, { today, rates: await latestRates(database, [ratesDayOf(today)]) })
+  const holidays = holidaysAt(context, clock.now())
+  const rates = await latestRates(database, [ratesDayOf(today, holidays)])
+  return figuresOfRelations(database, relations, { today, holidays, rates })
 }
 
 type Moment = {
   readonly today: BusinessDate
+  readonly holidays: Holidays
   /** Without rates what is not in hryvnia is left out of the balance in hryvnia, and nothing else changes. */
   readonly rates: Awaited<ReturnType<typeof latestRates>>
 }
@@ -37,20 +43,20 @@ type Moment = {
 export async function figuresOfRelations(
   database: Context['database'],
   relations: readonly Relation[],
-  { today, rates }: Moment,
+  { today, holidays, rates }: Moment,
 ): Promise<CompanyFigures[]> {
   const figures: CompanyFigures[] = []
   for (let first = 0; first < relations.length; first += AT_ONCE) {
     const some = relations.slice(first, first + AT_ONCE)
     const companyIds = some.map(({ companyId }) => companyId)
-    const asked = askedOf(some, today)
+    const asked = askedOf(some, today, holidays)
     const rows = await withinCompanies(companyIds, () => findFigures(database, asked))
     figures.push(...figuresOf(rows, companyIds, rates, asked))
   }
   return figures
 }
 
-function askedOf(relations: readonly Relation[], today: BusinessDate): FiguresAsked {
+function askedOf(relations: readonly Relation[], today: BusinessDate, holidays: Holidays): FiguresAsked {
   const narrowed = relations.filter(({ accounts }) => accounts !== null)
   return {
     seesAccounts: companiesWith(relations, 'ACCOUNTS_VIEW'),
@@ -59,6 +65,7 @@ function askedOf(relations: readonly Relation[], today: BusinessDate): FiguresAs
     named: narrowed.flatMap(({ accounts }) => accounts ?? []),
     today,
     until: plusDays(today, LOOKED_AHEAD_DAYS),
+    holidays,
   }
 }
 

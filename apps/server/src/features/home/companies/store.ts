@@ -1,5 +1,6 @@
 import { KYIV } from '@dilo/domain/values/business-date.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import type { Holidays } from '@dilo/domain/values/working-day.ts'
 import { textPlannedOnce } from '../../../db/prepared-query.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { statusWithBlocks } from '../../accounts/door.ts'
@@ -16,6 +17,8 @@ export type FiguresAsked = {
   readonly today: BusinessDate
   /** The last of the days that are looked ahead. */
   readonly until: BusinessDate
+  /** Days off, which move the last days of taxes. */
+  readonly holidays: Holidays
 }
 
 /** Open payments of a company that are added up at most: a batch leaves thousands, and the page says «не менше». */
@@ -41,7 +44,8 @@ const parts = {
       from unnest($1::uuid[]) as acting (company_id)
       cross join lateral (
         select account.currency,
-          coalesce(sum(balance.available) filter (where ${statusWithBlocks('account')} = 'OPEN'), 0) as available
+          coalesce(sum(balance.available) filter (
+            where ${statusWithBlocks('account')} = 'OPEN' and account.type <> 'DEPOSIT'), 0) as available
         from client_account account
         join ledger.balance_view balance on balance.company_id = account.company_id and balance.account_id = account.account_id
         where account.company_id = acting.company_id and ${inScope('acting.company_id', 'account.account_id')}

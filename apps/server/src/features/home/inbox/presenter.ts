@@ -22,6 +22,8 @@ export const rowsOf = ({
   application,
   deposit,
   depositBack,
+  exchange,
+  exchangeBack,
   enquiry,
   allowance,
 }: InboxRows) => [
@@ -48,6 +50,13 @@ export const rowsOf = ({
     ...row,
     name: '',
     kind: 'finishDeposit',
+    currency: currencyOf(row.currency),
+  })),
+  ...exchange.map((row): BareRow => ({ ...payment(row), name: '', kind: 'signExchange' })),
+  ...exchangeBack.map((row): BareRow => ({
+    ...row,
+    name: '',
+    kind: 'finishExchange',
     currency: currencyOf(row.currency),
   })),
   ...allowance.map((row): BareRow => ({ ...row, kind: 'grantAllowance', currency: 'UAH' })),

@@ -7,6 +7,7 @@ import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-
 import type { Context } from '../../../context.ts'
 import { withinReach } from '../../../db/reach.ts'
 import type { Authority } from '../../access/door.ts'
+import { holidaysAt } from '../../bank-values/door.ts'
 import { listApprovals } from '../../cards/door.ts'
 import { listAccessChanges } from '../../people/door.ts'
 import { peopleWhoAct, policyChange, presentSigning, readOpenChanges } from '../../signing/door.ts'
@@ -41,7 +42,7 @@ async function readInboxOf(
     companies: relations.map(({ companyId }) => ({
       companyId,
       waiting: rows.filter((row) => row.companyId === companyId && asksNow(row.group)).length,
-      unread: [...found.unread, ...found.unreadOfCards, ...found.unreadOfDeposits]
+      unread: [...found.unread, ...found.unreadOfCards, ...found.unreadOfDeposits, ...found.unreadOfExchanges]
         .filter((one) => one.companyId === companyId)
         .reduce((sum, { count }) => sum + Number(count), 0),
     })),
@@ -50,14 +51,18 @@ async function readInboxOf(
 
 /** Taxes and hryvnia that is short, of companies whose payments the person writes. */
 async function readDue(
-  { database }: Context,
+  context: Context,
   relations: readonly Relation[],
   today: BusinessDate,
 ): Promise<readonly BareRow[]> {
   const paying = relations.filter(({ type, permissions }) =>
     effectivePermissions(type, permissions).includes('PAYMENTS_WRITE'),
   )
-  const figures = await figuresOfRelations(database, paying, { today, rates: [] })
+  const figures = await figuresOfRelations(context.database, paying, {
+    today,
+    holidays: holidaysAt(context, context.clock.now()),
+    rates: [],
+  })
   return figures.flatMap((one) => dueRowsOf(one, today))
 }
 

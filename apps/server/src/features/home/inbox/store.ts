@@ -1,6 +1,8 @@
 import { cardUseKinds } from '@dilo/domain/cards/card-notice.ts'
 import { depositCourseKinds } from '@dilo/domain/deposits/deposit-notice.ts'
+import { exchangeCourseKinds } from '@dilo/domain/exchange/exchange-notice.ts'
 import { inboxRowsOfKind } from '@dilo/domain/inbox/inbox-kind.ts'
+import type { NoticeChoiceKind } from '@dilo/domain/payments/notice.ts'
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import { textPlannedOnce } from '../../../db/prepared-query.ts'
@@ -96,6 +98,15 @@ const depositWaitsForThem = stillSigns({
   personId: '$1::uuid',
 })
 
+// By what a request is in hryvnia (exchange/record/policy-subject.ts).
+const exchangeWaitsForThem = stillSigns({
+  of: 'asked',
+  accountId: 'asked.debtor_account_id',
+  currency: "'UAH'",
+  amount: 'asked.hryvnia',
+  personId: '$1::uuid',
+})
+
 /** The order of payments on signing. */
 const byDay = 'payment.value_date, payment.created_at, payment.payment_id'
 
@@ -143,6 +154,28 @@ const givenBack = `
 const isSalaryToPayAnew = `
   payment.kind = 'salary' and notice.kind = 'done' and notice.company_id = any ($7::uuid[])
   and exists (select from (${givenBack}) back where back.rows > 0)`
+
+type Notices = {
+  readonly table: string
+  readonly chosenKinds: readonly string[]
+  readonly choice: NoticeChoiceKind
+}
+
+/** What the person has not read of things of a sort: the kinds of their choice only where it leaves them in the cabinet. */
+const unreadOf = ({ table, chosenKinds, choice }: Notices) => ({
+  always: { companyId: 'acting.company_id', count: 'unread.count' },
+  from: `
+      from unnest($8::uuid[]) as acting (company_id)
+      cross join lateral (
+        select count(*) as count from (
+          select from ${table} told
+          where told.person_id = $1::uuid and told.company_id = acting.company_id and told.read_at is null
+            and (told.kind <> all ('{${chosenKinds.join(',')}}'::text[]) or not exists (
+              select from notice_choice choice
+              where choice.person_id = $1::uuid and choice.kind = '${choice}' and not choice.cabinet))
+          limit ${COUNTED}) one) unread
+      where unread.count > 0`,
+})
 
 const parts = {
   toSign: {
@@ -260,6 +293,40 @@ const parts = {
       where asked.company_id = any ($5::uuid[]) and asked.state in ('returned', 'tmp_rejected')
       order by asked.changed_at, asked.operation_id limit ${inboxRowsOfKind}`,
   },
+  // A new one asks signatories at once, as of deposits; a purchase without its ground is not finished, and one whose day is over signs nobody.
+  exchange: {
+    always: {
+      companyId: 'asked.company_id',
+      id: 'asked.request_id',
+      number: 'asked.number::text',
+      amount: 'asked.amount',
+      currency: 'asked.currency',
+      dueOn: 'asked.valid_until',
+      at: utc('asked.changed_at'),
+    },
+    from: `
+      from (select request.*, request_id as subject_id from exchange_request request) asked
+      where asked.company_id = any ($3::uuid[]) and asked.state in ('draft', 'onSigning') and asked.returned is null
+        and (asked.side = 'SALE' or asked.ground is not null)
+        and asked.valid_until >= ($10::timestamptz at time zone 'Europe/Kyiv')::date
+        and not ${signedByThem('asked')} and ${exchangeWaitsForThem}
+      order by asked.changed_at, asked.request_id limit ${inboxRowsOfKind}`,
+  },
+  // Given back by the desk, for who writes them.
+  exchangeBack: {
+    always: {
+      companyId: 'asked.company_id',
+      id: 'asked.request_id',
+      number: 'asked.number::text',
+      amount: 'asked.amount',
+      currency: 'asked.currency',
+      at: utc('asked.changed_at'),
+    },
+    from: `
+      from exchange_request asked
+      where asked.company_id = any ($4::uuid[]) and asked.state = 'draft' and asked.returned is not null
+      order by asked.changed_at, asked.request_id limit ${inboxRowsOfKind}`,
+  },
   // The bank's answers that the author of an enquiry has not read.
   enquiry: {
     always: {
@@ -317,36 +384,10 @@ const parts = {
             and notice.kind in ('done', 'cancelled') and not (${isSalaryToPayAnew}) limit ${COUNTED}) one) unread
       where unread.count > 0`,
   },
-  // What the person has not read of cards.
-  unreadOfCards: {
-    always: { companyId: 'acting.company_id', count: 'unread.count' },
-    from: `
-      from unnest($8::uuid[]) as acting (company_id)
-      cross join lateral (
-        select count(*) as count from (
-          select from card_notice told
-          where told.person_id = $1::uuid and told.company_id = acting.company_id and told.read_at is null
-            and (told.kind <> all ('{${cardUseKinds.join(',')}}'::text[]) or not exists (
-              select from notice_choice choice
-              where choice.person_id = $1::uuid and choice.kind = 'cardUse' and not choice.cabinet))
-          limit ${COUNTED}) one) unread
-      where unread.count > 0`,
-  },
-  // And of deposits.
-  unreadOfDeposits: {
-    always: { companyId: 'acting.company_id', count: 'unread.count' },
-    from: `
-      from unnest($8::uuid[]) as acting (company_id)
-      cross join lateral (
-        select count(*) as count from (
-          select from deposit_notice told
-          where told.person_id = $1::uuid and told.company_id = acting.company_id and told.read_at is null
-            and (told.kind <> all ('{${depositCourseKinds.join(',')}}'::text[]) or not exists (
-              select from notice_choice choice
-              where choice.person_id = $1::uuid and choice.kind = 'depositCourse' and not choice.cabinet))
-          limit ${COUNTED}) one) unread
-      where unread.count > 0`,
-  },
+  // What the person has not read of cards, of deposits, of exchanges.
+  unreadOfCards: unreadOf({ table: 'card_notice', chosenKinds: cardUseKinds, choice: 'cardUse' }),
+  unreadOfDeposits: unreadOf({ table: 'deposit_notice', chosenKinds: depositCourseKinds, choice: 'depositCourse' }),
+  unreadOfExchanges: unreadOf({ table: 'exchange_notice', chosenKinds: exchangeCourseKinds, choice: 'exchangeCourse' }),
 } as const satisfies Parts
 
 export type InboxRows = RowsOf<typeof parts>

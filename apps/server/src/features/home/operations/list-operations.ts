@@ -1,6 +1,6 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import type { Operation } from '@dilo/contract/operation-calls.ts'
-import type { Reader } from '../../../db/transaction.ts'
+import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { operationKinds } from './operation-kinds.ts'
 
@@ -8,13 +8,13 @@ const SHOWN = 50
 
 /** The company's list of operations of every kind (spec section 3), or of one, the latest changed first. */
 export async function listOperations(
-  reader: Reader,
+  context: Context,
   authority: CompanyAuthority,
   kind?: Operation['kind'],
 ): Promise<Answer<'GET /api/operation-service/operations'>> {
   const kinds = await Promise.all(
     (kind === undefined ? Object.values(operationKinds) : [operationKinds[kind]]).map((list) =>
-      list(reader, authority, SHOWN),
+      list(context, authority, SHOWN),
     ),
   )
   return {

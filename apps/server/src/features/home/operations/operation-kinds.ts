@@ -1,9 +1,11 @@
 import type { Operation } from '@dilo/contract/operation-calls.ts'
+import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { listApplications } from '../../accounts/door.ts'
 import { listCardApplications } from '../../cards/door.ts'
 import { listDepositOperations } from '../../deposits/door.ts'
+import { listExchangeRequests } from '../../exchange/door.ts'
 import { listVersions } from '../../questionnaires/door.ts'
 
 /**
@@ -11,15 +13,34 @@ import { listVersions } from '../../questionnaires/door.ts'
  * has to finish, also beyond the list.
  */
 type ListOfKind = (
-  reader: Reader,
+  context: Context,
   authority: CompanyAuthority,
   atMost: number,
 ) => Promise<{ readonly operations: readonly Operation[]; readonly unfinished: number }>
 
-/** Every kind of operation (spec section 3). Exchange adds a row. */
+type Listing = (reader: Reader, authority: CompanyAuthority, atMost: number) => ReturnType<ListOfKind>
+
+/** Of a room that needs the database alone. */
+const byRows =
+  (list: Listing): ListOfKind =>
+  ({ database }, authority, atMost) =>
+    list(database, authority, atMost)
+
+/** Every kind of operation (spec section 3). */
 export const operationKinds: Readonly<Record<Operation['kind'], ListOfKind>> = {
-  ACCOUNT_OPENING: listApplications,
-  CARD_APPLICATION: listCardApplications,
-  DEPOSIT_OPERATION: listDepositOperations,
-  QUESTIONNAIRE: listVersions,
+  ACCOUNT_OPENING: byRows(listApplications),
+  CARD_APPLICATION: byRows(listCardApplications),
+  DEPOSIT_OPERATION: byRows(listDepositOperations),
+  // The list needs the right to see accounts, its requests that of payments.
+  EXCHANGE_REQUEST: async (context, authority, atMost) => {
+    if (!authority.permissions.includes('PAYMENTS_VIEW')) return { operations: [], unfinished: 0 }
+    const { requests: operations, unfinished } = await listExchangeRequests(
+      context,
+      context.database,
+      authority,
+      atMost,
+    )
+    return { operations, unfinished }
+  },
+  QUESTIONNAIRE: byRows(listVersions),
 }

@@ -6,6 +6,6 @@ import { listOperations } from './list-operations.ts'
 
 export function operationRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, 'GET /api/operation-service/operations', async ({ authority, query }) =>
-    ok(await listOperations(context.database, authority, query.kind)),
+    ok(await listOperations(context, authority, query.kind)),
   )
 }

@@ -5,11 +5,12 @@ import pg from 'pg'
 import type { Overview } from '@dilo/contract/overview.ts'
 import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
-import { weekdayOf } from '@dilo/domain/values/working-day.ts'
+import { weekdayOf, workingDayFrom } from '@dilo/domain/values/working-day.ts'
 
 import { decideEverything } from '../../../testing/bank-answers.ts'
 import { BOHDAN, companyOf, IHOR, OLENA, ONLY_SIGNS, signatoryOf, signedByTwo } from '../../../testing/signatories.ts'
 import { buildApp } from '../../../http/app.ts'
+import { setBankValue } from '../../../testing/set-bank-value.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { type TestClient, testClient } from '../../../testing/test-client.ts'
 import { codeFor, created, paymentBody, sign } from '../../../testing/test-payment.ts'
@@ -363,6 +364,22 @@ test('what is available is what the open accounts can pay, and its change is tha
   expect(overview.available).toEqual({ amount: String(available), change: String(change) })
 })
 
+test('what lies on deposits is on the accounts, and neither available nor left after what is to come', async () => {
+  const director = await bank.signedIn('380500000002')
+  const overview = await overviewOf(director)
+  const rate = async (currency: string, amount: bigint) => inHryvnia(amount, currency, overview.rates[0]?.day ?? '')
+  let [available, onAccounts, onDeposits] = [0n, 0n, 0n]
+  for (const { type, currency, status, availableBalance, bookedBalance } of overview.accounts) {
+    onAccounts += await rate(currency, BigInt(bookedBalance))
+    if (type === 'DEPOSIT') onDeposits += await rate(currency, BigInt(bookedBalance))
+    else if (status === 'OPEN') available += await rate(currency, BigInt(availableBalance))
+  }
+  expect(onDeposits).toBeGreaterThan(0n)
+  expect(overview.available.amount).toBe(String(available))
+  expect(overview.total.amount).toBe(String(onAccounts))
+  expect(overview.upcoming?.rows.every(({ balanceAfter }) => balanceAfter === null || BigInt(balanceAfter) < available)).toBe(true)
+})
+
 test('data that the bank asks to update are told from thirty days before', async () => {
   const [near, far] = ['2027-06-20', '2028-01-01']
   expect((await overviewOf(olena)).update).toEqual({ person: null, company: null })
@@ -383,4 +400,10 @@ test('an entrepreneur’s taxes are among what is to come until the day on which
   expect(await taxesOf(OLENA)).toEqual([])
   goTo(`${year}-02-01`)
   expect(await taxesOf(IHOR)).toEqual([])
+  // A day off, as the bank's people have set it, moves the last day of the next term.
+  goTo(`${year}-04-10`)
+  const [term] = (await taxesOf(IHOR)) ?? []
+  setBankValue(bank, 'holidays', new Set([term?.day as BusinessDate]))
+  const [moved] = (await taxesOf(IHOR)) ?? []
+  expect(moved).toMatchObject({ tax: term?.tax, day: workingDayFrom(plusDays(term?.day as BusinessDate, 1)) })
 })

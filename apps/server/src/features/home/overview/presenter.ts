@@ -1,4 +1,5 @@
 import type { Overview } from '@dilo/contract/overview.ts'
+import { paysOut } from '@dilo/domain/payments/paying-account.ts'
 import { inHryvnia } from '@dilo/domain/rates/official-rate.ts'
 import { neededSignatures, type SigningPolicy } from '@dilo/domain/signing/signing-policy.ts'
 import { stillNeeded } from '@dilo/domain/signing/still-needed.ts'
@@ -26,7 +27,7 @@ const ASKED_BEFORE_DAYS = 30
 export function presentOverview(
   rows: StandingRows,
   { cashFlow, latest, change, rates }: History,
-  { today, until, year, seesPayments }: OverviewAsked,
+  { today, until, year, seesPayments, holidays }: OverviewAsked,
 ): Overview {
   const [clientRow] = rows.client
   if (clientRow === undefined) throw new Error('There is no such company, or no such person')
@@ -41,7 +42,7 @@ export function presentOverview(
     cashFlow,
     latest,
     toSign: seesPayments ? toSignOf(rows.toSign.map(readToSign), policy) : null,
-    upcoming: seesPayments ? upcomingOf(rows, availableHryvnia(accounts), { today, until }) : null,
+    upcoming: seesPayments ? upcomingOf(rows, availableHryvnia(accounts), { today, until, holidays }) : null,
     unfinished: rows.unfinished.map(readUnfinished),
     update: { person: soon(client.personGoodUntil, today), company: soon(client.companyGoodUntil, today) },
   }
@@ -56,8 +57,9 @@ function inOrder(accounts: readonly AccountOfOverview[], defaultAccount: string 
 
 type Account = AccountOfOverview['account']
 
-/** A blocked or closed account pays nothing, whatever stands on it. */
-const spendable = ({ status, availableBalance }: Account): string => (status === 'OPEN' ? availableBalance : '0')
+/** A blocked or closed account pays nothing, whatever stands on it, and nobody pays from a deposit. */
+const spendable = ({ status, type, availableBalance }: Account): string =>
+  status === 'OPEN' && paysOut(type) ? availableBalance : '0'
 
 const availableHryvnia = (accounts: readonly AccountOfOverview[]): bigint =>
   accounts.reduce((sum, { account }) => (account.currency === 'UAH' ? sum + BigInt(spendable(account)) : sum), 0n)

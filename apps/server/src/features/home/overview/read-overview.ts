@@ -2,6 +2,7 @@ import type { Overview } from '@dilo/contract/overview.ts'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
+import { holidaysAt } from '../../bank-values/door.ts'
 import { type History, readHistory } from './history.ts'
 import { flowYear } from './months-of-flow.ts'
 import { readAccount } from './overview-rows.ts'
@@ -27,6 +28,7 @@ export async function readOverview(
     today,
     until: plusDays(today, LOOKED_AHEAD_DAYS),
     year: flowYear(today),
+    holidays: holidaysAt(context, context.clock.now()),
   }
   const { rows, history } =
     (await readRemembered(context, histories, asked)) ?? (await readWhole(context, histories, asked))

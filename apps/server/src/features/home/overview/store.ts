@@ -1,5 +1,6 @@
 import { type BusinessDate, KYIV } from '@dilo/domain/values/business-date.ts'
 import { foreignCurrencies } from '@dilo/domain/values/currency.ts'
+import type { Holidays } from '@dilo/domain/values/working-day.ts'
 import { statusWithBlocks, toldBlock } from '../../accounts/door.ts'
 import { BUDGET_AT_MOST, BUDGET_DAYS } from '../../payments/door.ts'
 import { preparedText } from '../../../db/prepared-query.ts'
@@ -18,6 +19,8 @@ export type OverviewAsked = {
   /** The last of the days that are looked ahead. */
   readonly until: BusinessDate
   readonly year: FlowYear
+  /** Days off, which move the last days of taxes. */
+  readonly holidays: Holidays
 }
 
 /*

@@ -14,7 +14,7 @@ type Leaving = Omit<Row, 'balanceAfter'> & { readonly staysOwn: boolean }
 /** The page shows no more. */
 const MOST = 12
 
-type Days = Pick<OverviewAsked, 'today' | 'until'>
+type Days = Pick<OverviewAsked, 'today' | 'until' | 'holidays'>
 
 /** What is to leave the accounts in the next days, with the hryvnia that is left after each. @param available hryvnia */
 export function upcomingOf(rows: StandingRows, available: bigint, days: Days): Upcoming {

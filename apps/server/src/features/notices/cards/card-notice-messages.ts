@@ -1,17 +1,13 @@
 import type { CardNoticeKind } from '@dilo/domain/cards/card-notice.ts'
 import type { LockKind } from '@dilo/domain/flows/card.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
-import { momentInKyiv } from '@dilo/domain/values/kyiv-time.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
+import type { ThingWords, ToldThing } from '../things/thing-messages.ts'
 
 /** A notice about a card as a message shows it: the last four digits, and no name of a holder. */
-export type ToldCardNotice = {
+export type ToldCardNotice = ToldThing & {
   readonly kind: CardNoticeKind
-  readonly company: Readonly<Record<Language, string>>
   readonly lastDigits: string
-  readonly at: Date
-  /** Who did it; null: the bank, or a shop. */
-  readonly person: string | null
   readonly lockKind: LockKind | null
   readonly amount: bigint | null
   readonly merchant: string | null
@@ -83,37 +79,15 @@ const ends: Readonly<Record<Language, Readonly<Record<LockKind, string>>>> = {
   },
 }
 
-const words: Readonly<
-  Record<
-    Language,
-    { readonly card: string; readonly head: string; readonly rest: (count: number) => string; readonly many: string }
-  >
-> = {
-  uk: { card: 'картка', head: 'Картки.', rest: (count) => `та інше про картки: ${count}`, many: 'картки, нового' },
-  ru: { card: 'карта', head: 'Карты.', rest: (count) => `и другое о картах: ${count}`, many: 'карты, нового' },
-}
+const card: Readonly<Record<Language, string>> = { uk: 'картка', ru: 'карта' }
 
-/** Of a single notice: at most 70 characters, one Cyrillic text message (domain-ukraine.md section 6). */
-export const cardSms = ({ kind, lastDigits }: Pick<ToldCardNotice, 'kind' | 'lastDigits'>, language: Language) =>
-  `Діло: ${words[language].card} •${lastDigits}: ${happened[language][kind]}`
-
-/** Of several: how many. */
-export const cardsInSms = (count: number, language: Language): string => `${words[language].many} ${count}`
-
-/** The e-mail lists so many of a company one by one. */
-const TOLD = 10
-
-/** What an e-mail says of the cards of a company. */
-export function cardsInEmail(notices: readonly ToldCardNotice[], language: Language): string {
-  const { head, rest } = words[language]
-  const lines = notices.slice(0, TOLD).map((notice) => lineOf(notice, language))
-  return [head, ...lines, ...(notices.length > TOLD ? [rest(notices.length - TOLD)] : [])].join('\n')
-}
-
-function lineOf(notice: ToldCardNotice, language: Language): string {
-  const { kind, lastDigits, at, person, lockKind, amount, merchant } = notice
-  const about = [amount === null ? null : formatMoney(amount, 'UAH'), merchant, person].filter((part) => part !== null)
-  const what = `${momentInKyiv(at.getTime())}, ${words[language].card} •${lastDigits}: ${happened[language][kind]}`
-  const line = about.length > 0 ? `${what} (${about.join(', ')})` : what
-  return lockKind === null || kind !== 'locked' ? line : `${line}. ${ends[language][lockKind]}`
+export const cardNoticeWords: ThingWords<ToldCardNotice> = {
+  head: { uk: 'Картки.', ru: 'Карты.' },
+  rest: { uk: 'та інше про картки:', ru: 'и другое о картах:' },
+  many: { uk: 'картки, нового', ru: 'карты, нового' },
+  subject: ({ lastDigits }, language) => `${card[language]} •${lastDigits}`,
+  happened,
+  about: ({ amount, merchant }) => [amount === null ? null : formatMoney(amount, 'UAH'), merchant],
+  asked: ({ kind, lockKind }, language) =>
+    lockKind === null || kind !== 'locked' ? undefined : ends[language][lockKind],
 }

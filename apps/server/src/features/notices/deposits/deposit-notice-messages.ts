@@ -3,18 +3,14 @@ import type { DepositNoticeKind } from '@dilo/domain/deposits/deposit-notice.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
-import { momentInKyiv } from '@dilo/domain/values/kyiv-time.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { shortDate } from '@dilo/domain/values/short-date.ts'
+import type { ThingWords, ToldThing } from '../things/thing-messages.ts'
 
 /** A notice about a deposit as a message shows it: the last digits of its account. */
-export type ToldDepositNotice = {
+export type ToldDepositNotice = ToldThing & {
   readonly kind: DepositNoticeKind
-  readonly company: Readonly<Record<Language, string>>
   readonly lastDigits: string
-  readonly at: Date
-  /** Who did it; null: the bank, or the deposit by itself. */
-  readonly person: string | null
   readonly amount: bigint | null
   readonly currency: Currency
   /** Hundredths of a percent a year. */
@@ -75,41 +71,19 @@ const asks: Readonly<Record<Language, Partial<Record<DepositNoticeKind, string>>
   },
 }
 
-const words: Readonly<
-  Record<Language, { readonly head: string; readonly rest: (count: number) => string; readonly many: string }>
-> = {
-  uk: { head: 'Депозити.', rest: (count) => `та інше про депозити: ${count}`, many: 'депозити, нового' },
-  ru: { head: 'Депозиты.', rest: (count) => `и другое о депозитах: ${count}`, many: 'депозиты, нового' },
-}
+const deposit: Readonly<Record<Language, string>> = { uk: 'депозит', ru: 'депозит' }
 
-/** Of a single notice: at most 70 characters, one Cyrillic text message (domain-ukraine.md section 6). */
-export const depositSms = ({ kind, lastDigits }: Pick<ToldDepositNotice, 'kind' | 'lastDigits'>, language: Language) =>
-  `Діло: депозит •${lastDigits}: ${happened[language][kind]}`
-
-/** Of several: how many. */
-export const depositsInSms = (count: number, language: Language): string => `${words[language].many} ${count}`
-
-/** The e-mail lists so many of a company one by one. */
-const TOLD = 10
-
-/** What an e-mail says of the deposits of a company. */
-export function depositsInEmail(notices: readonly ToldDepositNotice[], language: Language): string {
-  const { head, rest } = words[language]
-  const lines = notices.slice(0, TOLD).map((notice) => lineOf(notice, language))
-  return [head, ...lines, ...(notices.length > TOLD ? [rest(notices.length - TOLD)] : [])].join('\n')
-}
-
-function lineOf(notice: ToldDepositNotice, language: Language): string {
-  const { kind, lastDigits, at, person, amount, currency, rate, day, paper } = notice
-  const about = [
+export const depositNoticeWords: ThingWords<ToldDepositNotice> = {
+  head: { uk: 'Депозити.', ru: 'Депозиты.' },
+  rest: { uk: 'та інше про депозити:', ru: 'и другое о депозитах:' },
+  many: { uk: 'депозити, нового', ru: 'депозиты, нового' },
+  subject: ({ lastDigits }, language) => `${deposit[language]} •${lastDigits}`,
+  happened,
+  about: ({ amount, currency, rate, day, paper }) => [
     amount === null ? null : formatMoney(amount, currency),
     rate === null ? null : `${rateText(rate)} %`,
     day === null ? null : shortDate(day),
     paper,
-    person,
-  ].filter((part) => part !== null)
-  const what = `${momentInKyiv(at.getTime())}, депозит •${lastDigits}: ${happened[language][kind]}`
-  const line = about.length > 0 ? `${what} (${about.join(', ')})` : what
-  const asked = asks[language][kind]
-  return asked === undefined ? line : `${line}. ${asked}`
+  ],
+  asked: ({ kind }, language) => asks[language][kind],
 }

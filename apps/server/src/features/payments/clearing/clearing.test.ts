@@ -162,7 +162,7 @@ describe('a payment to another bank', () => {
     if (!dollars) throw new Error('The demo has no account in dollars')
     const creditorIban = await outsideAccount(bank, 'plain')
     const body = await paymentBody(olena, olena, { creditorIban, creditorCode: '14360570', debtorAccountId: dollars.id })
-    expect(await create(olena, body)).toMatchObject({ refusal: { error_code: 'CANNOT_PAY_FROM_ACCOUNT' } })
+    expect(await create(olena, body)).toMatchObject({ refusal: { error_code: 'PAYER_NOT_IN_HRYVNIA' } })
   })
 })
 

@@ -56,10 +56,13 @@ describe('a payment between own accounts', () => {
     expect(BigInt(after?.bookedBalance ?? 0)).toBe(BigInt(taxes?.bookedBalance ?? 0) + 10_000n)
   })
 
-  test('goes in one currency', async () => {
+  test('goes in one currency: between two an exchange comes first', async () => {
     const accounts = await accountsOf(olena)
     const [dollars, euros] = ['USD', 'EUR'].map((currency) => accounts.find((one) => one.currency === currency)?.id ?? '')
-    expect(await create(olena, order(dollars ?? '', { creditorOwnId: euros ?? '' }))).toMatchObject({ status: 422, refusal: { error_code: 'PAY_E008' } })
+    expect(await create(olena, order(dollars ?? '', { creditorOwnId: euros ?? '' }))).toMatchObject({
+      status: 422,
+      refusal: { error_code: 'RECIPIENT_IN_OTHER_CURRENCY', fields: { creditorIban: 'Exchange comes first' } },
+    })
   })
 })
 

@@ -148,9 +148,12 @@ describe('a payment is refused', () => {
     const dollars = (await accountsOf(olena)).find(({ currency }) => currency === 'USD')
     const euros = (await accountsOf(ihor)).find(({ currency }) => currency === 'EUR')
     const itself = await paymentBody(olena, olena)
-    expect(await create(olena, { ...itself, debtorAccountId: dollars?.id ?? '' })).toMatchObject({ refusal: { error_code: 'PAY_E008' } })
+    expect(await create(olena, { ...itself, debtorAccountId: dollars?.id ?? '' })).toMatchObject({ refusal: { error_code: 'RECIPIENT_IN_OTHER_CURRENCY' } })
     const inDollars = await paymentBody(olena, ihor, { debtorAccountId: dollars?.id ?? '', creditorIban: OUTSIDE, creditorCode: '14360570' })
-    expect(await create(olena, inDollars)).toMatchObject({ refusal: { error_code: 'CANNOT_PAY_FROM_ACCOUNT' } })
+    expect(await create(olena, inDollars)).toMatchObject({
+      status: 422,
+      refusal: { error_code: 'PAYER_NOT_IN_HRYVNIA', fields: { debtorAccountId: 'Exchange comes first' } },
+    })
     expect(await create(olena, itself)).toMatchObject({ refusal: { error_code: 'PAY_E008' } })
     expect(await create(olena, await paymentBody(olena, ihor, { creditorIban: euros?.iban ?? '' }))).toMatchObject({
       refusal: { error_code: 'PAY_E008' },

@@ -9,8 +9,10 @@ import { FURTHEST_DAYS } from '@dilo/domain/payments/value-date.ts'
 import { wireCodeOrNull } from '@dilo/domain/refusals.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
+import type { Holidays } from '@dilo/domain/values/working-day.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
+import { holidaysAt } from '../../bank-values/door.ts'
 import { findChoice, ownAccounts, recentRecipients } from '../../accounts/door.ts'
 import { cardNumberShown, ownCards } from '../../cards/door.ts'
 import { paymentGate } from '../parties/payment-gate.ts'
@@ -27,6 +29,7 @@ export async function preparePayment(
 ): Promise<Prepared> {
   const { database } = context
   const today = businessDateAt(context.clock.now())
+  const holidays = holidaysAt(context, context.clock.now())
   const payer = await findPayer(database, companyId)
   const { accounts = [], deposits = [] } = Object.groupBy(await ownAccounts(database, companyId), ({ type }) =>
     paysOut(type) ? 'accounts' : 'deposits',
@@ -53,7 +56,7 @@ export async function preparePayment(
       .map(({ account_id: id, alias, type, currency, block }) => ({ id, alias, type, currency, block })),
     deposits: openAccounts(deposits),
     cards: await payingCards(context, companyId),
-    budget: payer.sole_entrepreneur ? taxGroups.map((group) => taxesOf(group, today, toBudget)) : [],
+    budget: payer.sole_entrepreneur ? taxGroups.map((group) => taxesOf(group, { today, holidays }, toBudget)) : [],
     paidTaxAccounts: [...lastDaysPaid(toBudget)].map(([iban, lastPaid]) => ({ iban, lastPaid })),
   }
 }
@@ -103,12 +106,14 @@ const presentTerm = ({
   due,
 })
 
-function taxesOf(group: TaxGroup, today: BusinessDate, toBudget: readonly WrittenBudgetPayment[]): Taxes {
+type Moment = { readonly today: BusinessDate; readonly holidays: Holidays }
+
+function taxesOf(group: TaxGroup, { today, holidays }: Moment, toBudget: readonly WrittenBudgetPayment[]): Taxes {
   const payments = toBudget.map(readTaxPayment).filter((payment) => payment !== null)
   return {
     group,
-    declaration: nextDeclaration(group, today),
-    presets: budgetPresets(group, today, payments).map((preset) => ({
+    declaration: nextDeclaration(group, today, holidays),
+    presets: budgetPresets(group, today, payments, holidays).map((preset) => ({
       tax: preset.tax,
       ...presentTerm(preset),
       shareOfIncome: preset.shareOfIncome,

@@ -143,6 +143,19 @@ describe('a salary register', () => {
     expect(await writeSalary(olena, { ...body, month: '2026-10' }, key)).toMatchObject({ refusal: { error_code: 'IDEMPOTENCY_KEY_REUSED' } })
   })
 
+  test('is not paid from an account in dollars: an exchange comes first, and nothing is written', async () => {
+    const { answer } = (await olena.call('GET /api/account-service/accounts', {})) as { answer: { accounts: { id: string; currency: string }[] } }
+    const dollars = answer.accounts.find(({ currency }) => currency === 'USD')
+    const before = await admin.query('select count(*) from salary_register')
+    const body = await salaryBody(olena, [employee()], { debtorAccountId: dollars?.id ?? '' })
+    for (const asTyped of [false, true])
+      expect(await writeSalary(olena, { ...body, asTyped })).toMatchObject({
+        status: 422,
+        refusal: { error_code: 'PAYER_NOT_IN_HRYVNIA', fields: { debtorAccountId: 'Exchange comes first' } },
+      })
+    expect((await admin.query('select count(*) from salary_register')).rows).toEqual(before.rows)
+  })
+
   test('says of every row and field what is wrong with it, and makes nothing', async () => {
     const [good, here] = [employee(), await employeeHere(ihor, 100n)]
     const own = { ...employee(), iban: (await mainAccount(olena)).iban }

@@ -155,6 +155,8 @@ const reasonOf: Record<PaymentRefusalCode, PaymentReason> = {
   recipientAccountClosed: 'accountClosed',
   recipientCardClosed: 'accountClosed',
   recipientIsDeposit: 'accountClosed',
+  payerNotInHryvnia: 'payerAccountBlocked',
+  recipientInOtherCurrency: 'accountUnknown',
   recipientCodeMismatch: 'nameMismatch',
   otherBanksClosed: 'otherBanksClosed',
 }

@@ -8,6 +8,7 @@ import { type RelationEnding, type AuditActor, recordAudit } from '../../audit/d
 import { keepCardsOfHolder } from '../../cards/door.ts'
 import { lockStoredRelation, stepRelation } from '../../companies/door.ts'
 import { lockOperationsToWithdraw } from '../../deposits/door.ts'
+import { lockRequestsToDelete } from '../../exchange/door.ts'
 import { lockSubscriptionsToEnd } from '../../documents/door.ts'
 import { lockImportsToDelete, lockOrdersToRevoke, lockPaymentsToDelete } from '../../payments/door.ts'
 import { lockCompany } from '../../signing/door.ts'
@@ -61,6 +62,7 @@ export async function lockUnsignedWork(
   await lockPaymentsToDelete(transaction, whose)
   await lockOrdersToRevoke(transaction, whose)
   await lockOperationsToWithdraw(transaction, whose)
+  await lockRequestsToDelete(transaction, whose)
   await lockImportsToDelete(transaction, whose)
   await lockSubscriptionsToEnd(transaction, whose)
 }

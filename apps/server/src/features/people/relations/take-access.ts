@@ -6,6 +6,7 @@ import type { AuditActor } from '../../audit/door.ts'
 import { lockCardsOfLeaver } from '../../cards/door.ts'
 import { withdrawUnsignedOperations } from '../../deposits/door.ts'
 import { endSubscriptionsOf } from '../../documents/door.ts'
+import { deleteUnsignedRequests } from '../../exchange/door.ts'
 import { deleteOpenImports, deleteUnsignedPayments, revokeUnsignedOrders } from '../../payments/door.ts'
 import { withdrawChange, withdrawChangesOf } from '../../signing/door.ts'
 import { withdrawInvitationsOf } from '../invitations/withdraw-invitations-of.ts'
@@ -31,6 +32,7 @@ export async function takeAccess(
     payments: await deleteUnsignedPayments(transaction, whose, how),
     standingOrders: await revokeUnsignedOrders(transaction, whose, how),
     depositOperations: await withdrawUnsignedOperations(transaction, whose, how),
+    exchangeRequests: await deleteUnsignedRequests(transaction, whose, how),
     imports: await deleteOpenImports(transaction, whose),
     subscriptions: await endSubscriptionsOf(context, transaction, whose, how.by),
     invitations: await withdrawInvitationsOf(context, transaction, whose, how),

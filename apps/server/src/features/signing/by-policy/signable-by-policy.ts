@@ -53,6 +53,8 @@ export type PolicyKind<Row> = {
     /** It is not what the person saw. */
     readonly stale: RefusalCode
     readonly withoutPhone: RefusalCode
+    /** The person does not act for the company, or not on this account. */
+    readonly notActing: RefusalCode
   }
   /** Whether the state of the subject, and the rights of the person, let them sign it. */
   readonly maySign: (row: Row, person: RelatedPerson) => Result<unknown, RefusalCode>
@@ -97,7 +99,7 @@ export function signableByPolicy<Row>(kind: PolicyKind<Row>): Signable<SeenSubje
   /** Whether the person may sign it as they see it. The version is compared last: who may not sign learns nothing of it. */
   const allowed = (signing: SignedByPolicy<Row>, personId: string, version: number): Result<RelatedPerson, Refusal> => {
     const person = signing.people.find(({ person_id }) => person_id === personId)
-    if (person === undefined) return refused({ code: 'insufficientPowers' })
+    if (person === undefined) return refused({ code: words.notActing })
     const may = kind.maySign(signing.row, person)
     if (!may.ok) return refused({ code: may.error })
     const authority = authorityToSign(signing.toSign, personId)

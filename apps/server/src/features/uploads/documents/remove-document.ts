@@ -18,7 +18,10 @@ export const removeDocument = (
     const document = await findDocument(transaction, { companyId, documentId })
     if (document === undefined || !purposes.includes(document.purpose)) return refused<Refusal>({ code: 'notFound' })
     const { purpose, subject } = document
-    const open = openOnly(await context.above.uploadSubjects[purpose].lock(transaction, { companyId, subject }))
+    const open = openOnly(
+      purpose,
+      await context.above.uploadSubjects[purpose].lock(transaction, { companyId, subject }),
+    )
     if (!open.ok) return open
     // Of two at once the second finds nothing any more.
     return (await deleteDocument(transaction, { companyId, documentId }))

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { AskedDocument } from '@dilo/domain/dictionaries/asked-documents.ts'
 import type { DocumentKind, ShownKind } from '@dilo/domain/uploads/document.ts'
-import type { UploadPurpose } from '@dilo/domain/uploads/upload-purposes.ts'
+import type { AskedPaper, UploadPurpose } from '@dilo/domain/uploads/upload-purposes.ts'
 import type { Database } from '../../../db/open.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { FileName } from '../../../ports/file-store.ts'
@@ -17,7 +16,7 @@ type DocumentPlace = { readonly companyId: string; readonly documentId: string }
 /** What is told of a document. */
 export type DocumentRow = {
   readonly documentId: string
-  readonly asked: AskedDocument
+  readonly asked: AskedPaper
   readonly name: string
   readonly kind: DocumentKind
   readonly pages: number
@@ -64,6 +63,22 @@ export const findDocuments = (reader: Reader, of: Subject): Promise<readonly Doc
     .where('company_id', '=', of.companyId)
     .where('purpose', '=', of.purpose)
     .where('subject', '=', of.subject)
+    .orderBy('uploaded_at')
+    .orderBy('document_id')
+    .$narrowType<Pick<DocumentRow, 'asked' | 'kind'>>()
+    .execute()
+
+/** The documents of many subjects in one statement, each with whose it is, in the order in which they were handed in. */
+export const findDocumentsOfEach = (
+  reader: Reader,
+  of: Omit<Subject, 'subject'> & { readonly subjects: readonly string[] },
+): Promise<readonly (DocumentRow & Pick<Subject, 'subject'>)[]> =>
+  reader
+    .selectFrom('uploaded_document')
+    .select([...columns, 'subject'])
+    .where('company_id', '=', of.companyId)
+    .where('purpose', '=', of.purpose)
+    .where('subject', 'in', of.subjects)
     .orderBy('uploaded_at')
     .orderBy('document_id')
     .$narrowType<Pick<DocumentRow, 'asked' | 'kind'>>()

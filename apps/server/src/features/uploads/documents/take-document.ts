@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { UploadedDocument } from '@dilo/contract/document-calls.ts'
 import { documentName } from '@dilo/domain/uploads/document.ts'
-import type { AskedDocument } from '@dilo/domain/dictionaries/asked-documents.ts'
-import { type UploadPurpose, uploadPurposes } from '@dilo/domain/uploads/upload-purposes.ts'
+import { type AskedPaper, type UploadPurpose, uploadPurposes } from '@dilo/domain/uploads/upload-purposes.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -18,7 +18,7 @@ import type { SubjectState } from './subject-state.ts'
 import { countUpload } from './upload-limits.ts'
 
 type Upload = {
-  readonly of: { readonly purpose: UploadPurpose; readonly subject: string; readonly asked: AskedDocument }
+  readonly of: { readonly purpose: UploadPurpose; readonly subject: string; readonly asked: AskedPaper }
   /** The network address that the call came from. */
   readonly from: string
   /** Reads the upload: called once the queue has room. */
@@ -34,7 +34,10 @@ export async function takeDocument(
   const { companyId } = authority
   const counted = await countUpload(context, { companyId, from })
   if (!counted.ok) return counted
-  const open = openOnly(await context.above.uploadSubjects[of.purpose].stateOf(context.database, { companyId, ...of }))
+  const open = openOnly(
+    of.purpose,
+    await context.above.uploadSubjects[of.purpose].stateOf(context.database, { companyId, ...of }),
+  )
   if (!open.ok) return open
   const taken = await context.files.uploads.admit(async (draw) => {
     const file = await read()
@@ -51,10 +54,17 @@ const unread: Record<UploadFault, Result<never, Refusal>> = {
   TOO_LARGE: faultyFile('File size error'),
 }
 
+/** What is said of a thing that is open no more. */
+const moved: Readonly<Record<UploadPurpose, RefusalCode>> = {
+  questionnaire: 'questionnaireStatusNotChanged',
+  'card-operation': 'notFound',
+  exchange: 'exchangeStatusNotChanged',
+}
+
 /** Documents are added and taken back while their thing is open. */
-export function openOnly(state: SubjectState): Result<void, Refusal> {
+export function openOnly(purpose: UploadPurpose, state: SubjectState): Result<void, Refusal> {
   if (state === 'absent') return refused({ code: 'notFound' })
-  return state === 'open' ? ok(undefined) : refused({ code: 'questionnaireStatusNotChanged' })
+  return state === 'open' ? ok(undefined) : refused({ code: moved[purpose] })
 }
 
 type Checked = { readonly of: Upload['of']; readonly file: UploadedFile; readonly content: CheckedContent }
@@ -75,7 +85,10 @@ async function keep(
     return faultyFile('No room for documents')
   await context.files.store.put(blobName, sealed)
   return inTransaction<UploadedDocument, Refusal>(context.database, async (transaction) => {
-    const open = openOnly(await context.above.uploadSubjects[of.purpose].lock(transaction, { companyId, ...of }))
+    const open = openOnly(
+      of.purpose,
+      await context.above.uploadSubjects[of.purpose].lock(transaction, { companyId, ...of }),
+    )
     if (!open.ok) return open
     const one = {
       documentId: randomUUID(),

@@ -1,8 +1,8 @@
 import type { Body } from '@dilo/contract/calls.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
+import { useRequestKey } from '../../../api/use-request-key.ts'
 import type { Proof } from '../../signing/proof.ts'
-import { useRequestKey } from '../card-changes.ts'
 import { type CardApplication, cardApplication } from './application-queries.ts'
 
 const refresh = (client: QueryClient) =>

@@ -2,7 +2,7 @@ import type { Body } from '@dilo/contract/calls.ts'
 import type { CardProgram } from '@dilo/contract/card-program-calls.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { useRequestKey } from '../card-changes.ts'
+import { useRequestKey } from '../../../api/use-request-key.ts'
 
 export type { CardProgram }
 

@@ -1,36 +1,16 @@
-import type { DocumentMessageKey, FileMessageKey } from '@dilo/domain/message-key.ts'
-import { checkDocumentName, documentExtensions } from '@dilo/domain/uploads/document.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { IconButton } from '@dilo/ui/actions/icon-button.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
-import { FilePicker } from '@dilo/ui/fields/file-picker.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { File as FileDrawing } from '@dilo/ui/icons/icons-of-files.ts'
 import { X } from '@dilo/ui/icons/icons.ts'
-import { documentFieldMessages } from '@dilo/ui/messages/document-field-messages.ts'
-import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
-import { fileFieldMessages } from '@dilo/ui/messages/file-field-messages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
-import { useFailureText } from '../../../api/failure-text.ts'
-import { refusalOf } from '../../../api/refusal-of.ts'
-import { UploadProgress } from '../../files/upload-progress.tsx'
-import { useUpload } from '../../files/use-upload.ts'
+import { AnotherDocument } from '../../files/another-document.tsx'
 import { Refused } from '../../page/refused.tsx'
 import { type Receipts, receiptsOf, useLookAgain, useNeed, useRemoval } from './receipt-queries.ts'
 import './receipts.css'
-
-const accept = documentExtensions.map((extension) => `.${extension}`).join(',')
-const messages = { ...documentFieldMessages, ...fileFieldMessages }
-
-type FileProblem = DocumentMessageKey | FileMessageKey
-
-function check(file: { readonly name: string; readonly size: number }): FileProblem | undefined {
-  const checked = checkDocumentName(file)
-  return checked.ok ? undefined : checked.error
-}
 
 /** The receipts of a payment by card: attached ones, and the field for another. Who may not see them sees nothing of it. */
 export function ReceiptsSection({ operationId }: { operationId: string }) {
@@ -124,53 +104,18 @@ function Pages({ place, count, name }: { place: string; count: number; name: str
   )
 }
 
-/** Why the last file was not taken: a rule about files, or anything else that may happen to a call. */
-type Trouble = { readonly problem: FileProblem } | { readonly failure: unknown }
-
 function Another({ operationId }: { operationId: string }) {
   const { t } = useLingui()
-  const [trouble, setTrouble] = useState<Trouble>()
-  const error = useTroubleText(trouble)
   const lookAgain = useLookAgain()
-  const { now, send, stop } = useUpload('POST /api/card-service/operations/{operationId}/receipts', {
-    onAnswer: lookAgain,
-    onFailed: (failure) => setTrouble(troubleOf(failure)),
-  })
   return (
-    <>
-      <FilePicker
-        label={t`Додати чек`}
-        hint={t`Фото або PDF, до 10 МБ`}
-        error={error}
-        accept={accept}
-        check={check}
-        file={now?.file}
-        disabled={now !== undefined}
-        onChange={(file) => {
-          setTrouble(undefined)
-          if (file !== undefined) send(file, { params: { operationId } })
-        }}
-        onRefused={(problem) => setTrouble({ problem })}
-      />
-      {now && <UploadProgress {...now} onStop={stop} />}
-    </>
+    <AnotherDocument
+      call="POST /api/card-service/operations/{operationId}/receipts"
+      about={{ params: { operationId } }}
+      label={t`Додати чек`}
+      hint={t`Фото або PDF, до 10 МБ`}
+      onAnswer={lookAgain}
+    />
   )
-}
-
-function troubleOf(failure: unknown): Trouble {
-  const said = failure instanceof ApiError ? failure.refusal?.fields?.['file'] : undefined
-  return said !== undefined && Object.hasOwn(messages, said) ? { problem: said as FileProblem } : { failure }
-}
-
-function useTroubleText(trouble: Trouble | undefined): string | undefined {
-  const { t } = useLingui()
-  const fieldMessage = useFieldMessage(messages)
-  const failureText = useFailureText()
-  if (trouble === undefined) return undefined
-  if ('problem' in trouble) return fieldMessage(trouble.problem)
-  return refusalOf(trouble.failure) === 'tooManyRequests'
-    ? t`Зараз завантажується забагато файлів. Зачекайте трохи й спробуйте ще раз.`
-    : failureText(trouble.failure)
 }
 
 function Need({ operationId, receipts: { isWaived, state } }: { operationId: string; receipts: Receipts }) {

@@ -3,7 +3,7 @@ import { shortDate } from '@dilo/ui/display/dates.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Calculated } from './calculation.ts'
-import { OfferTable } from './offer-table.tsx'
+import { SumsTable } from '../../page/sums-table.tsx'
 import { rateText, useDaysText } from './offer-words.ts'
 
 /** What comes back where the money is taken early, on some days; or that it may not be. */
@@ -41,7 +41,7 @@ export function EarlyReturns({ calculated, currency }: { calculated: Calculated;
         )}
       </p>
       {calculated.early.length > 0 && (
-        <OfferTable
+        <SumsTable
           label={t`Якщо забрати раніше`}
           heads={[t`День`, t`Проценти`, t`Утримаємо`, t`Повернемо`]}
           rows={calculated.early.map(({ on, due, withheld, returned }) => ({

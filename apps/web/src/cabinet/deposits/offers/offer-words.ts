@@ -1,4 +1,5 @@
 import type { DepositFault } from '@dilo/domain/deposits/deposit-amounts.ts'
+import { rateText as digitsOf } from '@dilo/domain/deposits/rate-text.ts'
 import type { DepositTerms } from '@dilo/domain/deposits/deposit-schedule.ts'
 import type { AmountProblem } from '@dilo/domain/values/amount-input.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
@@ -12,15 +13,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Goal } from './offer-search.ts'
 
 /** `12,25 %`, in both languages alike. @param rate hundredths of a percent */
-export function rateText(rate: number): string {
-  const [whole, rest] = [
-    Math.trunc(rate / 100),
-    String(rate % 100)
-      .padStart(2, '0')
-      .replace(/0+$/, ''),
-  ]
-  return `${whole}${rest === '' ? '' : `,${rest}`}\u00A0%`
-}
+export const rateText = (rate: number): string => `${digitsOf(rate)}\u00A0%`
 
 /** When interest is paid, for the middle of a sentence. */
 export const payoutNames: Record<DepositTerms['payout'], MessageDescriptor> = {

@@ -1,7 +1,7 @@
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { shortDate } from '@dilo/ui/display/dates.ts'
 import { useLingui } from '@lingui/react/macro'
-import { OfferTable } from './offer-table.tsx'
+import { SumsTable } from '../../page/sums-table.tsx'
 
 type Amount = bigint | string
 
@@ -37,7 +37,7 @@ export function PayoutCalendar({ payouts, total, currency, isTaxed, adds }: Payo
     { amount: net, currency },
   ]
   return (
-    <OfferTable
+    <SumsTable
       label={t`Календар виплат`}
       heads={[
         t`За період по`,

@@ -21,7 +21,8 @@ import {
   type Wish,
 } from './calculation.ts'
 import type { Catalogue } from './catalogue.ts'
-import { goals, type OfferSearch, type SearchChange } from './offer-search.ts'
+import type { SearchChange } from '../../address/search-parts.ts'
+import { goals, type OfferSearch } from './offer-search.ts'
 import { goalNames, payoutNames, rateText, useDaysText, useFaultText, useSumProblemText } from './offer-words.ts'
 import { daysAtPlace, placeOfDays, placesOf, stepAt } from './term-scale.ts'
 

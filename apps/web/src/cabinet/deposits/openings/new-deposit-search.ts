@@ -1,3 +1,4 @@
+import { idOf } from '../../address/search-parts.ts'
 import { type OfferSearch, readOfferSearch } from '../offers/offer-search.ts'
 
 /** The steps of the form; signing follows on the page of the opening. */
@@ -16,10 +17,6 @@ export type NewDepositSearch = OfferSearch & {
   /** The opening that is mended. */
   readonly operation?: string
 }
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-
-const idOf = (given: unknown): string | undefined => (typeof given === 'string' && UUID.test(given) ? given : undefined)
 
 export function readNewDepositSearch(query: Record<string, unknown>): NewDepositSearch {
   const step = formSteps.find((one) => one === query['step'])

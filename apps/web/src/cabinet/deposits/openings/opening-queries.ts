@@ -3,7 +3,7 @@ import type { DepositOperation } from '@dilo/contract/deposit-operation-calls.ts
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { useRequestKey } from '../../cards/card-changes.ts'
+import { useRequestKey } from '../../../api/use-request-key.ts'
 import type { Proof } from '../../signing/proof.ts'
 import type { Calculated, Wish } from '../offers/calculation.ts'
 

@@ -6,6 +6,7 @@ import { call } from '../../../api/call.ts'
 import { useErrorText, useFailureText } from '../../../api/failure-text.ts'
 import { codeOf, onePerKey } from '../../signing/by-key.ts'
 import { useMethodsOf } from '../../signing/methods.tsx'
+import { MissingSignatures } from '../../signing/missing-signatures.tsx'
 import { sentElsewhere } from '../../signing/sent-code-memory.ts'
 import type { CodeAnswer, Signable } from '../../signing/signable.ts'
 import { SignPanel } from '../../signing/sign-panel.tsx'
@@ -32,36 +33,18 @@ export function OperationSigning({ operation }: Of) {
       <Card title={<Trans>Підпис</Trans>}>
         <div className="d-stack d-gap-3">
           <p>{errorText(signing.refusal)}</p>
-          <Missing operation={operation} />
+          <MissingSignatures {...signing} />
         </div>
       </Card>
     )
   return (
     <Card title={<Trans>Підписати</Trans>}>
       <div className="d-stack">
-        <Missing operation={operation} />
+        <MissingSignatures {...signing} />
         {/* A code is good for the version that it was asked for. */}
         <Panel key={operation.version} operation={operation} />
       </div>
     </Card>
-  )
-}
-
-/** Whose signatures stand, and how many are needed besides. */
-function Missing({ operation: { signing } }: Of) {
-  const names = signing.given.map(({ person }) => person).join(', ')
-  if (signing.needs.length < 2) return null
-  const [given, needed] = [signing.given.length, signing.needs.length]
-  return (
-    <p className="d-meta">
-      {names === '' ? (
-        <Trans>За правилами компанії потрібні {needed} підписи різних людей.</Trans>
-      ) : (
-        <Trans>
-          Підписів {given} з {needed}: {names}.
-        </Trans>
-      )}
-    </p>
   )
 }
 

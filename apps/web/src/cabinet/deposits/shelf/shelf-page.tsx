@@ -163,7 +163,7 @@ function Wishes({ currency, typed, problem, answer, onChange }: WishesProps) {
           hint={
             <Trans>
               Запас на несподіване. Якщо не вкажете, залишимо стільки, скільки зазвичай іде за тиждень:{' '}
-              <Money amount={answer.usualWeek.goes} currency={currency} />.
+              <Money amount={wholeOf(answer.usualWeek.goes)} currency={currency} />.
             </Trans>
           }
           error={problem === undefined ? undefined : problemText(problem as 'Invalid amount', typed ?? '')}
@@ -174,6 +174,9 @@ function Wishes({ currency, typed, problem, answer, onChange }: WishesProps) {
 }
 
 const shownUnits = (amount: string): string => String(BigInt(amount) / 100n)
+
+/** Up to whole units of money, as the bank proposes it. */
+const wholeOf = (amount: string): string => String(((BigInt(amount) + 99n) / 100n) * 100n)
 
 /** Something planned cannot be paid while money lies on deposits. */
 function Broken({ answer: { broken, currency } }: { answer: Shelf }) {

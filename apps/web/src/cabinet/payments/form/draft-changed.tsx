@@ -28,6 +28,12 @@ export function DraftChanged({ paymentId, clientId, mine, onTheirs }: DraftChang
   const { editedBy, editedAt, author } = theirs.data ?? {}
   const who = editedBy ?? author
   const when = editedAt ? momentInKyiv(editedAt) : ''
+  const showTheirs = async () => {
+    // What the bank has by now, however slowly it comes.
+    await theirs.refetch()
+    keepUnsaved(clientId, null)
+    onTheirs()
+  }
   return (
     <Banner
       tone="warning"
@@ -35,13 +41,7 @@ export function DraftChanged({ paymentId, clientId, mine, onTheirs }: DraftChang
       title={<Trans>Платіж змінив хтось інший</Trans>}
       action={
         <div className="d-row">
-          <Button
-            variant="secondary"
-            onClick={() => {
-              keepUnsaved(clientId, null)
-              onTheirs()
-            }}
-          >
+          <Button variant="secondary" onClick={() => void showTheirs()}>
             <Trans>Показати їхню версію</Trans>
           </Button>
           <Button variant="secondary" busy={keep.isPending} onClick={() => keep.mutate()}>

@@ -1,9 +1,11 @@
+import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { useLingui } from '@lingui/react/macro'
+import { withTexts } from '../../../language.ts'
 import { AccountChoice } from '../../accounts/account-choice.tsx'
 import { RecipientFields } from '../recipient/recipient-fields.tsx'
+import { ExchangeComesFirst } from '../../exchange/first/lazy-exchange-first.tsx'
 import { AmountAndPurpose } from './amount-and-purpose.tsx'
 import { BlockedPayers } from './blocked-payers.tsx'
-import { BudgetPresets } from './budget-presets.tsx'
 import type { FormPartProps } from './form-props.ts'
 import { NothingToChoose } from './nothing-to-choose.tsx'
 import { OwnRecipientField } from './own-recipient-field.tsx'
@@ -12,6 +14,11 @@ import { PayerNote } from './payer-note.tsx'
 import { TaxAccountNote } from './tax-account-note.tsx'
 import { isOwnWay } from './typed-payment.ts'
 
+/** Comes where taxes are paid. */
+const BudgetPresets = lazyPage(async () => (await withTexts(() => import('./budget-part.ts'))()).BudgetPresets, {
+  part: true,
+})
+
 /** The fields of a way of paying: payer, payee, amount and purpose. */
 export function FormFields(props: FormPartProps) {
   const { t } = useLingui()
@@ -19,11 +26,12 @@ export function FormFields(props: FormPartProps) {
   if (payersOf(way, prepared).length === 0) {
     return (
       <>
-        <NothingToChoose way={way} />
+        <NothingToChoose way={way} prepared={prepared} />
         <BlockedPayers prepared={prepared} />
       </>
     )
   }
+  const payer = payersOf(way, prepared).find(({ id }) => id === form.values.debtorAccountId)
   return (
     <>
       <AccountChoice
@@ -34,6 +42,9 @@ export function FormFields(props: FormPartProps) {
       />
       <PayerNote {...props} />
       <BlockedPayers prepared={prepared} />
+      {!isOwnWay(way) && (
+        <ExchangeComesFirst of="others" accounts={prepared.accounts} payer={payer} amount={form.values.amount} />
+      )}
       {way === 'budget' && <BudgetPresets form={form} prepared={prepared} />}
       {isOwnWay(way) ? (
         <OwnRecipientField {...props} />

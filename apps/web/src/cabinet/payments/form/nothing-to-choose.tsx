@@ -1,7 +1,8 @@
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { PaymentWay } from './typed-payment.ts'
+import { ExchangeComesFirst } from '../../exchange/first/lazy-exchange-first.tsx'
+import type { Prepared, PaymentWay } from './typed-payment.ts'
 
 const reasons: Record<PaymentWay, ReactNode> = {
   counterparty: (
@@ -22,8 +23,13 @@ const reasons: Record<PaymentWay, ReactNode> = {
 }
 
 /** Replaces fields that have no possible choice. */
-export const NothingToChoose = ({ way }: { way: PaymentWay }) => (
-  <Banner tone="info">
-    <p>{reasons[way]}</p>
-  </Banner>
-)
+export function NothingToChoose({ way, prepared }: { way: PaymentWay; prepared: Prepared }) {
+  return (
+    <Banner tone="info">
+      <p>{reasons[way]}</p>
+      {way === 'ownAccounts' && (
+        <ExchangeComesFirst of="own" accounts={prepared.accounts} payer={undefined} amount="" />
+      )}
+    </Banner>
+  )
+}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AccountChoice } from '../../accounts/account-choice.tsx'
+import { ExchangeComesFirst } from '../../exchange/first/lazy-exchange-first.tsx'
 import type { FormPartProps } from './form-props.ts'
 import { ownRecipients, payersOf } from './own-places.ts'
 
@@ -22,9 +23,12 @@ export function OwnRecipientField({ form, way, prepared, text }: FormPartProps) 
             компанії, виберіть «Контрагенту» і вкажіть IBAN.
           </Trans>
         ) : (
-          <Trans>Лише між рахунками в одній валюті: інша валюта — це обмін.</Trans>
+          <Trans>Лише між рахунками в одній валюті.</Trans>
         )}
       </p>
+      {way !== 'ownCards' && (
+        <ExchangeComesFirst of="own" accounts={prepared.accounts} payer={payer?.account} amount={form.values.amount} />
+      )}
       {prepared.deposits.length > 0 && (
         <p className="d-meta">
           <Trans>На депозит гроші кладуть поповненням: відкрийте його на сторінці депозитів.</Trans>

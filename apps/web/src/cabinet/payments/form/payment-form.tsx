@@ -3,14 +3,14 @@ import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { FixableFields } from '@dilo/ui/fields/fixable-fields.tsx'
 import { paymentFormFields, type PaymentFormField } from '@dilo/domain/payments/payment-form.ts'
 import { useForm } from '@dilo/ui/fields/use-form.ts'
+import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
 import { configuration } from '../../../configuration.ts'
+import { withTexts } from '../../../language.ts'
 import { IbanChangedDialog } from '../recipient/iban-changed-dialog.tsx'
-import { CannotPayFrom } from './cannot-pay-from.tsx'
 import { checkTypedPayment, type FormProblem } from './check-typed-payment.ts'
 import { DoubleNote } from './double-note.tsx'
-import { DraftChanged } from './draft-changed.tsx'
 import { enterMoves } from './enter-moves.ts'
 import { FixedNote } from './fixed-note.tsx'
 import { type FormEnding, formEnding } from '../signing/form-ending.ts'
@@ -30,8 +30,14 @@ import { useDraftAddress } from './use-draft-address.ts'
 import { useProblemText } from './use-problem-text.ts'
 import { useSigningPlace } from './use-signing-place.ts'
 import { useTerms } from './use-terms.ts'
-import { VoidsSignatures } from './voids-signatures.tsx'
 import { WayChoice } from './way-choice.tsx'
+
+const troubles = withTexts(() => import('./form-troubles-part.ts'))
+
+/** These come where another account is to be chosen, or somebody has changed the draft or signed it meanwhile. */
+const CannotPayFrom = lazyPage(async () => (await troubles()).CannotPayFrom, { part: true })
+const DraftChanged = lazyPage(async () => (await troubles()).DraftChanged, { part: true })
+const VoidsSignatures = lazyPage(async () => (await troubles()).VoidsSignatures, { part: true })
 
 type PaymentFormProps = Start & {
   prepared: Prepared

@@ -20,6 +20,7 @@ import type { FormEnding } from '../signing/form-ending.ts'
 import { leaveForPage } from '../signing/next-page.ts'
 import { SendTo } from '../signing/send-to.tsx'
 import { useEnding } from '../signing/use-ending.ts'
+import { ExchangeForSalary } from './exchange-for-salary.tsx'
 import { focusFirst, HeadFields } from './head-fields.tsx'
 import { checkHead, type Filled, type Head, type HeadFaults, headFaults, headFields, headOf } from './register-head.ts'
 import { RegisterRows } from './register-rows.tsx'
@@ -80,6 +81,7 @@ export function RegisterForm({ onStartAgain, ...props }: RegisterFormProps) {
           faults={form.headFaults}
           onChange={(change) => setTyped((before) => ({ ...before, head: { ...before.head, ...change } }))}
         />
+        <ExchangeForSalary payer={typed.head.debtorAccountId} total={readableTotal(rowsToSend(typed.rows))} />
       </Card>
       <RegisterRows
         rows={typed.rows}

@@ -6,26 +6,19 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isList } from '../typed-answers.ts'
 import type { FieldProps } from './field-props.ts'
-import { useCountries } from './use-countries.ts'
+import { CountryField as OneCountry } from '../../forms/country-field.tsx'
+import { useCountries } from '../../forms/use-countries.ts'
 
 /** One country, found by its name. */
-export function CountryField({ label, value, onValue, error, hint }: FieldProps) {
-  const { options, nameOf } = useCountries()
-  const code = typeof value === 'string' ? value : ''
-  const [text, setText] = useState(() => nameOf(code))
-  return (
-    <ComboBox
-      label={label}
-      hint={hint}
-      error={error}
-      options={options}
-      text={code === '' ? text : nameOf(code)}
-      onText={setText}
-      chosen={code === '' ? undefined : code}
-      onChoose={(chosen) => onValue(chosen ?? '')}
-    />
-  )
-}
+export const CountryField = ({ label, value, onValue, error, hint }: FieldProps) => (
+  <OneCountry
+    label={label}
+    hint={hint}
+    error={error}
+    code={typeof value === 'string' ? value : ''}
+    onChange={onValue}
+  />
+)
 
 /** Any number of countries: one is chosen after the other, and a press takes one away. */
 export function CountriesField({ label, value, onValue, error, hint }: FieldProps) {

@@ -8,7 +8,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useLanguage } from '../../page/use-language.ts'
 import { isGroup, isList, type TypedGroup, type TypedValue } from '../typed-answers.ts'
 import type { FieldTable, SectionField } from './field-table.ts'
-import { useCountries } from './use-countries.ts'
+import { useCountries } from '../../forms/use-countries.ts'
 
 /** Answers of a table of fields, to be read: what was asked, and what was said. Empty answers are left out. */
 export function ReadAnswers({ fields, answers }: { fields: FieldTable; answers: TypedGroup }) {

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { ForeignCurrency } from '@dilo/domain/values/currency.ts'
+import type { DatabaseTransaction, Reader } from '../../../../db/transaction.ts'
+import { dealerDesk } from '../../../exchange/door.ts'
+
+export type OrderPlace = { readonly companyId: string; readonly requestId: string }
+
+/** One officer at a time sets rates: a row that is not there yet cannot be locked. */
+export const lockRates = (transaction: DatabaseTransaction) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('exchange_dealer_rate', 0))`.execute(transaction)
+
+export const findRateAtDesk = (reader: Reader, currency: ForeignCurrency) =>
+  reader.selectFrom('exchange_dealer_rate').selectAll().where('currency', '=', currency).executeTakeFirst()
+
+/** An order that lies at the officers, with what is said of it and not booked yet. */
+export async function findOrderAtDesk(reader: Reader, { companyId, requestId }: OrderPlace) {
+  const { orders } = await dealerDesk(reader)
+  const row = orders.find(({ company_id, request_id }) => company_id === companyId && request_id === requestId)
+  return row === undefined ? null : { ...row, filled: row.filled_amount }
+}
+
+/** The same, with the request locked until the transaction ends. */
+export async function lockOrderAtDesk(transaction: DatabaseTransaction, place: OrderPlace) {
+  const locked = await transaction
+    .selectFrom('exchange_request')
+    .select('version')
+    .where('company_id', '=', place.companyId)
+    .where('request_id', '=', place.requestId)
+    .forKeyShare()
+    .executeTakeFirst()
+  const row = locked === undefined ? null : await findOrderAtDesk(transaction, place)
+  return row === null ? null : { ...row, version: locked?.version ?? 0 }
+}
+
+/** Names of the companies whose orders lie at the desk. Demos are not the bank's people's. */
+export const findCompaniesOfOrders = (reader: Reader, companyIds: readonly string[]) =>
+  reader
+    .selectFrom('company')
+    .select(['company_id', 'short_name_uk', 'client_code'])
+    .where('company_id', 'in', companyIds)
+    .where('demo_tenant_id', 'is', null)
+    .execute()
+
+const openContradictions = (reader: Reader) =>
+  reader
+    .selectFrom('exchange_contradiction as contradiction')
+    .leftJoin('exchange_request as request', (join) =>
+      join
+        .onRef('request.company_id', '=', 'contradiction.company_id')
+        .onRef('request.request_id', '=', 'contradiction.request_id'),
+    )
+    .leftJoin('company', 'company.company_id', 'contradiction.company_id')
+    .select([
+      'contradiction.answer_id',
+      'contradiction.company_id',
+      'contradiction.why',
+      'contradiction.answer',
+      'contradiction.noted_at',
+      'request.number',
+      'request.currency',
+      'company.short_name_uk',
+      'company.client_code',
+    ])
+    .where('contradiction.closed_at', 'is', null)
+    .where('company.demo_tenant_id', 'is', null)
+
+/** The dealer's answers that are booked nowhere and that nobody has settled, the oldest first. Demos are not the bank's people's. */
+export const findContradictions = (reader: Reader) =>
+  openContradictions(reader).orderBy('contradiction.noted_at').orderBy('contradiction.answer_id').limit(100).execute()
+
+export const findContradiction = (reader: Reader, answerId: string) =>
+  openContradictions(reader).where('contradiction.answer_id', '=', answerId).executeTakeFirst()
+
+/** One officer at a time settles it. @returns whether it is open */
+export async function lockContradiction(transaction: DatabaseTransaction, answerId: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('exchange_contradiction')
+    .select('answer_id')
+    .where('answer_id', '=', answerId)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const closeContradiction = (transaction: DatabaseTransaction, answerId: string, at: Date) =>
+  transaction
+    .updateTable('exchange_contradiction')
+    .set({ closed_at: at })
+    .where('answer_id', '=', answerId)
+    .where('closed_at', 'is', null)
+    .execute()

@@ -1,0 +1,67 @@
+import { deadlineReminders, dueReminder, useReminders } from '@dilo/domain/exchange/settlement-deadline.ts'
+import { ok } from '@dilo/domain/result.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import type { Context } from '../../../context.ts'
+import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
+import { tellOfExchange } from '../../notices/door.ts'
+import { lockNearUses, markSaid } from './store.ts'
+
+/** Uses of one transaction. */
+const AT_ONCE = 500
+
+/**
+ * Reminds of bought money that is not used before its last day, and of what was paid for and is not here before its deadline: some
+ * days before, each reminder once. Any number of servers may do it at once. @returns how many reminders
+ */
+export async function remindOfUses(context: Context): Promise<number> {
+  let told = 0
+  for (;;) {
+    const done = await inTransaction<{ readonly seen: number; readonly told: number }, never>(
+      context.database,
+      async (transaction) => ok(await remindOfPortion(context, transaction)),
+    )
+    if (!done.ok) break
+    told += done.value.told
+    if (done.value.told === 0 || done.value.seen < AT_ONCE) break
+  }
+  if (told > 0) context.wakeOutbox()
+  return told
+}
+
+async function remindOfPortion(context: Context, transaction: DatabaseTransaction) {
+  const at = new Date(context.clock.now())
+  const today = businessDateAt(at)
+  const near = await lockNearUses(transaction, { today, use: useReminders, due: deadlineReminders, atMost: AT_ONCE })
+  const reminders = near.map((use) => ({
+    use,
+    toUse: use.left <= 0n ? null : dueReminder(use.use_by, useReminders, { today, said: use.use_said }),
+    toSettle:
+      use.due_on === null || use.settled_on !== null
+        ? null
+        : dueReminder(use.due_on, deadlineReminders, { today, said: use.due_said }),
+  }))
+  const news = reminders.flatMap(({ use, toUse, toSettle }) => {
+    const common = {
+      companyId: use.company_id,
+      requestId: use.request_id,
+      by: null,
+      at,
+    }
+    return [
+      ...(toUse === null ? [] : [{ ...common, kind: 'useByNear' as const, amount: use.left, day: use.use_by }]),
+      ...(toSettle === null ? [] : [{ ...common, kind: 'deadlineNear' as const, amount: use.amount, day: use.due_on }]),
+    ]
+  })
+  await tellOfExchange(transaction, news)
+  const said = reminders.filter(({ toUse, toSettle }) => toUse !== null || toSettle !== null)
+  await markSaid(
+    transaction,
+    said.map(({ use, toUse, toSettle }) => ({
+      companyId: use.company_id,
+      useId: use.use_id,
+      use: toUse,
+      due: toSettle,
+    })),
+  )
+  return { seen: near.length, told: news.length }
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { feeInDigits, firstExchangeTerms } from '@dilo/domain/exchange/exchange-terms.ts'
+import { certain, ok } from '@dilo/domain/result.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
+import { amountsOfBehaviours } from '../../../adapters/exchange-desk/local-behaviours.ts'
+import { type Database, openDatabase } from '../../../db/open.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { trailFaults } from '../../../testing/audit-trail.ts'
+import { contextOn } from '../../../testing/context-on.ts'
+import { demoBankOn } from '../../../testing/demo-bank-on.ts'
+import { type KillablePostgres, openKillablePostgres } from '../../../testing/killable-postgres.ts'
+import { finishWork, killServers, withOwnerOf } from '../../../testing/killed-servers.ts'
+import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
+import { proofSize } from '../../../testing/proof-size.ts'
+import { randomSource } from '../../../testing/random-source.ts'
+import { enrich } from '../../../testing/test-deposit.ts'
+import { lockAccountsOf } from '../../accounts/door.ts'
+import { insertRequest, lockRequest, storeRequest } from '../record/store.ts'
+import { setAside } from '../requests/set-aside.ts'
+
+const { requests, kills } = proofSize({ small: { requests: 48, kills: 3 }, large: { requests: 480, kills: 30 } })
+const NOW = Date.parse('2026-11-20T08:30:00Z')
+const at = new Date(NOW)
+const PROGRAM = fileURLToPath(new URL('../../../testing/dealing-server.ts', import.meta.url))
+const DIRECTOR = '380500000002'
+
+let postgres: KillablePostgres
+let database: Database
+
+beforeEach(async () => {
+  postgres = await openKillablePostgres()
+  database = openDatabase({ applicationUrl: postgres.applicationUrl, poolSize: 4 })
+})
+afterEach(async () => {
+  await database.destroy()
+  await postgres.remove()
+})
+
+const withOwner = <Value>(work: (owner: pg.Client) => Promise<Value>): Promise<Value> => withOwnerOf(postgres, work)
+
+const asOwner = (text: string, values: readonly unknown[] = []) =>
+  withOwner(async (owner) => (await owner.query(text, [...values])).rows as Record<string, unknown>[])
+
+/** Dealt whole, in three parts, told twice, and refused. */
+const amounts = [kopiykas(500_00n), amountsOfBehaviours.inParts, amountsOfBehaviours.twice, amountsOfBehaviours.refuses] as const
+
+type Client = { readonly companyId: string; readonly personId: string; readonly hryvnia: string; readonly dollars: string }
+
+async function clientOf(phone: string): Promise<Client> {
+  const rows = await asOwner(
+    `select distinct on (currency) company_id, person_id, account_id, currency
+     from relation join login_directory using (person_id) join client_account account using (company_id)
+     where login = $1 and account.type = 'CURRENT' and account.status = 'OPEN' order by currency, account.position`,
+    [phone],
+  )
+  const of = (currency: string) => String(rows.find((row) => row['currency'] === currency)?.['account_id'])
+  const [row] = rows
+  return { companyId: String(row?.['company_id']), personId: String(row?.['person_id']), hryvnia: of('UAH'), dollars: of('USD') }
+}
+
+/** Of this run: the demo bank has requests of its own. */
+const signedIds: string[] = []
+
+/** Requests that all have signed, and whose money is set aside; the dealer has none of them. */
+async function sign({ companyId, personId, hryvnia, dollars }: Client): Promise<void> {
+  for (let number = 0; number < requests; number += 1) {
+    const side = number % 2 === 0 ? ('PURCHASE' as const) : ('SALE' as const)
+    const rate = side === 'PURCHASE' ? 46_000_000n : 39_000_000n
+    const amount = amounts[(number >> 1) % amounts.length] as bigint
+    const requestId = randomUUID()
+    signedIds.push(requestId)
+    await inTransaction(database, async (transaction) => {
+      await lockAccountsOf(transaction, companyId)
+      await insertRequest(transaction, {
+        company_id: companyId,
+        request_id: requestId,
+        side,
+        currency: 'USD',
+        amount,
+        typed_in: 'currency',
+        hryvnia: (amount * rate) / 1_000_000n,
+        mode: 'limit',
+        rate,
+        official_rate: 42_000_000n,
+        fee_terms: JSON.stringify(feeInDigits(firstExchangeTerms.fees[side])) as never,
+        fee: 100_00n,
+        debtor_account_id: side === 'PURCHASE' ? hryvnia : dollars,
+        recipient_account_id: side === 'PURCHASE' ? dollars : hryvnia,
+        fee_account_id: hryvnia,
+        valid_until: businessDateAt(NOW),
+        partial: true,
+        author_person_id: personId,
+        created_at: at,
+      })
+      const row = await lockRequest(transaction, companyId, requestId)
+      if (row === undefined) throw new Error('A request was written')
+      const held = certain(await setAside(transaction, row, { inDemo: false, at }))
+      await storeRequest(transaction, row, { ...held, state: 'queued', signed_at: at, tried_at: at, at })
+      return ok(undefined)
+    }).then(certain)
+  }
+}
+
+type Standing = Record<'side' | 'state', string> &
+  Record<'amount' | 'held' | 'filled' | 'worth' | 'fee' | 'borne' | 'back' | 'dealt' | 'aside' | 'fee_aside', bigint> &
+  Record<'fills' | 'told' | 'ended', number>
+
+/** What has come of each: what is booked, what its parts are, what of its money is set aside, and how often the trail tells of it. */
+async function standing(): Promise<Standing[]> {
+  const rows = await asOwner(
+    `select side, state, amount, held, filled_amount as filled, filled_hryvnia as worth, fee_taken as fee, borne, given_back as back,
+       (select coalesce(sum(amount), 0) from exchange_fill fill where fill.request_id = request.request_id) as dealt,
+       (select coalesce(sum(remaining), 0) from ledger.hold_view held where held.company_id = request.company_id and held.state = 'open'
+         and held.idempotency_key = 'exchange-hold:' || request_id || ':1') as aside,
+       (select coalesce(sum(remaining), 0) from ledger.hold_view held where held.company_id = request.company_id and held.state = 'open'
+         and held.idempotency_key = 'exchange-fee:' || request_id || ':1') as fee_aside,
+       (select count(*)::int from exchange_fill fill where fill.request_id = request.request_id) as fills,
+       (select count(*)::int from audit_entry entry where entry.subject_id = request_id and entry.event = 'exchangeFilled') as told,
+       (select count(*)::int from audit_entry entry where entry.subject_id = request_id
+         and entry.event in ('exchangeExecuted', 'exchangeRejected', 'exchangeExpired')) as ended
+     from exchange_request request where request_id = any ($1)`,
+    [signedIds],
+  )
+  const texts = new Set(['side', 'state'])
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, texts.has(name) || typeof value === 'number' ? value : BigInt(String(value))])),
+  ) as Standing[]
+}
+
+/** Whole parts of it, each once; the rest of its money is set aside, or came back. */
+function expectWhole({ side, state, amount, held, filled, worth, fee, borne, back, dealt, aside, fee_aside, fills, told, ended }: Standing): void {
+  const isWithBank = ['queued', 'executing', 'filling'].includes(state)
+  const used = side === 'SALE' ? filled : worth - borne + fee
+  const expected = { dealt: filled, told: fills, aside: isWithBank ? held - used : 0n, back: isWithBank ? 0n : held - used, ended: isWithBank ? 0 : 1 }
+  expect({ dealt, told, aside, back, ended }).toEqual(expected)
+  if (!isWithBank) expect(fee_aside).toBe(0n)
+  expect(state === 'executed' ? filled : amount).toBe(amount)
+}
+
+const bookedOn = async ({ companyId }: Client, accountId: string): Promise<bigint> => {
+  const [row] = await asOwner('select booked::text from ledger.balance_view where company_id = $1 and account_id = $2', [companyId, accountId])
+  return BigInt(String(row?.['booked']))
+}
+
+test(
+  'between the hold and the last fill two servers and the database are killed: each fill is booked once, whole or not at all, and nothing stays set aside',
+  async () => {
+    await replayable('killed-exchange', proofSeed, async () => {
+      const random = randomSource(proofSeed)
+      const context = contextOn(database, { now: () => NOW })
+      await demoBankOn(postgres, context)
+      const client = await clientOf(DIRECTOR)
+      await enrich({ context, clock: { now: () => NOW } }, client.companyId, client.hryvnia, kopiykas(BigInt(requests) * 60_000_00n))
+      await enrich({ context, clock: { now: () => NOW } }, client.companyId, client.dollars, kopiykas(BigInt(requests) * 1_500_00n), 'USD')
+      const before = { hryvnia: await bookedOn(client, client.hryvnia), dollars: await bookedOn(client, client.dollars) }
+      await sign(client)
+      expect(await standing()).toHaveLength(requests)
+      const working = { postgres, program: PROGRAM, now: NOW }
+      await killServers(working, {
+        kills,
+        random,
+        async afterEach() {
+          for (const one of await standing()) expectWhole(one)
+        },
+      })
+      // The kills must interrupt the work: otherwise the test proves nothing.
+      expect((await standing()).some(({ ended }) => ended === 0)).toBe(true)
+      await finishWork(working)
+      const after = await standing()
+      for (const one of after) expectWhole(one)
+      const refused = after.filter(({ state }) => state === 'rejected')
+      expect(refused.map(({ amount }) => amount)).toEqual(after.filter(({ amount }) => amount === amountsOfBehaviours.refuses).map(({ amount }) => amount))
+      expect(after.filter(({ state }) => state !== 'rejected').every(({ state }) => state === 'executed')).toBe(true)
+      const sum = (of: (one: Standing) => bigint) => after.reduce((all, one) => all + of(one), 0n)
+      const signOf = ({ side }: Standing) => (side === 'PURCHASE' ? 1n : -1n)
+      expect((await bookedOn(client, client.dollars)) - before.dollars).toBe(sum((one) => signOf(one) * one.filled))
+      expect((await bookedOn(client, client.hryvnia)) - before.hryvnia).toBe(sum((one) => -signOf(one) * one.worth + one.borne - one.fee))
+      expect(await asOwner('select why from exchange_contradiction')).toEqual([])
+      expect((await trailFaults(database)).faults).toEqual([])
+      expect(await withOwner((owner) => inspectBooks({ query: (text) => owner.query(text) }))).toEqual([])
+    })
+  },
+  proofSize({ small: 180_000, large: 1_800_000 }),
+)

@@ -1,0 +1,57 @@
+import { leftOfDay, leftOfPosition } from '@dilo/domain/exchange/exchange-bounds.ts'
+import type { ExchangeSide } from '@dilo/domain/exchange/exchange-form.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import type { ForeignCurrency } from '@dilo/domain/values/currency.ts'
+import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { exchangeTermsAt } from '../../bank-values/door.ts'
+import { findPositionAhead, isOfDemo, lockPosition, signedSince } from './store.ts'
+import type { Asking } from './window.ts'
+
+type Bounded = {
+  readonly companyId: string
+  readonly side: ExchangeSide
+  readonly currency: ForeignCurrency
+  readonly amount: bigint
+  readonly hryvnia: bigint
+  /** Where it was typed. */
+  readonly field: 'amount' | 'hryvnia'
+}
+
+/**
+ * Whether an exchange stays within what the bank takes of a client a day, and within its position in the currency. Of demos the position is
+ * nobody's risk, and is not bounded.
+ * @param how `locks`: it is signed now; the caller has the company's lock, and the position is locked until the transaction ends
+ * @returns INVALID_REQUEST at the amount, with the bound and what is left of it
+ */
+export async function withinBounds(
+  context: Asking,
+  reader: Reader,
+  { companyId, side, currency, amount, hryvnia, field }: Bounded,
+  how: 'locks' | 'reads' = 'reads',
+): Promise<Result<void, Refusal>> {
+  const now = context.clock.now()
+  const { mostADay, mostOfPosition } = exchangeTermsAt(context, now)
+  if (mostADay !== null) {
+    const since = startOfDay(businessDateAt(now))
+    const left = leftOfDay(mostADay, await signedSince(reader, companyId, since))
+    if (hryvnia > left) return over(field, 'Over the most of a day', { most: mostADay, left })
+  }
+  if (mostOfPosition === null || (await isOfDemo(reader, companyId))) return ok(undefined)
+  if (how === 'locks') await lockPosition(reader, currency)
+  const left = leftOfPosition(mostOfPosition, side, await findPositionAhead(reader, currency))
+  return amount > left ? over(field, 'Over the most of the currency', { most: mostOfPosition, left }) : ok(undefined)
+}
+
+const over = (
+  field: Bounded['field'],
+  reason: 'Over the most of a day' | 'Over the most of the currency',
+  { most, left }: { readonly most: bigint; readonly left: bigint },
+): Result<never, Refusal> =>
+  refused({
+    code: 'invalidRequest',
+    fields: { [field]: reason },
+    exchange: { most: String(most), left: String(left) },
+  })

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { exchangeContractRoutes } from './contracts/routes.ts'
+import { exchangeGroundRoutes } from './grounds/routes.ts'
+import { exchangeQuoteRoutes } from './quotes/routes.ts'
+import { exchangeRecordRoutes } from './record/routes.ts'
+import { exchangeRequestRoutes } from './requests/routes.ts'
+
+const features = [
+  exchangeContractRoutes,
+  exchangeGroundRoutes,
+  exchangeQuoteRoutes,
+  exchangeRecordRoutes,
+  exchangeRequestRoutes,
+]
+
+export function exchangeRoutes(app: FastifyInstance, context: Context): void {
+  for (const routes of features) routes(app, context)
+}

@@ -1,0 +1,73 @@
+import { momentInKyiv } from '@dilo/domain/values/kyiv-time.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+
+/** A notice about a thing as a message shows it. */
+export type ToldThing = {
+  readonly kind: string
+  readonly company: Readonly<Record<Language, string>>
+  readonly at: Date
+  /** Who did it; null: the bank, or the thing by itself. */
+  readonly person: string | null
+}
+
+/** What messages say of things of a sort. */
+export type ThingWords<Told extends ToldThing> = {
+  /** Above those of a company, in an e-mail. */
+  readonly head: Readonly<Record<Language, string>>
+  /** How many more there are. */
+  readonly rest: Readonly<Record<Language, string>>
+  /** Before the count of them, in a text message. */
+  readonly many: Readonly<Record<Language, string>>
+  /** Which thing: `картка •1234`. */
+  readonly subject: (told: Told, language: Language) => string
+  /** What has happened to it: with the subject 62 characters at most, so that both fit into one text message. */
+  readonly happened: Readonly<Record<Language, Readonly<Record<Told['kind'], string>>>>
+  /** How much, when, where. */
+  readonly about: (told: Told, language: Language) => readonly (string | null)[]
+  /** What it asks of its reader, or means for the money. */
+  readonly asked: (told: Told, language: Language) => string | undefined
+}
+
+/** Some notices of one sort of things, for one message. */
+export type AboutThings = {
+  readonly count: number
+  /** Of the only one: at most 70 characters, one Cyrillic text message (domain-ukraine.md section 6). */
+  readonly sms: (language: Language) => string
+  /** Of several: how many. */
+  readonly counted: (language: Language) => string
+  /** What an e-mail says of each company. */
+  readonly byCompany: (language: Language) => ReadonlyMap<string, string>
+}
+
+/** The e-mail lists so many of a company one by one. */
+const TOLD = 10
+
+export const aboutThings = <Told extends ToldThing>(words: ThingWords<Told>, told: readonly Told[]): AboutThings => ({
+  count: told.length,
+  sms: (language) => told.map((one) => `Діло: ${whatOf(words, one, language)}`)[0] ?? '',
+  counted: (language) => `${words.many[language]} ${told.length}`,
+  byCompany: (language) =>
+    new Map(
+      [...Map.groupBy(told, ({ company }) => company[language])].map(([company, ofCompany]) => [
+        company,
+        textOf(words, ofCompany, language),
+      ]),
+    ),
+})
+
+function textOf<Told extends ToldThing>(words: ThingWords<Told>, told: readonly Told[], language: Language): string {
+  const lines = told.slice(0, TOLD).map((one) => lineOf(words, one, language))
+  const rest = told.length > TOLD ? [`${words.rest[language]} ${told.length - TOLD}`] : []
+  return [words.head[language], ...lines, ...rest].join('\n')
+}
+
+const whatOf = <Told extends ToldThing>(words: ThingWords<Told>, told: Told, language: Language): string =>
+  `${words.subject(told, language)}: ${words.happened[language][told.kind as Told['kind']]}`
+
+function lineOf<Told extends ToldThing>(words: ThingWords<Told>, told: Told, language: Language): string {
+  const about = [...words.about(told, language), told.person].filter((part) => part !== null)
+  const what = `${momentInKyiv(told.at.getTime())}, ${whatOf(words, told, language)}`
+  const line = about.length > 0 ? `${what} (${about.join(', ')})` : what
+  const asked = words.asked(told, language)
+  return asked === undefined ? line : `${line}. ${asked}`
+}

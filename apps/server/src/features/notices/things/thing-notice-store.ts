@@ -1,0 +1,99 @@
+import { sql, type SqlBool } from 'kysely'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import { notBlocked } from '../../access/door.ts'
+import type { Reading } from '../store.ts'
+import type { SortOfThings, ThingRow, Things } from './things.ts'
+import type { ToldThing } from './thing-messages.ts'
+
+type Of<Kind extends string, Own> = Pick<
+  Things<Kind, Own, ToldThing>,
+  'table' | 'thing' | 'choice' | 'chosenKinds' | 'joins' | 'columns' | 'reaches'
+>
+
+/** The notices that a person wants to see in the cabinet: what they have no choice of always stands there. */
+const shownTo = (
+  { choice, chosenKinds }: Pick<SortOfThings, 'choice' | 'chosenKinds'>,
+  { personId, companyId }: Reading,
+) => sql<SqlBool>`told.person_id = ${personId}::uuid and told.company_id = ${companyId}::uuid
+  and (told.kind <> all (${[...chosenKinds]}::text[]) or not exists (
+    select from notice_choice choice where choice.person_id = ${personId}::uuid and choice.kind = ${choice} and not choice.cabinet))`
+
+const common = sql`told.notice_id, told.kind, told.happened_at, told.read_at, person.last_name_uk, person.first_name_uk, person.middle_name_uk`
+
+/** The notice after which a page begins. */
+type AfterThing = { readonly at: string; readonly noticeId: string }
+
+/** A page of notices, the newest first. */
+export async function findThingNotices<Kind extends string, Own>(
+  reader: Reader,
+  things: Of<Kind, Own>,
+  reading: Reading,
+  { after, limit }: { readonly after: AfterThing | null; readonly limit: number },
+): Promise<(ThingRow<Kind> & Own)[]> {
+  const afterThat =
+    after === null
+      ? sql`true`
+      : sql`(told.happened_at, told.notice_id) < (${after.at}::timestamptz, ${after.noticeId}::uuid)`
+  const { rows } = await sql<ThingRow<Kind> & Own>`
+    select ${common}, ${things.columns} from ${sql.table(things.table)} as told ${things.joins}
+    left join person on person.person_id = told.by_person_id
+    where ${shownTo(things, reading)} and ${afterThat}
+    order by told.happened_at desc, told.notice_id desc limit ${limit}`.execute(reader)
+  return rows
+}
+
+/** The number of unread notices, counted up to a limit. */
+export async function countUnreadOf(
+  reader: Reader,
+  things: Pick<SortOfThings, 'table' | 'choice' | 'chosenKinds'>,
+  reading: Reading,
+  atMost: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from (
+      select from ${sql.table(things.table)} as told
+      where ${shownTo(things, reading)} and told.read_at is null limit ${atMost}) as unread`.execute(reader)
+  return Number(rows[0]?.count ?? 0)
+}
+
+/** Marks as read the notices that came until a moment: of one thing, or all. */
+export async function markReadOf(
+  transaction: DatabaseTransaction,
+  { table, thing }: Pick<SortOfThings, 'table' | 'thing'>,
+  { personId, companyId }: Reading,
+  { thingId, until, now }: { readonly thingId: string | null; readonly until: Date; readonly now: Date },
+): Promise<void> {
+  await sql`
+    update ${sql.table(table)} set read_at = ${now}
+    where person_id = ${personId}::uuid and company_id = ${companyId}::uuid and read_at is null and happened_at <= ${until}
+      and (${thingId}::uuid is null or ${sql.ref(thing)} = ${thingId}::uuid)`.execute(transaction)
+}
+
+type Gathered = {
+  readonly short_name_uk: string
+  readonly short_name_ru: string
+  readonly demo_tenant_id: string | null
+  /** Null: the person does not act for the company any more, or does not reach the thing. */
+  readonly acts: string | null
+}
+
+/** Takes all notices of a person that no message has gathered, the oldest first. */
+export async function gatherThingNotices<Kind extends string, Own>(
+  transaction: DatabaseTransaction,
+  things: Of<Kind, Own>,
+  personId: string,
+  now: Date,
+): Promise<(ThingRow<Kind> & Own & Gathered)[]> {
+  const { rows } = await sql<ThingRow<Kind> & Own & Gathered>`
+    with told as (
+      update ${sql.table(things.table)} set gathered_at = ${now}
+      where person_id = ${personId}::uuid and gathered_at is null returning *)
+    select ${common}, ${things.columns}, company.short_name_uk, company.short_name_ru, company.demo_tenant_id, relation.person_id as acts
+    from told ${things.joins}
+    join company on company.company_id = told.company_id
+    left join person on person.person_id = told.by_person_id
+    left join relation on relation.company_id = told.company_id and relation.person_id = ${personId}::uuid and relation.status = 'active'
+      and ${notBlocked('relation.blocked_until')} and ${things.reaches}
+    order by told.happened_at, told.notice_id`.execute(transaction)
+  return rows
+}

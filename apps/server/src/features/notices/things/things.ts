@@ -1,0 +1,49 @@
+import type { NoticeChoiceKind, NoticeWays } from '@dilo/domain/payments/notice.ts'
+import type { RawBuilder, SqlBool } from 'kysely'
+import type { Reader } from '../../../db/transaction.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
+import type { Reading } from '../store.ts'
+import type { ThingWords, ToldThing } from './thing-messages.ts'
+
+/** A notice about a thing as it is read: who is named did it; nobody: the bank. */
+export type ThingRow<Kind extends string> = {
+  readonly notice_id: string
+  readonly kind: Kind
+  readonly happened_at: Date
+  readonly read_at: Date | null
+  readonly last_name_uk: string | null
+  readonly first_name_uk: string | null
+  readonly middle_name_uk: string | null
+}
+
+/**
+ * Things of which the bank tells people: cards, deposits, exchanges. All are told, listed, read, gathered and forgotten in one way;
+ * each has a table of its own (its notices go with the thing, and are as far to reach), and its own words. Aliases in the SQL:
+ * `told` is the notice, `relation` the person's.
+ */
+export type Things<Kind extends string, Own, Told extends ToldThing> = {
+  readonly table: 'card_notice' | 'deposit_notice' | 'exchange_notice'
+  /** The column of the thing. */
+  readonly thing: 'card_id' | 'deposit_id' | 'request_id'
+  /** The kinds for which a person chooses channels, under which name; all others always stand in the cabinet. */
+  readonly choice: NoticeChoiceKind
+  readonly chosenKinds: readonly Kind[]
+  readonly waysOf: (kind: Kind, chosen: NoticeWays | null) => NoticeWays
+  /** Joins the thing to its notice. */
+  readonly joins: RawBuilder<unknown>
+  /** What a notice has beside `ThingRow`. */
+  readonly columns: RawBuilder<unknown>
+  /** Whether a relation reaches the thing. */
+  readonly reaches: RawBuilder<SqlBool>
+  /** Whether the reader was, or may be, told of a thing. */
+  readonly isKnown: (reader: Reader, reading: Reading, thingId: string) => Promise<boolean>
+  readonly unknown: RefusalCode
+  readonly words: ThingWords<Told>
+  readonly toldOf: (row: ThingRow<Kind> & Own, common: Omit<ToldThing, 'kind'>) => Told
+}
+
+/** What is asked of things of any sort. */
+export type SortOfThings = Pick<
+  Things<string, unknown, ToldThing>,
+  'table' | 'thing' | 'choice' | 'chosenKinds' | 'isKnown' | 'unknown'
+>

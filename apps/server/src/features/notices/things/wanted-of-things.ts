@@ -1,0 +1,40 @@
+import type { NoticeWays } from '@dilo/domain/payments/notice.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { personOf } from '../presenter.ts'
+import type { findChoices } from '../store.ts'
+import { type AboutThings, aboutThings, type ToldThing } from './thing-messages.ts'
+import { gatherThingNotices } from './thing-notice-store.ts'
+import type { Things } from './things.ts'
+
+type Choices = Awaited<ReturnType<typeof findChoices>>
+
+/**
+ * Takes what no message has told of things of a sort yet, and keeps what has not been read, of companies for which the person still
+ * acts, by the channels of their choice. From a demo nothing is sent.
+ */
+export async function gatherWanted<Kind extends string, Own, Told extends ToldThing>(
+  transaction: DatabaseTransaction,
+  things: Things<Kind, Own, Told>,
+  personId: string,
+  now: Date,
+): Promise<(choices: Choices) => Readonly<Record<'email' | 'sms', AboutThings>>> {
+  const gathered = await gatherThingNotices<Kind, Own>(transaction, things, personId, now)
+  const news = gathered.filter((one) => one.read_at === null && one.acts !== null && one.demo_tenant_id === null)
+  return (choices) => {
+    const chosen = choices.find((choice) => choice.kind === things.choice) ?? null
+    const by = (way: keyof NoticeWays): AboutThings =>
+      aboutThings(
+        things.words,
+        news
+          .filter(({ kind }) => things.waysOf(kind, chosen)[way])
+          .map((row) =>
+            things.toldOf(row, {
+              company: { uk: row.short_name_uk, ru: row.short_name_ru },
+              at: row.happened_at,
+              person: personOf(row),
+            }),
+          ),
+      )
+    return { email: by('email'), sms: by('sms') }
+  }
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { ApiError } from './api-error.ts'
+
+/** Sent again after a lost answer it is the same request; after a refusal it is another wish. */
+export function useRequestKey() {
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  return {
+    headers: { 'idempotency-key': key },
+    renewed:
+      <Wish, Answer>(change: (wish: Wish) => Promise<Answer>) =>
+      async (wish: Wish): Promise<Answer> => {
+        try {
+          return await change(wish)
+        } catch (error) {
+          if (error instanceof ApiError) setKey(crypto.randomUUID())
+          throw error
+        }
+      },
+  }
+}

@@ -1,0 +1,16 @@
+import { convert, type ConversionFault, type Converted, type Market } from '@dilo/domain/exchange/conversion.ts'
+import { type AmountProblem, parseAmountInput } from '@dilo/domain/values/amount-input.ts'
+import type { ConversionWish } from './conversion-search.ts'
+
+export type Conversion =
+  | { readonly ok: true; readonly value: Converted }
+  | { readonly ok: false; readonly problem: AmountProblem }
+  | { readonly ok: false; readonly fault: ConversionFault }
+
+/** What a wish costs and brings, to the kopiyka. */
+export function conversionOf({ sum, ...wish }: ConversionWish, market: Market): Conversion {
+  const typed = parseAmountInput(sum, wish[wish.said])
+  if (!typed.ok) return { ok: false, problem: typed.error }
+  const converted = convert({ ...wish, amount: typed.value }, market)
+  return converted.ok ? converted : { ok: false, fault: converted.error }
+}

@@ -1,0 +1,68 @@
+import { type GroundPaper, groundPapers } from '@dilo/domain/dictionaries/ground-papers.ts'
+import { everyFieldMessage, isFieldMessageKey } from '@dilo/ui/messages/every-field-message.ts'
+import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { ApiError } from '../../api/api-error.ts'
+import { useLanguage } from '../page/use-language.ts'
+
+/** A reason of the bank at a field: a known text, or an officer's own words. */
+export function useReasonText(): (reason: string) => string {
+  const fieldMessage = useFieldMessage(everyFieldMessage)
+  return (reason) => (isFieldMessageKey(reason) ? (fieldMessage(reason) ?? reason) : reason)
+}
+
+/** The reasons of a refusal by their fields; empty: it names none. */
+export const reasonsOf = (error: unknown): Readonly<Record<string, string>> =>
+  error instanceof ApiError ? (error.refusal?.fields ?? {}) : {}
+
+/** Fields of a request as people call them. */
+const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
+  side: msg`Що зробити`,
+  amount: msg`Сума`,
+  hryvnia: msg`Сума в гривнях`,
+  limit: msg`Курс`,
+  validUntil: msg`Заявка діє до`,
+  debtorAccountId: msg`З рахунку`,
+  recipientAccountId: msg`На рахунок`,
+  feeAccountId: msg`Рахунок для комісії`,
+  ground: msg`Підстава`,
+  purpose: msg`Мета`,
+  contractId: msg`Договір`,
+  documents: msg`Папери`,
+  signatures: msg`Підписи`,
+  'contact.name': msg`Контактна особа`,
+  'contact.phone': msg`Телефон контактної особи`,
+  'details.country': msg`Країна переказу`,
+  'details.beneficiaryCountry': msg`Країна отримувача`,
+  'details.bankCode': msg`SWIFT банку отримувача`,
+  'details.bankName': msg`Банк отримувача`,
+  'details.importCode': msg`Код товару або послуги`,
+  'details.operationSign': msg`Ознака операції`,
+  'details.goodsGroup': msg`Група товарів`,
+  'details.declarationNumber': msg`Номер митної декларації`,
+  'details.declarationDate': msg`Дата митної декларації`,
+}
+
+const isPaper = (code: string): code is GroundPaper => Object.hasOwn(groundPapers, code)
+
+/** The name of a field: of a paper its own. */
+export function useFieldName(): (field: string) => string {
+  const { i18n } = useLingui()
+  const language = useLanguage()
+  return (field) => {
+    const [group = '', part = ''] = field.split('.')
+    if (group === 'documents' && isPaper(part)) return groundPapers[part][language]
+    const name = fieldNames[field] ?? fieldNames[group]
+    return name === undefined ? field : i18n._(name)
+  }
+}
+
+/** A field with what is wrong with it or missing; a paper that is not there is to be attached. */
+export function useNoteText(): (note: { readonly field: string; readonly reason: string }) => string {
+  const { t } = useLingui()
+  const reasonText = useReasonText()
+  return ({ field, reason }) =>
+    field.startsWith('documents.') && reason === 'This field is required' ? t`Додайте файл` : reasonText(reason)
+}

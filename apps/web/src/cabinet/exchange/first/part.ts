@@ -1,0 +1,2 @@
+export { ExchangeComesFirst } from './exchange-first.tsx'
+export { catalogues } from 'virtual:catalogues'

@@ -1,0 +1,2 @@
+export { NewExchangePage } from './new-exchange-page.tsx'
+export { catalogues } from 'virtual:catalogues'

@@ -1,0 +1,2 @@
+export { ExchangeRequestsPage } from './requests-page.tsx'
+export { catalogues } from 'virtual:catalogues'

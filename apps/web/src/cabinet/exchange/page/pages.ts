@@ -1,0 +1,2 @@
+export { ExchangeRequestPage } from './request-page.tsx'
+export { catalogues } from 'virtual:catalogues'

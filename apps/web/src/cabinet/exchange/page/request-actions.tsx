@@ -1,0 +1,118 @@
+import type { ExchangeRequest } from '@dilo/contract/exchange-request.ts'
+import { Pencil, Trash2, Undo2 } from '@dilo/ui/icons/icons-of-things.ts'
+import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
+import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
+import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { withTexts } from '../../../language.ts'
+import { Refused } from '../../page/refused.tsx'
+import { type ThingAction, ThingActions } from '../../thing/thing-actions.tsx'
+import { useDeleteRequest, useRevokeRequest } from './request-changes.ts'
+
+/** The paper loads with the files of statements after the page. */
+const PaperLink = lazyPage(
+  async () => (await withTexts(() => import('../../statements/files/part.ts'))()).ExchangePaperLink,
+  { part: true },
+)
+
+type Of = { request: ExchangeRequest }
+
+/** What the person may do with a request beside signing it. */
+export function RequestActions({ request }: Of) {
+  const { t } = useLingui()
+  const [asked, setAsked] = useState<'delete' | 'revoke'>()
+  const close = () => setAsked(undefined)
+  const may = (action: ExchangeRequest['actions'][number]) => request.actions.includes(action)
+  const actions: readonly (ThingAction | false)[] = [
+    may('EDIT') && {
+      key: 'edit',
+      label: t`Змінити`,
+      icon: Pencil,
+      does: { to: '/exchange/new', search: { request: request.id } },
+    },
+    // What is being asked stays open, so that the person reads why it is refused.
+    (may('REVOKE') || asked === 'revoke') && {
+      key: 'revoke',
+      label: t`Відкликати`,
+      icon: Undo2,
+      does: () => setAsked('revoke'),
+      dialog: asked === 'revoke' && <Revoke request={request} onClose={close} />,
+    },
+    (may('DELETE') || asked === 'delete') && {
+      key: 'delete',
+      label: t`Видалити`,
+      icon: Trash2,
+      destructive: true,
+      does: () => setAsked('delete'),
+      dialog: asked === 'delete' && <Delete request={request} onClose={close} />,
+    },
+  ]
+  return (
+    <ThingActions actions={actions.filter((one) => one !== false)} shown={1}>
+      <PaperLink requestId={request.id} />
+    </ThingActions>
+  )
+}
+
+type DialogProps = Of & { onClose: () => void }
+
+function Revoke({ request: { id }, onClose }: DialogProps) {
+  const { t } = useLingui()
+  const notify = useNotify()
+  const revocation = useRevokeRequest(id)
+  return (
+    <ConfirmDialog
+      open
+      title={<Trans>Відкликати заявку?</Trans>}
+      confirmLabel={<Trans>Відкликати</Trans>}
+      destructive
+      busy={revocation.isPending}
+      onConfirm={() =>
+        revocation.mutate(undefined, {
+          onSuccess: () => {
+            notify('success', t`Заявку відкликано`)
+            onClose()
+          },
+        })
+      }
+      onCancel={onClose}
+    >
+      <p>
+        <Trans>Підписи за нею втратять силу, а відкладені гроші одразу стануть доступними.</Trans>
+      </p>
+      <Refused error={revocation.error} />
+    </ConfirmDialog>
+  )
+}
+
+function Delete({ request: { id }, onClose }: DialogProps) {
+  const { t } = useLingui()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const deletion = useDeleteRequest(id)
+  return (
+    <ConfirmDialog
+      open
+      title={<Trans>Видалити заявку?</Trans>}
+      confirmLabel={<Trans>Видалити</Trans>}
+      destructive
+      busy={deletion.isPending}
+      onConfirm={() =>
+        deletion.mutate(undefined, {
+          onSuccess: () => {
+            notify('success', t`Заявку видалено`)
+            void navigate({ to: '/exchange/requests' })
+          },
+        })
+      }
+      onCancel={onClose}
+    >
+      <p>
+        <Trans>Її підписи втратять силу. Гроші лишаться на рахунку.</Trans>
+      </p>
+      <Refused error={deletion.error} />
+    </ConfirmDialog>
+  )
+}

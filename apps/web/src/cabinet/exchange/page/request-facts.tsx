@@ -1,0 +1,84 @@
+import { Card } from '@dilo/ui/display/card.tsx'
+import { longDate } from '@dilo/ui/display/dates.ts'
+import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
+import { Money } from '@dilo/ui/display/money.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useLanguage } from '../../page/use-language.ts'
+import { useCountries } from '../../forms/use-countries.ts'
+import { Folded } from '../../thing/folded.tsx'
+import { exchangeContracts } from '../contracts/contract-queries.ts'
+import { useFieldName } from '../field-reasons.ts'
+import { PriceFacts, TermsFacts } from '../request-facts.tsx'
+import type { ExchangeRequest } from '../request-queries.ts'
+
+type Of = { request: ExchangeRequest }
+
+/** What is signed: how much, the whole price in hryvnia, between which accounts, until when, and what for. */
+export function RequestFacts({ request }: Of) {
+  const { t } = useLingui()
+  const { number, side, amount, currency, held } = request
+  return (
+    <Card title={t`Заявка № ${number}`}>
+      <div className="d-stack d-gap-5">
+        <p className="c-thing-amount">
+          <Money amount={amount} currency={currency} size="hero" />
+        </p>
+        <PriceFacts request={request} />
+        {held !== null && (
+          <KeyValues>
+            <KeyValue name={t`Відкладено на рахунку`}>
+              <Money amount={held} currency={side === 'PURCHASE' ? 'UAH' : currency} />
+            </KeyValue>
+          </KeyValues>
+        )}
+        <Terms request={request} />
+      </div>
+    </Card>
+  )
+}
+
+/** Whoever signs reads all of it; once it is signed it is folded, and the way of the request comes sooner. */
+function Terms({ request }: Of) {
+  const terms = (
+    <div className="d-stack d-gap-5">
+      <TermsFacts request={request} />
+      <Purchased request={request} />
+    </div>
+  )
+  return request.status === 'SIGNED' ? <Folded name={<Trans>Умови й мета</Trans>}>{terms}</Folded> : terms
+}
+
+/** For which contract, and what a foreign bank is told. A sale has none of it. */
+function Purchased({ request: { contractId, details } }: Of) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const fieldName = useFieldName()
+  const { nameOf } = useCountries()
+  const contracts = useQuery({ ...exchangeContracts, enabled: contractId !== null }).data?.contracts
+  const contract = contracts?.find(({ id }) => id === contractId)
+  const named = Object.entries(details ?? {}).filter(([, text]) => text !== '' && text !== null)
+  const said = (field: string, text: string) => {
+    if (field === 'declarationDate') return longDate(text, language)
+    return field === 'country' || field === 'beneficiaryCountry' ? nameOf(text) : text
+  }
+  if (contract === undefined && named.length === 0) return null
+  return (
+    <KeyValues>
+      {contract && (
+        <KeyValue name={t`Договір`}>
+          <Link to="/exchange/contracts/$contractId" params={{ contractId: contract.id }}>
+            <Trans>№ {contract.number}</Trans>
+          </Link>
+          , {contract.counterparty}
+        </KeyValue>
+      )}
+      {named.map(([field, text]) => (
+        <KeyValue key={field} name={fieldName(`details.${field}`)}>
+          {said(field, text ?? '')}
+        </KeyValue>
+      ))}
+    </KeyValues>
+  )
+}

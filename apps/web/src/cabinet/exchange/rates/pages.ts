@@ -1,0 +1,2 @@
+export { ExchangeRatesPage } from './rates-page.tsx'
+export { catalogues } from 'virtual:catalogues'

@@ -1,0 +1,125 @@
+import type { ExchangeRates } from '@dilo/contract/exchange-calls.ts'
+import { typedAmountOf } from '@dilo/domain/values/amount-input.ts'
+import { buttonClass } from '@dilo/ui/actions/button.tsx'
+import { Card } from '@dilo/ui/display/card.tsx'
+import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
+import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useRights } from '../../accounts/use-rights.ts'
+import { changed } from '../../address/search-parts.ts'
+import { Failed } from '../../page/failed.tsx'
+import { NoCompany } from '../../page/no-company.tsx'
+import { PageHead } from '../../page/page-head.tsx'
+import { ConversionSummary } from '../conversion-summary.tsx'
+import { type ConversionWish, searchOf, wishOf } from '../conversion-search.ts'
+import { conversionOf, type Conversion } from '../conversion.ts'
+import { Converter } from '../converter.tsx'
+import { exchangeRates } from '../exchange-queries.ts'
+import { readMarket } from '../market.ts'
+import { WindowLine } from '../window-line.tsx'
+import { RatesTable } from './rates-table.tsx'
+
+const route = getRouteApi('/exchange')
+
+/** The bank's rates and a converter: the whole price in hryvnia before anything is signed. */
+export function ExchangeRatesPage() {
+  const { t } = useLingui()
+  const { isAlone } = useRights()
+  return (
+    <div className="c-page">
+      <PageHead title={t`Валюта`}>
+        {!isAlone && (
+          <Link to="/exchange/contracts" className={buttonClass({ variant: 'secondary' })}>
+            <Trans>Договори</Trans>
+          </Link>
+        )}
+      </PageHead>
+      {isAlone ? <NoCompany /> : <Loaded />}
+    </div>
+  )
+}
+
+function Loaded() {
+  const { data, isPending, error, dataUpdatedAt, refetch } = useQuery(exchangeRates)
+  const pending = useSteadyPending(isPending)
+  if (pending) return <SkeletonCard rows={6} />
+  if (data === undefined) return <Failed error={error} onRetry={() => void refetch()} />
+  return (
+    <div className="d-stack d-gap-5">
+      <WindowLine of={data} since={dataUpdatedAt} onTurn={() => void refetch()} />
+      <Calculator rates={data} />
+      <RatesTable rates={data} />
+    </div>
+  )
+}
+
+function Calculator({ rates }: { rates: ExchangeRates }) {
+  const wish = wishOf(route.useSearch())
+  const { mayPay } = useRights()
+  const navigate = useNavigate()
+  const market = useMemo(() => readMarket(rates), [rates])
+  const conversion = conversionOf(wish, market)
+  return (
+    <div className="c-form-columns">
+      <Card title={<Trans>Порахувати обмін</Trans>}>
+        <div className="c-form">
+          <Converter
+            wish={wish}
+            conversion={conversion}
+            across
+            onChange={(change) =>
+              void navigate({ to: '/exchange', search: changed(searchOf(wish), change), replace: true })
+            }
+          />
+        </div>
+      </Card>
+      <ConversionSummary wish={wish} conversion={conversion}>
+        {mayPay && <Ways wish={wish} conversion={conversion} />}
+      </ConversionSummary>
+    </div>
+  )
+}
+
+/** Where a request begins: a way across is two of them, the second once the hryvnia of the first are there. */
+function Ways({ wish, conversion }: { wish: ConversionWish; conversion: Conversion }) {
+  const { give, get } = wish
+  if (!conversion.ok) return null
+  const { steps } = conversion.value
+  const [first] = steps
+  if (first === undefined) return null
+  if (steps.length === 1)
+    return (
+      <Link to="/exchange/new" search={searchOf(wish)} className={buttonClass({ size: 'large', wide: true })}>
+        {first.side === 'PURCHASE' ? <Trans>Купити {get}</Trans> : <Trans>Продати {give}</Trans>}
+      </Link>
+    )
+  const hryvnia = typed(first.total)
+  return (
+    <>
+      <p className="d-meta">
+        <Trans>
+          Обмін {give} на {get} — це дві заявки: спершу продаж, а коли гривні надійдуть, купівля.
+        </Trans>
+      </p>
+      <Link
+        to="/exchange/new"
+        search={{ give, get: 'UAH', said: 'give', sum: typed(first.amount) }}
+        className={buttonClass({ size: 'large', wide: true })}
+      >
+        <Trans>1. Продати {give}</Trans>
+      </Link>
+      <Link
+        to="/exchange/new"
+        search={{ give: 'UAH', get, said: 'give', sum: hryvnia }}
+        className={buttonClass({ variant: 'secondary', size: 'large', wide: true })}
+      >
+        <Trans>2. Купити {get}</Trans>
+      </Link>
+    </>
+  )
+}
+
+const typed = (amount: bigint): string => typedAmountOf(String(amount))

@@ -1,0 +1,2 @@
+export { ExchangeToday } from './exchange-today.tsx'
+export { catalogues } from 'virtual:catalogues'

@@ -1,0 +1,2 @@
+export { BudgetPresets } from './budget-presets.tsx'
+export { catalogues } from 'virtual:catalogues'

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+
+type MissingSignaturesProps = {
+  needs: readonly unknown[]
+  given: readonly { readonly person: string }[]
+}
+
+/** Whose signatures stand, and how many are needed besides; nothing where one is enough. */
+export function MissingSignatures({ needs, given }: MissingSignaturesProps) {
+  const names = given.map(({ person }) => person).join(', ')
+  if (needs.length < 2) return null
+  const [there, needed] = [given.length, needs.length]
+  return (
+    <p className="d-meta">
+      {names === '' ? (
+        <Trans>За правилами компанії потрібні {needed} підписи різних людей.</Trans>
+      ) : (
+        <Trans>
+          Підписів {there} з {needed}: {names}.
+        </Trans>
+      )}
+    </p>
+  )
+}

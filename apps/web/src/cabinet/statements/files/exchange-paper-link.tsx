@@ -1,0 +1,10 @@
+import { Trans } from '@lingui/react/macro'
+import { exchangePaperAddress } from './file-address.ts'
+import { ToldFileButton } from './told-file-button.tsx'
+
+/** A request for exchange as a file. */
+export const ExchangePaperLink = ({ requestId }: { requestId: string }) => (
+  <ToldFileButton address={(language) => exchangePaperAddress(requestId, language)}>
+    <Trans>Заявка PDF</Trans>
+  </ToldFileButton>
+)

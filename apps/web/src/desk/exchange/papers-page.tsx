@@ -1,0 +1,247 @@
+import type { DeskAnswer, DeskBody } from '@dilo/contract/desk/desk-calls.ts'
+import { isReason } from '@dilo/domain/desk/staff-actions.ts'
+import { groundPapers } from '@dilo/domain/dictionaries/ground-papers.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { Card } from '@dilo/ui/display/card.tsx'
+import { shortDate } from '@dilo/ui/display/dates.ts'
+import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
+import { shownMoney } from '@dilo/ui/display/money-text.ts'
+import { TextField } from '@dilo/ui/fields/text-field.tsx'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask } from '../ask.ts'
+import { ReasonDialog } from '../deeds/reason-dialog.tsx'
+import { useMaking } from '../deeds/use-deeds.ts'
+import { DocumentPages } from '../documents/document-pages.tsx'
+import { useDeskParams, useGoTo } from '../shell/link.tsx'
+import { Asked, Page } from '../shell/page.tsx'
+import { SplitBadge } from './exchange-page.tsx'
+import { rateText } from './typed-rate.ts'
+
+type Shown = DeskAnswer<'GET /api/desk/exchange/requests/{companyId}/{requestId}'>
+
+/** A signed purchase of currency with its ground, contract and papers: they are in order, or fields go back. */
+export function PapersPage() {
+  const { t } = useLingui()
+  const { companyId, requestId } = useDeskParams('/exchange/$companyId/$requestId')
+  const found = useQuery({
+    queryKey: ['exchange', companyId, requestId],
+    queryFn: ({ signal }) =>
+      ask('GET /api/desk/exchange/requests/{companyId}/{requestId}', { params: { companyId, requestId }, signal }),
+    // Each look is an entry of the trail: the page does not look again by itself.
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <Page title={t`Документи до обміну`} about={found.data?.company.name}>
+      <Asked of={found}>
+        {(shown) => (
+          <>
+            <Standing shown={shown} />
+            <div className="k-columns">
+              <RequestCard shown={shown} />
+              <DocumentsCard documents={shown.documents} />
+            </div>
+            {shown.mayDecide && <Answers shown={shown} />}
+          </>
+        )}
+      </Asked>
+    </Page>
+  )
+}
+
+const Standing = ({ shown: { papers, looksSplit } }: { shown: Shown }) => (
+  <>
+    {papers !== 'TO_CHECK' && (
+      <Banner tone="neutral">
+        <p>
+          <Trans>Документи цієї заявки на перевірку не чекають.</Trans>
+        </p>
+      </Banner>
+    )}
+    {looksSplit && (
+      <p>
+        <SplitBadge /> <Trans>Купівлі за цим договором сьогодні малі кожна, а разом — ні.</Trans>
+      </p>
+    )}
+  </>
+)
+
+const fieldWords = {
+  ground: msg`Підстава`,
+  purpose: msg`Мета`,
+  contractId: msg`Договір`,
+  'details.country': msg`Країна переказу`,
+  'details.beneficiaryCountry': msg`Країна отримувача`,
+  'details.bankCode': msg`Код іноземного банку`,
+  'details.bankName': msg`Назва іноземного банку`,
+  'details.importCode': msg`Код імпорту`,
+  'details.operationSign': msg`Ознака операції`,
+  documents: msg`Документи`,
+} as const satisfies Readonly<Record<string, MessageDescriptor>>
+
+type Field = keyof typeof fieldWords
+
+const fields = Object.keys(fieldWords) as Field[]
+
+function RequestCard({ shown }: { shown: Shown }) {
+  const { t, i18n } = useLingui()
+  const { company, number, amount, currency, hryvnia, rate, validUntil, ground, purpose, details, contract, author } =
+    shown
+  return (
+    <Card title={<Trans>Заявка № {number}</Trans>}>
+      <KeyValues>
+        <KeyValue name={t`Клієнт`}>
+          {company.name} · {company.code}
+        </KeyValue>
+        <KeyValue name={t`Сума`}>
+          {shownMoney(amount, currency)} · {shownMoney(hryvnia, 'UAH')}
+        </KeyValue>
+        <KeyValue name={t`Курс`}>{rateText(rate)}</KeyValue>
+        <KeyValue name={t`Діє до`}>{shortDate(validUntil)}</KeyValue>
+        <KeyValue name={t`Хто створив`}>{author}</KeyValue>
+        <KeyValue name={i18n._(fieldWords.ground)}>{ground ?? '—'}</KeyValue>
+        <KeyValue name={i18n._(fieldWords.purpose)}>{purpose ?? '—'}</KeyValue>
+        {details !== null &&
+          (['country', 'beneficiaryCountry', 'bankCode', 'bankName', 'importCode', 'operationSign'] as const).map(
+            (part) => (
+              <KeyValue key={part} name={i18n._(fieldWords[`details.${part}`])}>
+                {details[part] || '—'}
+              </KeyValue>
+            ),
+          )}
+        {contract !== null && (
+          <KeyValue name={i18n._(fieldWords.contractId)}>
+            <Trans>
+              {contract.number} від {shortDate(contract.signedOn)}, {contract.counterparty} ({contract.country})
+            </Trans>
+            {contract.left !== null && (
+              <>
+                {' · '}
+                <Trans>лишилося {shownMoney(contract.left, currency)}</Trans>
+              </>
+            )}
+          </KeyValue>
+        )}
+      </KeyValues>
+    </Card>
+  )
+}
+
+function DocumentsCard({ documents }: { documents: Shown['documents'] }) {
+  return (
+    <Card title={<Trans>Документи</Trans>}>
+      {documents.length === 0 ? (
+        <p>
+          <Trans>Документів не подано.</Trans>
+        </p>
+      ) : (
+        <ul className="k-list d-stack d-gap-5">
+          {documents.map((one) => (
+            <li key={one.id}>
+              <Document document={one} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Document({ document: { id, asked, name, pages } }: { document: Shown['documents'][number] }) {
+  const { i18n } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const known = groundPapers[asked as keyof typeof groundPapers] as (typeof groundPapers)['OTHER'] | undefined
+  return (
+    <div className="d-stack d-gap-2">
+      <span className="k-row-name">{known === undefined ? name : known[i18n.locale as Language]}</span>
+      <span className="d-meta">{name}</span>
+      {isOpen ? (
+        <DocumentPages documentId={id} name={name} pages={pages} />
+      ) : (
+        <div className="d-row">
+          <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+            <Trans>Показати сторінки</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Answers({ shown }: { shown: Shown }) {
+  const goTo = useGoTo()
+  const make = useMaking(() => goTo({ to: '/exchange' }))
+  const [asked, setAsked] = useState<'check' | 'return'>()
+  const [reasons, setReasons] = useState<Readonly<Partial<Record<Field, string>>>>({})
+  const { i18n, t } = useLingui()
+  const { companyId, requestId, version } = shown
+  const place = { companyId, requestId, version }
+  const named = fields.flatMap((field) => {
+    const reason = reasons[field]?.trim() ?? ''
+    return reason === '' ? [] : [{ field, reason }]
+  })
+  const isReady = asked === 'check' || (named.length > 0 && named.every(({ reason }) => isReason(reason)))
+  const action: DeskBody<'POST /api/desk/actions'>['action'] =
+    asked === 'check'
+      ? { kind: 'exchangePapersCheck', payload: place }
+      : { kind: 'exchangeReturn', payload: { ...place, fields: named } }
+  return (
+    <div className="d-row">
+      <Button onClick={() => setAsked('check')}>
+        <Trans>Документи в порядку</Trans>
+      </Button>
+      <Button variant="secondary" onClick={() => setAsked('return')}>
+        <Trans>Повернути клієнтові</Trans>
+      </Button>
+      {asked !== undefined && (
+        <ReasonDialog
+          title={asked === 'check' ? <Trans>Документи в порядку?</Trans> : <Trans>Що виправити клієнтові</Trans>}
+          confirmLabel={asked === 'check' ? <Trans>Передати дилерові</Trans> : <Trans>Повернути</Trans>}
+          busy={make.isPending}
+          error={make.error}
+          isReady={isReady}
+          onConfirm={(reason) => make.mutate({ action, reason })}
+          onClose={() => {
+            setAsked(undefined)
+            make.reset()
+          }}
+        >
+          {asked === 'check' ? (
+            <p>
+              <Trans>Заявка піде на виконання.</Trans>
+            </p>
+          ) : (
+            <>
+              <p>
+                <Trans>
+                  Напишіть біля кожного поля, що не так: щонайменше десять літер. Клієнт виправить цю саму заявку, а
+                  його гроші тим часом вільні.
+                </Trans>
+              </p>
+              {fields.map((field) => (
+                <TextField
+                  key={field}
+                  label={i18n._(fieldWords[field])}
+                  maxLength={300}
+                  value={reasons[field] ?? ''}
+                  error={
+                    (reasons[field] ?? '').trim() !== '' && !isReason(reasons[field] ?? '')
+                      ? t`Щонайменше десять літер.`
+                      : undefined
+                  }
+                  onChange={(event) => setReasons({ ...reasons, [field]: event.currentTarget.value })}
+                />
+              ))}
+            </>
+          )}
+        </ReasonDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,4 @@
+/** Loads later: few of the desk's people deal in currencies. */
+export { catalogues } from 'virtual:catalogues'
+export { ExchangePage } from './exchange-page.tsx'
+export { PapersPage } from './papers-page.tsx'

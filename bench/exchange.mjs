@@ -1,0 +1,2 @@
+// Signs exchanges of currency over HTTP, beside payments (issue 28).
+import './exchange/run.ts'

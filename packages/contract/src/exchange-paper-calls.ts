@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { service } from './call.ts'
+import { ofRequest } from './exchange-request.ts'
+import { language, streamedFile } from './wire.ts'
+
+/** The paper of a request to exchange currency. */
+export const exchangePaperCalls = service({
+  'GET /api/exchange-service/requests/{exchangeId}/paper': {
+    summary: 'The application to exchange currency as PDF, with a code by which anybody verifies it',
+    description:
+      'What is asked and at what price, whose signatures it bears, and what was dealt. A draft has no code, and says so. Papers are kept as given out, and counted with receipts.',
+    access: 'PAYMENTS_VIEW',
+    inDemo: true,
+    params: ofRequest,
+    query: z.strictObject({ lang: language.optional().describe('Of the paper; uk by default.') }),
+    answer: streamedFile,
+    mediaType: ['application/pdf'],
+    refusals: ['saleRequestNotFound'],
+  },
+})

@@ -1,0 +1,36 @@
+/** What a client asks of the bank, seen from the client: to sell foreign currency, or to buy it. */
+export const exchangeSides = ['SALE', 'PURCHASE'] as const
+
+export type ExchangeSide = (typeof exchangeSides)[number]
+
+/** `bank`: at the quoted rate or not at all; `limit`: not worse than the rate that the client names. */
+const exchangeModes = ['bank', 'limit'] as const
+
+export type ExchangeMode = (typeof exchangeModes)[number]
+
+/** In which of the two the client typed how much. */
+const typedIn = ['currency', 'hryvnia'] as const
+
+export type TypedIn = (typeof typedIn)[number]
+
+/** Whether papers of a purchase are there to be checked by an officer. */
+const exchangePapers = ['none', 'toCheck', 'checked'] as const
+
+export type ExchangePapers = (typeof exchangePapers)[number]
+
+/** What the form of a purchase asks beside money and ground. */
+export type ExchangeDetails = {
+  /** Of the transfer, and of who gets it: ISO 3166 of two letters. */
+  readonly country: string
+  readonly beneficiaryCountry: string
+  readonly bankCode: string
+  readonly bankName: string
+  readonly importCode: string
+  readonly operationSign: string
+  readonly goodsGroup: string
+  readonly declarationNumber: string
+  readonly declarationDate: string | null
+}
+
+/** A field of a request, and what is wrong with it or missing: words of `exchange` in the interface. */
+export type ExchangeFieldNote = { readonly field: string; readonly reason: string }
