@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { type Database, openDatabase } from '../db/open.ts'
@@ -27,6 +28,8 @@ export type TestBank = {
   readonly app: FastifyInstance
   readonly clock: MovableClock
   readonly adminUrl: string
+  /** Connections of the database's owner that stay until the end: a new one costs as much as three calls. */
+  readonly owner: pg.Pool
   readonly applicationUrl: string
   readonly deskUrl: string
   /** A browser or program of its own, with its own cookies. */
@@ -47,6 +50,9 @@ export async function openTestBank(config: Config = testConfig()): Promise<TestB
   const clock = movableClock(FRIDAY_NOON)
   const database = openDatabase({ applicationUrl: testDatabase.applicationUrl, poolSize: 8 })
   const context = contextOn(database, clock, config)
+  const owner = new pg.Pool({ connectionString: testDatabase.adminUrl, max: 4, idleTimeoutMillis: 0 })
+  // A test may end all connections of its database.
+  owner.on('error', () => {})
   const calls = openDatabase({ applicationUrl: testDatabase.applicationUrl, workOf: 'calls', poolSize: 8 })
   // Reads through, so that what a test changes in the context counts for calls.
   const app = await buildApp(Object.create(context, { database: { value: calls, enumerable: true } }) as Context)
@@ -58,6 +64,7 @@ export async function openTestBank(config: Config = testConfig()): Promise<TestB
     app,
     clock,
     adminUrl: testDatabase.adminUrl,
+    owner,
     applicationUrl: testDatabase.applicationUrl,
     deskUrl: testDatabase.deskUrl,
     client,
@@ -68,7 +75,7 @@ export async function openTestBank(config: Config = testConfig()): Promise<TestB
       context.eds.close()
       context.files.containers.close()
       context.demoAuthority.close()
-      await Promise.all([calls.destroy(), database.destroy()])
+      await Promise.all([calls.destroy(), database.destroy(), owner.end()])
       await testDatabase.drop()
       // Also of answers to calls that no client of ours made.
       expectNoBreach(breaches)
