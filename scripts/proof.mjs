@@ -3,8 +3,9 @@
 //   npm run proof -- --seed 123          replays: the seed decides all that is left to chance
 //   npm run proof -- --postgres=<folder> has the proof older-postgres, too: every test on the PostgreSQL in this folder of programs
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import process from 'node:process'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { otherBrowsers } from './stages/other-browsers.mjs'
 import { journeys } from './stages/journeys.mjs'
@@ -30,6 +31,22 @@ function journeysInMoreLooks() {
   const e2e = join(root, 'e2e')
   const others = readdirSync(e2e).filter((name) => name.endsWith('.spec.ts') && name !== 'pages.spec.ts')
   return others.filter((name) => /walked-in|proofSize/.test(readFileSync(join(e2e, name), 'utf8')))
+}
+
+/** The files of tests with a larger size than in `npm test` (testing/proof-size.ts) that have no name below, by their own. */
+function otherTests() {
+  const paths = ['apps/server/src', 'packages'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true })
+      .filter((path) => path.endsWith('.test.ts') && !path.includes('node_modules'))
+      .map((path) => join(folder, path).replaceAll('\\', '/')),
+  )
+  const named = readFileSync(fileURLToPath(import.meta.url), 'utf8')
+  const others = paths.filter(
+    (path) => !named.includes(`'${path}'`) && readFileSync(join(root, path), 'utf8').includes('proofSize('),
+  )
+  return Object.fromEntries(
+    others.map((path) => [basename(path, '.test.ts'), (environment) => vitest({ environment, files: [path] })]),
+  )
 }
 
 const older = process.argv.find((word) => word.startsWith('--postgres='))?.slice('--postgres='.length)
@@ -69,6 +86,7 @@ const proofs = {
   'independent-engine': tests('unit', 'packages/eds/test/independent-engine.test.ts'),
   flood: tests('database', 'apps/server/src/http/flood.test.ts'),
   'first-starts': tests('processes', 'apps/server/src/db/embedded-postgres.test.ts'),
+  ...otherTests(),
   'two-versions': besideVersionBefore,
   pages: inAllLooks('pages.spec.ts', 'desk.spec.ts', 'workbench.spec.ts'),
   journeys: inAllLooks(...journeysInMoreLooks()),

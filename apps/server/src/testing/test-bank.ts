@@ -1,10 +1,17 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import type { OutboxTasks } from '../db/outbox.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { beginSession } from '../features/access/door.ts'
 import { buildApp } from '../http/app.ts'
+import { giveCsrfToken } from '../http/csrf-of-clients.ts'
+import { giveDeviceCookie } from '../http/device-cookie.ts'
+import { giveSessionCookie } from '../http/session-cookie.ts'
+import type { Refusal } from '../refusal.ts'
+import { newSecretToken } from '../secret-token.ts'
 import { contextOn } from './context-on.ts'
 import { demoBankTemplate } from './demo-bank-template.ts'
 import { testConfig } from './test-config.ts'
@@ -34,7 +41,10 @@ export type TestBank = {
   readonly deskUrl: string
   /** A browser or program of its own, with its own cookies. */
   client(): TestClient
-  /** Signs a demo person in, or who has registered with another password, and gives their client. */
+  /**
+   * The client of a demo person in a new session, on a new device. It begins without a password and a code: the tests
+   * of sign-in prove these. With a password it goes through them, as who has registered does.
+   */
   signedIn(phone: string, password?: string): Promise<TestClient>
   /** The newest code on its way to a phone or e-mail, with the text around it. */
   lastMessage(to: string): Promise<{ text: string; code: string }>
@@ -68,7 +78,7 @@ export async function openTestBank(config: Config = testConfig()): Promise<TestB
     applicationUrl: testDatabase.applicationUrl,
     deskUrl: testDatabase.deskUrl,
     client,
-    signedIn: (phone, password = 'Dilo-demo-1') => signIn(bank, phone, password),
+    signedIn: (phone, password) => (password === undefined ? letPersonIn(bank, phone) : signIn(bank, phone, password)),
     lastMessage: (to) => lastMessage(context, to),
     async close() {
       await app.close()
@@ -82,6 +92,23 @@ export async function openTestBank(config: Config = testConfig()): Promise<TestB
     },
   }
   return bank
+}
+
+/** The session that the right code begins, and the cookies that it gives. */
+async function letPersonIn({ context, client }: TestBank, phone: string): Promise<TestClient> {
+  const { person_id: personId } = await context.database.selectFrom('login_directory').select('person_id').where('login', '=', phone).executeTakeFirstOrThrow()
+  const origin = { deviceToken: newSecretToken(), userAgent: 'lightMyRequest', address: '127.0.0.•' }
+  const begun = await inTransaction<{ sessionToken: string }, Refusal>(context.database, (transaction) =>
+    beginSession(context, transaction, personId, { browser: true, origin, formerSession: undefined }),
+  )
+  if (!begun.ok) throw new Error(`Sign-in of ${phone} was refused: ${begun.error.code}`)
+  const person = client()
+  const browser = { setCookie: (name: string, value: string) => person.cookies.set(name, value) }
+  const reply = browser as unknown as FastifyReply
+  giveDeviceCookie(context.config, reply, origin.deviceToken)
+  giveSessionCookie(context.config, reply, begun.value.sessionToken)
+  giveCsrfToken(context, reply, begun.value.sessionToken)
+  return person
 }
 
 async function signIn(bank: TestBank, phone: string, password: string): Promise<TestClient> {
