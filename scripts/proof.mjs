@@ -35,9 +35,9 @@ function journeysInMoreLooks() {
 
 /** The files of tests with a larger size than in `npm test` (testing/proof-size.ts) that have no name below, by their own. */
 function otherTests() {
-  const paths = ['apps/server/src', 'packages'].flatMap((folder) =>
+  const paths = ['apps/server/src', 'packages', 'scripts'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true })
-      .filter((path) => path.endsWith('.test.ts') && !path.includes('node_modules'))
+      .filter((path) => /\.test\.m?[jt]s$/.test(path) && !path.includes('node_modules'))
       .map((path) => join(folder, path).replaceAll('\\', '/')),
   )
   const named = readFileSync(fileURLToPath(import.meta.url), 'utf8')
@@ -45,7 +45,10 @@ function otherTests() {
     (path) => !named.includes(`'${path}'`) && readFileSync(join(root, path), 'utf8').includes('proofSize('),
   )
   return Object.fromEntries(
-    others.map((path) => [basename(path, '.test.ts'), (environment) => vitest({ environment, files: [path] })]),
+    others.map((path) => [
+      basename(path).replace(/\.test\..+/, ''),
+      (environment) => vitest({ environment, files: [path] }),
+    ]),
   )
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
-import { type Database, openDatabase } from '../db/open.ts'
+import { type Database, openDatabase, openPool } from '../db/open.ts'
 import type { OutboxTasks } from '../db/outbox.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { beginSession } from '../features/access/door.ts'
@@ -37,6 +37,8 @@ export type TestBank = {
   readonly adminUrl: string
   /** Connections of the database's owner that stay until the end: a new one costs as much as three calls. */
   readonly owner: pg.Pool
+  /** Connections of its jobs (`doJobs`). */
+  readonly jobs: pg.Pool
   readonly applicationUrl: string
   readonly deskUrl: string
   /** A browser or program of its own, with its own cookies. */
@@ -63,6 +65,7 @@ export async function openTestBank(config: Config = testConfig()): Promise<TestB
   const owner = new pg.Pool({ connectionString: testDatabase.adminUrl, max: 4, idleTimeoutMillis: 0 })
   // A test may end all connections of its database.
   owner.on('error', () => {})
+  const jobs = openPool({ applicationUrl: testDatabase.applicationUrl, poolSize: 2 })
   const calls = openDatabase({ applicationUrl: testDatabase.applicationUrl, workOf: 'calls', poolSize: 8 })
   // Reads through, so that what a test changes in the context counts for calls.
   const app = await buildApp(Object.create(context, { database: { value: calls, enumerable: true } }) as Context)
@@ -75,6 +78,7 @@ export async function openTestBank(config: Config = testConfig()): Promise<TestB
     clock,
     adminUrl: testDatabase.adminUrl,
     owner,
+    jobs,
     applicationUrl: testDatabase.applicationUrl,
     deskUrl: testDatabase.deskUrl,
     client,
@@ -85,7 +89,7 @@ export async function openTestBank(config: Config = testConfig()): Promise<TestB
       context.eds.close()
       context.files.containers.close()
       context.demoAuthority.close()
-      await Promise.all([calls.destroy(), database.destroy(), owner.end()])
+      await Promise.all([calls.destroy(), database.destroy(), owner.end(), jobs.end()])
       await testDatabase.drop()
       // Also of answers to calls that no client of ours made.
       expectNoBreach(breaches)
