@@ -45,7 +45,7 @@ const never = ['**/node_modules/**', '**/dist/**', 'e2e/**']
 const HANGS = 60_000
 
 const takesLong = ({ moduleId }: TestSpecification): boolean =>
-  /(recovery|sign-in-limits|simulator|hostile-signature|against-the-model|killed-\w+|embedded-postgres|main|verify-audit|messages-check|messages-of-each-purpose|odd-letters|who-may-call|statement-filters|linear-readers)\.test\.ts$/.test(
+  /(recovery|sign-in-limits|simulator|hostile-signature|against-the-model|killed-\w+|embedded-postgres|main|verify-audit|messages-check|messages-of-each-purpose|odd-letters|who-may-call|statement-filters|linear-readers|check-pack|independent-engine|key-file|open-key|verify-signature)\.test\.m?[jt]s$/.test(
     moduleId,
   )
 
