@@ -20,7 +20,7 @@ import { createPayment } from '../drafts/create-payment.ts'
 import { processQueue } from '../processing/process-queue.ts'
 import { sendBatchCode } from './send-batch-code.ts'
 
-const { size, kills } = proofSize({ small: { size: 40, kills: 1 }, large: { size: 200, kills: 30 } })
+const { size, kills } = proofSize({ small: { size: 40, kills: 2 }, large: { size: 200, kills: 30 } })
 const AMOUNT = 700n
 const PHONE = '380500000001'
 const SESSION = 'd1100000-0000-4000-8000-00000000005e'
