@@ -1,0 +1,54 @@
+// Writes the server and its packages as a few files (decision 214); run by build-server.mjs on the pinned Node.
+import { rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, relative, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from './root.mjs'
+import { builtServer } from './server-form.mjs'
+
+const server = join(root, 'apps', 'server')
+
+/** Packages with files beside their code: native programs, fonts. Nothing of them is loaded before the first answer. */
+const apart = [/^sharp$/, /^@hyzyla\/pdfium/, /^pdfkit$/]
+
+/** A module goes on finding what lies beside its source: workers, programs of their own, migrations, fonts, pages. */
+const besideItsSource = {
+  name: 'beside-its-source',
+  transform: {
+    filter: { id: /\.ts$/, code: /import\.meta\.(url|main)/ },
+    handler(code, id) {
+      const source = JSON.stringify(relative(builtServer, id).split(sep).join('/'))
+      const url = `new URL(${source}, process.getBuiltinModule('node:url').pathToFileURL(__filename)).href`
+      return { code: code.replaceAll('import.meta.url', url).replaceAll('import.meta.main', 'false'), map: null }
+    },
+  },
+}
+
+const bundle = await (
+  await bundler()
+)({
+  input: { main: join(server, 'src', 'main.ts') },
+  platform: 'node',
+  external: apart,
+  plugins: [besideItsSource],
+  onLog(level, log) {
+    // What is replaced stays on its line.
+    if (level === 'warn' && log.code !== 'SOURCEMAP_BROKEN') console.log(log.code, log.message)
+  },
+})
+rmSync(builtServer, { recursive: true, force: true })
+// CommonJS: of an ES module that imports node:http, Node reads all exports at once, and loads undici for them.
+await bundle.write({
+  dir: builtServer,
+  format: 'cjs',
+  entryFileNames: '[name].cjs',
+  chunkFileNames: '[name]-[hash].cjs',
+  sourcemap: true,
+})
+
+/** The bundler of Vite, which builds the web pages. */
+async function bundler() {
+  const vite = createRequire(join(server, 'package.json')).resolve('vite/package.json')
+  const { rolldown } = await import(pathToFileURL(createRequire(vite).resolve('rolldown')).href)
+  return rolldown
+}
