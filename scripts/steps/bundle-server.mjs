@@ -24,16 +24,30 @@ const besideItsSource = {
   },
 }
 
+/** Packages whose mention of their own folder is for what the bank does not use: pages, transports, settings in files. */
+const unused = /\/node_modules\/(import-fresh|pino|socket\.io|thread-stream)\//
+
+const lookBesideThemselves = {
+  name: 'look-beside-themselves',
+  transform: {
+    filter: { id: /\/node_modules\/|\\node_modules\\/, code: /__dirname|__filename/ },
+    handler(_, id) {
+      if (!unused.test(id.split(sep).join('/')))
+        throw new Error(`${id} looks for files beside it: its package must be among those that stay apart.`)
+    },
+  },
+}
+
 const bundle = await (
   await bundler()
 )({
   input: { main: join(server, 'src', 'main.ts') },
   platform: 'node',
   external: apart,
-  plugins: [besideItsSource],
-  onLog(level, log) {
-    // What is replaced stays on its line.
-    if (level === 'warn' && log.code !== 'SOURCEMAP_BROKEN') console.log(log.code, log.message)
+  plugins: [besideItsSource, lookBesideThemselves],
+  // A replaced address stays on its line.
+  onwarn(warning) {
+    if (warning.code !== 'SOURCEMAP_BROKEN') throw new Error(warning.message)
   },
 })
 rmSync(builtServer, { recursive: true, force: true })
