@@ -4,7 +4,10 @@ import { root } from './root.mjs'
 
 const ignored = new Set(['node_modules', 'dist', '.cache', 'test-results'])
 
-/** A fast mark of the state of some folders and files: it changes with every name, size and time of change. */
+/**
+ * A fast mark of the state of some folders and files: it changes with every name, size and time of change. Tests are
+ * nothing that is built.
+ */
 export function fingerprint(paths) {
   const hash = createHash('sha256')
   for (const path of paths) hash.update(markOf(path, statSync(`${root}/${path}`, { throwIfNoEntry: false })))
@@ -19,7 +22,7 @@ function markOf(path, found) {
 /** Folders need no look of their own: this is at each start, and there are five thousand files. */
 function markOfFolder(path) {
   return readdirSync(`${root}/${path}`, { withFileTypes: true })
-    .filter(({ name }) => !ignored.has(name))
+    .filter(({ name }) => !ignored.has(name) && !name.includes('.test.'))
     .sort((left, right) => (left.name < right.name ? -1 : 1))
     .map((entry) => {
       const within = `${path}/${entry.name}`
