@@ -19,6 +19,7 @@ export function buildServer() {
       'packages/eds/src',
       'package-lock.json',
       bundler,
+      'scripts/steps/place-of-source.mjs',
     ],
     programs: () => [[join(root, bundler)]],
     cwd: root,

@@ -1,8 +1,9 @@
 // Writes the server and its packages as a few files (decision 214); run by build-server.mjs on the pinned Node.
 import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join, relative, sep } from 'node:path'
+import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { withPlaceOfSource } from './place-of-source.mjs'
 import { root } from './root.mjs'
 import { builtServer } from './server-form.mjs'
 
@@ -11,16 +12,11 @@ const server = join(root, 'apps', 'server')
 /** Packages with files beside their code: native programs, fonts. Nothing of them is loaded before the first answer. */
 const apart = [/^sharp$/, /^@hyzyla\/pdfium/, /^pdfkit$/]
 
-/** A module goes on finding what lies beside its source: workers, programs of their own, migrations, fonts, pages. */
 const besideItsSource = {
   name: 'beside-its-source',
   transform: {
     filter: { id: /\.ts$/, code: /import\.meta\.(url|main)/ },
-    handler(code, id) {
-      const source = JSON.stringify(relative(builtServer, id).split(sep).join('/'))
-      const url = `new URL(${source}, process.getBuiltinModule('node:url').pathToFileURL(__filename)).href`
-      return { code: code.replaceAll('import.meta.url', url).replaceAll('import.meta.main', 'false'), map: null }
-    },
+    handler: (code, id) => ({ code: withPlaceOfSource(code, id), map: null }),
   },
 }
 
