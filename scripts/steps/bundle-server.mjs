@@ -1,7 +1,8 @@
 // Writes the server and its packages as a few files (decision 214); run by build-server.mjs on the pinned Node.
-import { rmSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, sep } from 'node:path'
+import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { withPlaceOfSource } from './place-of-source.mjs'
 import { root } from './root.mjs'
@@ -46,15 +47,18 @@ const bundle = await (
     if (warning.code !== 'SOURCEMAP_BROKEN') throw new Error(warning.message)
   },
 })
-rmSync(builtServer, { recursive: true, force: true })
+// Made aside: who starts meanwhile finds the server whole, or none.
+const next = join(server, '.cache', `dist-${process.pid}`)
 // CommonJS: of an ES module that imports node:http, Node reads all exports at once, and loads undici for them.
 await bundle.write({
-  dir: builtServer,
+  dir: next,
   format: 'cjs',
   entryFileNames: '[name].cjs',
   chunkFileNames: '[name]-[hash].cjs',
   sourcemap: true,
 })
+rmSync(builtServer, { recursive: true, force: true })
+renameSync(next, builtServer)
 
 /** The bundler of Vite, which builds the web pages. */
 async function bundler() {
