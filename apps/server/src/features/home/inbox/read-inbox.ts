@@ -14,32 +14,34 @@ import { peopleWhoAct, policyChange, presentSigning, readOpenChanges } from '../
 import { figuresOfRelations } from '../companies/read-figures.ts'
 import { dueRowsOf } from './due-rows.ts'
 import { type BareRow, presentRow, rowsOf } from './presenter.ts'
-import { findInbox, findRelations, type InboxAsked, type InboxRows, type Relation } from './store.ts'
+import { type Acting, findActing, findInbox, type InboxAsked, type InboxRows, mayBe, type Relation } from './store.ts'
 
 /** Everything that waits for a person, in all companies for which they act, each by their rights there. */
 export async function readInbox(
   context: Context,
   { personId }: Pick<Authority, 'personId'>,
 ): Promise<Answer<'GET /api/inbox-service/inbox'>> {
-  const relations = await findRelations(context.database, personId)
-  return withinReach(relations, () => readInboxOf(context, personId, relations))
+  const companies = await findActing(context.database, personId)
+  return withinReach(companies, () => readInboxOf(context, personId, companies))
 }
 
 async function readInboxOf(
   context: Context,
   personId: string,
-  relations: readonly Relation[],
+  companies: readonly Acting[],
 ): Promise<Answer<'GET /api/inbox-service/inbox'>> {
   const { database, clock } = context
-  const found = await findInbox(database, askedOf(personId, relations, new Date(clock.now())))
+  const waiting = companies.filter(({ may }) => Object.values(may).includes(true))
+  const kinds = new Set(mayBe.filter((kind) => waiting.some(({ may }) => may[kind])))
+  const found = await findInbox(database, askedOf(personId, waiting, new Date(clock.now())), kinds)
   const purchases = found.purchasing.length === 0 ? [] : await purchasesToApprove(context, personId)
   const changes = await changesToSign(context, personId, found.changing)
   const today = businessDateAt(clock.now())
-  const due = await readDue(context, relations, today)
+  const due = await readDue(context, waiting, today)
   const rows = inOrder([...rowsOf(found), ...purchases, ...changes, ...due].map((row) => presentRow(row, today)))
   return {
     rows,
-    companies: relations.map(({ companyId }) => ({
+    companies: companies.map(({ companyId }) => ({
       companyId,
       waiting: rows.filter((row) => row.companyId === companyId && asksNow(row.group)).length,
       unread: [...found.unread, ...found.unreadOfCards, ...found.unreadOfDeposits, ...found.unreadOfExchanges]
@@ -52,11 +54,14 @@ async function readInboxOf(
 /** Taxes and hryvnia that is short, of companies whose payments the person writes. */
 async function readDue(
   context: Context,
-  relations: readonly Relation[],
+  companies: readonly Acting[],
   today: BusinessDate,
 ): Promise<readonly BareRow[]> {
-  const paying = relations.filter(({ type, permissions }) =>
-    effectivePermissions(type, permissions).includes('PAYMENTS_WRITE'),
+  // Without a tax and without a payment that is to be paid nothing can be short.
+  const paying = companies.filter(
+    ({ type, permissions, may }) =>
+      (may.sole_entrepreneur || may.payments_on_signing || may.payments_waiting) &&
+      effectivePermissions(type, permissions).includes('PAYMENTS_WRITE'),
   )
   const figures = await figuresOfRelations(context.database, paying, {
     today,

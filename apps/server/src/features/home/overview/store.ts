@@ -3,10 +3,10 @@ import { foreignCurrencies } from '@dilo/domain/values/currency.ts'
 import type { Holidays } from '@dilo/domain/values/working-day.ts'
 import { statusWithBlocks, toldBlock } from '../../accounts/door.ts'
 import { BUDGET_AT_MOST, BUDGET_DAYS } from '../../payments/door.ts'
-import { preparedText } from '../../../db/prepared-query.ts'
+import { textPlannedOnce } from '../../../db/prepared-query.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { FlowYear } from './months-of-flow.ts'
-import { type Parts, type PlacedRow, readerOf, type RowsOf, underEachOther } from './overview-parts.ts'
+import { namingItsOwn, type Parts, type PlacedRow, readerOf, type RowsOf, underEachOther } from './overview-parts.ts'
 
 export type OverviewAsked = {
   readonly companyId: string
@@ -39,10 +39,24 @@ const OWN_ACCOUNTS = `
     where account.company_id = $1::uuid
   )`
 
+/** Open payments, and what else waits: most companies have nothing of a sort most of the time. */
+const mayBe = {
+  payments: `$4::boolean and exists (
+    select from open_payment open where open.company_id = $1::uuid and open.state in ('onSigning', 'waiting'))`,
+  work: `
+    exists (select from account_opening opening
+      where opening.company_id = $1::uuid and opening.state in ('new', 'returned', 'tmp_rejected'))
+    or exists (select from questionnaire told
+      where told.company_id = $1::uuid and told.state in ('new', 'returned', 'tmp_rejected'))
+    or $4::boolean and exists (select from standing_order standing
+      where standing.company_id = $1::uuid and standing.state = 'active')
+    or $4::boolean and company.sole_entrepreneur`,
+}
+
 /** How things stand: what may be another thing at the next moment. */
 const standing = {
   client: {
-    always: { soleEntrepreneur: 'company.sole_entrepreneur' },
+    always: { soleEntrepreneur: 'company.sole_entrepreneur', hasPayments: mayBe.payments, hasWork: mayBe.work },
     maybe: {
       personGoodUntil: 'person.data_good_until',
       companyGoodUntil: 'company.data_good_until',
@@ -251,18 +265,58 @@ const whole = { ...standing, ...history } as const satisfies Parts
 export type StandingRows = RowsOf<typeof standing>
 export type HistoryRows = RowsOf<typeof history>
 
-const askStanding = preparedText<PlacedRow>('overview-standing', `${OWN_ACCOUNTS} ${underEachOther(standing)}`)
-const askWhole = preparedText<PlacedRow>('overview', `${OWN_ACCOUNTS} ${underEachOther(whole)}`)
+/** What of a company is asked for beside its accounts. A statement costs its beginning for each part, however little it finds. */
+export type Sorts = { readonly payments: boolean; readonly work: boolean }
+
+/** Whether the company has something of a sort, by rows that were read with whichever sorts. */
+export const sortsIn = ({ client: [row] }: StandingRows): Sorts => ({
+  payments: row?.hasPayments === 'true',
+  work: row?.hasWork === 'true',
+})
+
+const sortOfPart: Readonly<Record<keyof typeof standing, keyof Sorts | 'always'>> = {
+  client: 'always',
+  account: 'always',
+  toSign: 'payments',
+  dated: 'payments',
+  rule: 'payments',
+  unfinished: 'work',
+  order: 'work',
+  toBudget: 'work',
+}
 
 const readStanding = readerOf(standing)
+
+function standingWith(sorts: Sorts) {
+  const asked = Object.entries(standing).filter(([name]) => {
+    const sort = sortOfPart[name as keyof typeof standing]
+    return sort === 'always' || sorts[sort]
+  })
+  const { text, ownOf } = namingItsOwn(`${OWN_ACCOUNTS} ${underEachOther(Object.fromEntries(asked))}`)
+  const ask = textPlannedOnce<PlacedRow>('overview-standing', text)
+  return (reader: Reader, values: readonly unknown[]) => ask(reader, ...ownOf(values))
+}
+
+const [both, payments, work, neither] = [
+  standingWith({ payments: true, work: true }),
+  standingWith({ payments: true, work: false }),
+  standingWith({ payments: false, work: true }),
+  standingWith({ payments: false, work: false }),
+]
+
+const askWhole = textPlannedOnce<PlacedRow>('overview', `${OWN_ACCOUNTS} ${underEachOther(whole)}`)
+
 const readWhole = readerOf(whole)
 
 /** @returns the rows of how things stand, in the order of the page within those that are cut off (payments, applications) */
-export const findStanding = async (
+export async function findStanding(
   reader: Reader,
   { companyId, personId, signs, seesPayments, today, until }: OverviewAsked,
-): Promise<StandingRows> =>
-  readStanding(await askStanding(reader, companyId, personId, signs, seesPayments, today, until))
+  sorts: Sorts,
+): Promise<StandingRows> {
+  const ask = sorts.payments ? (sorts.work ? both : payments) : sorts.work ? work : neither
+  return readStanding(await ask(reader, [companyId, personId, signs, seesPayments, today, until]))
+}
 
 /**
  * All that the home page shows, in one statement: one way to the database, and one snapshot, so that balances, turnovers and
