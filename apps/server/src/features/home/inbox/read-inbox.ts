@@ -2,8 +2,9 @@ import type { Answer } from '@dilo/contract/calls.ts'
 import type { InboxRow } from '@dilo/contract/inbox-service.ts'
 import { asksNow, inboxGroups } from '@dilo/domain/inbox/inbox-kind.ts'
 import { effectivePermissions, type Permission } from '@dilo/domain/permissions.ts'
+import { mayTaxBeDue } from '@dilo/domain/payments/taxes-soon.ts'
 import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
-import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import { withinReach } from '../../../db/reach.ts'
 import type { Authority } from '../../access/door.ts'
@@ -12,6 +13,7 @@ import { listApprovals } from '../../cards/door.ts'
 import { listAccessChanges } from '../../people/door.ts'
 import { peopleWhoAct, policyChange, presentSigning, readOpenChanges } from '../../signing/door.ts'
 import { figuresOfRelations } from '../companies/read-figures.ts'
+import { LOOKED_AHEAD_DAYS } from '../overview/upcoming.ts'
 import { dueRowsOf } from './due-rows.ts'
 import { type BareRow, presentRow, rowsOf } from './presenter.ts'
 import { type Acting, findActing, findInbox, type InboxAsked, type InboxRows, mayBe, type Relation } from './store.ts'
@@ -31,7 +33,7 @@ async function readInboxOf(
   companies: readonly Acting[],
 ): Promise<Answer<'GET /api/inbox-service/inbox'>> {
   const { database, clock } = context
-  const waiting = companies.filter(({ may }) => Object.values(may).includes(true))
+  const waiting = companies.filter(({ may }) => mayBe.some((kind) => may[kind]))
   const kinds = new Set(mayBe.filter((kind) => waiting.some(({ may }) => may[kind])))
   const found = await findInbox(database, askedOf(personId, waiting, new Date(clock.now())), kinds)
   const purchases = found.purchasing.length === 0 ? [] : await purchasesToApprove(context, personId)
@@ -57,15 +59,17 @@ async function readDue(
   companies: readonly Acting[],
   today: BusinessDate,
 ): Promise<readonly BareRow[]> {
+  const days = { today, until: plusDays(today, LOOKED_AHEAD_DAYS), holidays: holidaysAt(context, context.clock.now()) }
+  const areTaxesDue = mayTaxBeDue(days)
   // Without a tax and without a payment that is to be paid nothing can be short.
   const paying = companies.filter(
     ({ type, permissions, may }) =>
-      (may.sole_entrepreneur || may.payments_on_signing || may.payments_waiting) &&
+      ((may.sole_entrepreneur && areTaxesDue) || may.payments_on_signing || may.payments_waiting) &&
       effectivePermissions(type, permissions).includes('PAYMENTS_WRITE'),
   )
   const figures = await figuresOfRelations(context.database, paying, {
     today,
-    holidays: holidaysAt(context, context.clock.now()),
+    holidays: days.holidays,
     rates: [],
   })
   return figures.flatMap((one) => dueRowsOf(one, today))

@@ -7,7 +7,8 @@ import type { NoticeChoiceKind } from '@dilo/domain/payments/notice.ts'
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { Database } from '../../../db/open.ts'
-import { preparedQuery, preparedText, textPlannedOnce } from '../../../db/prepared-query.ts'
+import { preparedQuery, textPlannedOnce } from '../../../db/prepared-query.ts'
+import { together } from '../../../db/together.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { notBlocked } from '../../access/door.ts'
 import { stillSigns } from './still-signs.ts'
@@ -82,15 +83,23 @@ export type Acting = Relation & { readonly may: Readonly<Record<Kind, boolean>> 
 
 type ActingRow = Awaited<ReturnType<typeof findOwn>>[number] & Acting['may']
 
-const askActing = preparedText<ActingRow>(
+const askActing = textPlannedOnce<ActingRow & { readonly place: bigint }>(
   'may-wait',
-  `select company_id, type, permissions, signature_type, account_ids, ${mayBe.join(', ')} from may_wait
-  where person_id = $1::uuid and (blocked_until > now()) is not true order by created_at, company_id`,
+  `select asked.place, company_id, type, permissions, signature_type, account_ids, ${mayBe.join(', ')}
+  from unnest($1::uuid[]) with ordinality as asked (person_id, place) join may_wait using (person_id)
+  where (blocked_until > now()) is not true order by asked.place, created_at, company_id`,
 )
 
 /** The companies for which a person acts, with their rights in each and with what may wait there. */
-export const findActing = async (reader: Reader, personId: string): Promise<Acting[]> =>
-  (await askActing(reader, personId)).map((row) => ({ ...relationOf(row), may: row }))
+export const findActing: (reader: Reader, personId: string) => Promise<Acting[]> = together(
+  async (reader: Reader, personIds: readonly string[]) => {
+    const people = [...new Set(personIds)]
+    const acting = people.map((): Acting[] => [])
+    for (const row of await askActing(reader, people))
+      acting[Number(row.place) - 1]?.push({ ...relationOf(row), may: row })
+    return personIds.map((personId) => acting[people.indexOf(personId)] as Acting[])
+  },
+)
 
 /** The companies of each right, because a row of the inbox needs the right of its own page. */
 export type InboxAsked = {

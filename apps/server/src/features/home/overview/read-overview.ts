@@ -8,7 +8,15 @@ import { flowYear } from './months-of-flow.ts'
 import { readAccount } from './overview-rows.ts'
 import { presentOverview } from './presenter.ts'
 import type { RememberedHistories } from './remembered-histories.ts'
-import { findOverview, findStanding, type OverviewAsked, sortsIn, type StandingRows } from './store.ts'
+import {
+  areAll,
+  EVERYTHING,
+  findOverview,
+  findStanding,
+  type OverviewAsked,
+  sortsIn,
+  type StandingRows,
+} from './store.ts'
 import { LOOKED_AHEAD_DAYS } from './upcoming.ts'
 
 /** The home page's numbers, of one moment. */
@@ -62,10 +70,9 @@ async function readStanding(
 ): Promise<StandingRows> {
   const expected = histories.sortsOf(asked.companyId)
   const rows = await findStanding(database, asked, expected)
-  const has = sortsIn(rows)
+  const has = sortsIn(rows, asked)
   histories.noteSorts(asked.companyId, has)
-  const isWhole = (expected.payments || !has.payments) && (expected.work || !has.work)
-  return isWhole ? rows : findStanding(database, asked, { payments: true, work: true })
+  return areAll(expected, has) ? rows : findStanding(database, asked, EVERYTHING)
 }
 
 async function readWhole({ database }: Context, histories: RememberedHistories, asked: OverviewAsked): Promise<Found> {
@@ -73,7 +80,7 @@ async function readWhole({ database }: Context, histories: RememberedHistories, 
   const accounts = accountsOf(rows)
   const history = await readHistory(database, rows, accounts, asked.year)
   histories.remember(asked.companyId, accounts, asked.today, history)
-  histories.noteSorts(asked.companyId, sortsIn(rows))
+  histories.noteSorts(asked.companyId, sortsIn(rows, asked))
   return { rows, history }
 }
 

@@ -2,7 +2,7 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { LRUCache } from 'lru-cache'
 import type { History } from './history.ts'
 import type { AccountOfOverview } from './overview-rows.ts'
-import type { Sorts } from './store.ts'
+import { EVERYTHING, type Sorts } from './store.ts'
 
 type Remembered = { readonly today: BusinessDate; readonly versions: string; readonly history: History }
 
@@ -16,8 +16,6 @@ export type RememberedHistories = {
   sortsOf(companyId: string): Sorts
   noteSorts(companyId: string, sorts: Sorts): void
 }
-
-const EVERYTHING: Sorts = { payments: true, work: true }
 
 /**
  * Histories of companies, by the versions of their accounts: an entry never changes, so that the same versions have the
