@@ -92,10 +92,25 @@ async function settle(
     details: (transactionId: string) => settleDetails(context.config, payment, creditor, transactionId),
   }))
   const moveMoney = () =>
-    sideBySide([postCredits(transaction, postings, passOn), rememberRecipients(transaction, payments)])
+    sideBySide([
+      postCredits(transaction, postings, passOn),
+      rememberRecipients(transaction, lastOfEachRecipient(payments)),
+    ])
   await sideBySide([storeSettlements(transaction, payments, new Date(now)), turn().then(moveMoney)])
   await beginCrediting(
     transaction,
     payments.filter(({ kind }) => kind === 'salary'),
   )
+}
+
+/** A batch often pays the same again and again: of the payments to one recipient the directory needs the last alone. */
+function lastOfEachRecipient(payments: readonly QueuedPayment[]): QueuedPayment[] {
+  const last = new Map<string, QueuedPayment>()
+  for (const payment of payments) {
+    const { creditor_iban: iban, creditor_code: code, creditor_passport: passport } = payment
+    const key = JSON.stringify([payment.company_id, payment.kind, iban, code, passport])
+    const before = last.get(key)
+    if (before === undefined || before.payment_id < payment.payment_id) last.set(key, payment)
+  }
+  return [...last.values()]
 }

@@ -17,8 +17,8 @@ export const ALONE: ChunkPlace = { turn: async () => {}, passOn: () => {} }
 /** Rows that wait for their turn: how to lock them, and how to carry them out, all or none. */
 type Waiting<Row, Key> = {
   readonly keyOf: (row: Row) => Key
-  /** Locks the next rows, except those that others have locked and those that have failed before. */
-  readonly take: (transaction: DatabaseTransaction, size: number, failed: readonly Key[]) => Promise<readonly Row[]>
+  /** Locks the next rows, except those that others have locked and those named. */
+  readonly take: (transaction: DatabaseTransaction, size: number, but: readonly Key[]) => Promise<readonly Row[]>
   readonly takeOne: (transaction: DatabaseTransaction, key: Key) => Promise<readonly Row[]>
   /** Before its turn it locks and writes nothing but what belongs to these rows. */
   readonly carryOut: (transaction: DatabaseTransaction, rows: readonly Row[], place: ChunkPlace) => Promise<void>
@@ -67,10 +67,11 @@ export async function inChunks<Row, Key extends object>(
     done += rows.length - failed.length
   }
   let size = FIRST_CHUNK
-  for (let chunk = begin(context, waiting, { size, faults, before: NOTHING_BEFORE }); ;) {
-    const isLast = (await chunk.taken).length === 0
-    // Its rows are locked, so the next one takes others.
-    const next = isLast ? null : begin(context, waiting, { size, faults, before: chunk })
+  for (let chunk = begin(context, waiting, { size, but: faults, before: NOTHING_BEFORE }); ;) {
+    const taken = await chunk.taken
+    // Its rows are locked, so the next one would pass them by. It is told of them, so that it does not read them first.
+    const but = [...faults, ...taken.map(waiting.keyOf)]
+    const next = taken.length === 0 ? null : begin(context, waiting, { size, but, before: chunk })
     const { rows, elapsed, failure } = await chunk.ended
     if (failure === null) {
       done += rows.length
@@ -88,20 +89,20 @@ export async function inChunks<Row, Key extends object>(
     if (behind?.failure) await alone(behind.rows)
     context.wakeOutbox()
     size = nextChunk(size, rows.length, elapsed)
-    chunk = begin(context, waiting, { size, faults, before: NOTHING_BEFORE })
+    chunk = begin(context, waiting, { size, but: faults, before: NOTHING_BEFORE })
   }
 }
 
 type Beginning<Key> = {
   readonly size: number
-  readonly faults: readonly Key[]
+  readonly but: readonly Key[]
   readonly before: { readonly passed: Promise<void>; readonly ended: Promise<unknown> }
 }
 
 function begin<Row, Key>(
   context: Context,
   { take, carryOut }: Waiting<Row, Key>,
-  { size, faults, before }: Beginning<Key>,
+  { size, but, before }: Beginning<Key>,
 ): Chunk<Row> {
   const [taken, passed] = [Promise.withResolvers<readonly Row[]>(), Promise.withResolvers<void>()]
   let rows: readonly Row[] = []
@@ -111,7 +112,7 @@ function begin<Row, Key>(
   const attempt = () =>
     inTransaction<void, never>(context.database, async (transaction) => {
       rows = []
-      rows = await take(transaction, size, faults)
+      rows = await take(transaction, size, but)
       taken.resolve(rows)
       await carryOut(transaction, rows, place)
       return ok(undefined)
