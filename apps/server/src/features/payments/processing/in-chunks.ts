@@ -40,6 +40,7 @@ type Ended<Row> = {
 
 /** A chunk that is under way. */
 type Chunk<Row> = {
+  readonly size: number
   /** Its rows once they are locked; none if the database is away. */
   readonly taken: Promise<readonly Row[]>
   /** The next one may lock accounts. */
@@ -66,30 +67,28 @@ export async function inChunks<Row, Key extends object>(
     faults.push(...failed)
     done += rows.length - failed.length
   }
-  let size = FIRST_CHUNK
-  for (let chunk = begin(context, waiting, { size, but: faults, before: NOTHING_BEFORE }); ;) {
+  const first = (size: number) => begin(context, waiting, { size, but: faults, before: NOTHING_BEFORE })
+  for (let chunk = first(FIRST_CHUNK), size = FIRST_CHUNK; ;) {
     const taken = await chunk.taken
     // Its rows are locked, so the next one would pass them by. It is told of them, so that it does not read them first.
     const but = [...faults, ...taken.map(waiting.keyOf)]
-    const next = taken.length === 0 ? null : begin(context, waiting, { size, but, before: chunk })
+    // One that is not full has taken what there was: the last look comes after it.
+    const next = taken.length < chunk.size ? null : begin(context, waiting, { size, but, before: chunk })
     const { rows, elapsed, failure } = await chunk.ended
     if (failure === null) {
       done += rows.length
-      if (next === null) return { done, faults }
-      context.wakeOutbox()
-      size = nextChunk(size, rows.length, elapsed)
-      chunk = next
-      continue
+      if (next === null && rows.length === 0) return { done, faults }
+    } else {
+      const behind = await next?.ended
+      // No rows were taken, so the database is away.
+      if (rows.length === 0) throw failure.fault
+      if (behind?.failure === null) done += behind.rows.length
+      await alone(rows)
+      if (behind?.failure) await alone(behind.rows)
     }
-    const behind = await next?.ended
-    // No rows were taken, so the database is away.
-    if (rows.length === 0) throw failure.fault
-    if (behind?.failure === null) done += behind.rows.length
-    await alone(rows)
-    if (behind?.failure) await alone(behind.rows)
     context.wakeOutbox()
-    size = nextChunk(size, rows.length, elapsed)
-    chunk = begin(context, waiting, { size, but: faults, before: NOTHING_BEFORE })
+    size = nextChunk(chunk.size, rows.length, elapsed)
+    chunk = failure === null && next !== null ? next : first(size)
   }
 }
 
@@ -126,7 +125,7 @@ function begin<Row, Key>(
     () => endOf(null),
     (fault: unknown) => endOf({ fault }),
   )
-  return { taken: taken.promise, passed: passed.promise, ended }
+  return { size, taken: taken.promise, passed: passed.promise, ended }
 }
 
 async function eachAlone<Row, Key extends object>(
