@@ -29,8 +29,10 @@ afterAll(async () => {
 })
 beforeEach(() => owner.query('truncate errand, done_errand restart identity'))
 
+type Hindrance = (rows: readonly number[], place: ChunkPlace, happened: readonly string[]) => Promise<void>
+
 /** Carries out so many errands, and keeps account of what happened in which order. */
-async function carryOut(count: number, hinders: (rows: readonly number[], place: ChunkPlace) => Promise<void> = async () => {}) {
+async function carryOut(count: number, hinders: Hindrance = async () => {}) {
   await owner.query('insert into errand select generate_series(1, $1)', [count])
   const happened: string[] = []
   const run = await inChunks<Row, Row>(contextOn(database, { now: () => 0 }), {
@@ -48,7 +50,7 @@ async function carryOut(count: number, hinders: (rows: readonly number[], place:
       await place.turn()
       happened.push(`turn ${places[0]}`)
       await write(transaction, places)
-      await hinders(places, place)
+      await hinders(places, place, happened)
       happened.push(`written ${places[0]}`)
     },
   })
@@ -64,18 +66,25 @@ async function write(transaction: DatabaseTransaction, places: readonly number[]
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 const aMoment = () => new Promise<void>((resolve) => setTimeout(resolve, 100))
 
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
 test('the next chunk is taken while one is written, and has its turn when that one has passed on or ended', async () => {
   const second = FIRST_CHUNK + 1
-  const { happened, done } = await carryOut(2 * FIRST_CHUNK, aMoment)
-  expect(happened.slice(0, 6)).toEqual(['taken 1', 'turn 1', `taken ${second}`, 'written 1', `turn ${second}`, `written ${second}`])
-  expect(done).toEqual(upTo(2 * FIRST_CHUNK))
-  await owner.query('truncate errand, done_errand restart identity')
-  const passing = await carryOut(2 * FIRST_CHUNK, async (_, { passOn }) => {
-    await aMoment()
-    passOn()
-    await aMoment()
+  const ended = await carryOut(2 * FIRST_CHUNK, async ([place], _, happened) => {
+    if (place === 1) await until(() => happened.includes(`taken ${second}`))
   })
-  expect(passing.happened.slice(2, 5)).toEqual([`taken ${second}`, `turn ${second}`, 'written 1'])
+  expect(ended.happened).toEqual(['taken 1', 'turn 1', `taken ${second}`, 'written 1', `turn ${second}`, `written ${second}`])
+  expect(ended.done).toEqual(upTo(2 * FIRST_CHUNK))
+  await owner.query('truncate errand, done_errand restart identity')
+  const passed = await carryOut(2 * FIRST_CHUNK, async ([place], { passOn }, happened) => {
+    if (place !== 1) return until(() => happened.includes('written 1'))
+    await until(() => happened.includes(`taken ${second}`))
+    passOn()
+    await until(() => happened.includes(`turn ${second}`))
+  })
+  expect(passed.happened.slice(0, 5)).toEqual(['taken 1', 'turn 1', `taken ${second}`, `turn ${second}`, 'written 1'])
 })
 
 test('all rows are carried out once and in their order, however many chunks they make', async () => {
