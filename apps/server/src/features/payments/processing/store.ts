@@ -105,7 +105,10 @@ const theseQueued = preparedQuery(
       .forShare('debtor'),
 )
 
-/** Takes the next payments in the queue, up to the limit, except those that others have locked and those named. */
+/**
+ * Takes the next payments in the queue, up to the limit, except those that others have locked and those named. Their
+ * payers' accounts are not locked: `sharePayers` asks again.
+ */
 export const takeNext = (
   transaction: DatabaseTransaction,
   atMost: number,
@@ -126,9 +129,42 @@ const nextQueued = preparedQuery('take-next', (reader, but: readonly string[], a
     .orderBy('queue.company_id')
     .orderBy('queue.payment_id')
     .limit(sql<number>`(select ${atMost}::integer)`)
-    .forShare('debtor')
     .forUpdate(['payment', 'queue'])
     .skipLocked(),
+)
+
+/**
+ * Shares the accounts of the payers until the transaction ends: a block of one comes wholly before or after. It comes
+ * behind the ledger's lock of the same accounts, so no two chunks share an account, and who blocks it has a turn between.
+ * @throws if an account is not as it was when these payments were taken
+ */
+export async function sharePayers(transaction: DatabaseTransaction, payments: readonly QueuedPayment[]): Promise<void> {
+  const payers = new Map(payments.map((payment) => [payment.debtor_account_id, payment]))
+  const found = await payersShared(
+    transaction,
+    [...payers.values()].map((payment) => payment.company_id),
+    [...payers.keys()],
+  )
+  for (const { account_id: accountId, debtor_status: status } of found)
+    if (payers.get(accountId)?.debtor_status !== status) throw new Error(`The account ${accountId} has just changed`)
+}
+
+const payersShared = preparedQuery(
+  'share-payers',
+  (reader, companyIds: readonly string[], accountIds: readonly string[]) =>
+    reader
+      .selectFrom('client_account as debtor')
+      .select(['debtor.account_id', debtorStatus])
+      .where(({ eb, refTuple }) =>
+        eb(
+          refTuple('debtor.company_id', 'debtor.account_id'),
+          'in',
+          sql<never>`(select * from unnest(${uuids(companyIds)}, ${uuids(accountIds)}))`,
+        ),
+      )
+      .orderBy('debtor.company_id')
+      .orderBy('debtor.account_id')
+      .forShare('debtor'),
 )
 
 /** Removes payments that the caller has locked from the queue. */
