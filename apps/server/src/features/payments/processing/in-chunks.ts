@@ -2,6 +2,7 @@ import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import { FIRST_CHUNK, nextChunk } from './chunk-size.ts'
+import { othersAtWork } from './store.ts'
 
 /** The place of a chunk behind the one before it, which may still be under way. */
 export type ChunkPlace = {
@@ -52,9 +53,9 @@ const NOTHING_BEFORE = { passed: Promise.resolve(), ended: Promise.resolve() }
 
 /**
  * Carries out all waiting rows in chunks of a transaction each; between two chunks other work has its turn. While one is
- * written, the next one is prepared on another connection, up to the accounts that both need. Any number of servers may
- * do it at once, and one that dies has either carried out a chunk or not touched it. If a chunk fails, each of its rows
- * is tried alone, so that a faulty row does not block the others.
+ * written and nobody else is at work, the next one is prepared on another connection, up to the accounts that both need.
+ * Any number of servers may do it at once, and one that dies has either carried out a chunk or not touched it. If a chunk
+ * fails, each of its rows is tried alone, so that a faulty row does not block the others.
  */
 export async function inChunks<Row, Key extends object>(
   context: Context,
@@ -73,7 +74,8 @@ export async function inChunks<Row, Key extends object>(
     // Its rows are locked, so the next one would pass them by. It is told of them, so that it does not read them first.
     const but = [...faults, ...taken.map(waiting.keyOf)]
     // One that is not full has taken what there was: the last look comes after it.
-    const next = taken.length < chunk.size ? null : begin(context, waiting, { size, but, before: chunk })
+    const goesAhead = taken.length === chunk.size && (await isAlone(context))
+    const next = goesAhead ? begin(context, waiting, { size, but, before: chunk }) : null
     const { rows, elapsed, failure } = await chunk.ended
     if (failure === null) {
       done += rows.length
@@ -127,6 +129,13 @@ function begin<Row, Key>(
   )
   return { size, taken: taken.promise, passed: passed.promise, ended }
 }
+
+/** Nobody else is at work. Others would pay for a batch that takes two cores: a person who signs meanwhile goes first. */
+const isAlone = (context: Context): Promise<boolean> =>
+  othersAtWork(context.database).then(
+    (others) => !others,
+    () => false,
+  )
 
 async function eachAlone<Row, Key extends object>(
   context: Context,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { preparedQuery, preparedStatement } from '../../../db/prepared-query.ts'
+import { preparedQuery, preparedStatement, preparedText } from '../../../db/prepared-query.ts'
 import { bigints, booleans, times, uuids } from '../../../db/sets.ts'
 import { together } from '../../../db/together.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
@@ -196,3 +196,19 @@ export async function findQueuedHold(
     .executeTakeFirst()
   return row?.hold_id ?? null
 }
+
+/**
+ * Whether anybody is in a transaction of this database but the asker and the owner of one other. (Who may see the locks of
+ * transactions need not see what they do.)
+ */
+export async function othersAtWork(reader: Reader): Promise<boolean> {
+  const [row] = await atWork(reader)
+  return Number(row?.count) > 1
+}
+
+const atWork = preparedText<{ count: bigint }>(
+  'others-at-work',
+  `select count(*) from pg_locks own join pg_stat_activity client on client.pid = own.pid
+   where own.locktype = 'virtualxid' and own.granted and own.pid <> pg_backend_pid() and client.usesysid is not null
+     and client.datname = current_database()`,
+)
