@@ -23,7 +23,7 @@ export const onOlderPostgres = (programs, statements) =>
   onTemporary(programs, (url) =>
     vitest({
       projects: ['database', 'every statement'],
-      environment: { DATABASE_ADMIN_URL: url, STATEMENTS: statements },
+      environment: { ...onOlder(url), STATEMENTS: statements },
       files: runThere,
     }),
   )
@@ -31,8 +31,11 @@ export const onOlderPostgres = (programs, statements) =>
 /** The same, with every test that asks something of a database: `npm run proof -- older-postgres`. */
 export const allOnOlderPostgres = (programs, environment) =>
   onTemporary(programs, (url) =>
-    vitest({ projects: ['database', 'database alone'], environment: { ...environment, DATABASE_ADMIN_URL: url } }),
+    vitest({ projects: ['database', 'database alone'], environment: { ...environment, ...onOlder(url) } }),
   )
+
+/** Without the tests of code above the database (vitest.config.ts). */
+const onOlder = (url) => ({ DATABASE_ADMIN_URL: url, OLDER_POSTGRES: 'true' })
 
 async function onTemporary(programs, work) {
   const server = await startTemporary(programs)

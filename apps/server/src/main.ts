@@ -1,3 +1,4 @@
+import module from 'node:module'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Config, describeSettings, readConfig } from './config.ts'
@@ -118,6 +119,8 @@ async function keepRunning({ config, welcome, stop, databaseGone }: Running): Pr
   // Heard before the address is printed: its reader may stop the server at once.
   const told = toldToStop(() => process.exit(1))
   print(welcome)
+  // Now, with all that a start runs: a server that is killed keeps it for the next one, too.
+  module.flushCompileCache()
   const reason = await Promise.race([told, databaseGone.then(() => 'database')])
   if (reason === 'database') {
     process.stderr.write(
@@ -130,4 +133,5 @@ async function keepRunning({ config, welcome, stop, databaseGone }: Running): Pr
   process.exit()
 }
 
-if (import.meta.main) await main()
+// Not awaited: the form in one file (decision 214) knows no await of modules.
+if (import.meta.main) void main()

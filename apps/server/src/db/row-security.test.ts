@@ -64,6 +64,7 @@ const open: Readonly<Record<string, string>> = {
 const windows: Readonly<Record<string, string>> = {
   'public.account_of_any_company': 'whose an account is, its state and its currency: what a payment to it needs',
   'public.card_of_any_company': 'whose a card is, for a person who acts for both companies',
+  'public.may_wait': 'whether anything of a kind may wait in the companies of one person, who is the caller: yes or no, of nothing by name',
   'public.payment_of_any_company': 'whose a payment is, for a person who acts for both companies',
   'ledger.internal_balance_view': 'the bank’s own accounts',
   'ledger.internal_entry_view': 'the bank’s own accounts',

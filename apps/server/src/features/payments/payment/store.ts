@@ -318,31 +318,31 @@ const moveTogether = together(
 
 type PaymentKey = { readonly company_id: string; readonly payment_id: string }
 
-/** Settles payments that the caller has locked: one statement for the payments and one for their recipients. */
+/** Settles payments that the caller has locked. Their recipients are remembered apart (`rememberRecipients`). */
 export async function settlePayments(
   transaction: DatabaseTransaction,
   payments: readonly PaymentKey[],
   at: Date,
 ): Promise<void> {
   const [companies, ids] = [payments.map((one) => one.company_id), payments.map((one) => one.payment_id)]
-  await sideBySide([
-    preparedStatement(
-      'settle-payments',
-      transaction,
-      sql`
-      update payment set state = 'settled', settled_at = ${at}
-      from unnest(${uuids(companies)}, ${uuids(ids)}) as s(company_id, payment_id)
-      where payment.company_id = s.company_id and payment.payment_id = s.payment_id`,
-    ),
-    rememberRecipients(transaction, payments),
-  ])
+  await preparedStatement(
+    'settle-payments',
+    transaction,
+    sql`
+    update payment set state = 'settled', settled_at = ${at}
+    from unnest(${uuids(companies)}, ${uuids(ids)}) as s(company_id, payment_id)
+    where payment.company_id = s.company_id and payment.payment_id = s.payment_id`,
+  )
 }
 
 /**
- * Enters the recipients of payments into their companies' directories, or renews their entries: each once and in one
- * order.
+ * Enters the recipients of settled payments into their companies' directories, or renews their entries: each once and in
+ * one order. Other payments of the company have the same recipients: whoever also locks accounts does that before.
  */
-async function rememberRecipients(transaction: DatabaseTransaction, payments: readonly PaymentKey[]): Promise<void> {
+export async function rememberRecipients(
+  transaction: DatabaseTransaction,
+  payments: readonly PaymentKey[],
+): Promise<void> {
   const [companies, ids, newIds] = [
     payments.map((one) => one.company_id),
     payments.map((one) => one.payment_id),

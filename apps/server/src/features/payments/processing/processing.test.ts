@@ -18,6 +18,7 @@ import { timedWork } from '../../../jobs/tasks.ts'
 import { codeFor, created, mainAccount, paymentBody, sign } from '../../../testing/test-payment.ts'
 import { putOffPayments } from '../waiting/store.ts'
 import { processQueue } from './process-queue.ts'
+import { sharePayers, takeNext } from './store.ts'
 import { queueInBatch } from '../../../testing/queued-batch.ts'
 
 const OLENA = '380500000001'
@@ -129,6 +130,32 @@ describe('the fee', () => {
 })
 
 describe('a payment in processing', () => {
+  test('of a batch is settled in the order of the queue, though one chunk is prepared while another is written', async () => {
+    const ids = await batch(200)
+    await job()
+    const { rows } = await owner.query<{ payment_id: string }>('select payment_id from entry_detail where payment_id = any($1) and line = 1 order by version', [
+      ids,
+    ])
+    expect(rows.map((row) => row.payment_id)).toEqual(ids.toSorted())
+  })
+
+  test("whose payer's account is blocked after its chunk was taken moves no money", async () => {
+    const before = await money()
+    const [id] = await batch(1)
+    const block = (until: string | null) => owner.query('update client_account set debit_blocked_until = $2 where iban = $1', [payer.iban, until])
+    const payer = await mainAccount(olena)
+    await inTransaction(bank.context.database, async (transaction) => {
+      const taken = await takeNext(transaction, 1, [])
+      await block('infinity')
+      await expect(sharePayers(transaction, taken)).rejects.toThrow('has just changed')
+      return ok(undefined)
+    })
+    await job()
+    expect(await read(id ?? '')).toMatchObject({ state: 'rejected', debited: false })
+    await block(null)
+    expect(await money()).toEqual(before)
+  })
+
   test('that the server could not carry out after its signature is carried out by the job', async () => {
     const before = await money()
     const [id] = await batch(1)
