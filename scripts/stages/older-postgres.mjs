@@ -12,7 +12,12 @@ import { vitest } from './vitest.mjs'
  * Code whose behaviour may differ on an older PostgreSQL at run time, not only at parsing: the ledger, migrations, the
  * queue.
  */
-const runThere = ['packages/ledger/', 'apps/server/src/db/', 'apps/server/src/jobs/']
+const runThere = [
+  'packages/ledger/',
+  'apps/server/src/db/',
+  'apps/server/src/jobs/',
+  'apps/server/src/features/payments/processing/in-chunks.test.ts',
+]
 
 /**
  * Asks the PostgreSQL whose programs lie in a folder (a version that we promise) for each statement that a run of all
