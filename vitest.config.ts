@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { isBrief, testsLeftToCi } from './scripts/stages/left-to-ci.mjs'
 
 // Four kinds of tests. All but the first need a database, so that `npm run check` can leave them out.
 const processTests = [
@@ -39,7 +40,7 @@ const besideVersionBefore = ['apps/server/src/two-versions.test.ts']
 const besideRecording = ['apps/server/src/db/every-statement.test.ts']
 const roomsWithDatabase = ['apps/server/src/**/*.test.ts', 'packages/ledger/**/*.test.ts']
 const everywhere = ['apps/**/*.test.{ts,tsx}', 'packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs']
-const never = ['**/node_modules/**', '**/dist/**', 'e2e/**']
+const never = ['**/node_modules/**', '**/dist/**', 'e2e/**', ...(isBrief ? testsLeftToCi : [])]
 
 /** Milliseconds after which a test hangs; how fast it is says nothing on a machine that others use as well. */
 const HANGS = 60_000

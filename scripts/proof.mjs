@@ -91,7 +91,7 @@ const proofs = {
   'first-starts': tests('processes', 'apps/server/src/db/embedded-postgres.test.ts'),
   ...otherTests(),
   'two-versions': besideVersionBefore,
-  pages: inAllLooks('pages.spec.ts', 'desk.spec.ts', 'workbench.spec.ts'),
+  pages: inAllLooks('pages.spec.ts', 'desk-pages.spec.ts', 'workbench.spec.ts'),
   journeys: inAllLooks(...journeysInMoreLooks()),
   browsers: otherBrowsers,
   ...(older === undefined ? {} : { 'older-postgres': (environment) => allOnOlderPostgres(older, environment) }),
