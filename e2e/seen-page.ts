@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { isBrief } from '../scripts/stages/left-to-ci.mjs'
+import { SEEN_EVERY } from '../scripts/stages/left-to-ci.mjs'
 import { violationsOf } from './axe.ts'
 
 export type Look = {
@@ -26,16 +26,12 @@ const twoLooks: readonly [Look, Look] = [
   { theme: 'dark', width: 360, lang: 'ru' },
 ]
 
-/** `npm test` sees one of three neighbours, which mostly are states of one page; CI sees all of them (decision 210). */
-const SEEN_EVERY = isBrief ? 3 : 1
-
 /**
  * One of two looks, by turns: neighbours in a list of scenes are seen in both (decision 154). The proof sees each scene in all
  * eight, and a brief run some of the scenes alone.
  * @param place of the scene in its list
  */
-export const looksByTurns = (place: number): readonly Look[] =>
-  place % SEEN_EVERY === 0 ? (all ?? [twoLooks[place % 2 === 0 ? 0 : 1]]) : []
+export const looksByTurns = (place: number): readonly Look[] => (place % SEEN_EVERY === 0 ? (all ?? [twoLooks[(place / SEEN_EVERY) % 2 === 0 ? 0 : 1]]) : [])
 
 export const nameOf = ({ theme, width, lang }: Look): string => `${theme}, ${width}, ${lang}`
 

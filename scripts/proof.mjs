@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { otherBrowsers } from './stages/other-browsers.mjs'
 import { journeys } from './stages/journeys.mjs'
+import { journeysLeftToCi, testsLeftToCi } from './stages/left-to-ci.mjs'
 import { allOnOlderPostgres } from './stages/older-postgres.mjs'
 import { runStages } from './stages/run-stages.mjs'
 import { besideVersionBefore } from './stages/two-versions.mjs'
@@ -26,14 +27,19 @@ const inAllLooks =
   (environment) =>
     journeys({ environment, args: files })
 
-/** The journeys that `npm test` walks in fewer looks than there are, or with fewer strings. */
-function journeysInMoreLooks() {
+/** The journeys that `npm test` leaves to CI, walks in fewer looks than there are, or with fewer strings. */
+function journeysAtLength() {
   const e2e = join(root, 'e2e')
   const others = readdirSync(e2e).filter((name) => name.endsWith('.spec.ts') && name !== 'pages.spec.ts')
-  return others.filter((name) => /walked-in|proofSize/.test(readFileSync(join(e2e, name), 'utf8')))
+  return others.filter(
+    (name) => journeysLeftToCi.includes(name) || /walked-in|proofSize/.test(readFileSync(join(e2e, name), 'utf8')),
+  )
 }
 
-/** The files of tests with a larger size than in `npm test` (testing/proof-size.ts) that have no name below, by their own. */
+/**
+ * The files of tests that `npm test` leaves to CI, or has a smaller size of (testing/proof-size.ts), and that have no name
+ * below, by their own.
+ */
 function otherTests() {
   const paths = ['apps/server/src', 'packages', 'scripts'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true })
@@ -42,7 +48,9 @@ function otherTests() {
   )
   const named = readFileSync(fileURLToPath(import.meta.url), 'utf8')
   const others = paths.filter(
-    (path) => !named.includes(`'${path}'`) && readFileSync(join(root, path), 'utf8').includes('proofSize('),
+    (path) =>
+      !named.includes(`'${path}'`) &&
+      (testsLeftToCi.includes(path) || readFileSync(join(root, path), 'utf8').includes('proofSize(')),
   )
   return Object.fromEntries(
     others.map((path) => [
@@ -92,7 +100,7 @@ const proofs = {
   ...otherTests(),
   'two-versions': besideVersionBefore,
   pages: inAllLooks('pages.spec.ts', 'desk-pages.spec.ts', 'workbench.spec.ts'),
-  journeys: inAllLooks(...journeysInMoreLooks()),
+  journeys: inAllLooks(...journeysAtLength()),
   browsers: otherBrowsers,
   ...(older === undefined ? {} : { 'older-postgres': (environment) => allOnOlderPostgres(older, environment) }),
 }
