@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { SEEN_EVERY } from '../scripts/stages/left-to-ci.mjs'
+import { isSeenAt } from '../scripts/stages/left-to-ci.mjs'
 import { violationsOf } from './axe.ts'
 
 export type Look = {
@@ -31,7 +31,7 @@ const twoLooks: readonly [Look, Look] = [
  * eight, and a brief run some of the scenes alone.
  * @param place of the scene in its list
  */
-export const looksByTurns = (place: number): readonly Look[] => (place % SEEN_EVERY === 0 ? (all ?? [twoLooks[(place / SEEN_EVERY) % 2 === 0 ? 0 : 1]]) : [])
+export const looksByTurns = (place: number): readonly Look[] => (isSeenAt(place) ? (all ?? [twoLooks[place % 2 === 0 ? 0 : 1]]) : [])
 
 export const nameOf = ({ theme, width, lang }: Look): string => `${theme}, ${width}, ${lang}`
 
