@@ -16,7 +16,7 @@ const pages = {
 } as const
 
 /** Payments of a year, most of them done. */
-async function writeHistory({ owner, ibanOf }: BenchBank, { companyId, accountId, personId }: Signatory, count: number): Promise<void> {
+export async function writeHistory({ owner, ibanOf }: BenchBank, { companyId, accountId, personId }: Signatory, count: number): Promise<void> {
   const ids = Array.from({ length: count }, () => randomUUIDv7())
   await owner.query(
     `insert into payment (company_id, payment_id, version, state, number, number_year, debtor_account_id, debtor_iban, debtor_name, debtor_code,

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { PaymentReason, PaymentState } from '@dilo/domain/flows/payment.ts'
 import type { OpenedPayments } from '@dilo/domain/payments/payment-gate.ts'
-import { preparedStatement } from '../../../db/prepared-query.ts'
+import { preparedQuery, preparedStatement } from '../../../db/prepared-query.ts'
 import { askedKeys, queryOfEach } from '../../../db/query-of-each.ts'
 import { sideBySide } from '../../../db/side-by-side.ts'
 import { texts, times, uuids } from '../../../db/sets.ts'
@@ -234,6 +234,26 @@ const thesePayments = (reader: Reader, companyIds: readonly string[], paymentIds
     .select('asked.place')
 
 const payments = queryOfEach('payments', thesePayments)
+
+const paymentsInOrder = preparedQuery(
+  'payments-in-order',
+  (reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
+    thesePayments(reader, companyIds, paymentIds).orderBy('asked.place'),
+)
+
+/** Payments of a company in the order of their ids; one that there is not is left out. */
+export const findPaymentsInOrder = (
+  reader: Reader,
+  companyId: string,
+  paymentIds: readonly string[],
+): Promise<PaymentRow[]> =>
+  paymentIds.length === 0
+    ? Promise.resolve([])
+    : paymentsInOrder(
+        reader,
+        paymentIds.map(() => companyId),
+        paymentIds,
+      )
 
 /** Payments are locked in the order of companies and payments. */
 const lockedPayments = queryOfEach(
