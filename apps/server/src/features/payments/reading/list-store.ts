@@ -217,7 +217,12 @@ async function firstStep(reader: Reader, asker: Asker, asked: PageAsked): Promis
 }
 
 /** Payments are not counted on this way, and one that is not found costs a third. */
-async function walkOn(reader: Reader, asker: Asker, asked: PageAsked & { after: After }, from: string): Promise<string[]> {
+async function walkOn(
+  reader: Reader,
+  asker: Asker,
+  asked: PageAsked & { after: After },
+  from: string,
+): Promise<string[]> {
   const { sort, search, after, limit } = asked
   const [column, direction] = sortColumns[sort]
   const type = sql.raw(walkedTypes[column])
