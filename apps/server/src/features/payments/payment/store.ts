@@ -180,9 +180,9 @@ export async function storeEdit(
 export const searchedPayment = 'searched_payment as payment' as unknown as 'payment'
 
 /** All that belongs to a payment's row, of every company. */
-const rowsOfPayments = (reader: Reader, payment: 'payment' = 'payment') =>
+const rowsOfPayments = (reader: Reader) =>
   reader
-    .selectFrom(payment)
+    .selectFrom('payment')
     .innerJoin('person as author', 'author.person_id', 'payment.author_person_id')
     .leftJoin('person as editor', 'editor.person_id', 'payment.edited_by_person_id')
     .leftJoin('card as debtor_card', (join) =>
@@ -221,10 +221,6 @@ const rowsOfPayments = (reader: Reader, payment: 'payment' = 'payment') =>
       'wait.since as wait_since',
       'wait.released_because as wait_released_because',
     ])
-
-/** The payments of a company. @param payment `searchedPayment` where they are searched for parts of words */
-export const paymentRows = (reader: Reader, companyId: string, payment: 'payment' = 'payment') =>
-  rowsOfPayments(reader, payment).where('payment.company_id', '=', companyId)
 
 const thesePayments = (reader: Reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
   rowsOfPayments(reader)
