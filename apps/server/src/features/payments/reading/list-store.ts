@@ -133,8 +133,13 @@ function isAsked(eb: ExpressionBuilder<DB, 'payment'>, asker: Asker, asked: Page
  * A page of a company's payments, without deleted ones. Which they are is asked alone: to plan all that belongs to a
  * payment's row takes longer than to read a page of it, and those statements are kept.
  */
-export async function findPage(reader: Reader, asker: Asker, asked: PageAsked): Promise<PaymentRow[]> {
-  const ids = (isWalked(asked) ? await walk(reader, asker, asked) : null) ?? (await lookUp(reader, asker, asked))
+export async function findPage(
+  reader: Reader,
+  asker: Asker,
+  asked: PageAsked,
+  pace: Pace = usualPace,
+): Promise<PaymentRow[]> {
+  const ids = (isWalked(asked) ? await walk(reader, asker, asked, pace) : null) ?? (await lookUp(reader, asker, asked))
   return findPaymentsInOrder(reader, asker.companyId, ids)
 }
 
@@ -160,10 +165,12 @@ async function lookUp(reader: Reader, asker: Asker, asked: PageAsked): Promise<s
   return rows.map((row) => row.payment_id)
 }
 
-/** So many payments tell how often a text is found. */
-const FIRST_STEP = 1_024
-/** The way is at most so many times as long as its first step: beyond that an index is asked. */
-const STEPS = 20
+type Pace = {
+  /** So many payments tell how often a text is found. */ readonly firstStep: number
+  /** The way is at most so many times as long as its first step: beyond that an index is asked. */ readonly steps: number
+}
+
+const usualPace: Pace = { firstStep: 1_024, steps: 20 }
 
 /**
  * Whether a search begins with a walk along its order. A tab of open payments and an import have few, and a UETR has an
@@ -179,12 +186,12 @@ const isWalked = ({ tab, importId, search }: PageAsked): boolean =>
  * The page that a walk along its order finds. What many payments have is found within a few thousand of them, where the
  * index of words brings all that have it. Null: it is rare, and the index has to be asked.
  */
-async function walk(reader: Reader, asker: Asker, asked: PageAsked): Promise<string[] | null> {
-  const { found, from, to } = await firstStep(reader, asker, asked)
+async function walk(reader: Reader, asker: Asker, asked: PageAsked, pace: Pace): Promise<string[] | null> {
+  const { found, from, to } = await firstStep(reader, asker, asked, pace)
   if (to === null || found.length === asked.limit) return found
-  if (found.length * STEPS < asked.limit) return null
+  if (found.length * pace.steps < asked.limit) return null
   const missing = asked.limit - found.length
-  const further = await walkOn(reader, asker, { ...asked, after: to, limit: missing }, from)
+  const further = await walkOn(reader, asker, { ...asked, after: to, limit: missing }, { from, steps: pace.steps })
   return further.length < missing ? null : [...found, ...further]
 }
 
@@ -194,25 +201,25 @@ type Step = {
   /** The last payment; null if the page is whole before, or none is left. */ readonly to: After | null
 }
 
-async function firstStep(reader: Reader, asker: Asker, asked: PageAsked): Promise<Step> {
+async function firstStep(reader: Reader, asker: Asker, asked: PageAsked, pace: Pace): Promise<Step> {
   const { search, sort, limit } = asked
   const [column] = sortColumns[sort]
   const payments = inOrder(reader, asker, asked)
     .select([`payment.${column} as value`, 'number', 'creditor_name', 'remittance_information', 'creditor_iban'])
     .select(['creditor_code', 'amount'])
-    .limit(FIRST_STEP)
+    .limit(pace.firstStep)
   const { rows } = await sql<After & { isFound: boolean; place: bigint }>`
     select payment_id as "paymentId", value::text, is_found as "isFound", place
     from (
       select payment_id, value, row_number() over () as place, ${matchesOnTheWay(expressionBuilder<DB, 'payment'>(), search)} as is_found
       from (${payments}) payment) way
-    where is_found or place in (1, ${sql.lit(FIRST_STEP)})
+    where is_found or place in (1, ${sql.lit(pace.firstStep)})
     limit ${limit + 1}`.execute(reader)
   const found = rows.filter(({ isFound }) => isFound).map(({ paymentId }) => paymentId)
   return {
     found: found.slice(0, limit),
     from: rows[0]?.value ?? '',
-    to: rows.find(({ place }) => place === BigInt(FIRST_STEP)) ?? null,
+    to: rows.find(({ place }) => place === BigInt(pace.firstStep)) ?? null,
   }
 }
 
@@ -221,13 +228,13 @@ async function walkOn(
   reader: Reader,
   asker: Asker,
   asked: PageAsked & { after: After },
-  from: string,
+  { from, steps }: { from: string; steps: number },
 ): Promise<string[]> {
   const { sort, search, after, limit } = asked
   const [column, direction] = sortColumns[sort]
   const type = sql.raw(walkedTypes[column])
   const [first, last] = [sql`${from}::${type}`, sql`${after.value}::${type}`]
-  const further = sql`${last} + (${last} - ${first}) * ${sql.lit(STEPS - 1)}`
+  const further = sql`${last} + (${last} - ${first}) * ${sql.lit(steps - 1)}`
   const end = column === 'amount' ? sql`least(${further}, ${sql.raw(LARGEST)})::bigint` : further
   const rows = await inOrder(reader, asker, asked)
     .where((eb) => sql<SqlBool>`${matchesOnTheWay(eb, search)}`)
