@@ -131,7 +131,7 @@ describe('the list of payments', () => {
       creditor.name.slice(0, 9),
       `${amount.slice(0, -2)},${amount.slice(-2)}`,
     ])
-    const searches = ['а', 'ОПЛАТА', 'за 1', ...new Set(texts)].slice(0, 40)
+    const searches = ['а', 'ОПЛАТА', 'за 1', ...new Set(texts)].slice(0, 20)
     const find = async (search: string, limit: number, pace: { firstStep: number; steps: number }) => {
       const asked = { tab: 'all', sort, search, from: undefined, to: undefined, importId: undefined, after: null, limit } as const
       return (await findPage(bank.context.database, asker, asked, pace)).map((row) => row.payment_id)
