@@ -166,6 +166,7 @@ const askingViews = [
   'ledger.transaction_view',
   'searched_entry',
   'searched_payment',
+  'sized_entry',
   'used_payment_number',
 ]
 
@@ -176,6 +177,9 @@ const payersSeen = async (database: Database = calls): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`select distinct company_id as id from payment order by 1`.execute(database)
   return rows.map(({ id }) => id)
 }
+
+const columnsOf = async (table: string) =>
+  (await owner.query(`select attname from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attname`, [table])).rows
 
 describe('a table of a company', () => {
   test('is behind row security, or has its reason', async () => {
@@ -201,10 +205,23 @@ describe('a table of a company', () => {
   })
 })
 
+test('an index by size answers a call, although abs() might tell what it compares', async () => {
+  const { rows } = await withinCompanies([mine], () =>
+    calls.transaction().execute(async (transaction) => {
+      await sql`set local enable_seqscan = off`.execute(transaction)
+      return sql<{ 'QUERY PLAN': string }>`explain select version from sized_entry
+        where company_id = ${mine} and account_id = ${foreign} and amount > 0 and abs(amount) between 1 and 2`.execute(transaction)
+    }),
+  )
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/entry_detail_in_by_size.*\n.*Index Cond: .*abs\(amount\) >= 1/)
+})
+
+test('a statement by size reads every column of an entry', async () => {
+  expect(await columnsOf('sized_entry')).toEqual(await columnsOf('entry_detail'))
+})
+
 test('a search for parts of words reads every column of a payment', async () => {
-  const columns = async (of: string) =>
-    (await owner.query(`select attname from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attname`, [of])).rows
-  expect(await columns('searched_payment')).toEqual(await columns('payment'))
+  expect(await columnsOf('searched_payment')).toEqual(await columnsOf('payment'))
 })
 
 describe('a statement of a call', () => {
