@@ -18,6 +18,7 @@ import { timedWork } from '../../../jobs/tasks.ts'
 import { codeFor, created, mainAccount, paymentBody, sign } from '../../../testing/test-payment.ts'
 import { putOffPayments } from '../waiting/store.ts'
 import { processQueue } from './process-queue.ts'
+import { processSoon } from './process-soon.ts'
 import { sharePayers, takeNext } from './store.ts'
 import { queueInBatch } from '../../../testing/queued-batch.ts'
 
@@ -88,6 +89,18 @@ const batch = async (size: number, change: { iban?: Iban; amount?: bigint } = {}
   })
 
 const job = () => timedWork.processQueue(jobNeedsOf(bank))
+
+/** A single payment that stays in the queue, because somebody else is paying Ihor when it is signed. */
+async function signedWhileRecipientIsBusy(): Promise<Payment> {
+  const payment = await created(olena, await paymentBody(olena, ihor, { amount: '1' }))
+  const recipient = (await mainAccount(ihor)).id
+  await owner.query('begin')
+  await owner.query('select from ledger.client_balance where account_id = $1 for update', [recipient])
+  const own = await signed(payment)
+  await owner.query('rollback')
+  expect(own.state).toBe('signed')
+  return own
+}
 
 async function toOtherBank(amount: bigint): Promise<Payment> {
   return payOutside(bank, { client: olena, phone: OLENA }, await outsideAccount(bank, 'plain'), amount)
@@ -191,6 +204,36 @@ describe('a payment in processing', () => {
     expect((await read(many[0] ?? '')).state).toBe('signed')
     await job()
     expect((await read(many[39] ?? '')).state).toBe('settled')
+  })
+
+  test('that was signed singly shares no transaction with a batch: its payer would wait for all of it', async () => {
+    const many = await batch(40)
+    const own = await signedWhileRecipientIsBusy()
+    await job()
+    const { rows } = await owner.query<{ payment_id: string; written: string }>(
+      `select payment_id, xmin::text as written from payment_event where event = 'SETTLE' and payment_id = any($1)`,
+      [[...many, own.id]],
+    )
+    expect(rows).toHaveLength(41)
+    const writtenWith = rows.find((row) => row.payment_id === own.id)?.written
+    expect(rows.filter(({ written }) => written === writtenWith)).toHaveLength(1)
+  })
+
+  test('that another server carries out already keeps nobody who signs waiting', async () => {
+    const own = await signedWhileRecipientIsBusy()
+    await inTransaction(bank.context.database, async (transaction) => {
+      const [taken] = await takeNext(transaction, 1, [])
+      expect(taken?.payment_id).toBe(own.id)
+      await processSoon(bank.context, {
+        companyId: taken?.company_id ?? '',
+        paymentId: own.id,
+        debtorAccountId: taken?.debtor_account_id ?? '',
+      })
+      expect((await read(own.id)).state).toBe('signed')
+      return ok(undefined)
+    })
+    await job()
+    expect((await read(own.id)).state).toBe('settled')
   })
 
   test('is carried out once by five servers at once', async () => {
