@@ -34,7 +34,8 @@ const SEEN_EVERY = isBrief ? 3 : 1
  * eight, and a brief run some of the scenes alone.
  * @param place of the scene in its list
  */
-export const looksByTurns = (place: number): readonly Look[] => (place % SEEN_EVERY === 0 ? (all ?? [twoLooks[place % 2 === 0 ? 0 : 1]]) : [])
+export const looksByTurns = (place: number): readonly Look[] =>
+  place % SEEN_EVERY === 0 ? (all ?? [twoLooks[place % 2 === 0 ? 0 : 1]]) : []
 
 export const nameOf = ({ theme, width, lang }: Look): string => `${theme}, ${width}, ${lang}`
 

@@ -95,7 +95,11 @@ async function signedWhileRecipientIsBusy(): Promise<Payment> {
   const payment = await created(olena, await paymentBody(olena, ihor, { amount: '1' }))
   const recipient = (await mainAccount(ihor)).id
   await owner.query('begin')
-  await owner.query('select from ledger.client_balance where account_id = $1 for update', [recipient])
+  await owner.query(
+    `select ledger.lock_for_transfers(array[company_id], array[account_id], array[company_id], array[account_id])
+     from client_account where account_id = $1`,
+    [recipient],
+  )
   const own = await signed(payment)
   await owner.query('rollback')
   expect(own.state).toBe('signed')
