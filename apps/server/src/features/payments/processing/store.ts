@@ -77,54 +77,66 @@ export type QueuedPayment = Awaited<ReturnType<ReturnType<typeof queued>['execut
  * transaction has one of them, it waits for that transaction. The payer's account is shared until then: a block of it
  * comes wholly before or after.
  */
-export async function takeQueued(
-  transaction: DatabaseTransaction,
-  keys: readonly PaymentKey[],
-): Promise<QueuedPayment[]> {
-  return theseQueued(
+export const takeQueued = (transaction: DatabaseTransaction, keys: readonly PaymentKey[]): Promise<QueuedPayment[]> =>
+  theseQueued(
     transaction,
     keys.map(({ companyId }) => companyId),
     keys.map(({ paymentId }) => paymentId),
   )
-}
+
+/** The same, but for those that another transaction has, or whose payer's account it changes: it waits for nobody. */
+export const takeFree = (transaction: DatabaseTransaction, keys: readonly PaymentKey[]): Promise<QueuedPayment[]> =>
+  theseFree(
+    transaction,
+    keys.map(({ companyId }) => companyId),
+    keys.map(({ paymentId }) => paymentId),
+  )
+
+const queuedByKeys = (reader: Reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
+  queued(reader)
+    .where(({ eb, refTuple }) =>
+      eb(
+        refTuple('queue.company_id', 'queue.payment_id'),
+        'in',
+        sql<never>`(select * from unnest(${uuids(companyIds)}, ${uuids(paymentIds)}))`,
+      ),
+    )
+    .orderBy('queue.company_id')
+    .orderBy('queue.payment_id')
+    .forUpdate(['payment', 'queue'])
 
 const theseQueued = preparedQuery(
   'take-queued',
   (reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
-    queued(reader)
-      .where(({ eb, refTuple }) =>
-        eb(
-          refTuple('queue.company_id', 'queue.payment_id'),
-          'in',
-          sql<never>`(select * from unnest(${uuids(companyIds)}, ${uuids(paymentIds)}))`,
-        ),
-      )
-      .orderBy('queue.company_id')
-      .orderBy('queue.payment_id')
-      .forUpdate(['payment', 'queue'])
-      .forShare('debtor'),
+    queuedByKeys(reader, companyIds, paymentIds).forShare('debtor'),
+)
+
+const theseFree = preparedQuery('take-free', (reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
+  queuedByKeys(reader, companyIds, paymentIds)
+    .skipLocked()
+    .modifyEnd(sql`for share of debtor skip locked`),
 )
 
 /**
- * Takes the next payments in the queue, up to the limit, except those that others have locked and those named. Their
- * payers' accounts are not locked: `sharePayers` asks again.
+ * Takes the next payments in the queue, up to the limit, except those that others have locked and those named. Payments
+ * signed singly go by themselves, before those of a batch: until the transaction ends their payers can sign nothing else,
+ * and a batch takes long. The payers' accounts are not locked: `sharePayers` asks again.
  */
-export const takeNext = (
+export async function takeNext(
   transaction: DatabaseTransaction,
   atMost: number,
   but: readonly PaymentKey[],
-): Promise<QueuedPayment[]> =>
-  nextQueued(
-    transaction,
-    but.map(({ paymentId }) => paymentId),
-    atMost,
-  )
+): Promise<QueuedPayment[]> {
+  const others = but.map(({ paymentId }) => paymentId)
+  const single = await nextQueued(transaction, false, others, atMost)
+  return single.length > 0 ? single : nextQueued(transaction, true, others, atMost)
+}
 
 /** The planner does not see the limit, either: its one plan goes along the index of turns, however full the queue is. */
-const nextQueued = preparedQuery('take-next', (reader, but: readonly string[], atMost: number) =>
+const nextQueued = preparedQuery('take-next', (reader, inBatch: boolean, but: readonly string[], atMost: number) =>
   queued(reader)
+    .where('queue.in_batch', '=', inBatch)
     .where('queue.payment_id', 'not in', sql<never>`(select unnest(${uuids(but)}))`)
-    .orderBy('queue.in_batch')
     .orderBy('queue.queued_at')
     .orderBy('queue.company_id')
     .orderBy('queue.payment_id')
