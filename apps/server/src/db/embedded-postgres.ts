@@ -29,7 +29,7 @@ export type EmbeddedPostgres = {
   exited: Promise<void>
 }
 
-export type DatabaseAddresses = Pick<EmbeddedPostgres, 'adminUrl' | 'applicationUrl' | 'deskUrl'>
+type DatabaseAddresses = Pick<EmbeddedPostgres, 'adminUrl' | 'applicationUrl' | 'deskUrl'>
 
 type EmbeddedPostgresOptions = {
   dataDir: string
