@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import process from 'node:process'
-import v8 from 'node:v8'
 import { root } from './root.mjs'
 
 /** The folder of the server in one file. */
@@ -14,15 +13,6 @@ const file = join(builtServer, 'main.cjs')
  * SERVER_FORM=sources asks for them: a journey whose days pass replaces the clock, which is a module.
  */
 export function loadServer() {
-  makeRoomForYoungObjects()
   if (process.env['SERVER_FORM'] === 'sources' || !existsSync(file)) return import('../../apps/server/src/main.ts')
   return createRequire(import.meta.url)(file)
-}
-
-/**
- * What a server loads stays. V8 begins with a megabyte for young objects, doubles it now and then, and until then moves
- * what stays again and again: a tenth of the time of loading. It may grow at once to what it grows to under load anyway.
- */
-function makeRoomForYoungObjects() {
-  v8.setFlagsFromString('--semi-space-growth-factor=32')
 }
