@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { fingerprint } from './fingerprint.mjs'
+import { fingerprint, lookAgain } from './fingerprint.mjs'
 import { cannotRun, pinnedNode } from './pinned-node.mjs'
 import { Refusal } from './refusal.mjs'
 import { run } from './run.mjs'
@@ -30,6 +30,7 @@ export async function buildWhenOlder({ name, built, record, sources, programs, c
     }
     mkdirSync(dirname(record), { recursive: true })
     // Taken after the build, which may write compiled messages among its sources.
+    lookAgain()
     writeFileSync(record, fingerprint(sources))
   })
 }

@@ -19,8 +19,22 @@ function markOf(path, found) {
   return found.isDirectory() ? markOfFolder(path) : `${path}\0${found.size}\0${found.mtimeMs}\n`
 }
 
-/** Folders need no look of their own: this is at each start, and there are five thousand files. */
+/** The web pages and the server have sources in common: a folder is looked at once. */
+const marks = new Map()
+
+/** From now on folders are looked at anew: a build writes among its sources. */
+export function lookAgain() {
+  marks.clear()
+}
+
 function markOfFolder(path) {
+  const known = marks.get(path) ?? lookAtFolder(path)
+  marks.set(path, known)
+  return known
+}
+
+/** Folders need no look of their own: this is at each start, and there are five thousand files. */
+function lookAtFolder(path) {
   return readdirSync(`${root}/${path}`, { withFileTypes: true })
     .filter(({ name }) => !ignored.has(name) && !name.includes('.test.'))
     .sort((left, right) => (left.name < right.name ? -1 : 1))
