@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { answerCalls, json } from './answered-calls.ts'
-import { answersOf } from '../apps/server/src/testing/typed-answers.ts'
 import { shownDealing, shownDue, shownPapers, shownPurchase } from './desk-exchange-scenes.ts'
 import { looksByTurns, nameOf, openPage, see } from './seen-page.ts'
 import { test } from './worker.ts'

@@ -75,6 +75,6 @@ export const journeysLeftToCi = [
 
 /**
  * Whether a scene is seen at this place of its list: a brief run sees a quarter, for neighbours mostly are states of one page.
- * Even and odd places take turns, and so do the two looks, as CI sees them.
+ * Even and odd places take turns, and so do the two looks, as CI sees them. Only tests use it.
  */
 export const isSeenAt = (place) => !isBrief || place % 8 === 0 || place % 8 === 5
