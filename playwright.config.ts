@@ -1,11 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.mjs'
+import { isBrief, journeysLeftToCi } from './scripts/stages/left-to-ci.mjs'
 
 const chromium = await findChromium()
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
+  testIgnore: isBrief ? journeysLeftToCi : [],
   outputDir: 'test-results',
   globalSetup: './e2e/start-all.ts',
   // One more than the cores of a small machine: a journey waits for a database, a clock or an animation now and then.

@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { isBrief, testsLeftToCi } from './scripts/stages/left-to-ci.mjs'
 
-// Five kinds of tests. All but the first need a database, so that `npm run check` can leave them out.
+// Four kinds of tests. All but the first need a database, so that `npm run check` can leave them out.
 const processTests = [
   'apps/server/src/db/embedded/*.test.ts',
   'apps/server/src/db/embedded-postgres.test.ts',
@@ -23,7 +24,7 @@ const countingTests = [
   'apps/server/src/features/access/sign-in/sign-in-limits.test.ts',
 ]
 // These tests look at code above the database, though a bank stands behind it: an older PostgreSQL changes nothing of
-// it.
+// it, and does not run them (scripts/stages/older-postgres.mjs).
 const aboveDatabase = [
   'apps/server/src/{dev,http,operations,payment-file-readers}/**/*.test.ts',
   'apps/server/src/{config,main}*.test.ts',
@@ -39,21 +40,28 @@ const besideVersionBefore = ['apps/server/src/two-versions.test.ts']
 const besideRecording = ['apps/server/src/db/every-statement.test.ts']
 const roomsWithDatabase = ['apps/server/src/**/*.test.ts', 'packages/ledger/**/*.test.ts']
 const everywhere = ['apps/**/*.test.{ts,tsx}', 'packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs']
-const never = ['**/node_modules/**', '**/dist/**', 'e2e/**']
+const never = ['**/node_modules/**', '**/dist/**', 'e2e/**', ...(isBrief ? testsLeftToCi : [])]
 
 /** Milliseconds after which a test hangs; how fast it is says nothing on a machine that others use as well. */
 const HANGS = 60_000
 
 const takesLong = ({ moduleId }: TestSpecification): boolean =>
-  /(recovery|sign-in-limits|simulator|hostile-signature|against-the-model|killed-\w+|embedded-postgres|main|verify-audit|messages-check|messages-of-each-purpose|odd-letters|who-may-call|statement-filters|linear-readers)\.test\.ts$/.test(
+  /(recovery|sign-in-limits|simulator|hostile-signature|against-the-model|killed-\w+|embedded-postgres|main|verify-audit|messages-check|messages-of-each-purpose|odd-letters|who-may-call|statement-filters|linear-readers|check-pack|independent-engine|key-file|open-key|verify-signature)\.test\.m?[jt]s$/.test(
     moduleId,
   )
 
-/** The longest first: one that begins last has one core for itself and leaves the others idle. */
-class LongestFirst extends BaseSequencer {
+/**
+ * The kinds in turn, for a worker that gets a file of another kind than before is thrown away with all modules that it
+ * has read. Short tests are last, and within a kind the longest are first: one that begins last has one core for itself
+ * and leaves the others idle.
+ */
+const inTurn = ['two versions', 'every statement', 'processes', 'database alone', 'database', 'unit']
+
+class KindByKind extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const usual = await super.sort(files)
-    return [...usual.filter(takesLong), ...usual.filter((file) => !takesLong(file))]
+    const turn = (file: TestSpecification): number => 2 * inTurn.indexOf(file.project.name) + (takesLong(file) ? 0 : 1)
+    return usual.toSorted((one, other) => turn(one) - turn(other))
   }
 }
 
@@ -66,7 +74,7 @@ const withDatabase = {
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: KindByKind },
     // One more than the cores of a small machine: some wait for a process, a clock or a database.
     maxWorkers: 3,
     restoreMocks: true,
@@ -90,7 +98,7 @@ export default defineConfig({
             ...never,
             ...processTests,
             ...countingTests,
-            ...aboveDatabase,
+            ...(process.env['OLDER_POSTGRES'] === undefined ? [] : aboveDatabase),
             ...besideVersionBefore,
             ...besideRecording,
           ],
@@ -98,7 +106,6 @@ export default defineConfig({
           ...withDatabase,
         },
       },
-      { test: { name: 'above the database', include: aboveDatabase, exclude: never, isolate: false, ...withDatabase } },
       { test: { name: 'database alone', include: countingTests, exclude: never, ...withDatabase } },
       ...(process.env['VERSION_BEFORE'] === undefined
         ? []
@@ -117,7 +124,14 @@ export default defineConfig({
         ? []
         : [{ test: { name: 'every statement', include: besideRecording, exclude: never, ...withDatabase } }]),
       {
-        test: { name: 'processes', include: processTests, exclude: never, testTimeout: HANGS, hookTimeout: 2 * HANGS },
+        test: {
+          name: 'processes',
+          include: processTests,
+          exclude: never,
+          isolate: false,
+          testTimeout: HANGS,
+          hookTimeout: 2 * HANGS,
+        },
       },
     ],
   },

@@ -32,7 +32,7 @@ export type BankOfDays = {
 }
 
 export async function openBankOfDays(settings: Readonly<Record<string, string>> = {}): Promise<BankOfDays> {
-  const bank = await openBank({ NODE_OPTIONS: `--import=${clockAhead.href}`, ...settings })
+  const bank = await openBank({ NODE_OPTIONS: `--import=${clockAhead.href}`, SERVER_FORM: 'sources', ...settings })
   const url = ownerUrl(bank.dataDir)
   let ahead = 0
   const owner = async () => {

@@ -190,7 +190,7 @@ const contracts = [
   }),
 ]
 
-async function answerRates(page: Page, changed: object = {}): Promise<void> {
+export async function answerRates(page: Page, changed: object = {}): Promise<void> {
   // The page measures by its own clock what the bank's clock says.
   await answerCalls(page, '**/exchange-service/rates', json(rates(changed)))
 }

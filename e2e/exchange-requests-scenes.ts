@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answerCalls, json, never, refusal } from './answered-calls.ts'
+import { answerRates } from './exchange-rates-scenes.ts'
 
 /** Requests for exchange: their list, the page of one in all its states, the rates on the home page, for pages.spec.ts. */
 
@@ -208,6 +209,8 @@ async function around(page: Page): Promise<void> {
   await answerCalls(page, '**/exchange-service/contracts', json({ contracts: [contract] }))
 }
 
+const atBankRate = { mode: 'BANK', quoteExpiresAt: '2026-11-20T08:37:58.000Z' }
+
 async function showRequest(page: Page, changed: object = {}): Promise<void> {
   await around(page)
   await answerCalls(page, `**/exchange-service/requests/${ID}1`, json(shownRequest('1', changed)))
@@ -294,6 +297,22 @@ export const exchangeRequestsScenes: readonly Scene[] = [
     },
   },
   { name: 'a request for exchange to be signed', show: ({ page }) => showRequest(page) },
+  {
+    name: 'a request for exchange whose rate waits for the clock of the bank',
+    show: async ({ page }) => {
+      await answerCalls(page, '**/exchange-service/rates', never)
+      await showRequest(page, atBankRate)
+      await page.locator('.d-skeleton').waitFor()
+    },
+  },
+  {
+    name: 'a request for exchange whose rate is over',
+    show: async ({ page }) => {
+      await answerRates(page, { asOf: '2026-11-20T08:40:00.000Z' })
+      await showRequest(page, atBankRate)
+      await page.getByText(/Час цього курсу минув|Время этого курса истекло/).waitFor()
+    },
+  },
   { name: 'a request for exchange that lacks something', show: ({ page }) => showRequest(page, lacking) },
   { name: 'a request for exchange that the bank has returned', show: ({ page }) => showRequest(page, returned) },
   { name: 'a request for exchange whose papers are read', show: ({ page }) => showRequest(page, { ...signed, papers: 'TO_CHECK' }) },

@@ -1505,6 +1505,11 @@ const cabinet: readonly Scene[] = [
       await chooseWay(page, 3)
       await page.locator('.d-segmented-words').last().locator('input').first().check()
       await page.locator('.c-preset').nth(2).waitFor()
+      // Not beneath the buttons that stay at the bottom of a phone.
+      await page
+        .locator('.c-preset')
+        .nth(1)
+        .evaluate((second) => second.scrollIntoView({ block: 'center' }))
     },
   },
   {

@@ -162,6 +162,8 @@ test('J and K go from payment to payment, S to the button that signs, and none o
   await expect(page).toHaveURL(new RegExp(`/payments/${first.id}$`))
   const code = page.getByRole('main').getByRole('button', { name: /код/ }).first()
   await expect(code).toBeVisible()
+  // The page has arrived when its heading takes the focus.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.keyboard.press('s')
   await expect(code).toBeFocused()
   await expect(page.getByLabel('Код із повідомлення')).toHaveCount(0)

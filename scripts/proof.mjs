@@ -3,11 +3,13 @@
 //   npm run proof -- --seed 123          replays: the seed decides all that is left to chance
 //   npm run proof -- --postgres=<folder> has the proof older-postgres, too: every test on the PostgreSQL in this folder of programs
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import process from 'node:process'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { otherBrowsers } from './stages/other-browsers.mjs'
 import { journeys } from './stages/journeys.mjs'
+import { journeysLeftToCi, testsLeftToCi } from './stages/left-to-ci.mjs'
 import { allOnOlderPostgres } from './stages/older-postgres.mjs'
 import { runStages } from './stages/run-stages.mjs'
 import { besideVersionBefore } from './stages/two-versions.mjs'
@@ -25,11 +27,38 @@ const inAllLooks =
   (environment) =>
     journeys({ environment, args: files })
 
-/** The journeys that `npm test` walks in fewer looks than there are, or with fewer strings. */
-function journeysInMoreLooks() {
+/** The journeys that `npm test` leaves to CI, walks in fewer looks than there are, or with fewer strings. */
+function journeysAtLength() {
   const e2e = join(root, 'e2e')
   const others = readdirSync(e2e).filter((name) => name.endsWith('.spec.ts') && name !== 'pages.spec.ts')
-  return others.filter((name) => /walked-in|proofSize/.test(readFileSync(join(e2e, name), 'utf8')))
+  return others.filter(
+    (name) => journeysLeftToCi.includes(name) || /walked-in|proofSize/.test(readFileSync(join(e2e, name), 'utf8')),
+  )
+}
+
+/**
+ * The files of tests that `npm test` leaves to CI, or has a smaller size of (testing/proof-size.ts), and that have no name
+ * below, by their own.
+ */
+function otherTests() {
+  const paths = ['apps/server/src', 'packages', 'scripts'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true })
+      .filter((path) => /\.test\.m?[jt]s$/.test(path) && !path.includes('node_modules'))
+      .map((path) => join(folder, path).replaceAll('\\', '/')),
+  )
+  const all = [...new Set([...paths, ...testsLeftToCi])]
+  const named = readFileSync(fileURLToPath(import.meta.url), 'utf8')
+  const others = all.filter(
+    (path) =>
+      !named.includes(`'${path}'`) &&
+      (testsLeftToCi.includes(path) || readFileSync(join(root, path), 'utf8').includes('proofSize(')),
+  )
+  return Object.fromEntries(
+    others.map((path) => [
+      basename(path).replace(/\.test\..+/, ''),
+      (environment) => vitest({ environment, files: [path] }),
+    ]),
+  )
 }
 
 const older = process.argv.find((word) => word.startsWith('--postgres='))?.slice('--postgres='.length)
@@ -63,15 +92,16 @@ const proofs = {
   'killed-operations': tests('processes', 'apps/server/src/features/deposits/operations/killed-operations.test.ts'),
   'killed-exchange': tests('processes', 'apps/server/src/features/exchange/dealing/killed-exchange.test.ts'),
   'killed-clearing': tests('processes', 'apps/server/src/features/cards/clearing/killed-clearing.test.ts'),
-  'frozen-connection': tests('above the database', 'apps/server/src/db/frozen-connection.test.ts'),
-  'who-may-call': tests('above the database', 'apps/server/src/http/who-may-call.test.ts'),
-  'linear-readers': tests('above the database', 'apps/server/src/payment-file-readers/linear-readers.test.ts'),
+  'frozen-connection': tests('database', 'apps/server/src/db/frozen-connection.test.ts'),
+  'who-may-call': tests('database', 'apps/server/src/http/who-may-call.test.ts'),
+  'linear-readers': tests('database', 'apps/server/src/payment-file-readers/linear-readers.test.ts'),
   'independent-engine': tests('unit', 'packages/eds/test/independent-engine.test.ts'),
-  flood: tests('above the database', 'apps/server/src/http/flood.test.ts'),
+  flood: tests('database', 'apps/server/src/http/flood.test.ts'),
   'first-starts': tests('processes', 'apps/server/src/db/embedded-postgres.test.ts'),
+  ...otherTests(),
   'two-versions': besideVersionBefore,
-  pages: inAllLooks('pages.spec.ts', 'desk.spec.ts', 'workbench.spec.ts'),
-  journeys: inAllLooks(...journeysInMoreLooks()),
+  pages: inAllLooks('pages.spec.ts', 'desk-pages.spec.ts', 'workbench.spec.ts'),
+  journeys: inAllLooks(...journeysAtLength()),
   browsers: otherBrowsers,
   ...(older === undefined ? {} : { 'older-postgres': (environment) => allOnOlderPostgres(older, environment) }),
 }

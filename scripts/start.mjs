@@ -23,6 +23,8 @@ try {
   if (!wantsOnlyHelp) {
     const { buildWeb } = await import('./steps/build-web.mjs')
     await buildWeb()
+    const { buildServer } = await import('./steps/build-server.mjs')
+    await buildServer()
   }
   const { runServer } = await import('./steps/run-server.mjs')
   await runServer(process.argv.slice(2))

@@ -1,5 +1,6 @@
-// `npm test`: everything that proves the product, stage by stage. The last line is `N passed, N failed`.
+// `npm test`: proves each part of the product once, stage by stage. The last line is `N passed, N failed`.
 //   npm test -- --yes                    install a browser without asking when there is none
+//   npm test -- --whole                  also what is left to CI: further states of pages, kills, products (stages/left-to-ci.mjs)
 //   npm test -- --two-versions           run the version before and this one on one database as well
 //   npm test -- --postgres=<folder>      ask the PostgreSQL in this folder of programs for each statement of the bank as well
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -18,6 +19,7 @@ import { refuse } from './steps/refusal.mjs'
 import { root } from './steps/root.mjs'
 
 const yes = process.argv.includes('--yes')
+const environment = process.argv.includes('--whole') ? {} : { PROOF: 'brief' }
 const older = process.argv.find((word) => word.startsWith('--postgres='))?.slice('--postgres='.length)
 
 try {
@@ -29,7 +31,7 @@ try {
       process.argv.includes('--two-versions') ? { 'two versions': besideVersionBefore } : {},
     )),
     'web pages': webBuild,
-    journeys: () => journeys({ yes }),
+    journeys: () => journeys({ environment, yes }),
   })
 } catch (error) {
   refuse(error)
@@ -41,12 +43,12 @@ try {
  * @param further stages beside that
  */
 async function testsWithPostgres(further) {
-  if (older === undefined) return { 'tests with PostgreSQL': () => vitest(), ...further }
+  if (older === undefined) return { 'tests with PostgreSQL': () => vitest({ environment }), ...further }
   const statements = mkdtempSync(join(tmpdir(), 'dilo-statements-'))
   const onOlder = () =>
     onOlderPostgres(older, statements).finally(() => rmSync(statements, { recursive: true, force: true }))
   return {
-    'tests with PostgreSQL': () => vitest({ environment: { RECORD_STATEMENTS: statements } }),
+    'tests with PostgreSQL': () => vitest({ environment: { ...environment, RECORD_STATEMENTS: statements } }),
     'other versions': { [`on PostgreSQL ${await versionOf(older)}`]: onOlder, ...further },
   }
 }

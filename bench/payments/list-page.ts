@@ -13,6 +13,11 @@ const pages = {
   'by amount': { sort: 'largest' },
   'one day': { from: '2026-03-01', to: '2026-03-01' },
   'by a name': { search: 'Отримувач 17' },
+  'by a name, largest first': { search: 'Отримувач 17', sort: 'largest' },
+  'by a name that one in a thousand has': { search: 'Отримувач 170' },
+  'by a number': { search: 'H1777' },
+  'by a word that all have': { search: 'оплата' },
+  'by a word that none has': { search: 'цвіркун' },
 } as const
 
 /** Payments of a year, most of them done. */

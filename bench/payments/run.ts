@@ -21,7 +21,7 @@ try {
   const [floor, product] = [await openFloor(bank), await openProduct(bank)]
   try {
     if (isChosen('http')) await compareOverHttp(bank, { floor, product }, ROUNDS)
-    if (isChosen('beside')) await compareBesideBatch(bank, product, BATCH / 10, 3)
+    if (isChosen('beside')) await compareBesideBatch(bank, product, BATCH / 10, ROUNDS)
   } finally {
     floor.stop()
     product.stop()

@@ -12,7 +12,12 @@ import { vitest } from './vitest.mjs'
  * Code whose behaviour may differ on an older PostgreSQL at run time, not only at parsing: the ledger, migrations, the
  * queue.
  */
-const runThere = ['packages/ledger/', 'apps/server/src/db/', 'apps/server/src/jobs/']
+const runThere = [
+  'packages/ledger/',
+  'apps/server/src/db/',
+  'apps/server/src/jobs/',
+  'apps/server/src/features/payments/processing/in-chunks.test.ts',
+]
 
 /**
  * Asks the PostgreSQL whose programs lie in a folder (a version that we promise) for each statement that a run of all
@@ -23,7 +28,7 @@ export const onOlderPostgres = (programs, statements) =>
   onTemporary(programs, (url) =>
     vitest({
       projects: ['database', 'every statement'],
-      environment: { DATABASE_ADMIN_URL: url, STATEMENTS: statements },
+      environment: { ...onOlder(url), STATEMENTS: statements },
       files: runThere,
     }),
   )
@@ -31,8 +36,11 @@ export const onOlderPostgres = (programs, statements) =>
 /** The same, with every test that asks something of a database: `npm run proof -- older-postgres`. */
 export const allOnOlderPostgres = (programs, environment) =>
   onTemporary(programs, (url) =>
-    vitest({ projects: ['database', 'database alone'], environment: { ...environment, DATABASE_ADMIN_URL: url } }),
+    vitest({ projects: ['database', 'database alone'], environment: { ...environment, ...onOlder(url) } }),
   )
+
+/** Without the tests of code above the database (vitest.config.ts). */
+const onOlder = (url) => ({ DATABASE_ADMIN_URL: url, OLDER_POSTGRES: 'true' })
 
 async function onTemporary(programs, work) {
   const server = await startTemporary(programs)

@@ -1,12 +1,14 @@
 import { join } from 'node:path'
+import { buildServer } from '../steps/build-server.mjs'
 import { buildWeb } from '../steps/build-web.mjs'
 import { pinnedNode } from '../steps/pinned-node.mjs'
 import { root } from '../steps/root.mjs'
 import { run } from '../steps/run.mjs'
 
-/** Builds the web pages as `npm start` does, and holds them against their texts and their budgets. */
+/** Builds the web pages and the server as `npm start` does, and holds the pages against their texts and their budgets. */
 export async function webBuild() {
   await buildWeb()
+  await buildServer()
   const web = join(root, 'apps', 'web')
   const checks = []
   for (const check of ['said-texts.ts', 'budget.ts'])

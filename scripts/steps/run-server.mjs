@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
-import { findModulesByName } from './find-modules.mjs'
 import { cannotRun, isCurrentEnough, pinnedNode } from './pinned-node.mjs'
 import { stopWithNpm } from './stop-with-npm.mjs'
 
 /** Runs the server until it ends and takes over its exit code. */
 export async function runServer(args) {
   if (!isCurrentEnough) return runOnPinnedNode(args)
-  findModulesByName()
-  const server = await import('../../apps/server/src/main.ts')
+  const { loadServer } = await import('./server-form.mjs')
+  const server = await loadServer()
   stopWithNpm(() => process.kill(process.pid, 'SIGTERM'))
   await server.main()
 }

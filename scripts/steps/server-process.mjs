@@ -1,12 +1,11 @@
 // The first lines of the server's own process, on the pinned Node.
 import { rememberCompiledCode } from './compile-cache.mjs'
-import { findModulesByName } from './find-modules.mjs'
 import { refuse } from './refusal.mjs'
+import { loadServer } from './server-form.mjs'
 
 try {
   rememberCompiledCode()
-  findModulesByName()
-  const { main } = await import('../../apps/server/src/main.ts')
+  const { main } = await loadServer()
   await main()
 } catch (error) {
   refuse(error)

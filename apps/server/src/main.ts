@@ -1,3 +1,4 @@
+import module from 'node:module'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Config, describeSettings, readConfig } from './config.ts'
@@ -13,6 +14,13 @@ import { timedStep } from './timed-step.ts'
 
 // The bank's own modules are not imported above: they load while PostgreSQL starts, which takes half as long as they do.
 const loadBank = () => import('./open-bank.ts')
+
+/** What of the bank needs no database is made while that is claimed and brought up to date. */
+const prepare = async (
+  config: Config,
+  logins: { readonly applicationUrl: string; readonly adminUrl: string; readonly deskUrl: string | null },
+  closings: Closing[],
+) => (await loadBank()).prepareBank(config, logins, closings)
 
 type Running = {
   readonly config: Config
@@ -42,15 +50,15 @@ async function start(config: Config): Promise<Running> {
   try {
     if (config.serves !== 'desk') await requireFreePort(config)
     const settled = await withProcessorPort(config)
-    const { databaseGone, ...addresses } = await timedStep('database', () => openServer(settled, closings))
-    const { openBank } = await loadBank()
-    const { welcome, drain } = await openBank(settled, addresses, closings)
+    const ofDatabase = await timedStep('database', () => openServer(settled, closings))
+    const { openPrepared } = await loadBank()
+    const { welcome, drain } = await openPrepared(await ofDatabase.bank, closings)
     const stop = async (noticeMs: number): Promise<void> => {
       drain()
       await pause(noticeMs)
       await closeAll(closings)
     }
-    return { config: settled, welcome, stop, databaseGone }
+    return { config: settled, welcome, stop, databaseGone: ofDatabase.gone }
   } catch (error) {
     await closeAll(closings)
     throw error
@@ -60,7 +68,7 @@ async function start(config: Config): Promise<Running> {
 async function openServer(
   config: Config,
   closings: Closing[],
-): Promise<{ applicationUrl: string; adminUrl: string; deskUrl: string | null; databaseGone: Promise<void> }> {
+): Promise<{ bank: ReturnType<typeof prepare>; gone: Promise<void> }> {
   if (config.database.kind === 'external') {
     const deskUrl = config.desk?.databaseUrl ?? null
     await bringUpToDate({
@@ -68,18 +76,24 @@ async function openServer(
       deskUrl,
       onWaiting: (name, tries) => print(describeWaiting(name, tries)),
     })
-    return { ...config.database, deskUrl, databaseGone: new Promise(() => {}) }
+    return { bank: prepare(config, { ...config.database, deskUrl }, closings), gone: new Promise(() => {}) }
   }
+  const ofBank: Closing[] = []
+  let bank: ReturnType<typeof prepare> | undefined
   const postgres = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     onStep: print,
     // A module that does not load is reported where the bank is opened.
     onSpawned: () => void loadBank().catch(() => {}),
+    onReady: (logins) => {
+      bank = prepare(config, logins, ofBank)
+      // What failed is reported where the bank is opened.
+      bank.catch(() => {})
+    },
   })
-  closings.push({ close: () => postgres.stop() })
+  closings.push({ close: () => postgres.stop() }, { close: () => closeAll(ofBank) })
   await migrate(postgres)
-  const { applicationUrl, adminUrl, deskUrl } = postgres
-  return { applicationUrl, adminUrl, deskUrl, databaseGone: postgres.exited }
+  return { bank: bank ?? prepare(config, postgres, ofBank), gone: postgres.exited }
 }
 
 /** Comes before any other step of the start: a taken port is the commonest mistake. */
@@ -118,6 +132,8 @@ async function keepRunning({ config, welcome, stop, databaseGone }: Running): Pr
   // Heard before the address is printed: its reader may stop the server at once.
   const told = toldToStop(() => process.exit(1))
   print(welcome)
+  // Now, with all that a start runs: a server that is killed keeps it for the next one, too.
+  module.flushCompileCache()
   const reason = await Promise.race([told, databaseGone.then(() => 'database')])
   if (reason === 'database') {
     process.stderr.write(
@@ -130,4 +146,5 @@ async function keepRunning({ config, welcome, stop, databaseGone }: Running): Pr
   process.exit()
 }
 
-if (import.meta.main) await main()
+// Not awaited: the form in one file (decision 214) knows no await of modules.
+if (import.meta.main) void main()

@@ -15,7 +15,7 @@ import {
 } from '../src/payments/entrepreneur-taxes.ts'
 import { endOfTaxAccount } from '../src/payments/tax-account-end.ts'
 import { periodNamedBy, readTaxPayment, type TaxPayment } from '../src/payments/tax-payment.ts'
-import { groupShownBy, taxesSoon } from '../src/payments/taxes-soon.ts'
+import { groupShownBy, mayTaxBeDue, taxesSoon } from '../src/payments/taxes-soon.ts'
 import { nextDeclaration, periodText, termsAround } from '../src/payments/tax-terms.ts'
 import { certain } from '../src/result.ts'
 import { type BusinessDate, parseBusinessDate, plusDays } from '../src/values/business-date.ts'
@@ -292,6 +292,19 @@ describe('the taxes of the coming days', () => {
     expect(termsAround('socialContribution', '3', day('2027-01-05'), new Set(january)).next.due).toBe('2027-01-21')
     expect(budgetPresets('3', day('2027-01-05'), [], new Set(january)).find(({ tax }) => tax === 'socialContribution')?.due).toBe('2027-01-21')
     expect(taxesSoon([], { today: day('2027-01-08'), until: day('2027-01-20'), holidays: new Set(january) })).toEqual([])
+  })
+
+  test('are not due in days in which no term of any group ends, whatever was paid', () => {
+    const days = { today: day('2026-11-21'), until: day('2026-12-04') }
+    expect(mayTaxBeDue(days)).toBe(false)
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 700 }), fc.integer({ min: 0, max: 20 }), fc.subarray([1_729_40n, 332_80n, 9_000_00n]), (after, ahead, sums) => {
+        const today = plusDays(day('2026-01-02'), after)
+        const looked = { today, until: plusDays(today, ahead) }
+        const payments = sums.flatMap((sum) => [paid('singleTax', sum, october), paid('singleTax', sum, period('2026-07-01', '2026-09-30'))])
+        if (taxesSoon(payments, looked).length > 0) expect(mayTaxBeDue(looked)).toBe(true)
+      }),
+    )
   })
 
   const soon = (payments: readonly TaxPayment[], today: string, until: string) => taxesSoon(payments, { today: day(today), until: day(until) })

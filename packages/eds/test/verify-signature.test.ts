@@ -2,6 +2,7 @@ import { certain } from '@dilo/domain/result.ts'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
+import { proofSize } from '../../../apps/server/src/testing/proof-size.ts'
 import { signContent } from '../src/cms/sign-content.ts'
 import { octetString } from '../src/der/write-der.ts'
 import { tags } from '../src/der/tags.ts'
@@ -113,9 +114,12 @@ test('a message brings a chain of certificates, and no more than that', () => {
   expect(verdict(costliest(setting, 2))).toBe('malformed')
 })
 
+/** Octets from one that is changed to the next: each of them in `npm run proof -- verify-signature`. */
+const STEP = proofSize({ small: 29, large: 1 })
+
 test('any one octet that is changed refuses the message, or leaves what was signed as it was', () => {
   const message = changed(setting)
-  for (let at = 0; at < message.length; at += 7) {
+  for (let at = 0; at < message.length; at += STEP) {
     const result = verifySignedContent(message.with(at, (message[at] ?? 0) ^ 0x10), content, {
       pinned: [authority.certificate],
       others: [],

@@ -4,7 +4,7 @@ import { proofSize } from '../../../apps/server/src/testing/proof-size.ts'
 import { LedgerModel } from './model.ts'
 import { simulate, type Simulation } from './simulator/simulate.ts'
 
-const { runs, steps } = proofSize({ small: { runs: 2, steps: 250 }, large: { runs: 150, steps: 600 } })
+const { runs, steps } = proofSize({ small: { runs: 1, steps: 250 }, large: { runs: 150, steps: 600 } })
 
 test(
   'whatever crashes, comes twice, late or in another order, the ledger does what the model does',
@@ -19,7 +19,7 @@ test(
 
 test('the same seed gives the same history', async () => {
   await replayable('simulator', proofSeed, async () => {
-    const simulation = { seed: proofSeed, steps: 100 }
+    const simulation = { seed: proofSeed, steps: 50 }
     expect(await simulate(simulation)).toEqual(await simulate(simulation))
   })
 }, 60_000)

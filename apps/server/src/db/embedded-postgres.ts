@@ -29,11 +29,15 @@ export type EmbeddedPostgres = {
   exited: Promise<void>
 }
 
+type DatabaseAddresses = Pick<EmbeddedPostgres, 'adminUrl' | 'applicationUrl' | 'deskUrl'>
+
 type EmbeddedPostgresOptions = {
   dataDir: string
   onStep?: (text: string) => void
   /** Called while PostgreSQL starts in its own process: what blocks this one is free of charge then. */
   onSpawned?: () => void
+  /** Called when PostgreSQL takes connections, and before anything is asked of it: what only needs its address may begin. */
+  onReady?: (addresses: DatabaseAddresses) => void
   /** `false` trades safety for speed and is for tests alone. */
   durable?: boolean
 }
@@ -47,6 +51,7 @@ const attempts = 5
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const run = await prepare(options)
   const postmaster = await startWithPatience(run)
+  options.onReady?.(addressesOf(run.cluster, postmaster))
   try {
     const claim = await claimOrRefuse(run, postmaster)
     await ensureDatabase(claim.client, [
@@ -113,11 +118,15 @@ async function claimOrRefuse({ cluster, dataDir }: RunOptions, postmaster: Postm
   )
 }
 
+const addressesOf = (cluster: Cluster, { port }: Postmaster): DatabaseAddresses => ({
+  adminUrl: superuserUrl(cluster, port, databaseName),
+  applicationUrl: applicationUrl(cluster, port),
+  deskUrl: deskUrl(cluster, port),
+})
+
 function describe(cluster: Cluster, postmaster: Postmaster, claim: Claim): EmbeddedPostgres {
   return {
-    adminUrl: superuserUrl(cluster, postmaster.port, databaseName),
-    applicationUrl: applicationUrl(cluster, postmaster.port),
-    deskUrl: deskUrl(cluster, postmaster.port),
+    ...addressesOf(cluster, postmaster),
     exited: postmaster.exited,
     async stop() {
       await claim.release()

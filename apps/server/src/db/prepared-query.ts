@@ -1,6 +1,6 @@
 import { CompiledQuery, type RawBuilder } from 'kysely'
 import type pg from 'pg'
-import { KeptQuery } from './kept-query.ts'
+import { KeptQuery, type KnownShapes } from './kept-query.ts'
 import type { Database } from './open.ts'
 import { poolBehind } from './pool-behind.ts'
 import { sideBySide } from './side-by-side.ts'
@@ -118,10 +118,11 @@ export async function preparedStatement<Row>(name: string, reader: Reader, state
 /** Teaches a connection to keep the statements of prepared queries; everything else goes through as it came. */
 export function usePreparedStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const known: KnownShapes = new Map()
   client.query = ((text: unknown, values: unknown[], ...rest: unknown[]) => {
     const name = typeof text === 'string' ? names.get(text) : undefined
     if (name === undefined) return query(text, values, ...rest)
-    const kept = new KeptQuery({ name, text: text as string, values })
+    const kept = new KeptQuery({ name, text: text as string, values, client, known })
     return rest.length > 0 ? query(kept, ...rest) : answerTo(kept, query)
   }) as typeof client.query
 }

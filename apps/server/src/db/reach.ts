@@ -79,6 +79,7 @@ export const sharingKey = (reach: Reach): string => (reach !== 'untold' && reach
 
 /** The reach of one statement for several callers: it reaches what any of them may, and for many of them all. */
 export function jointReach(all: readonly Reach[]): Reach {
+  if (all.length === 1) return all[0] ?? NOTHING
   const [first = NOTHING, ...others] = new Map(all.map((one) => [one === 'untold' ? one : one.text, one])).values()
   if (others.length === 0) return first
   if ([first, ...others].some((one) => sharingKey(one) !== '')) throw new Error('A narrowed reach is shared by nobody')

@@ -64,6 +64,7 @@ const open: Readonly<Record<string, string>> = {
 const windows: Readonly<Record<string, string>> = {
   'public.account_of_any_company': 'whose an account is, its state and its currency: what a payment to it needs',
   'public.card_of_any_company': 'whose a card is, for a person who acts for both companies',
+  'public.may_wait': 'whether anything of a kind may wait in the companies of one person, who is the caller: yes or no, of nothing by name',
   'public.payment_of_any_company': 'whose a payment is, for a person who acts for both companies',
   'ledger.internal_balance_view': 'the bank’s own accounts',
   'ledger.internal_entry_view': 'the bank’s own accounts',
@@ -165,6 +166,7 @@ const askingViews = [
   'ledger.transaction_view',
   'searched_entry',
   'searched_payment',
+  'sized_entry',
   'used_payment_number',
 ]
 
@@ -175,6 +177,9 @@ const payersSeen = async (database: Database = calls): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`select distinct company_id as id from payment order by 1`.execute(database)
   return rows.map(({ id }) => id)
 }
+
+const columnsOf = async (table: string) =>
+  (await owner.query(`select attname from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attname`, [table])).rows
 
 describe('a table of a company', () => {
   test('is behind row security, or has its reason', async () => {
@@ -200,10 +205,23 @@ describe('a table of a company', () => {
   })
 })
 
+test('an index by size answers a call, although abs() might tell what it compares', async () => {
+  const { rows } = await withinCompanies([mine], () =>
+    calls.transaction().execute(async (transaction) => {
+      await sql`set local enable_seqscan = off`.execute(transaction)
+      return sql<{ 'QUERY PLAN': string }>`explain select version from sized_entry
+        where company_id = ${mine} and account_id = ${foreign} and amount > 0 and abs(amount) between 1 and 2`.execute(transaction)
+    }),
+  )
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/entry_detail_in_by_size.*\n.*Index Cond: .*abs\(amount\) >= 1/)
+})
+
+test('a statement by size reads every column of an entry', async () => {
+  expect(await columnsOf('sized_entry')).toEqual(await columnsOf('entry_detail'))
+})
+
 test('a search for parts of words reads every column of a payment', async () => {
-  const columns = async (of: string) =>
-    (await owner.query(`select attname from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attname`, [of])).rows
-  expect(await columns('searched_payment')).toEqual(await columns('payment'))
+  expect(await columnsOf('searched_payment')).toEqual(await columnsOf('payment'))
 })
 
 describe('a statement of a call', () => {
@@ -249,11 +267,13 @@ describe('a statement of a call', () => {
   test('reads the caller in tables of people alone, so that it needs no company', async () => {
     const authority = openDatabase({ applicationUrl: bank.applicationUrl, workOf: 'calls', poolSize: 1 })
     const { findSession } = await import('../features/access/sign-in/store.ts')
-    await besideCompanies(() => findSession(authority, { tokenHash: Buffer.alloc(32), now: new Date(), idleSince: new Date() }))
-    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements where name = 'sessions'`.execute(authority)
+    const find = () => findSession(authority, { tokenHash: Buffer.alloc(32), now: new Date(), idleSince: new Date() })
+    await besideCompanies(find)
+    await besideCompanies(() => Promise.all([find(), find()]))
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements where name in ('session', 'sessions')`.execute(authority)
     await authority.destroy()
-    expect(rows).toHaveLength(1)
-    for (const table of await behind('whole')) expect(rows[0]?.statement).not.toContain(`"${table}"`)
+    expect(rows).toHaveLength(2)
+    for (const table of await behind('whole')) for (const { statement } of rows) expect(statement).not.toContain(`"${table}"`)
   })
 })
 

@@ -37,6 +37,10 @@ export class TimedClient extends pg.Client {
   #isAsked = false
   #isGathering = false
   #answerMs: number
+  /** When something is to be done if nothing is asked or answered until then; it moves with each question and answer. */
+  #due = Number.POSITIVE_INFINITY
+  /** When the timer looks whether it is due: a timer for each question and answer would cost as much as the hash of a token. */
+  #looksAt = Number.POSITIVE_INFINITY
   #timer: NodeJS.Timeout | undefined
 
   constructor(config: pg.ClientConfig, times: ConnectionTimes) {
@@ -78,20 +82,20 @@ export class TimedClient extends pg.Client {
   #asked(text: unknown): void {
     if (typeof text === 'string') this.#answerMs = answerTime(text, this.#times) ?? this.#answerMs
     this.#isAsked = true
-    this.#after(this.#answerMs, () => this.#giveUp())
+    this.#after(this.#answerMs)
   }
 
   #answered(): void {
     this.#isAsked = false
     if (this.getTransactionStatus() === 'I') this.#answerMs = this.#times.answerMs
-    this.#after(this.#times.askAfterMs, () => this.#ping())
+    this.#after(this.#times.askAfterMs)
   }
 
   /** Not within a transaction: it has a time-out of its own for idle connections. */
   #ping(): void {
-    if (this.getTransactionStatus() !== 'I') return this.#after(this.#times.askAfterMs, () => this.#ping())
+    if (this.getTransactionStatus() !== 'I') return this.#after(this.#times.askAfterMs)
     this.query('select 1').catch(() => {})
-    this.#after(this.#times.pingMs, () => this.#giveUp())
+    this.#after(this.#times.pingMs)
   }
 
   #giveUp(): void {
@@ -101,9 +105,27 @@ export class TimedClient extends pg.Client {
     })
   }
 
-  #after(milliseconds: number, work: () => void): void {
+  /** After a question its answer is due; after an answer the next question. */
+  #after(milliseconds: number): void {
+    const now = performance.now()
+    this.#due = now + milliseconds
+    if (this.#due < this.#looksAt) this.#lookAt(this.#due, now)
+  }
+
+  #lookAt(moment: number, now: number): void {
     clearTimeout(this.#timer)
-    if (milliseconds !== Number.POSITIVE_INFINITY) this.#timer = setTimeout(work, milliseconds).unref()
+    this.#looksAt = moment
+    this.#timer = setTimeout(() => this.#look(), Math.ceil(moment - now)).unref()
+  }
+
+  #look(): void {
+    this.#looksAt = Number.POSITIVE_INFINITY
+    const now = performance.now()
+    if (this.#due === Number.POSITIVE_INFINITY) return
+    if (now < this.#due) return this.#lookAt(this.#due, now)
+    this.#due = Number.POSITIVE_INFINITY
+    if (this.#isAsked) this.#giveUp()
+    else this.#ping()
   }
 }
 

@@ -112,6 +112,7 @@ class Queue<Item, Answer> {
 
   /** The first of those that wait, as many as may go together. */
   #take(): Asked<Item, Answer>[] {
+    if (this.#waiting.length === 1) return this.#waiting.splice(0)
     const taken: Asked<Item, Answer>[] = []
     const left: Asked<Item, Answer>[] = []
     const keys = new Set<string>()

@@ -50,10 +50,10 @@ const strangeHeaders = [
 ]
 
 test('the demo phone gives what was sent to a number, newest first, each with its code', async () => {
-  await bank.signedIn('380500000001')
+  await bank.signsIn('380500000001')
   bank.clock.advance(1000)
-  await bank.signedIn('380500000001')
-  await bank.signedIn('380500000004')
+  await bank.signsIn('380500000001')
+  await bank.signsIn('380500000004')
   const { database, clock } = bank.context
   await doJobs(bank)
   const answer = await bank.app.inject({ url: '/dev/messages?to=380500000001', headers: ownHost })

@@ -39,7 +39,7 @@ async function wrongCode(): Promise<void> {
 }
 
 test('what a sign-in leaves behind is kept for its time, and then forgotten', async () => {
-  await bank.signedIn(OLENA)
+  await bank.signsIn(OLENA)
   const atFirst = await left()
   expect(atFirst).toMatchObject({ known_device: 1, one_time_code: 1, session: 1, sign_in_flow: 1 })
   await forget()

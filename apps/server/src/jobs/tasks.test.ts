@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 test('holds whose time has come are given back, however many, and others stay', async () => {
-  const olena = await bank.signedIn(OLENA)
+  const olena = await bank.signsIn(OLENA)
   const account = await mainAccount(olena)
   const { rows } = await admin.query('select company_id from client_account where account_id = $1', [account.id])
   const { company_id: companyId } = rows[0] as { company_id: string }
@@ -76,7 +76,7 @@ test('changes of the bank’s own accounts are rolled up, and the balance stays 
 
 test('the night tells of a day that agrees, and cries out about one that does not', async () => {
   bank.clock.advance(HOUR)
-  const olena = await bank.signedIn(OLENA)
+  const olena = await bank.signsIn(OLENA)
   const payment = await payOutside(bank, { client: olena, phone: OLENA }, await outsideAccount(bank, 'plain'), 500n)
   await doJobs(bank)
   bank.clock.advance(5_000)
@@ -122,7 +122,7 @@ test('every hour tells of a count of signatures that is not their sum', async ()
 })
 
 test('a transfer that the queue has given up, or that waits for hours, is sent when clearing is back', async () => {
-  const olena = await bank.signedIn(OLENA)
+  const olena = await bank.signsIn(OLENA)
   const payment = await payOutside(bank, { client: olena, phone: OLENA }, await outsideAccount(bank, 'plain'), 500n)
   const clearing = { ...bank.context.clearing, submit: () => Promise.reject(new Error('away')) }
   await doJobs(bank, { ...needs, context: { ...bank.context, clearing } })
@@ -159,7 +159,7 @@ test('an answer that contradicts our books is told also beside one that cannot b
 })
 
 test('answers that are told again and again do not keep the job busy', async () => {
-  const olena = await bank.signedIn(OLENA)
+  const olena = await bank.signsIn(OLENA)
   const payment = await payOutside(bank, { client: olena, phone: OLENA }, await outsideAccount(bank, 'plain'), 500n)
   const answer = { answerId: 'Z/1', transferId: payment.id, event: 'ACCEPT', amount: 500n, businessDate: '2026-11-20', reason: null }
   const answers = vi.fn<() => Promise<unknown[]>>(async () => Array.from({ length: 500 }, (_, place) => ({ ...answer, answerId: `Z/${place}` })))

@@ -87,7 +87,7 @@ test('what waits is told: the outbox, the queue, transfers at clearing, the last
   const before = await work()
   expect(before.get('dilo_database_up')).toBe(1)
   expect(before.get('dilo_clearing_oldest_open_age_seconds')).toBe(0)
-  const client = await bank.signedIn('380500000001')
+  const client = await bank.signsIn('380500000001')
   const waiting = (await work()).get('dilo_outbox_waiting') ?? 0
   await payOutside(bank, { client, phone: '380500000001' }, await outsideAccount(bank, 'plain'), 100n)
   await execute(bank.adminUrl, `select graphile_worker.add_job('deliverMessage', '{}', run_at => now() - interval '1 minute')`)

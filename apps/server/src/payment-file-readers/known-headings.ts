@@ -46,18 +46,30 @@ export const headingLetters = (heading: string): string =>
 
 const keysOf = (listed: string): string[] => listed.split('|').map(headingLetters)
 
-const certainNames = new Map(
-  (Object.keys(names) as ImportField[]).flatMap((field) => keysOf(names[field]).map((name) => [name, field] as const)),
+/** Made for the first file: the letters of all scripts cost a start of the server thirty milliseconds. */
+const certainNames = once(
+  () =>
+    new Map(
+      (Object.keys(names) as ImportField[]).flatMap((field) =>
+        keysOf(names[field]).map((name) => [name, field] as const),
+      ),
+    ),
 )
-const vagueNames = new Map(
-  Object.entries(vague).flatMap(([listed, fields]) => keysOf(listed).map((name) => [name, fields] as const)),
+const vagueNames = once(
+  () =>
+    new Map(Object.entries(vague).flatMap(([listed, fields]) => keysOf(listed).map((name) => [name, fields] as const))),
 )
 
-export const fieldOfHeading = (heading: string): ImportField | undefined => certainNames.get(headingLetters(heading))
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => (made ??= make())
+}
+
+export const fieldOfHeading = (heading: string): ImportField | undefined => certainNames().get(headingLetters(heading))
 
 /** The fields that a heading may mean, the likelier first. */
 export const vagueFieldsOfHeading = (heading: string): readonly ImportField[] =>
-  vagueNames.get(headingLetters(heading)) ?? []
+  vagueNames().get(headingLetters(heading)) ?? []
 
 export const isKnownHeading = (heading: string): boolean =>
   fieldOfHeading(heading) !== undefined || vagueFieldsOfHeading(heading).length > 0

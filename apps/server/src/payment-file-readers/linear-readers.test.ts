@@ -118,8 +118,8 @@ const places: Record<string, (text: string) => unknown> = {
 /** Characters of the shorter text. Four times as many take four times the steps, and a few more. */
 const LENGTH = proofSize({ small: 120, large: 250 })
 
-/** A place is tried with every third piece, the next place with others of them; in `npm run proof -- linear-readers` with all. */
-const TRIED_EVERY = proofSize({ small: 3, large: 1 })
+/** A place is tried with every ninth piece, the next place with others of them; in `npm run proof -- linear-readers` with all. */
+const TRIED_EVERY = proofSize({ small: 9, large: 1 })
 
 /** Its pieces together: of one that is read in steps that grow as the square does, the steps are most of all. */
 function expectLinear(place: (text: string) => unknown, turn: number): void {

@@ -8,7 +8,8 @@ const LOOKS_EVERY = 50
 
 /**
  * Loaded before a bank of the journeys, so that days pass in it: its clock is ahead by what a journey wrote into its data
- * folder. The queue of jobs and the database keep the machine's time.
+ * folder. The queue of jobs and the database keep the machine's time. Such a bank runs the sources (`SERVER_FORM`): in the one file of
+ * `npm start` the clock is another module.
  */
 function moveClock(): void {
   const file = join(process.env['DATA_DIR'] ?? '', AHEAD)

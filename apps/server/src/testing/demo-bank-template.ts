@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { inject } from 'vitest'
 import type { Config } from '../config.ts'
 import { ownRates } from '../context.ts'
@@ -6,6 +5,10 @@ import { openOwnersDatabase } from '../db/open.ts'
 import { makeDemoBank } from '../demo-bank/make-demo-bank.ts'
 import { withDatabase } from './database-server.ts'
 import { movableClock } from './movable-clock.ts'
+import { serverConnections } from './test-database.ts'
+
+/** Those that this worker has seen made. */
+const made = new Set<string>()
 
 /**
  * The migrated template with the demo bank of a moment in it, made by the first test bank of a run that wants it: every
@@ -18,10 +21,10 @@ export async function demoBankTemplate(config: Config, at: number): Promise<stri
   const exchangeRates = ownRates(config)
   // A bank of another moment is another bank: its accounts have other days.
   const name = `${template}_${config.bankCode}_${exchangeRates ? 'with' : 'without'}_rates_${at.toString(36)}`
-  const admin = new pg.Client({ connectionString: adminUrl })
-  await admin.connect()
+  if (made.has(name)) return name
+  const admin = await serverConnections().connect()
   try {
-    // The second of two workers waits here, and finds it made. The end of the connection releases the lock.
+    // The second of two workers waits here, and finds it made.
     await admin.query('select pg_advisory_lock(hashtext($1))', [name])
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
     if (rowCount === 0) {
@@ -33,8 +36,10 @@ export async function demoBankTemplate(config: Config, at: number): Promise<stri
       await database.destroy()
       await admin.query(`alter database ${unfinished} rename to ${name}`)
     }
+    made.add(name)
   } finally {
-    await admin.end()
+    // The end of the connection releases the lock, also after an error.
+    admin.release(true)
   }
   return name
 }

@@ -1,7 +1,6 @@
 import { Logger, runOnce } from 'graphile-worker'
 import type pg from 'pg'
 import { chooseSenders } from '../context.ts'
-import { openPool } from '../db/open.ts'
 import { relayOutbox } from '../db/outbox.ts'
 import { taskListOf } from '../jobs/task-list.ts'
 import type { JobNeeds } from '../jobs/tasks.ts'
@@ -15,14 +14,10 @@ export const jobNeedsOf = ({ context, app }: TestBank): JobNeeds => ({
 
 /** Moves the outbox to the queue and does all due jobs, once; for tests that move the clock themselves. */
 export async function doJobs(bank: TestBank, needs: JobNeeds = jobNeedsOf(bank)): Promise<void> {
-  const pool = openPool({ applicationUrl: bank.applicationUrl, poolSize: 2 })
-  try {
-    while ((await relayOutbox(bank.context.database, 100)) > 0);
-    // One run ends while its last jobs are still being crossed out, and leaves what waits in their lanes.
-    while (await isAnythingDue(pool)) await runOnce({ pgPool: pool, taskList: taskListOf(needs), noHandleSignals: true, logger: new Logger(() => () => {}) })
-  } finally {
-    await pool.end()
-  }
+  while ((await relayOutbox(bank.context.database, 100)) > 0);
+  const options = { pgPool: bank.jobs, taskList: taskListOf(needs), noHandleSignals: true, logger: new Logger(() => () => {}) }
+  // One run ends while its last jobs are still being crossed out, and leaves what waits in their lanes.
+  while (await isAnythingDue(bank.jobs)) await runOnce(options)
 }
 
 async function isAnythingDue(pool: pg.Pool): Promise<boolean> {

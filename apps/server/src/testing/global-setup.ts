@@ -10,22 +10,47 @@ declare module 'vitest' {
   }
 }
 
-/** Once a run: a PostgreSQL and a migrated template, from which every test file copies its own database. */
+/** What all projects of a run share, and how many of them use it. */
+type Shared = { users: number; readonly opened: Promise<Opened> }
+
+type Opened = { readonly server: DatabaseServer; readonly template: string }
+
+/** Each project of Vitest reads this module anew, in one process. */
+const SHARED = Symbol.for('dilo.databaseOfTests')
+const inProcess = globalThis as { [SHARED]?: Shared }
+
+/**
+ * Once a run, whichever projects it has: a PostgreSQL and a migrated template, from which every test file copies its
+ * own database.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const shared = (inProcess[SHARED] ??= { users: 0, opened: open() })
+  shared.users++
+  const { server, template } = await shared.opened
+  const { adminUrl, applicationUrl, deskUrl } = server
+  project.provide('testDatabase', { adminUrl, applicationUrl, deskUrl, template })
+  return async () => {
+    if (--shared.users > 0) return
+    delete inProcess[SHARED]
+    await close({ server, template })
+  }
+}
+
+async function open(): Promise<Opened> {
   const server = await openDatabaseServer(process.env)
   const template = `dilo_test_${randomBytes(4).toString('hex')}_template`
-  const tearDown = async () => {
-    for (const name of await templates(server, template)) await execute(server.adminUrl, `drop database ${name} with (force)`)
-    await server.stop()
-  }
   try {
     await makeTemplate(server, template)
   } catch (error) {
-    await tearDown()
+    await close({ server, template })
     throw error
   }
-  project.provide('testDatabase', { adminUrl: server.adminUrl, applicationUrl: server.applicationUrl, deskUrl: server.deskUrl, template })
-  return tearDown
+  return { server, template }
+}
+
+async function close({ server, template }: Opened): Promise<void> {
+  for (const name of await templates(server, template)) await execute(server.adminUrl, `drop database ${name} with (force)`)
+  await server.stop()
 }
 
 /** The migrated one, and those with a demo bank that tests have made of it. */

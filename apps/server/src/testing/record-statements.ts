@@ -38,7 +38,7 @@ const textOf = (asked: unknown): string | undefined => (typeof asked === 'string
 const isApplication = (client: pg.Client): boolean =>
   /role=dilo_(application|calls)/.test((client as unknown as { connectionParameters: { options?: string } }).connectionParameters.options ?? '')
 
-/** The tests of db/ ask for tables that they make; they run on the older PostgreSQL themselves. */
-const runsThereItself = (): boolean => /[/\\]src[/\\]db[/\\]/.test(expect.getState().testPath ?? '')
+/** These tests ask for tables that they make; they run on the older PostgreSQL themselves (scripts/stages/older-postgres.mjs). */
+const runsThereItself = (): boolean => /[/\\](src[/\\]db[/\\]|in-chunks\.test\.ts$)/.test(expect.getState().testPath ?? '')
 
 if (folder !== undefined) recordStatements(folder)

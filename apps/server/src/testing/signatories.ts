@@ -2,7 +2,6 @@ import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { SignatureType } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { NeededSignatures } from '@dilo/domain/signing/signing-policy.ts'
-import pg from 'pg'
 import type { TestBank } from './test-bank.ts'
 import type { TestClient } from './test-client.ts'
 
@@ -10,14 +9,8 @@ import type { TestClient } from './test-client.ts'
 export const BOHDAN = '380500000015'
 
 /** A statement of the database's owner. */
-export async function asOwner(bank: TestBank, text: string, values: readonly unknown[]): Promise<readonly Record<string, unknown>[]> {
-  const owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
-  try {
-    return (await owner.query(text, [...values])).rows as Record<string, unknown>[]
-  } finally {
-    await owner.end()
-  }
+export async function asOwner(bank: Pick<TestBank, 'owner'>, text: string, values: readonly unknown[]): Promise<readonly Record<string, unknown>[]> {
+  return (await bank.owner.query<Record<string, unknown>>(text, [...values])).rows
 }
 
 export async function personOf(bank: TestBank, phone: string): Promise<string> {

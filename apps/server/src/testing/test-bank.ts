@@ -1,9 +1,17 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
-import { type Database, openDatabase } from '../db/open.ts'
+import { type Database, openDatabase, openPool } from '../db/open.ts'
 import type { OutboxTasks } from '../db/outbox.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { beginSession } from '../features/access/door.ts'
 import { buildApp } from '../http/app.ts'
+import { giveCsrfToken } from '../http/csrf-of-clients.ts'
+import { giveDeviceCookie } from '../http/device-cookie.ts'
+import { giveSessionCookie } from '../http/session-cookie.ts'
+import type { Refusal } from '../refusal.ts'
+import { newSecretToken } from '../secret-token.ts'
 import { contextOn } from './context-on.ts'
 import { demoBankTemplate } from './demo-bank-template.ts'
 import { testConfig } from './test-config.ts'
@@ -27,12 +35,21 @@ export type TestBank = {
   readonly app: FastifyInstance
   readonly clock: MovableClock
   readonly adminUrl: string
+  /** Connections of the database's owner that stay until the end: a new one costs as much as three calls. */
+  readonly owner: pg.Pool
+  /** Connections of its jobs (`doJobs`). */
+  readonly jobs: pg.Pool
   readonly applicationUrl: string
   readonly deskUrl: string
   /** A browser or program of its own, with its own cookies. */
   client(): TestClient
-  /** Signs a demo person in, or who has registered with another password, and gives their client. */
+  /**
+   * The client of a demo person in a new session, on a new device. It begins without a password and a code: `signsIn`
+   * goes through them, where it matters. With a password this does as well, as who has registered does.
+   */
   signedIn(phone: string, password?: string): Promise<TestClient>
+  /** Signs a demo person in by password and code. */
+  signsIn(phone: string): Promise<TestClient>
   /** The newest code on its way to a phone or e-mail, with the text around it. */
   lastMessage(to: string): Promise<{ text: string; code: string }>
   close(): Promise<void>
@@ -47,6 +64,10 @@ export async function openTestBank(config: Config = testConfig()): Promise<TestB
   const clock = movableClock(FRIDAY_NOON)
   const database = openDatabase({ applicationUrl: testDatabase.applicationUrl, poolSize: 8 })
   const context = contextOn(database, clock, config)
+  const owner = new pg.Pool({ connectionString: testDatabase.adminUrl, max: 4, idleTimeoutMillis: 0 })
+  // A test may end all connections of its database.
+  owner.on('error', () => {})
+  const jobs = openPool({ applicationUrl: testDatabase.applicationUrl, poolSize: 2 })
   const calls = openDatabase({ applicationUrl: testDatabase.applicationUrl, workOf: 'calls', poolSize: 8 })
   // Reads through, so that what a test changes in the context counts for calls.
   const app = await buildApp(Object.create(context, { database: { value: calls, enumerable: true } }) as Context)
@@ -58,23 +79,43 @@ export async function openTestBank(config: Config = testConfig()): Promise<TestB
     app,
     clock,
     adminUrl: testDatabase.adminUrl,
+    owner,
+    jobs,
     applicationUrl: testDatabase.applicationUrl,
     deskUrl: testDatabase.deskUrl,
     client,
-    signedIn: (phone, password = 'Dilo-demo-1') => signIn(bank, phone, password),
+    signedIn: (phone, password) => (password === undefined ? letPersonIn(bank, phone) : signIn(bank, phone, password)),
+    signsIn: (phone) => signIn(bank, phone, 'Dilo-demo-1'),
     lastMessage: (to) => lastMessage(context, to),
     async close() {
       await app.close()
       context.eds.close()
       context.files.containers.close()
       context.demoAuthority.close()
-      await Promise.all([calls.destroy(), database.destroy()])
+      await Promise.all([calls.destroy(), database.destroy(), owner.end(), jobs.end()])
       await testDatabase.drop()
       // Also of answers to calls that no client of ours made.
       expectNoBreach(breaches)
     },
   }
   return bank
+}
+
+/** The session that the right code begins, and the cookies that it gives. */
+async function letPersonIn({ context, client }: TestBank, phone: string): Promise<TestClient> {
+  const { person_id: personId } = await context.database.selectFrom('login_directory').select('person_id').where('login', '=', phone).executeTakeFirstOrThrow()
+  const origin = { deviceToken: newSecretToken(), userAgent: 'lightMyRequest', address: '127.0.0.•' }
+  const begun = await inTransaction<{ sessionToken: string }, Refusal>(context.database, (transaction) =>
+    beginSession(context, transaction, personId, { browser: true, origin, formerSession: undefined }),
+  )
+  if (!begun.ok) throw new Error(`Sign-in of ${phone} was refused: ${begun.error.code}`)
+  const person = client()
+  const browser = { setCookie: (name: string, value: string) => person.cookies.set(name, value) }
+  const reply = browser as unknown as FastifyReply
+  giveDeviceCookie(context.config, reply, origin.deviceToken)
+  giveSessionCookie(context.config, reply, begun.value.sessionToken)
+  giveCsrfToken(context, reply, begun.value.sessionToken)
+  return person
 }
 
 async function signIn(bank: TestBank, phone: string, password: string): Promise<TestClient> {

@@ -1,10 +1,10 @@
 import { type BusinessDate, lastOfMonth, plusDays } from '../values/business-date.ts'
 import type { Kopiykas } from '../values/kopiykas.ts'
 import { budgetPresets } from './budget-presets.ts'
-import { type EntrepreneurTax, type TaxGroup, taxYearOf } from './entrepreneur-taxes.ts'
+import { type EntrepreneurTax, entrepreneurTaxes, type TaxGroup, taxGroups, taxYearOf } from './entrepreneur-taxes.ts'
 import type { TaxPayment } from './tax-payment.ts'
 import { type Holidays, noHolidays } from '../values/working-day.ts'
-import type { TaxPeriod } from './tax-terms.ts'
+import { type TaxPeriod, termsAround } from './tax-terms.ts'
 
 /** A tax that is to be paid within some days. */
 type TaxSoon = {
@@ -36,6 +36,13 @@ export function groupShownBy(payments: readonly TaxPayment[]): TaxGroup | null {
 
 /** The days that are looked at, and the bank's days off beside weekends. */
 type Looked = { readonly today: BusinessDate; readonly until: BusinessDate; readonly holidays?: Holidays }
+
+/**
+ * Whether the last day of any tax of any group comes from today until a day. If not, taxesSoon has none, whatever was paid:
+ * a payment moves a tax to a later term alone.
+ */
+export const mayTaxBeDue = ({ today, until, holidays = noHolidays }: Looked): boolean =>
+  taxGroups.some((group) => entrepreneurTaxes.some((tax) => termsAround(tax, group, today, holidays).next.due <= until))
 
 /**
  * The taxes whose last day comes from today until a day and that no payment from here covers, the earliest first. ЄСВ

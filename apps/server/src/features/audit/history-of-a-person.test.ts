@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { withinCompanies } from '../../db/reach.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import { demoInn } from '../../testing/demo-inn.ts'
+import { proofSize } from '../../testing/proof-size.ts'
 import { readCsv } from '../../testing/read-csv.ts'
 import { signAccess } from '../../testing/sign-access.ts'
 import { companyOf, needSignatures, personOf } from '../../testing/signatories.ts'
@@ -14,6 +15,9 @@ import type { TestClient } from '../../testing/test-client.ts'
 import { findNumbersAbout, findTrail } from './store.ts'
 
 // Bohdan acts for no company until he is invited here.
+/** Entries of one kind in the trail of a company. */
+const MANY = proofSize({ small: 12_000, large: 60_000 })
+
 const [DIRECTOR, ACCOUNTANT, BOHDAN] = ['380500000050', '380500000051', '380500000015']
 
 let bank: TestBank
@@ -157,8 +161,8 @@ test('the history of a person is found by its own indexes, below however many en
   ] as const)
     await owner.query(
       `select record_audit((select jsonb_agg(jsonb_build_object('company_id', $1::uuid, 'at', now(), 'person_id', $2::uuid, 'session_id', null,
-        'event', $3::text, 'subject_kind', $4::text, 'subject_id', gen_random_uuid(), 'facts', '{}')) from generate_series(1, 60000)))`,
-      [company, bohdanId, event, kind],
+        'event', $3::text, 'subject_kind', $4::text, 'subject_id', gen_random_uuid(), 'facts', '{}')) from generate_series(1, $5::int)))`,
+      [company, bohdanId, event, kind, MANY],
     )
   await owner.query('analyze audit_entry')
   expect(await trail({ about: bohdanId })).toEqual({ entries: before, nextCursor: null })

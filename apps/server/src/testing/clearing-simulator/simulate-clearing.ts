@@ -79,37 +79,46 @@ export async function simulateClearing({ seed, steps, forgets = 0 }: Simulation)
     })
     world.mood.calm = true
     await takeTurns({ random, actors: [people], atMost: Infinity, history, afterEach })
-    await endWaits(world)
-    await emptyQueue(world)
-    await model.compare(world.written)
-    await tasks.look()
+    await atTheEnd(history, async () => {
+      await endWaits(world)
+      await emptyQueue(world)
+      await model.compare(world.written)
+      await tasks.look()
+    })
     await takeTurns({ random, actors: [tasks], atMost: Infinity, history, afterEach })
-    await checkEnd(world, seed, history)
-    await model.compare(world.written)
+    await atTheEnd(history, async () => {
+      await checkEnd(world, seed)
+      await model.compare(world.written)
+    })
     return history
   } finally {
     await world.close()
   }
 }
 
-async function checkEnd(world: World, seed: number, history: readonly string[]): Promise<void> {
+/** What is found after the last step has the whole history before it. */
+async function atTheEnd(history: readonly string[], work: () => Promise<void>): Promise<void> {
   try {
-    await takeEverything(world)
-    const { context, clock, owner } = world
-    const transfers = await owner.query<{ id: string; state: ClearingState }>('select payment_id as id, state from clearing_transfer order by payment_id')
-    for (const { id, state } of transfers.rows) {
-      const behaviour = drawnBehaviour(seed, id)
-      expect([behaviour, ...ends[behaviour]]).toContain(state)
-    }
-    expect(await inspectClearing(owner)).toEqual([])
-    await expectBooksInOrder(world)
-    const otherwise = transfers.rows.filter(({ id, state }) => (truth[drawnBehaviour(seed, id)] ?? 'settled') !== state)
-    const found = await reconcileClearing(context, businessDateAt(clock.now()))
-    expect(found.differences.map(({ transferId, kind }) => [transferId, kind])).toEqual(otherwise.map(({ id }) => [id, 'status']))
-    expect(found.transfers).toBe(transfers.rows.length)
+    await work()
   } catch (error) {
     throw new SimulationFailure(history, 'at the end', error as Error)
   }
+}
+
+async function checkEnd(world: World, seed: number): Promise<void> {
+  await takeEverything(world)
+  const { context, clock, owner } = world
+  const transfers = await owner.query<{ id: string; state: ClearingState }>('select payment_id as id, state from clearing_transfer order by payment_id')
+  for (const { id, state } of transfers.rows) {
+    const behaviour = drawnBehaviour(seed, id)
+    expect([behaviour, ...ends[behaviour]]).toContain(state)
+  }
+  expect(await inspectClearing(owner)).toEqual([])
+  await expectBooksInOrder(world)
+  const otherwise = transfers.rows.filter(({ id, state }) => (truth[drawnBehaviour(seed, id)] ?? 'settled') !== state)
+  const found = await reconcileClearing(context, businessDateAt(clock.now()))
+  expect(found.differences.map(({ transferId, kind }) => [transferId, kind])).toEqual(otherwise.map(({ id }) => [id, 'status']))
+  expect(found.transfers).toBe(transfers.rows.length)
 }
 
 async function expectBooksInOrder({ owner, bank }: World): Promise<void> {

@@ -103,7 +103,7 @@ describe('wrong passwords', () => {
   })
 
   test('in its network do not hold up a device from which its owner has signed in', async () => {
-    const owner = await bank.signedIn(OLENA)
+    const owner = await bank.signsIn(OLENA)
     const stranger = bank.client()
     expect(await guessAt(OLENA, stranger, 11)).toEqual([...times(10, 401), 429])
     expect(await statusOf(HOME, OLENA, PASSWORD, bank.client())).toBe(429)
@@ -111,7 +111,7 @@ describe('wrong passwords', () => {
   })
 
   test('on a known device are ten, from all networks together, and hold up that device alone', async () => {
-    const stolen = await bank.signedIn(OLENA)
+    const stolen = await bank.signsIn(OLENA)
     expect(await guessAt(OLENA, stolen, 8)).toEqual(times(8, 401))
     expect(await statusOf('198.51.100.7', OLENA, 'Wrong-1-password', stolen)).toBe(401)
     expect(await statusOf('192.0.2.7', OLENA, 'Wrong-1-password', stolen)).toBe(401)
@@ -122,7 +122,7 @@ describe('wrong passwords', () => {
   })
 
   test('on a device of somebody else are those of its network: its cookie is worth nothing at another login', async () => {
-    const olena = await bank.signedIn(OLENA)
+    const olena = await bank.signsIn(OLENA)
     expect(await guessAt(IHOR, bank.client(), 10)).toEqual(times(10, 401))
     expect(await statusOf(HOME, IHOR, PASSWORD, olena)).toBe(429)
     const made = bank.client()
@@ -247,7 +247,7 @@ describe('messages for recovery, which anybody may have sent,', () => {
 
 describe('codes', () => {
   test('for signing have a cap of their own', async () => {
-    const [olena, ihor] = [await bank.signedIn(OLENA), await bank.signedIn(IHOR)]
+    const [olena, ihor] = [await bank.signsIn(OLENA), await bank.signsIn(IHOR)]
     for (let code = 0; code < 3; code += 1) {
       expect((await askForCode(olena, (await created(olena, await paymentBody(olena, ihor))).id)).ok).toBe(true)
     }

@@ -32,10 +32,10 @@ describe('messages that nobody used', () => {
 })
 
 test('twenty signing codes that nobody used leave the owner the way in by phone', async () => {
-  const [olena, ihor] = [await bank.signedIn(OLENA), await bank.signedIn(IHOR)]
+  const [olena, ihor] = [await bank.signsIn(OLENA), await bank.signsIn(IHOR)]
   for (let code = 0; code < 20; code += 1) {
     expect((await askForCode(olena, (await created(olena, await paymentBody(olena, ihor))).id)).ok).toBe(true)
   }
   expect((await askForCode(olena, (await created(olena, await paymentBody(olena, ihor))).id)).ok).toBe(false)
-  await bank.signedIn(OLENA)
+  await bank.signsIn(OLENA)
 })

@@ -25,7 +25,9 @@ export type Budgets = {
  * @param remembered the number of remembered callers, the latest ones; a forgotten caller has their whole budget
  */
 export function budgets(budget: Budget, remembered: number): Budgets {
-  const fullAt = new LRUCache<string, Float64Array>({ max: remembered })
+  // Made at the first call: it takes all its memory at once, and the start has six of them.
+  let remembering: LRUCache<string, Float64Array> | undefined
+  const fullAt = () => (remembering ??= new LRUCache<string, Float64Array>({ max: remembered }))
   const place = Object.fromEntries(costs.map((cost, index) => [cost, index])) as Record<Cost, number>
   const perCall = Object.fromEntries(costs.map((cost) => [cost, WINDOW_MS / budget[cost]])) as Record<Cost, number>
   /** If the clock goes back, a bucket stays empty no longer than the window. */
@@ -36,14 +38,14 @@ export function budgets(budget: Budget, remembered: number): Budgets {
   }
   return {
     waitFor(whose, cost, now) {
-      const moments = fullAt.get(whose)
+      const moments = fullAt().get(whose)
       if (moments === undefined) return 0
       const wait = fullAtOf(moments, cost, now) + perCall[cost] - now - WINDOW_MS
       return wait > GRACE_MS ? wait : 0
     },
     spend(whose, cost, now) {
-      let moments = fullAt.get(whose)
-      if (moments === undefined) fullAt.set(whose, (moments = new Float64Array(costs.length)))
+      let moments = fullAt().get(whose)
+      if (moments === undefined) fullAt().set(whose, (moments = new Float64Array(costs.length)))
       moments[place[cost]] = Math.max(fullAtOf(moments, cost, now), now) + perCall[cost]
     },
   }

@@ -271,7 +271,7 @@ describe('captchas', () => {
   })
 
   test('that neighbours have used up are there still for a device from which somebody has signed in', async () => {
-    const known = await bank.signedIn(OLENA)
+    const known = await bank.signsIn(OLENA)
     await raiseAlarm()
     for (let time = 0; time < 41; time += 1) await client.call('POST /api/auth-service/captcha/challenge', { body: { action: 'sign_in' } })
     for (let time = 0; time < 41; time += 1) await byPhone(IHOR, PASSWORD, 'made up')

@@ -58,7 +58,7 @@ describe('a browser', () => {
 
   test('gets another session in place of the one that it had, and loses its QR cookie', async () => {
     const { browser, pass } = await approved()
-    const ofTaras = await bank.signedIn(TARAS)
+    const ofTaras = await bank.signsIn(TARAS)
     const former = ofTaras.cookies.get('session') ?? ''
     browser.client.cookies.set('session', former)
     browser.client.cookies.delete('c_csrf')
@@ -297,7 +297,7 @@ describe('a token', () => {
   test('approved before a change of the password is void, and so is the phone', async () => {
     const phone = await bank.phone(TARAS)
     const { browser, pass } = await approved(phone)
-    const taras = await bank.signedIn(TARAS)
+    const taras = await bank.signsIn(TARAS)
     const changed = await taras.call('PUT /api/user-service/user/password', {
       body: { old_password: 'Dilo-demo-1', password: 'Another-demo-2' },
     })

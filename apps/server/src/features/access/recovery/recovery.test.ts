@@ -130,7 +130,7 @@ describe('a person who has forgotten the password', () => {
   })
 
   test('is out everywhere, is told on both channels, and every device is new', async () => {
-    const [office, home] = [await bank.signedIn(MARYNA), await bank.signedIn(MARYNA)]
+    const [office, home] = [await bank.signsIn(MARYNA), await bank.signsIn(MARYNA)]
     const begun = await client.call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number: MARYNA, password: PASSWORD } })
     const signInCode = await codeOf(MARYNA)
     const { person_id } = await personOf(MARYNA)
@@ -410,7 +410,7 @@ describe('the limits of recovery', () => {
   test('never close sign-in: neither wrong codes nor codes that nobody used', async () => {
     for (const from of ['203.0.113.7', '198.51.100.7']) for (let code = 0; code < 5; code += 1) await spend(MARYNA, from)
     expect(await ask(MARYNA, { from: '192.0.2.7' })).toMatchObject({ status: 429 })
-    await bank.signedIn(MARYNA)
+    await bank.signsIn(MARYNA)
   })
 
   test('are not closed by sign-in: neither wrong codes nor a blocked password', async () => {
@@ -485,7 +485,7 @@ describe('of several changes of the password one wins', () => {
   })
 
   test('a recovery and a change in a session, at once', async () => {
-    const owner = await bank.signedIn(MARYNA)
+    const owner = await bank.signsIn(MARYNA)
     const token = await begin(MARYNA)
     const code = await codeOf(MARYNA)
     const change = owner.call('PUT /api/user-service/user/password', { body: { old_password: PASSWORD, password: 'Changed-password-3' } })
@@ -495,7 +495,7 @@ describe('of several changes of the password one wins', () => {
   })
 
   test('a recovery that began before a change of the password is over', async () => {
-    const owner = await bank.signedIn(VIKTOR)
+    const owner = await bank.signsIn(VIKTOR)
     const token = await proven(VIKTOR)
     await owner.call('PUT /api/user-service/user/password', { body: { old_password: PASSWORD, password: 'Changed-password-3' } })
     expect(toldOf(await verifyInn(token, INN_OF_VIKTOR))).toBe('AUTH_E016')

@@ -13,7 +13,7 @@ let second: string
 
 beforeAll(async () => {
   bank = await openTestBank()
-  halyna = await bank.signedIn(HALYNA)
+  halyna = await bank.signsIn(HALYNA)
   const companies = await companiesOf(halyna)
   first = companies[0] ?? ''
   second = companies[1] ?? ''
@@ -56,7 +56,7 @@ describe('the accountant of two entrepreneurs', () => {
   })
 
   test('cannot enter a company that is not theirs', async () => {
-    const [foreign = ''] = await companiesOf(await bank.signedIn('380500000001'))
+    const [foreign = ''] = await companiesOf(await bank.signsIn('380500000001'))
     expect(told(await halyna.call('PUT /api/user-service/user/current-company', { body: { companyId: foreign } }))).toBe('404 RELATION_NOT_FOUND')
   })
 })

@@ -69,7 +69,7 @@ describe('the list of sessions', () => {
     const phone = '380500000002'
     const client = bank.client()
     await signIn(client, phone, { 'user-agent': CHROME })
-    const other = await bank.signedIn(phone)
+    const other = await bank.signsIn(phone)
     bank.clock.advance(5 * MINUTE)
     expect(await sessionsOf(client)).toEqual([
       {
@@ -88,15 +88,15 @@ describe('the list of sessions', () => {
 
   test('has no session that ran out, and none of another person', async () => {
     const phone = '380500000003'
-    await bank.signedIn(phone)
+    await bank.signsIn(phone)
     bank.clock.advance(30 * MINUTE)
-    const client = await bank.signedIn(phone)
-    await bank.signedIn(IHOR)
+    const client = await bank.signsIn(phone)
+    await bank.signsIn(IHOR)
     expect(await sessionsOf(client)).toHaveLength(1)
   })
 
   test('never tells a token or its hash', async () => {
-    const client = await bank.signedIn(OLENA)
+    const client = await bank.signsIn(OLENA)
     const body = JSON.stringify(await sessionsOf(client))
     const rows = await bank.context.database.selectFrom('session').select('token_hash').execute()
     expect(body).not.toContain(client.cookies.get('session'))
@@ -106,15 +106,15 @@ describe('the list of sessions', () => {
 
 describe('ending sessions', () => {
   test('one ends, the others stay', async () => {
-    const [mine, lost, third] = [await bank.signedIn(OLENA), await bank.signedIn(OLENA), await bank.signedIn(OLENA)]
+    const [mine, lost, third] = [await bank.signsIn(OLENA), await bank.signsIn(OLENA), await bank.signsIn(OLENA)]
     const ended = await mine.call('DELETE /api/user-service/user/sessions/{sessionId}', { params: { sessionId: await idOf(lost) } })
     expect(ended.status).toBe(204)
     expect([await isIn(mine), await isIn(lost), await isIn(third)]).toEqual([true, false, true])
   })
 
   test("another person's session gets the answer of an unknown one", async () => {
-    const ihor = await bank.signedIn(IHOR)
-    const olena = await bank.signedIn(OLENA)
+    const ihor = await bank.signsIn(IHOR)
+    const olena = await bank.signsIn(OLENA)
     const end = (sessionId: string) => olena.call('DELETE /api/user-service/user/sessions/{sessionId}', { params: { sessionId } })
     const answers = [await end(await idOf(ihor)), await end('0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d55')]
     const bodies = answers.map((answer) => [answer.status, answer.ok || { ...answer.refusal, request_id: '' }])
@@ -124,7 +124,7 @@ describe('ending sessions', () => {
   })
 
   test('all others end, and nobody else is touched', async () => {
-    const [mine, other, ihor] = [await bank.signedIn(OLENA), await bank.signedIn(OLENA), await bank.signedIn(IHOR)]
+    const [mine, other, ihor] = [await bank.signsIn(OLENA), await bank.signsIn(OLENA), await bank.signsIn(IHOR)]
     expect((await mine.call('DELETE /api/user-service/user/sessions', {})).status).toBe(204)
     expect([await isIn(mine), await isIn(other), await isIn(ihor)]).toEqual([true, false, true])
     expect(await sessionsOf(mine)).toHaveLength(1)
@@ -134,7 +134,7 @@ describe('ending sessions', () => {
     const database = openDatabase({ applicationUrl: bank.applicationUrl, poolSize: 2 })
     const secondServer = await buildApp({ ...bank.context, database })
     try {
-      const [mine, lost] = [await bank.signedIn(OLENA), await bank.signedIn(OLENA)]
+      const [mine, lost] = [await bank.signsIn(OLENA), await bank.signsIn(OLENA)]
       const elsewhere = testClient(secondServer)
       for (const [name, value] of lost.cookies) elsewhere.cookies.set(name, value)
       expect(await isIn(elsewhere)).toBe(true)
@@ -156,7 +156,7 @@ describe('ending sessions', () => {
 
 describe('the limits of a session', () => {
   test('to ask for them does not count as use, to extend does', async () => {
-    const client = await bank.signedIn(OLENA)
+    const client = await bank.signsIn(OLENA)
     bank.clock.advance(20 * MINUTE)
     const asked = await limitsOf(client)
     expect(Date.parse(asked.idleEndsAt) - Date.parse(asked.now)).toBe(10 * MINUTE)
@@ -170,7 +170,7 @@ describe('the limits of a session', () => {
   })
 
   test('no extension moves the absolute end', async () => {
-    const client = await bank.signedIn(OLENA)
+    const client = await bank.signsIn(OLENA)
     const { endsAt } = await limitsOf(client)
     while (bank.clock.now() + 25 * MINUTE < Date.parse(endsAt)) {
       bank.clock.advance(25 * MINUTE)
@@ -184,7 +184,7 @@ describe('the limits of a session', () => {
 test('an idle limit of a minute is kept off by calls, and warned of at its half', async () => {
   const strict = await openTestBank(testConfig({ SESSION_IDLE_MINUTES: '1' }))
   try {
-    const client = await strict.signedIn(OLENA)
+    const client = await strict.signsIn(OLENA)
     for (let call = 0; call < 6; call += 1) {
       strict.clock.advance(MINUTE / 2)
       expect(await isIn(client)).toBe(true)
@@ -252,7 +252,7 @@ describe('a change of the password', () => {
     client.call('PUT /api/user-service/user/password', { body: { old_password, password } })
 
   test('ends all other sessions, rotates this one and tells the owner on both channels', async () => {
-    const [mine, other] = [await bank.signedIn(phone), await bank.signedIn(phone)]
+    const [mine, other] = [await bank.signsIn(phone), await bank.signsIn(phone)]
     const former = mine.cookies.get('session') ?? ''
     const sessionId = await idOf(mine)
     expect((await change(mine, PASSWORD, 'New-password-2')).status).toBe(204)
@@ -284,7 +284,7 @@ describe('a change of the password', () => {
 
   test('ends the sign-ins that began with the old one', async () => {
     const person = '380500000007'
-    const mine = await bank.signedIn(person)
+    const mine = await bank.signsIn(person)
     const client = bank.client()
     const begun = await start(client, person)
     if (typeof begun === 'string') throw new Error(begun)
@@ -301,22 +301,22 @@ describe('a change of the password', () => {
     ['', 'This field is required'],
     ['Password1', 'Password too common'],
   ])('to "%s" is refused by field and reason', async (password, reason) => {
-    const client = await bank.signedIn(OLENA)
+    const client = await bank.signsIn(OLENA)
     expect(await change(client, PASSWORD, password)).toMatchObject({ status: 400, refusal: { error_code: 'INVALID_REQUEST', fields: { password: reason } } })
   })
 
   test('takes the old one: five wrong ones, even at once, and the session is over', async () => {
-    const client = await bank.signedIn(OLENA)
+    const client = await bank.signsIn(OLENA)
     const wrong = await Promise.all(Array.from({ length: 5 }, () => change(client, 'Wrong-password-1', 'New-password-2')))
     for (const answer of wrong) expect(answer).toMatchObject({ status: 401, refusal: { error_code: 'AUTH_E007' } })
     expect(await isIn(client)).toBe(true)
     expect(await change(client, PASSWORD, 'New-password-2')).toMatchObject({ refusal: { error_code: 'SESSION_REQUIRED' } })
     expect(await isIn(client)).toBe(false)
-    await bank.signedIn(OLENA)
+    await bank.signsIn(OLENA)
   })
 
   test('that finds the queue of passwords full was no try at the old one', async () => {
-    const client = await bank.signedIn(OLENA)
+    const client = await bank.signsIn(OLENA)
     const { hashing } = bank.context
     const full = { ok: false as const, error: { code: 'tooManyRequests' as const, retryAfter: 5 } }
     Object.assign(bank.context, { hashing: { hasRoom: () => full, admit: () => Promise.resolve(full) } })
@@ -331,7 +331,7 @@ describe('a change of the password', () => {
 
   test('of two at once one counts', async () => {
     const person = '380500000008'
-    const [first, second] = [await bank.signedIn(person), await bank.signedIn(person)]
+    const [first, second] = [await bank.signsIn(person), await bank.signsIn(person)]
     const answers = await Promise.all([change(first, PASSWORD, 'First-password-1'), change(second, PASSWORD, 'Second-password-2')])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect([await isIn(first), await isIn(second)].filter(Boolean)).toHaveLength(1)
@@ -341,7 +341,7 @@ describe('a change of the password', () => {
 describe('the settings', () => {
   test('the language is kept for the person, the cookie follows, and messages come in it', async () => {
     const phone = '380500000009'
-    const client = await bank.signedIn(phone)
+    const client = await bank.signsIn(phone)
     expect((await client.call('PUT /api/user-service/user/settings', { body: { lang: 'ru' } })).status).toBe(204)
     expect(client.cookies.get('lang')).toBe('ru')
     expect(await client.call('GET /api/ekb-service/v2/clients/physical/current', {})).toMatchObject({ answer: { settings: { lang: 'ru' } } })

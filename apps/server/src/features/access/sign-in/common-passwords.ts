@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
 import { passwordProblems } from '@dilo/domain/values/password.ts'
 import { withoutEnd } from '@dilo/domain/values/without-end.ts'
 
@@ -26,7 +26,7 @@ let common: Common | undefined
 
 /** Read at the first choice of a password. */
 function commonOnes(): Common {
-  const list = JSON.parse(readFileSync(fileURLToPath(import.meta.resolve(LIST)), 'utf8')) as string[]
+  const list = JSON.parse(readFileSync(createRequire(import.meta.url).resolve(LIST), 'utf8')) as string[]
   const words = list.slice(0, GUESSED_WITH_ENDINGS).filter((one) => /^[a-z]{4,}$/.test(one))
   // The list is in lower case: an uppercase letter at the front makes an entry fit the rules, if anything can.
   const couldBeChosen = list.filter((one) => passwordProblems(`A${one}`).length === 0 && one.length >= 8)

@@ -282,7 +282,7 @@ describe('the work of a refused password', () => {
 
 describe('hashing', () => {
   test('whose queue is full answers 429 early, without a hash or a statement, and reads go on', async () => {
-    const reader = await bank.signedIn(IHOR)
+    const reader = await bank.signsIn(IHOR)
     const hashing = hashingQueue({ width: 1, length: 0 })
     let finish = () => {}
     const busy = hashing.admit(() => new Promise<void>((resolve) => (finish = resolve)))

@@ -75,7 +75,7 @@ describe('a person signs in', () => {
   })
 
   test('and out, and the session is gone at once', async () => {
-    const signedIn = await bank.signedIn(OLENA)
+    const signedIn = await bank.signsIn(OLENA)
     const cookies = new Map(signedIn.cookies)
     expect(await signedIn.call('DELETE /api/user-service/user/session', {})).toMatchObject({ status: 204 })
     expect(signedIn.cookies.has('session')).toBe(false)
@@ -311,8 +311,8 @@ describe('a session', () => {
   })
 
   test('ends after half an hour without a call, and twelve hours after sign-in with them', async () => {
-    const idle = await bank.signedIn(OLENA)
-    const busy = await bank.signedIn(OLENA)
+    const idle = await bank.signsIn(OLENA)
+    const busy = await bank.signsIn(OLENA)
     const alive = async (one: TestClient) => (await one.call('GET /api/ekb-service/v2/clients/physical/current', {})).ok
     for (let call = 0; call < 24 * 3; call += 1) {
       bank.clock.advance(10 * MINUTE - 1000)
@@ -324,7 +324,7 @@ describe('a session', () => {
   })
 
   test('ends when the same browser signs in again', async () => {
-    const olena = await bank.signedIn(OLENA)
+    const olena = await bank.signsIn(OLENA)
     const former = olena.cookies.get('session') ?? ''
     client = olena
     const token = await start()

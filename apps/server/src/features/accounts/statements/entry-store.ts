@@ -6,7 +6,7 @@ import { preparedStatement } from '../../../db/prepared-query.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { allOf, goes, isCounterparty, matches, says } from './entry-conditions.ts'
 import type { EntryFilter } from './entry-filter.ts'
-import { orders, type Place } from './entry-order.ts'
+import { entriesBySize, orders, type Place } from './entry-order.ts'
 import { keptOrMade, keptWords } from './kept-words.ts'
 import { theSame } from './same-entry.ts'
 
@@ -129,7 +129,7 @@ export async function lookThrough(
 function ordered(scope: EntryScope, { filter, sort, after }: Omit<Rows, 'limit'>, size: number): RawBuilder<unknown> {
   const { bySize, columns, beyond } = orders[sort]
   const rows = (conditions: readonly RawBuilder<SqlBool>[]) => sql`
-    select detail.* from entry_detail detail
+    select detail.* from ${sql.table(bySize ? entriesBySize : 'entry_detail')} detail
     where ${allOf([...conditions, ...(after === null ? [] : [beyond(after)])])} order by ${columns} limit ${size}`
   if (!bySize) return rows([inScope('detail', scope), ...leading(filter)])
   const account = sql<SqlBool>`detail.company_id = ${scope.companyId} and detail.account_id = ${scope.accountId}`

@@ -5,6 +5,7 @@ import { containing } from '../../../db/like-pattern.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { allOf, goes, isCounterparty, matches } from './entry-conditions.ts'
 import { type EntryFilter, type EntrySearch, everything } from './entry-filter.ts'
+import { entriesBySize, orders } from './entry-order.ts'
 import type { EntryScope } from './entry-store.ts'
 import { type Pace, usualPace } from './pace.ts'
 
@@ -21,15 +22,15 @@ export async function narrowVersions(
   pace: Pace = usualPace,
 ): Promise<Narrowed | null> {
   const { counterparty, search, minSize, maxSize } = filter
-  const bySize = sort === 'largest' || sort === 'smallest'
+  const inOrderOfSize = orders[sort].bySize
   const uetr = search?.uetr ?? null
   const parts: Part[] = [
     ...(uetr === null ? [] : [{ sources: async () => [withUetr(scope, uetr)], rest: { ...filter, search: null } }]),
     // Only where the requested order is not the counterparty index's own.
-    ...(bySize && counterparty !== null
+    ...(inOrderOfSize && counterparty !== null
       ? [{ sources: async () => [rowsWhere(scope, isCounterparty(counterparty))], rest: filter }]
       : []),
-    ...(!bySize && (minSize !== null || maxSize !== null)
+    ...(!inOrderOfSize && (minSize !== null || maxSize !== null)
       ? [{ sources: async () => sized(scope, { minSize, maxSize }), rest: filter }]
       : []),
     // The look-up already compares the words; of an IBAN in groups it does not know the line with the match.
@@ -68,8 +69,12 @@ async function fewVersions(
   return versions.length > few ? null : versions
 }
 
-const rowsWhere = ({ companyId, accountId, first, last }: EntryScope, condition: RawBuilder<SqlBool>): Versions => sql`
-  select detail.version from entry_detail detail
+const rowsWhere = (
+  { companyId, accountId, first, last }: EntryScope,
+  condition: RawBuilder<SqlBool>,
+  table: typeof entriesBySize | 'entry_detail' = 'entry_detail',
+): Versions => sql`
+  select detail.version from ${sql.table(table)} detail
   where detail.company_id = ${companyId} and detail.account_id = ${accountId} and detail.version between ${first} and ${last} and ${condition}`
 
 /** Uses the index of UETRs alone: as one condition among others, the plan might use another index. */
@@ -81,7 +86,7 @@ const withUetr = ({ companyId, accountId, first, last }: EntryScope, uetr: Uetr)
 const sized = (scope: EntryScope, sizes: Pick<EntryFilter, 'minSize' | 'maxSize'>): Versions[] =>
   [goes.in, goes.out].map(
     (way) =>
-      sql`${rowsWhere(scope, allOf([way, matches({ ...everything, ...sizes })]))} order by abs(detail.amount), detail.version`,
+      sql`${rowsWhere(scope, allOf([way, matches({ ...everything, ...sizes })]), entriesBySize)} order by abs(detail.amount), detail.version`,
   )
 
 /** The index needs three characters (letters or digits) in a row: it cannot look up less. */

@@ -230,8 +230,8 @@ const queries: fc.Arbitrary<Query> = fc
   }))
   .map((query) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Query)
 
-const many = proofSize({ small: 20, large: 3_000 })
-const some = proofSize({ small: 8, large: 1_000 })
+const many = proofSize({ small: 8, large: 3_000 })
+const some = proofSize({ small: 3, large: 1_000 })
 const minutes = proofSize({ small: 120_000, large: 1_800_000 })
 
 describe('whatever is asked of a statement', () => {

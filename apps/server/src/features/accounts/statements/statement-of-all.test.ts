@@ -182,7 +182,7 @@ describe('the statement of all accounts', () => {
           })
           expect(seen).toEqual(expected.get(query)?.map(({ accountId, version }) => `${accountId} ${version}`))
         }),
-        { numRuns: proofSize({ small: 12, large: 400 }), seed: proofSeed },
+        { numRuns: proofSize({ small: 5, large: 400 }), seed: proofSeed },
       )
     },
     proofSize({ small: 120_000, large: 1_800_000 }),

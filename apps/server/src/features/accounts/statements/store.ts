@@ -84,6 +84,14 @@ export async function insertEntryDetails(
   details: readonly EntryDetail[],
 ): Promise<void> {
   const column = <Value>(of: (detail: EntryDetail) => Value): Value[] => details.map(of)
+  const { accounts, places } = accountsOf(details)
+  // The number of each account's newest entry, asked once however many entries it has here.
+  const newest = sql<number[]>`(select array_agg(balance.version order by account.place)
+    from unnest(${uuids(accounts.map((one) => one.companyId))}, ${uuids(accounts.map((one) => one.accountId))})
+      with ordinality as account(company_id, account_id, place)
+    left join lateral (
+      select own.version from ledger.balance_view own
+      where own.company_id = account.company_id and own.account_id = account.account_id limit 1) balance on true)`
   await preparedStatement(
     'entry-details',
     transaction,
@@ -96,16 +104,28 @@ export async function insertEntryDetails(
       ${uuids(column((one) => one.transactionId))}, ${integers(column((one) => one.line))},
       ${texts(column((one) => one.counterparty.name))}, ${texts(column((one) => one.counterparty.code))},
       ${texts(column((one) => one.counterparty.iban))}, ${texts(column((one) => one.remittanceInformation))},
-      ${texts(column((one) => one.paymentNumber))}, ${uuids(column((one) => one.paymentId))}, ${uuids(column((one) => one.uetr))}, ${integers(entriesAfter(details))})
-      as detail(company_id, account_id, transaction_id, line, name, code, iban, purpose, number, payment_id, uetr, entries_after)
-    left join lateral (
-      select own.version from ledger.balance_view own
-      where own.company_id = detail.company_id and own.account_id = detail.account_id limit 1) balance on true
+      ${texts(column((one) => one.paymentNumber))}, ${uuids(column((one) => one.paymentId))}, ${uuids(column((one) => one.uetr))},
+      ${integers(places)}, ${integers(entriesAfter(details))})
+      as detail(company_id, account_id, transaction_id, line, name, code, iban, purpose, number, payment_id, uetr, account_place, entries_after)
     left join lateral (
       select own.version, own.amount, own.transaction_id, own.line from ledger.entry_view own
-      where own.company_id = detail.company_id and own.account_id = detail.account_id and own.version >= balance.version - detail.entries_after
+      where own.company_id = detail.company_id and own.account_id = detail.account_id
+        and own.version >= (${newest})[detail.account_place] - detail.entries_after
       order by own.version limit 1) entry on entry.transaction_id = detail.transaction_id and entry.line = detail.line`,
   )
+}
+
+/** The different accounts of these details, and for each detail the place of its account among them, from 1. */
+function accountsOf(details: readonly EntryDetail[]): { accounts: EntryDetail[]; places: number[] } {
+  const known = new Map<string, number>()
+  const accounts: EntryDetail[] = []
+  const places = details.map((detail) => {
+    const key = detail.companyId + detail.accountId
+    const place = known.get(key) ?? accounts.push(detail)
+    known.set(key, place)
+    return place
+  })
+  return { accounts, places }
 }
 
 /** For each of these entries, the number of later ones in the same account. */

@@ -15,7 +15,7 @@ import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
 import { randomSource } from '../../../testing/random-source.ts'
 
-const { cards, kills } = proofSize({ small: { cards: 60, kills: 3 }, large: { cards: 600, kills: 30 } })
+const { cards, kills } = proofSize({ small: { cards: 60, kills: 2 }, large: { cards: 600, kills: 30 } })
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 const PROGRAM = fileURLToPath(new URL('../../../testing/issuing-server.ts', import.meta.url))
 

@@ -3,7 +3,7 @@ import { simulateCards } from '../../../testing/card-simulator/simulate-cards.ts
 import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
 
-const { runs, steps } = proofSize({ small: { runs: 1, steps: 120 }, large: { runs: 60, steps: 600 } })
+const { runs, steps } = proofSize({ small: { runs: 1, steps: 60 }, large: { runs: 60, steps: 600 } })
 
 test(
   'whatever the processor says, in whatever order and however often, money, holds, counters and transit are what was said',
@@ -18,7 +18,7 @@ test(
 
 test('the same seed gives the same history', async () => {
   await replayable('card-simulator', proofSeed, async () => {
-    const simulation = { seed: proofSeed, steps: 40 }
+    const simulation = { seed: proofSeed, steps: 20 }
     const [one, other] = [await simulateCards(simulation), await simulateCards(simulation)]
     expect(inOrderOfNames(other)).toEqual(inOrderOfNames(one))
   })

@@ -149,7 +149,7 @@ describe('a relation that the bank has blocked', () => {
   test('gives no authority: the person signs in, acts for nobody there, and reads why', async () => {
     await desk.place(relation(), { publicReason: 'powersInDispute' })
     expect(codeOf(await current(olena))).toBe('SESSION_REQUIRED')
-    const again = await bank.signedIn(OLENA)
+    const again = await bank.signsIn(OLENA)
     expect(await current(again)).toMatchObject({
       ok: true,
       answer: {
@@ -167,7 +167,7 @@ describe('a relation that the bank has blocked', () => {
     const other = await companyOf(bank, IHOR)
     await signatoryOf(bank, other, OLENA, { type: 'second' })
     await desk.place(relation())
-    const again = await bank.signedIn(OLENA)
+    const again = await bank.signsIn(OLENA)
     const seen = await current(again)
     await owner.query('delete from relation where person_id = $1 and company_id = $2', [person, other])
     expect(seen).toMatchObject({ ok: true, answer: { settings: { currentCompanyId: other } } })
@@ -214,7 +214,7 @@ describe('a block while a payment is being signed', () => {
     const answer = await desk.placeWhile(await thing(what), () => sign(olena, payment.id, otp))
     expect(codeOf(answer)).toBe(code)
     await owner.query(`update block set lifted_at = now(), lifted_by = 'банк' where lifted_at is null`)
-    const again = await bank.signedIn(OLENA)
+    const again = await bank.signsIn(OLENA)
     expect(await paymentNow(again, payment.id)).toMatchObject({ state: 'onSigning', signatures: [] })
     expect(await money(again)).toEqual(before)
   })

@@ -12,6 +12,7 @@ import { certain } from '@dilo/domain/result.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { openDatabase } from '../../../db/open.ts'
 import { expectBankInOrder } from '../../../testing/expect-bank-in-order.ts'
+import { proofSize } from '../../../testing/proof-size.ts'
 import { companyOf, OLENA } from '../../../testing/signatories.ts'
 import { FRIDAY_NOON, openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { setBankValue } from '../../../testing/set-bank-value.ts'
@@ -156,7 +157,7 @@ describe('what a deposit earns', () => {
       minLength: 1,
       maxLength: 4,
     })
-    const cases = fc.sample(fc.tuple(agreed, deposited, fc.integer({ min: 42, max: 400 })), { numRuns: 40, seed: 27 })
+    const cases = fc.sample(fc.tuple(agreed, deposited, fc.integer({ min: 42, max: 400 })), { numRuns: proofSize({ small: 12, large: 120 }), seed: 27 })
     const began = plusDays(today(), -420)
     const made = []
     // One rate for all days: what it is worth on each is another test's.

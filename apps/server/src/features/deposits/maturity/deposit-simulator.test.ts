@@ -3,7 +3,7 @@ import { simulateDeposits } from '../../../testing/deposit-simulator/simulate-de
 import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
 
-const { runs, days, deposits } = proofSize({ small: { runs: 1, days: 150, deposits: 12 }, large: { runs: 4, days: 730, deposits: 40 } })
+const { runs, days, deposits } = proofSize({ small: { runs: 1, days: 100, deposits: 6 }, large: { runs: 4, days: 730, deposits: 40 } })
 
 test(
   'whatever days bring to deposits, what they earn, are paid and give back is what exact fractions say',

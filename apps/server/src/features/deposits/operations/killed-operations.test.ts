@@ -24,7 +24,7 @@ import { openDeposit } from '../record/open-deposit.ts'
 import { setAside } from './set-aside.ts'
 import { insertOperation, lockOperation, storeOperation } from './store.ts'
 
-const { operations, kills } = proofSize({ small: { operations: 60, kills: 3 }, large: { operations: 600, kills: 30 } })
+const { operations, kills } = proofSize({ small: { operations: 60, kills: 2 }, large: { operations: 600, kills: 30 } })
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 const at = new Date(NOW)
 const PROGRAM = fileURLToPath(new URL('../../../testing/carrying-out-server.ts', import.meta.url))

@@ -11,6 +11,7 @@ import { inTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
 import { expectBankInOrder } from '../../../testing/expect-bank-in-order.ts'
+import { proofSize } from '../../../testing/proof-size.ts'
 import { companyOf, OLENA } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { currentAccountOf, enrich, openTestDeposit } from '../../../testing/test-deposit.ts'
@@ -301,7 +302,7 @@ describe('what comes back', () => {
         parts: fc.array(fc.bigInt({ min: 1n, max: 300_000n }), { minLength: 1, maxLength: 3 }),
         steps: fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 5, maxLength: 5 }),
       }),
-      { numRuns: 8, seed: 27 },
+      { numRuns: proofSize({ small: 3, large: 24 }), seed: 27 },
     )
     for (const { agreed, amount, added, parts, steps } of cases) {
       const isTerm = agreed.kind === 'term'

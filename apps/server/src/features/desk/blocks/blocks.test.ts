@@ -44,7 +44,7 @@ const blocks = () =>
     .execute()
 const standing = async () => (await blocks()).filter(({ lifted_at }) => lifted_at === null).map(({ block_id }) => block_id)
 
-const enteringAs = (phone: string) => desk.bank.signedIn(phone)
+const enteringAs = (phone: string) => desk.bank.signsIn(phone)
 
 afterEach(async () => {
   desk.bank.clock.advance(25 * 60 * 60_000)

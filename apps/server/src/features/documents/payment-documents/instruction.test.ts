@@ -31,7 +31,8 @@ async function paperOf(paymentId: string, client = olena): Promise<{ pdf: Buffer
   return { pdf: rawPayload, text: textByPoppler(rawPayload).replaceAll('\u00A0', ' ').replace(/\s+/g, ' ') }
 }
 
-const codeIn = (text: string): string => /([0-9A-Z]{4}(?:-[0-9A-Z]{4}){3})/.exec(text)?.[1] ?? ''
+/** It is no part of a UETR, whose groups may be of digits alone. */
+const codeIn = (text: string): string => /(?<![\w-])([0-9A-Z]{4}(?:-[0-9A-Z]{4}){3})(?![\w-])/.exec(text)?.[1] ?? ''
 
 const attested = async (text: string): Promise<unknown> =>
   (await bank.client().send({ method: 'GET', url: `/api/account-service/documents/${codeIn(text)}` })).json()

@@ -24,7 +24,8 @@ const PERIOD = { from: '2026-10-01', to: '2026-10-31' }
 const statement = async (format: string): Promise<Buffer> =>
   (await olena.send({ method: 'GET', url: `/api/account-service/accounts/${accountId}/statement/file`, query: { format, ...PERIOD } })).rawPayload
 
-const codeIn = (text: string): string => /([0-9A-Z]{4}(?:-[0-9A-Z]{4}){3})/.exec(text)?.[1] ?? ''
+/** It is no part of a UETR, whose groups may be of digits alone. */
+const codeIn = (text: string): string => /(?<![\w-])([0-9A-Z]{4}(?:-[0-9A-Z]{4}){3})(?![\w-])/.exec(text)?.[1] ?? ''
 
 /** Anybody, without a session. */
 const verify = (code: string, remoteAddress = '203.0.113.9') =>

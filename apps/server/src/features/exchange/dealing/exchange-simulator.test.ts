@@ -3,7 +3,7 @@ import { simulateExchange } from '../../../testing/exchange-simulator/simulate-e
 import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
 
-const { runs, steps } = proofSize({ small: { runs: 1, steps: 220 }, large: { runs: 12, steps: 1_000 } })
+const { runs, steps } = proofSize({ small: { runs: 1, steps: 110 }, large: { runs: 12, steps: 1_000 } })
 
 /** Thursdays before the nights in which the clocks of Kyiv go forward and back. */
 const BEFORE_ODD_NIGHTS = ['2027-03-25T07:30:00Z', '2027-10-28T06:30:00Z'].map((instant) => Date.parse(instant))
@@ -23,7 +23,7 @@ test(
 
 test('the same seed gives the same history of exchange', async () => {
   await replayable('exchange-simulator', proofSeed, async () => {
-    const simulation = { seed: proofSeed, steps: 40, begins: beginOf(proofSeed) }
+    const simulation = { seed: proofSeed, steps: 20, begins: beginOf(proofSeed) }
     const [one, other] = [await simulateExchange(simulation), await simulateExchange(simulation)]
     expect(inOrderOfIds(other)).toEqual(inOrderOfIds(one))
   })

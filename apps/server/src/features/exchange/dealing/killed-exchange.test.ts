@@ -23,7 +23,7 @@ import { lockAccountsOf } from '../../accounts/door.ts'
 import { insertRequest, lockRequest, storeRequest } from '../record/store.ts'
 import { setAside } from '../requests/set-aside.ts'
 
-const { requests, kills } = proofSize({ small: { requests: 48, kills: 3 }, large: { requests: 480, kills: 30 } })
+const { requests, kills } = proofSize({ small: { requests: 48, kills: 2 }, large: { requests: 480, kills: 30 } })
 const NOW = Date.parse('2026-11-20T08:30:00Z')
 const at = new Date(NOW)
 const PROGRAM = fileURLToPath(new URL('../../../testing/dealing-server.ts', import.meta.url))

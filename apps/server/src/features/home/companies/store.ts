@@ -2,6 +2,7 @@ import { KYIV } from '@dilo/domain/values/business-date.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Holidays } from '@dilo/domain/values/working-day.ts'
 import { textPlannedOnce } from '../../../db/prepared-query.ts'
+import { together } from '../../../db/together.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { statusWithBlocks } from '../../accounts/door.ts'
 import { BUDGET_AT_MOST, BUDGET_DAYS } from '../../payments/door.ts'
@@ -109,9 +110,36 @@ const read = readerOf(parts)
 
 const listOf = (companies: readonly string[]): string => `{${companies.join(',')}}`
 
-/** The figures of several companies in one statement. */
-export const findFigures = async (
-  reader: Reader,
-  { seesAccounts, seesPayments, narrowed, named, today, until }: FiguresAsked,
-): Promise<FigureRows> =>
-  read(await ask(reader, listOf(seesAccounts), listOf(seesPayments), listOf(narrowed), listOf(named), today, until))
+/**
+ * The figures of several companies in one statement, together with what others ask for at this moment. Each is given rows of
+ * the companies for which they asked; who is narrowed to accounts asks alone (db/together.ts).
+ */
+export const findFigures: (reader: Reader, asked: FiguresAsked) => Promise<FigureRows> = together(
+  async (reader: Reader, all: readonly FiguresAsked[]) => {
+    const ofAll = (of: (asked: FiguresAsked) => readonly string[]) => listOf([...new Set(all.flatMap(of))])
+    const [first] = all as [FiguresAsked]
+    const rows = read(
+      await ask(
+        reader,
+        ofAll((one) => one.seesAccounts),
+        ofAll((one) => one.seesPayments),
+        ofAll((one) => one.narrowed),
+        ofAll((one) => one.named),
+        first.today,
+        first.until,
+      ),
+    )
+    return all.map((one) => rowsFor(one, rows))
+  },
+)
+
+function rowsFor({ seesAccounts, seesPayments }: FiguresAsked, rows: FigureRows): FigureRows {
+  const [accounts, payments] = [new Set(seesAccounts), new Set(seesPayments)]
+  const inPayments = ({ companyId }: { readonly companyId: string }) => payments.has(companyId)
+  return {
+    balance: rows.balance.filter(({ companyId }) => accounts.has(companyId)),
+    open: rows.open.filter(inPayments),
+    toBudget: rows.toBudget.filter(inPayments),
+    entrepreneur: rows.entrepreneur.filter(inPayments),
+  }
+}

@@ -2,8 +2,9 @@ import type { Answer } from '@dilo/contract/calls.ts'
 import type { InboxRow } from '@dilo/contract/inbox-service.ts'
 import { asksNow, inboxGroups } from '@dilo/domain/inbox/inbox-kind.ts'
 import { effectivePermissions, type Permission } from '@dilo/domain/permissions.ts'
+import { mayTaxBeDue } from '@dilo/domain/payments/taxes-soon.ts'
 import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
-import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import { withinReach } from '../../../db/reach.ts'
 import type { Authority } from '../../access/door.ts'
@@ -12,34 +13,37 @@ import { listApprovals } from '../../cards/door.ts'
 import { listAccessChanges } from '../../people/door.ts'
 import { peopleWhoAct, policyChange, presentSigning, readOpenChanges } from '../../signing/door.ts'
 import { figuresOfRelations } from '../companies/read-figures.ts'
+import { LOOKED_AHEAD_DAYS } from '../overview/upcoming.ts'
 import { dueRowsOf } from './due-rows.ts'
 import { type BareRow, presentRow, rowsOf } from './presenter.ts'
-import { findInbox, findRelations, type InboxAsked, type InboxRows, type Relation } from './store.ts'
+import { type Acting, findActing, findInbox, type InboxAsked, type InboxRows, mayBe, type Relation } from './store.ts'
 
 /** Everything that waits for a person, in all companies for which they act, each by their rights there. */
 export async function readInbox(
   context: Context,
   { personId }: Pick<Authority, 'personId'>,
 ): Promise<Answer<'GET /api/inbox-service/inbox'>> {
-  const relations = await findRelations(context.database, personId)
-  return withinReach(relations, () => readInboxOf(context, personId, relations))
+  const companies = await findActing(context.database, personId)
+  return withinReach(companies, () => readInboxOf(context, personId, companies))
 }
 
 async function readInboxOf(
   context: Context,
   personId: string,
-  relations: readonly Relation[],
+  companies: readonly Acting[],
 ): Promise<Answer<'GET /api/inbox-service/inbox'>> {
   const { database, clock } = context
-  const found = await findInbox(database, askedOf(personId, relations, new Date(clock.now())))
+  const waiting = companies.filter(({ may }) => mayBe.some((kind) => may[kind]))
+  const kinds = new Set(mayBe.filter((kind) => waiting.some(({ may }) => may[kind])))
+  const found = await findInbox(database, askedOf(personId, waiting, new Date(clock.now())), kinds)
   const purchases = found.purchasing.length === 0 ? [] : await purchasesToApprove(context, personId)
   const changes = await changesToSign(context, personId, found.changing)
   const today = businessDateAt(clock.now())
-  const due = await readDue(context, relations, today)
+  const due = await readDue(context, waiting, today)
   const rows = inOrder([...rowsOf(found), ...purchases, ...changes, ...due].map((row) => presentRow(row, today)))
   return {
     rows,
-    companies: relations.map(({ companyId }) => ({
+    companies: companies.map(({ companyId }) => ({
       companyId,
       waiting: rows.filter((row) => row.companyId === companyId && asksNow(row.group)).length,
       unread: [...found.unread, ...found.unreadOfCards, ...found.unreadOfDeposits, ...found.unreadOfExchanges]
@@ -52,15 +56,20 @@ async function readInboxOf(
 /** Taxes and hryvnia that is short, of companies whose payments the person writes. */
 async function readDue(
   context: Context,
-  relations: readonly Relation[],
+  companies: readonly Acting[],
   today: BusinessDate,
 ): Promise<readonly BareRow[]> {
-  const paying = relations.filter(({ type, permissions }) =>
-    effectivePermissions(type, permissions).includes('PAYMENTS_WRITE'),
+  const days = { today, until: plusDays(today, LOOKED_AHEAD_DAYS), holidays: holidaysAt(context, context.clock.now()) }
+  const areTaxesDue = mayTaxBeDue(days)
+  // Without a tax and without a payment that is to be paid nothing can be short.
+  const paying = companies.filter(
+    ({ type, permissions, may }) =>
+      ((may.sole_entrepreneur && areTaxesDue) || may.payments_on_signing || may.payments_waiting) &&
+      effectivePermissions(type, permissions).includes('PAYMENTS_WRITE'),
   )
   const figures = await figuresOfRelations(context.database, paying, {
     today,
-    holidays: holidaysAt(context, context.clock.now()),
+    holidays: days.holidays,
     rates: [],
   })
   return figures.flatMap((one) => dueRowsOf(one, today))

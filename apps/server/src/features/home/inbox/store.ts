@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { cardUseKinds } from '@dilo/domain/cards/card-notice.ts'
 import { depositCourseKinds } from '@dilo/domain/deposits/deposit-notice.ts'
 import { exchangeCourseKinds } from '@dilo/domain/exchange/exchange-notice.ts'
@@ -5,11 +6,20 @@ import { inboxRowsOfKind } from '@dilo/domain/inbox/inbox-kind.ts'
 import type { NoticeChoiceKind } from '@dilo/domain/payments/notice.ts'
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
-import { textPlannedOnce } from '../../../db/prepared-query.ts'
+import type { Database } from '../../../db/open.ts'
+import { preparedQuery, textPlannedOnce } from '../../../db/prepared-query.ts'
+import { together } from '../../../db/together.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { notBlocked } from '../../access/door.ts'
 import { stillSigns } from './still-signs.ts'
-import { type Parts, type PlacedRow, readerOf, type RowsOf, underEachOther } from '../overview/overview-parts.ts'
+import {
+  namingItsOwn,
+  type Parts,
+  type PlacedRow,
+  readerOf,
+  type RowsOf,
+  underEachOther,
+} from '../overview/overview-parts.ts'
 
 /** The limit of the count of unread notices: a page shows «99+» beyond it. */
 const COUNTED = 100
@@ -23,27 +33,73 @@ export type Relation = {
   readonly accounts: readonly string[] | null
 }
 
-/** The companies for which a person acts, with their rights in each. */
-export const findRelations = async (reader: Reader, personId: string): Promise<Relation[]> => {
-  const rows = await reader
+const findOwn = preparedQuery('relations-of-person', (database: Database, personId: string) =>
+  database
     .selectFrom('relation')
     .select(['company_id', 'type', 'permissions', 'signature_type', 'account_ids'])
     .where('person_id', '=', personId)
-    .where('status', '=', 'active')
+    .where('status', '=', sql.lit('active'))
     .where(notBlocked('relation.blocked_until'))
     .orderBy('created_at')
-    .orderBy('company_id')
-    .execute()
-  return rows.map(
-    ({ company_id: companyId, type, permissions, signature_type: signatureType, account_ids: accounts }) => ({
-      companyId,
-      type,
-      permissions,
-      signatureType,
-      accounts,
-    }),
-  )
-}
+    .orderBy('company_id'),
+)
+
+/** The companies for which a person acts, with their rights in each. */
+export const findRelations = async (reader: Reader, personId: string): Promise<Relation[]> =>
+  (await findOwn(reader, personId)).map(relationOf)
+
+const relationOf = (row: Awaited<ReturnType<typeof findOwn>>[number]): Relation => ({
+  companyId: row.company_id,
+  type: row.type,
+  permissions: row.permissions,
+  signatureType: row.signature_type,
+  accounts: row.account_ids,
+})
+
+/** Kinds of which something may wait in a company; of all others nothing does (migration 0580). */
+export const mayBe = [
+  'payments_on_signing',
+  'payments_waiting',
+  'sole_entrepreneur',
+  'notices',
+  'orders',
+  'imports',
+  'applications',
+  'deposits',
+  'exchanges',
+  'enquiries',
+  'allowances',
+  'approvals',
+  'changes',
+  'notices_of_cards',
+  'notices_of_deposits',
+  'notices_of_exchanges',
+] as const
+
+type Kind = (typeof mayBe)[number]
+
+/** A company for which a person acts, with what may wait there. */
+export type Acting = Relation & { readonly may: Readonly<Record<Kind, boolean>> }
+
+type ActingRow = Awaited<ReturnType<typeof findOwn>>[number] & Acting['may']
+
+const askActing = textPlannedOnce<ActingRow & { readonly place: bigint }>(
+  'may-wait',
+  `select asked.place, company_id, type, permissions, signature_type, account_ids, ${mayBe.join(', ')}
+  from unnest($1::uuid[]) with ordinality as asked (person_id, place) join may_wait using (person_id)
+  where (blocked_until > now()) is not true order by asked.place, created_at, company_id`,
+)
+
+/** The companies for which a person acts, with their rights in each and with what may wait there. */
+export const findActing: (reader: Reader, personId: string) => Promise<Acting[]> = together(
+  async (reader: Reader, personIds: readonly string[]) => {
+    const people = [...new Set(personIds)]
+    const acting = people.map((): Acting[] => [])
+    for (const row of await askActing(reader, people))
+      acting[Number(row.place) - 1]?.push({ ...relationOf(row), may: row })
+    return personIds.map((personId) => acting[people.indexOf(personId)] as Acting[])
+  },
+)
 
 /** The companies of each right, because a row of the inbox needs the right of its own page. */
 export type InboxAsked = {
@@ -392,17 +448,75 @@ const parts = {
 
 export type InboxRows = RowsOf<typeof parts>
 
-const ask = textPlannedOnce<PlacedRow>('inbox', underEachOther(parts))
+type PartName = keyof typeof parts
+
+/** What each part is about: where none of it may wait, the part is not asked for. */
+const kindOfPart: Readonly<Record<PartName, Kind>> = {
+  toSign: 'payments_on_signing',
+  othersSign: 'payments_on_signing',
+  told: 'notices',
+  salary: 'notices',
+  unread: 'notices',
+  order: 'orders',
+  import: 'imports',
+  application: 'applications',
+  deposit: 'deposits',
+  depositBack: 'deposits',
+  exchange: 'exchanges',
+  exchangeBack: 'exchanges',
+  enquiry: 'enquiries',
+  allowance: 'allowances',
+  purchasing: 'approvals',
+  changing: 'changes',
+  unreadOfCards: 'notices_of_cards',
+  unreadOfDeposits: 'notices_of_deposits',
+  unreadOfExchanges: 'notices_of_exchanges',
+}
+
+const partNames = Object.keys(parts) as PartName[]
+
+/** Parts that are asked for together. There are seven combinations, and a connection keeps a statement of each. */
+const groups: readonly ((kind: Kind) => boolean)[] = [
+  (kind) => kind === 'payments_on_signing',
+  (kind) => kind === 'notices',
+  (kind) => kind !== 'payments_on_signing' && kind !== 'notices',
+]
+
+/** The parts to ask for, where something of these kinds may wait. */
+function partsFor(kinds: ReadonlySet<Kind>): PartName[] {
+  const wanted = groups.filter((isOfGroup) => partNames.some((name) => isAsked(name, isOfGroup)))
+  return partNames.filter((name) => wanted.some((isOfGroup) => isOfGroup(kindOfPart[name])))
+  function isAsked(name: PartName, isOfGroup: (kind: Kind) => boolean): boolean {
+    return isOfGroup(kindOfPart[name]) && kinds.has(kindOfPart[name])
+  }
+}
+
+type Statement = (reader: Reader, values: readonly unknown[]) => Promise<PlacedRow[]>
+
+const statements = new Map<string, Statement>()
+
+/** The statement of some parts, which is given the values of all, and takes those that its parts name. */
+function statementOf(names: readonly PartName[]): Statement {
+  const key = names.join()
+  const known = statements.get(key)
+  if (known !== undefined) return known
+  const { text, ownOf } = namingItsOwn(underEachOther(Object.fromEntries(names.map((name) => [name, parts[name]]))))
+  const ask = textPlannedOnce<PlacedRow>('inbox', text)
+  const statement: Statement = (reader, values) => ask(reader, ...ownOf(values))
+  statements.set(key, statement)
+  return statement
+}
 
 const read = readerOf(parts)
 
 const listOf = (companies: readonly string[]): string => `{${companies.join(',')}}`
 
-/** All rows in one statement, and so of one moment. */
-export const findInbox = async (reader: Reader, asked: InboxAsked): Promise<InboxRows> =>
-  read(
-    await ask(
-      reader,
+/** The rows of all that may wait, in one statement, and so of one moment. */
+export async function findInbox(reader: Reader, asked: InboxAsked, kinds: ReadonlySet<Kind>): Promise<InboxRows> {
+  const names = partsFor(kinds)
+  if (names.length === 0) return read([])
+  return read(
+    await statementOf(names)(reader, [
       asked.personId,
       listOf(asked.seesPayments),
       listOf(asked.signs),
@@ -414,5 +528,6 @@ export const findInbox = async (reader: Reader, asked: InboxAsked): Promise<Inbo
       listOf(asked.heads),
       asked.now,
       listOf(asked.signsDeposits),
-    ),
+    ]),
   )
+}

@@ -38,6 +38,21 @@ export function underEachOther(parts: Parts): string {
     .join(' union all ')
 }
 
+/**
+ * A text of parts that name some of many values ($1 to $n), and the way to those values: PostgreSQL refuses a statement that
+ * is given a value which it does not name.
+ */
+export function namingItsOwn(text: string): {
+  readonly text: string
+  readonly ownOf: (values: readonly unknown[]) => readonly unknown[]
+} {
+  const places = [...new Set([...text.matchAll(/\$(\d+)/g)].map(([, place]) => Number(place)))]
+  return {
+    text: text.replace(/\$(\d+)/g, (_, place: string) => `$${places.indexOf(Number(place)) + 1}`),
+    ownOf: (values) => places.map((place) => values[place - 1]),
+  }
+}
+
 /** Makes the reader of such a query: it gives each row back to its part, and each column its name. */
 export function readerOf<All extends Parts>(parts: All): (rows: readonly PlacedRow[]) => RowsOf<All> {
   const cells = new Map(

@@ -8,7 +8,15 @@ import { flowYear } from './months-of-flow.ts'
 import { readAccount } from './overview-rows.ts'
 import { presentOverview } from './presenter.ts'
 import type { RememberedHistories } from './remembered-histories.ts'
-import { findOverview, findStanding, type OverviewAsked, type StandingRows } from './store.ts'
+import {
+  areAll,
+  EVERYTHING,
+  findOverview,
+  findStanding,
+  type OverviewAsked,
+  sortsIn,
+  type StandingRows,
+} from './store.ts'
 import { LOOKED_AHEAD_DAYS } from './upcoming.ts'
 
 /** The home page's numbers, of one moment. */
@@ -46,9 +54,25 @@ async function readRemembered(
   asked: OverviewAsked,
 ): Promise<Found | null> {
   if (!histories.has(asked.companyId)) return null
-  const rows = await findStanding(database, asked)
+  const rows = await readStanding(database, histories, asked)
   const history = histories.recall(asked.companyId, accountsOf(rows), asked.today)
   return history === null ? null : { rows, history }
+}
+
+/**
+ * How things stand, asked with what the company had when it was asked last. The rows themselves say whether it has more by
+ * now: then all is asked for anew, so that everything on the page is of one moment.
+ */
+async function readStanding(
+  database: Context['database'],
+  histories: RememberedHistories,
+  asked: OverviewAsked,
+): Promise<StandingRows> {
+  const expected = histories.sortsOf(asked.companyId)
+  const rows = await findStanding(database, asked, expected)
+  const has = sortsIn(rows, asked)
+  histories.noteSorts(asked.companyId, has)
+  return areAll(expected, has) ? rows : findStanding(database, asked, EVERYTHING)
 }
 
 async function readWhole({ database }: Context, histories: RememberedHistories, asked: OverviewAsked): Promise<Found> {
@@ -56,6 +80,7 @@ async function readWhole({ database }: Context, histories: RememberedHistories, 
   const accounts = accountsOf(rows)
   const history = await readHistory(database, rows, accounts, asked.year)
   histories.remember(asked.companyId, accounts, asked.today, history)
+  histories.noteSorts(asked.companyId, sortsIn(rows, asked))
   return { rows, history }
 }
 

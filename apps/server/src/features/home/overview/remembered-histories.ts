@@ -2,6 +2,7 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { LRUCache } from 'lru-cache'
 import type { History } from './history.ts'
 import type { AccountOfOverview } from './overview-rows.ts'
+import { EVERYTHING, type Sorts } from './store.ts'
 
 type Remembered = { readonly today: BusinessDate; readonly versions: string; readonly history: History }
 
@@ -11,6 +12,9 @@ export type RememberedHistories = {
   /** The history, if it is still that of these accounts as they stand and of this day; else null. */
   recall(companyId: string, accounts: readonly AccountOfOverview[], today: BusinessDate): History | null
   remember(companyId: string, accounts: readonly AccountOfOverview[], today: BusinessDate, history: History): void
+  /** What the company had when it was asked last: an expectation, which the next rows confirm or not. */
+  sortsOf(companyId: string): Sorts
+  noteSorts(companyId: string, sorts: Sorts): void
 }
 
 /**
@@ -19,8 +23,10 @@ export type RememberedHistories = {
  * @param companies at most; 0: nothing is remembered
  */
 export function rememberHistories(companies: number): RememberedHistories {
-  if (companies === 0) return { has: () => false, recall: () => null, remember() {} }
+  if (companies === 0)
+    return { has: () => false, recall: () => null, remember() {}, sortsOf: () => EVERYTHING, noteSorts() {} }
   const all = new LRUCache<string, Remembered>({ max: companies })
+  const sorts = new LRUCache<string, Sorts>({ max: companies })
   return {
     has: (companyId) => all.has(companyId),
     recall(companyId, accounts, today) {
@@ -30,6 +36,8 @@ export function rememberHistories(companies: number): RememberedHistories {
     remember(companyId, accounts, today, history) {
       if (history.isSettled) all.set(companyId, { today, versions: versionsOf(accounts), history })
     },
+    sortsOf: (companyId) => sorts.get(companyId) ?? EVERYTHING,
+    noteSorts: (companyId, had) => void sorts.set(companyId, had),
   }
 }
 

@@ -1,9 +1,11 @@
+import { mayTaxBeDue } from '@dilo/domain/payments/taxes-soon.ts'
 import { type BusinessDate, KYIV } from '@dilo/domain/values/business-date.ts'
 import { foreignCurrencies } from '@dilo/domain/values/currency.ts'
 import type { Holidays } from '@dilo/domain/values/working-day.ts'
 import { statusWithBlocks, toldBlock } from '../../accounts/door.ts'
 import { BUDGET_AT_MOST, BUDGET_DAYS } from '../../payments/door.ts'
-import { preparedText } from '../../../db/prepared-query.ts'
+import { textPlannedOnce } from '../../../db/prepared-query.ts'
+import { together } from '../../../db/together.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { FlowYear } from './months-of-flow.ts'
 import { type Parts, type PlacedRow, readerOf, type RowsOf, underEachOther } from './overview-parts.ts'
@@ -39,10 +41,29 @@ const OWN_ACCOUNTS = `
     where account.company_id = $1::uuid
   )`
 
+/** Open payments, and what else waits: most companies have nothing of a sort most of the time. */
+const mayBe = {
+  payments: `$4::boolean and exists (
+    select from open_payment open where open.company_id = $1::uuid and open.state in ('onSigning', 'waiting'))`,
+  work: `
+    exists (select from account_opening opening
+      where opening.company_id = $1::uuid and opening.state in ('new', 'returned', 'tmp_rejected'))
+    or exists (select from questionnaire told
+      where told.company_id = $1::uuid and told.state in ('new', 'returned', 'tmp_rejected'))
+    or $4::boolean and exists (select from standing_order standing
+      where standing.company_id = $1::uuid and standing.state = 'active')`,
+  taxes: '$4::boolean and company.sole_entrepreneur',
+}
+
 /** How things stand: what may be another thing at the next moment. */
 const standing = {
   client: {
-    always: { soleEntrepreneur: 'company.sole_entrepreneur' },
+    always: {
+      soleEntrepreneur: 'company.sole_entrepreneur',
+      hasPayments: mayBe.payments,
+      hasWork: mayBe.work,
+      hasTaxes: mayBe.taxes,
+    },
     maybe: {
       personGoodUntil: 'person.data_good_until',
       companyGoodUntil: 'company.data_good_until',
@@ -251,18 +272,92 @@ const whole = { ...standing, ...history } as const satisfies Parts
 export type StandingRows = RowsOf<typeof standing>
 export type HistoryRows = RowsOf<typeof history>
 
-const askStanding = preparedText<PlacedRow>('overview-standing', `${OWN_ACCOUNTS} ${underEachOther(standing)}`)
-const askWhole = preparedText<PlacedRow>('overview', `${OWN_ACCOUNTS} ${underEachOther(whole)}`)
+const sorts = ['payments', 'work', 'taxes'] as const
+
+/** What of a company is asked for beside its accounts. A statement costs its beginning for each part, however little it finds. */
+export type Sorts = Readonly<Record<(typeof sorts)[number], boolean>>
+
+/** What the company has of each sort, by rows that were read with whichever sorts. */
+export const sortsIn = (
+  { client: [row] }: StandingRows,
+  days: Pick<OverviewAsked, 'today' | 'until' | 'holidays'>,
+): Sorts => ({
+  payments: row?.hasPayments === 'true',
+  work: row?.hasWork === 'true',
+  taxes: row?.hasTaxes === 'true' && mayTaxBeDue(days),
+})
+
+/** Whether what was asked for is all that there is. */
+export const areAll = (asked: Sorts, has: Sorts): boolean => sorts.every((sort) => asked[sort] || !has[sort])
+
+export const EVERYTHING: Sorts = { payments: true, work: true, taxes: true }
+
+const sortOfPart: Readonly<Record<keyof typeof standing, keyof Sorts | 'always'>> = {
+  client: 'always',
+  account: 'always',
+  toSign: 'payments',
+  dated: 'payments',
+  rule: 'payments',
+  unfinished: 'work',
+  order: 'work',
+  toBudget: 'taxes',
+}
 
 const readStanding = readerOf(standing)
-const readWhole = readerOf(whole)
+
+type StandingAsked = Omit<OverviewAsked, 'year' | 'holidays'>
+
+/** The values of a statement about one company as columns of many who ask. */
+const columns: readonly (readonly [value: RegExp, column: string, of: (asked: StandingAsked) => unknown])[] = [
+  [/\$1::uuid/g, 'company_id', ({ companyId }) => companyId],
+  [/\$2::uuid/g, 'person_id', ({ personId }) => personId],
+  [/\$3::boolean/g, 'signs', ({ signs }) => signs],
+  [/\$4::boolean/g, 'sees_payments', ({ seesPayments }) => seesPayments],
+  [/\$5::date/g, 'today', ({ today }) => today],
+  [/\$6::date/g, 'until', ({ until }) => until],
+]
+
+/**
+ * How things stand with these sorts, of all who ask at one moment in one statement: most of its price is its beginning, and
+ * the way to the database (decision 212).
+ */
+function standingWith(which: Sorts): (reader: Reader, asked: StandingAsked) => Promise<StandingRows> {
+  const asked = Object.entries(standing).filter(([name]) => {
+    const sort = sortOfPart[name as keyof typeof standing]
+    return sort === 'always' || which[sort]
+  })
+  const ofOne = `${OWN_ACCOUNTS} ${underEachOther(Object.fromEntries(asked))}`
+  const ofEach = columns.reduce((text, [value, column]) => text.replace(value, `asked.${column}`), ofOne)
+  const ask = textPlannedOnce<PlacedRow & { readonly place: bigint }>(
+    'overview-standing',
+    `select asked.place, standing.*
+    from unnest($1::uuid[], $2::uuid[], $3::boolean[], $4::boolean[], $5::date[], $6::date[])
+      with ordinality as asked (${columns.map(([, column]) => column).join(', ')}, place)
+    cross join lateral (${ofEach}) standing`,
+  )
+  return together(async (reader: Reader, all: readonly StandingAsked[]) => {
+    const keys = all.map((one) => columns.map(([, , of]) => of(one)).join())
+    const different = [...new Set(keys)]
+    const firsts = different.map((key) => all[keys.indexOf(key)] as StandingAsked)
+    const rows = await ask(reader, ...columns.map(([, , of]) => firsts.map(of)))
+    const dealt = different.map((_, index) => readStanding(rows.filter(({ place }) => Number(place) === index + 1)))
+    return keys.map((key) => dealt[different.indexOf(key)] as StandingRows)
+  })
+}
+
+const statements = new Map<string, ReturnType<typeof standingWith>>()
 
 /** @returns the rows of how things stand, in the order of the page within those that are cut off (payments, applications) */
-export const findStanding = async (
-  reader: Reader,
-  { companyId, personId, signs, seesPayments, today, until }: OverviewAsked,
-): Promise<StandingRows> =>
-  readStanding(await askStanding(reader, companyId, personId, signs, seesPayments, today, until))
+export function findStanding(reader: Reader, asked: StandingAsked, which: Sorts): Promise<StandingRows> {
+  const key = sorts.filter((sort) => which[sort]).join()
+  const statement = statements.get(key) ?? standingWith(which)
+  statements.set(key, statement)
+  return statement(reader, asked)
+}
+
+const askWhole = textPlannedOnce<PlacedRow>('overview', `${OWN_ACCOUNTS} ${underEachOther(whole)}`)
+
+const readWhole = readerOf(whole)
 
 /**
  * All that the home page shows, in one statement: one way to the database, and one snapshot, so that balances, turnovers and

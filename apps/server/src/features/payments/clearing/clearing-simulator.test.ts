@@ -3,7 +3,7 @@ import { simulateClearing } from '../../../testing/clearing-simulator/simulate-c
 import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
 
-const { runs, steps } = proofSize({ small: { runs: 1, steps: 80 }, large: { runs: 60, steps: 500 } })
+const { runs, steps } = proofSize({ small: { runs: 1, steps: 50 }, large: { runs: 60, steps: 500 } })
 
 test(
   'whatever breaks and whatever clearing says, no money is lost, doubled or invented',
@@ -18,7 +18,7 @@ test(
 
 test('the same seed gives the same history', async () => {
   await replayable('clearing-simulator', proofSeed, async () => {
-    const simulation = { seed: proofSeed, steps: 60 }
+    const simulation = { seed: proofSeed, steps: 25 }
     expect(await simulateClearing(simulation)).toEqual(await simulateClearing(simulation))
   })
 }, 60_000)

@@ -3,7 +3,7 @@ import { simulatePayments } from '../../../testing/payment-simulator/simulate-pa
 import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
 
-const { runs, steps } = proofSize({ small: { runs: 1, steps: 80 }, large: { runs: 24, steps: 500 } })
+const { runs, steps } = proofSize({ small: { runs: 1, steps: 50 }, large: { runs: 24, steps: 500 } })
 
 test(
   'whatever people do at once and whatever breaks, a payment is what its signatories signed, and its money is in one place',
@@ -18,7 +18,7 @@ test(
 
 test('the same seed gives the same history', async () => {
   await replayable('payment-simulator', proofSeed, async () => {
-    const simulation = { seed: proofSeed, steps: 40 }
+    const simulation = { seed: proofSeed, steps: 20 }
     expect(await simulatePayments(simulation)).toEqual(await simulatePayments(simulation))
   })
 }, 180_000)

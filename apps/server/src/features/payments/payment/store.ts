@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { PaymentReason, PaymentState } from '@dilo/domain/flows/payment.ts'
 import type { OpenedPayments } from '@dilo/domain/payments/payment-gate.ts'
-import { preparedStatement } from '../../../db/prepared-query.ts'
+import { preparedQuery, preparedStatement } from '../../../db/prepared-query.ts'
 import { askedKeys, queryOfEach } from '../../../db/query-of-each.ts'
 import { sideBySide } from '../../../db/side-by-side.ts'
 import { texts, times, uuids } from '../../../db/sets.ts'
@@ -180,9 +180,9 @@ export async function storeEdit(
 export const searchedPayment = 'searched_payment as payment' as unknown as 'payment'
 
 /** All that belongs to a payment's row, of every company. */
-const rowsOfPayments = (reader: Reader, payment: 'payment' = 'payment') =>
+const rowsOfPayments = (reader: Reader) =>
   reader
-    .selectFrom(payment)
+    .selectFrom('payment')
     .innerJoin('person as author', 'author.person_id', 'payment.author_person_id')
     .leftJoin('person as editor', 'editor.person_id', 'payment.edited_by_person_id')
     .leftJoin('card as debtor_card', (join) =>
@@ -222,10 +222,6 @@ const rowsOfPayments = (reader: Reader, payment: 'payment' = 'payment') =>
       'wait.released_because as wait_released_because',
     ])
 
-/** The payments of a company. @param payment `searchedPayment` where they are searched for parts of words */
-export const paymentRows = (reader: Reader, companyId: string, payment: 'payment' = 'payment') =>
-  rowsOfPayments(reader, payment).where('payment.company_id', '=', companyId)
-
 const thesePayments = (reader: Reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
   rowsOfPayments(reader)
     .innerJoin(askedKeys({ company_id: uuids(companyIds), payment_id: uuids(paymentIds) }), (join) =>
@@ -234,6 +230,26 @@ const thesePayments = (reader: Reader, companyIds: readonly string[], paymentIds
     .select('asked.place')
 
 const payments = queryOfEach('payments', thesePayments)
+
+const paymentsInOrder = preparedQuery(
+  'payments-in-order',
+  (reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
+    thesePayments(reader, companyIds, paymentIds).orderBy('asked.place'),
+)
+
+/** Payments of a company in the order of their ids; one that there is not is left out. */
+export const findPaymentsInOrder = (
+  reader: Reader,
+  companyId: string,
+  paymentIds: readonly string[],
+): Promise<PaymentRow[]> =>
+  paymentIds.length === 0
+    ? Promise.resolve([])
+    : paymentsInOrder(
+        reader,
+        paymentIds.map(() => companyId),
+        paymentIds,
+      )
 
 /** Payments are locked in the order of companies and payments. */
 const lockedPayments = queryOfEach(
@@ -318,31 +334,31 @@ const moveTogether = together(
 
 type PaymentKey = { readonly company_id: string; readonly payment_id: string }
 
-/** Settles payments that the caller has locked: one statement for the payments and one for their recipients. */
+/** Settles payments that the caller has locked. Their recipients are remembered apart (`rememberRecipients`). */
 export async function settlePayments(
   transaction: DatabaseTransaction,
   payments: readonly PaymentKey[],
   at: Date,
 ): Promise<void> {
   const [companies, ids] = [payments.map((one) => one.company_id), payments.map((one) => one.payment_id)]
-  await sideBySide([
-    preparedStatement(
-      'settle-payments',
-      transaction,
-      sql`
-      update payment set state = 'settled', settled_at = ${at}
-      from unnest(${uuids(companies)}, ${uuids(ids)}) as s(company_id, payment_id)
-      where payment.company_id = s.company_id and payment.payment_id = s.payment_id`,
-    ),
-    rememberRecipients(transaction, payments),
-  ])
+  await preparedStatement(
+    'settle-payments',
+    transaction,
+    sql`
+    update payment set state = 'settled', settled_at = ${at}
+    from unnest(${uuids(companies)}, ${uuids(ids)}) as s(company_id, payment_id)
+    where payment.company_id = s.company_id and payment.payment_id = s.payment_id`,
+  )
 }
 
 /**
- * Enters the recipients of payments into their companies' directories, or renews their entries: each once and in one
- * order.
+ * Enters the recipients of settled payments into their companies' directories, or renews their entries: each once and in
+ * one order. Other payments of the company have the same recipients: whoever also locks accounts does that before.
  */
-async function rememberRecipients(transaction: DatabaseTransaction, payments: readonly PaymentKey[]): Promise<void> {
+export async function rememberRecipients(
+  transaction: DatabaseTransaction,
+  payments: readonly PaymentKey[],
+): Promise<void> {
   const [companies, ids, newIds] = [
     payments.map((one) => one.company_id),
     payments.map((one) => one.payment_id),

@@ -7,7 +7,7 @@ import { recordAudit } from '../../audit/door.ts'
 import { type NewEvent, recordEvents } from '../history/record-events.ts'
 import { findPayment, lockPayment, movePayment, type PaymentRow, settlePayments } from './store.ts'
 
-export type { PaymentRow } from './store.ts'
+export { type PaymentRow, rememberRecipients } from './store.ts'
 
 export type PossibleStep = { readonly payment: PaymentRow; readonly event: PaymentEvent; readonly step: PaymentStep }
 
@@ -95,7 +95,10 @@ export async function storeBankStep(
 
 const auditOfUndoing = { REJECT: 'paymentRejected', RETURN: 'paymentReturned' } as const
 
-/** Stores that the money of many locked payments, all in processing, has reached their recipients. */
+/**
+ * Stores that the money of many locked payments, all in processing, has reached their recipients. It waits for nothing
+ * but these payments; the caller remembers their recipients after it (`rememberRecipients`).
+ */
 export async function storeSettlements(
   transaction: DatabaseTransaction,
   payments: readonly BankedPayment[],

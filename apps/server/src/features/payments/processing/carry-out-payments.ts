@@ -5,8 +5,9 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { startTransfers } from '../clearing/start-transfer.ts'
 import { salaryTransitAccount } from '../../accounts/door.ts'
 import { releaseHold } from '../payment/place-holds.ts'
-import { storeBankStep, storeSettlements } from '../payment/take-payment-step.ts'
+import { rememberRecipients, storeBankStep, storeSettlements } from '../payment/take-payment-step.ts'
 import { beginCrediting } from '../salary/begin-crediting.ts'
+import { ALONE, type ChunkPlace } from './in-chunks.ts'
 import { postCredits } from './post-credits.ts'
 import { settleDetails, settlePosting } from './settle-postings.ts'
 import { type QueuedPayment, removeFromQueue } from './store.ts'
@@ -24,30 +25,40 @@ function turnOfPayment(context: Context, payment: QueuedPayment): Turn {
 /**
  * Carries out payments that the caller has taken from the queue: inside the bank the money moves, to other banks a
  * transfer is queued for clearing, and an impossible payment is rejected with its money released. All of them, or none.
+ * What concerns these payments alone is written before its turn, then what others wait for: accounts, recipients, trail.
  */
 export async function carryOutPayments(
   context: Context,
   transaction: DatabaseTransaction,
   payments: readonly QueuedPayment[],
+  place: ChunkPlace = ALONE,
 ): Promise<void> {
   if (payments.length === 0) return
   const turns = payments.map((payment) => ({ payment, turn: turnOfPayment(context, payment) }))
-  await settle(
-    context,
-    transaction,
-    turns.flatMap(({ payment, turn }) => (turn.kind === 'credit' ? [{ payment, creditor: turn.creditor }] : [])),
+  const credits = turns.flatMap(({ payment, turn }) =>
+    turn.kind === 'credit' ? [{ payment, creditor: turn.creditor }] : [],
   )
+  const rejects = turns.flatMap(({ payment, turn }) =>
+    turn.kind === 'reject' ? [{ payment, reason: turn.reason }] : [],
+  )
+  // Sent together: the server writes out one statement while the database runs the one before.
+  await sideBySide([
+    settle(context, transaction, credits, {
+      turn: place.turn,
+      // A rejection asks the ledger again.
+      passOn: rejects.length === 0 ? place.passOn : () => {},
+    }),
+    removeFromQueue(transaction, payments),
+  ])
   await startTransfers(
     context,
     transaction,
     turns.flatMap(({ payment, turn }) => (turn.kind === 'transfer' ? [transferOf(payment)] : [])),
   )
-  for (const { payment, turn } of turns) {
-    if (turn.kind !== 'reject') continue
+  for (const { payment, reason } of rejects) {
     await releaseHold(context, transaction, payment, payment.hold_id)
-    await storeBankStep(transaction, payment, 'REJECT', { at: new Date(context.clock.now()), reason: turn.reason })
+    await storeBankStep(transaction, payment, 'REJECT', { at: new Date(context.clock.now()), reason })
   }
-  await removeFromQueue(transaction, payments)
 }
 
 const transferOf = ({
@@ -70,25 +81,36 @@ const transferOf = ({
 async function settle(
   context: Context,
   transaction: DatabaseTransaction,
-  payments: readonly { readonly payment: QueuedPayment; readonly creditor: Creditor }[],
+  credits: readonly { readonly payment: QueuedPayment; readonly creditor: Creditor }[],
+  { turn, passOn }: ChunkPlace,
 ): Promise<void> {
-  if (payments.length === 0) return
+  if (credits.length === 0) return turn()
   const now = context.clock.now()
-  const credits = payments.map(({ payment, creditor }) => ({
+  const payments = credits.map(({ payment }) => payment)
+  const postings = credits.map(({ payment, creditor }) => ({
     operation: settlePosting(payment, creditor, now),
     details: (transactionId: string) => settleDetails(context.config, payment, creditor, transactionId),
   }))
-  // Sent together: the server writes out one statement while the database runs the one before.
-  await sideBySide([
-    postCredits(transaction, credits),
-    storeSettlements(
-      transaction,
-      payments.map(({ payment }) => payment),
-      new Date(now),
-    ),
-  ])
+  const moveMoney = () =>
+    sideBySide([
+      postCredits(transaction, postings, passOn),
+      rememberRecipients(transaction, lastOfEachRecipient(payments)),
+    ])
+  await sideBySide([storeSettlements(transaction, payments, new Date(now)), turn().then(moveMoney)])
   await beginCrediting(
     transaction,
-    payments.flatMap(({ payment }) => (payment.kind === 'salary' ? [payment] : [])),
+    payments.filter(({ kind }) => kind === 'salary'),
   )
+}
+
+/** A batch often pays the same again and again: of the payments to one recipient the directory needs the last alone. */
+function lastOfEachRecipient(payments: readonly QueuedPayment[]): QueuedPayment[] {
+  const last = new Map<string, QueuedPayment>()
+  for (const payment of payments) {
+    const { creditor_iban: iban, creditor_code: code, creditor_passport: passport } = payment
+    const key = JSON.stringify([payment.company_id, payment.kind, iban, code, passport])
+    const before = last.get(key)
+    if (before === undefined || before.payment_id < payment.payment_id) last.set(key, payment)
+  }
+  return [...last.values()]
 }

@@ -17,7 +17,7 @@ import { proofSize } from '../../../testing/proof-size.ts'
 import { queueInBatch } from '../../../testing/queued-batch.ts'
 import { randomSource } from '../../../testing/random-source.ts'
 
-const { size, kills } = proofSize({ small: { size: 1_200, kills: 2 }, large: { size: 10_000, kills: 24 } })
+const { size, kills } = proofSize({ small: { size: 800, kills: 2 }, large: { size: 10_000, kills: 24 } })
 const PROGRAM = fileURLToPath(new URL('../../../testing/killed-batch/batch-server.ts', import.meta.url))
 const AMOUNT = 7n
 

@@ -10,13 +10,18 @@ type Credit = { readonly operation: PostOperation; readonly details: (transactio
 /**
  * Posts credits, each once, and writes their details behind them, without waiting for the ledger's answer. A hold or the
  * transit account covers each amount, and an account that receives money has no upper limit.
+ * @param posted is told when the ledger has posted them, and so has locked their accounts
  * @throws if the ledger refuses a credit, or has posted it before: both are faults of the bank's own code
  */
-export async function postCredits(transaction: DatabaseTransaction, credits: readonly Credit[]): Promise<void> {
+export async function postCredits(
+  transaction: DatabaseTransaction,
+  credits: readonly Credit[],
+  posted: () => void = () => {},
+): Promise<void> {
   if (credits.length === 0) return
   const operations = credits.map(({ operation }) => operation)
   await sideBySide([
-    postAll(transaction, operations),
+    postAll(transaction, operations).then(posted),
     recordDetails(
       transaction,
       credits.flatMap(({ operation, details }) => details(operation.transactionId)),

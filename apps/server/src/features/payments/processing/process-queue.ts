@@ -1,7 +1,8 @@
 import type { Context } from '../../../context.ts'
+import { sideBySide } from '../../../db/side-by-side.ts'
 import { carryOutPayments } from './carry-out-payments.ts'
 import { type ChunksRun, inChunks } from './in-chunks.ts'
-import { type PaymentKey, takeNext, takeQueued } from './store.ts'
+import { type PaymentKey, sharePayers, takeNext, takeQueued } from './store.ts'
 
 /** Payments that were carried out or rejected, and failed ones, which stay in the queue. */
 type QueueRun = ChunksRun<PaymentKey>
@@ -15,5 +16,11 @@ export const processQueue = (context: Context): Promise<QueueRun> =>
     keyOf: ({ company_id: companyId, payment_id: paymentId }) => ({ companyId, paymentId }),
     take: takeNext,
     takeOne: (transaction, key: PaymentKey) => takeQueued(transaction, [key]),
-    carryOut: (transaction, payments) => carryOutPayments(context, transaction, payments),
+    carryOut: async (transaction, payments, place) => {
+      if (payments.length === 0) return
+      await sideBySide([
+        carryOutPayments(context, transaction, payments, place),
+        place.turn().then(() => sharePayers(transaction, payments)),
+      ])
+    },
   })

@@ -6,7 +6,7 @@ import { sideBySide } from '../../../db/side-by-side.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import { lockTransfer } from '../payment/ask-ledger.ts'
 import { carryOutPayments } from './carry-out-payments.ts'
-import { type PaymentKey, type QueuedPayment, takeQueued } from './store.ts'
+import { type PaymentKey, type QueuedPayment, takeFree } from './store.ts'
 
 type Wish = PaymentKey & { readonly debtorAccountId: string }
 
@@ -29,7 +29,7 @@ async function carryOutNow(context: Context, keys: readonly PaymentKey[]): Promi
     await carryOutPayments(
       context,
       transaction,
-      await withFreeRecipients(transaction, await takeQueued(transaction, keys)),
+      await withFreeRecipients(transaction, await takeFree(transaction, keys)),
     )
     return ok(undefined)
   })

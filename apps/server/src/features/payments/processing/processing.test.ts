@@ -18,6 +18,8 @@ import { timedWork } from '../../../jobs/tasks.ts'
 import { codeFor, created, mainAccount, paymentBody, sign } from '../../../testing/test-payment.ts'
 import { putOffPayments } from '../waiting/store.ts'
 import { processQueue } from './process-queue.ts'
+import { processSoon } from './process-soon.ts'
+import { sharePayers, takeNext } from './store.ts'
 import { queueInBatch } from '../../../testing/queued-batch.ts'
 
 const OLENA = '380500000001'
@@ -88,6 +90,13 @@ const batch = async (size: number, change: { iban?: Iban; amount?: bigint } = {}
 
 const job = () => timedWork.processQueue(jobNeedsOf(bank))
 
+/** A payment from Olena to Ihor that was signed singly and waits in the queue for the job. */
+async function single(): Promise<string> {
+  const [id = ''] = await batch(1)
+  await owner.query('update payment_queue set in_batch = false where payment_id = $1', [id])
+  return id
+}
+
 async function toOtherBank(amount: bigint): Promise<Payment> {
   return payOutside(bank, { client: olena, phone: OLENA }, await outsideAccount(bank, 'plain'), amount)
 }
@@ -129,6 +138,32 @@ describe('the fee', () => {
 })
 
 describe('a payment in processing', () => {
+  test('of a batch is settled in the order of the queue, though one chunk is prepared while another is written', async () => {
+    const ids = await batch(200)
+    await job()
+    const { rows } = await owner.query<{ payment_id: string }>('select payment_id from entry_detail where payment_id = any($1) and line = 1 order by version', [
+      ids,
+    ])
+    expect(rows.map((row) => row.payment_id)).toEqual(ids.toSorted())
+  })
+
+  test("whose payer's account is blocked after its chunk was taken moves no money", async () => {
+    const before = await money()
+    const [id] = await batch(1)
+    const block = (until: string | null) => owner.query('update client_account set debit_blocked_until = $2 where iban = $1', [payer.iban, until])
+    const payer = await mainAccount(olena)
+    await inTransaction(bank.context.database, async (transaction) => {
+      const taken = await takeNext(transaction, 1, [])
+      await block('infinity')
+      await expect(sharePayers(transaction, taken)).rejects.toThrow('has just changed')
+      return ok(undefined)
+    })
+    await job()
+    expect(await read(id ?? '')).toMatchObject({ state: 'rejected', debited: false })
+    await block(null)
+    expect(await money()).toEqual(before)
+  })
+
   test('that the server could not carry out after its signature is carried out by the job', async () => {
     const before = await money()
     const [id] = await batch(1)
@@ -164,6 +199,36 @@ describe('a payment in processing', () => {
     expect((await read(many[0] ?? '')).state).toBe('signed')
     await job()
     expect((await read(many[39] ?? '')).state).toBe('settled')
+  })
+
+  test('that was signed singly shares no transaction with a batch: its payer would wait for all of it', async () => {
+    const many = await batch(40)
+    const own = await single()
+    await job()
+    const { rows } = await owner.query<{ payment_id: string; written: string }>(
+      `select payment_id, xmin::text as written from payment_event where event = 'SETTLE' and payment_id = any($1)`,
+      [[...many, own]],
+    )
+    expect(rows).toHaveLength(41)
+    const writtenWith = rows.find((row) => row.payment_id === own)?.written
+    expect(rows.filter(({ written }) => written === writtenWith)).toHaveLength(1)
+  })
+
+  test('that another server carries out already keeps nobody who signs waiting', async () => {
+    const own = await single()
+    await inTransaction(bank.context.database, async (transaction) => {
+      const [taken] = await takeNext(transaction, 1, [])
+      expect(taken?.payment_id).toBe(own)
+      await processSoon(bank.context, {
+        companyId: taken?.company_id ?? '',
+        paymentId: own,
+        debtorAccountId: taken?.debtor_account_id ?? '',
+      })
+      expect((await read(own)).state).toBe('signed')
+      return ok(undefined)
+    })
+    await job()
+    expect((await read(own)).state).toBe('settled')
   })
 
   test('is carried out once by five servers at once', async () => {

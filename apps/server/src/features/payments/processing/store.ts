@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { preparedQuery, preparedStatement } from '../../../db/prepared-query.ts'
+import { preparedQuery, preparedStatement, preparedText } from '../../../db/prepared-query.ts'
 import { bigints, booleans, times, uuids } from '../../../db/sets.ts'
 import { together } from '../../../db/together.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
@@ -77,58 +77,106 @@ export type QueuedPayment = Awaited<ReturnType<ReturnType<typeof queued>['execut
  * transaction has one of them, it waits for that transaction. The payer's account is shared until then: a block of it
  * comes wholly before or after.
  */
-export async function takeQueued(
-  transaction: DatabaseTransaction,
-  keys: readonly PaymentKey[],
-): Promise<QueuedPayment[]> {
-  return theseQueued(
+export const takeQueued = (transaction: DatabaseTransaction, keys: readonly PaymentKey[]): Promise<QueuedPayment[]> =>
+  theseQueued(
     transaction,
     keys.map(({ companyId }) => companyId),
     keys.map(({ paymentId }) => paymentId),
   )
-}
+
+/** The same, but for those that another transaction has, or whose payer's account it changes: it waits for nobody. */
+export const takeFree = (transaction: DatabaseTransaction, keys: readonly PaymentKey[]): Promise<QueuedPayment[]> =>
+  theseFree(
+    transaction,
+    keys.map(({ companyId }) => companyId),
+    keys.map(({ paymentId }) => paymentId),
+  )
+
+const queuedByKeys = (reader: Reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
+  queued(reader)
+    .where(({ eb, refTuple }) =>
+      eb(
+        refTuple('queue.company_id', 'queue.payment_id'),
+        'in',
+        sql<never>`(select * from unnest(${uuids(companyIds)}, ${uuids(paymentIds)}))`,
+      ),
+    )
+    .orderBy('queue.company_id')
+    .orderBy('queue.payment_id')
+    .forUpdate(['payment', 'queue'])
 
 const theseQueued = preparedQuery(
   'take-queued',
   (reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
-    queued(reader)
-      .where(({ eb, refTuple }) =>
-        eb(
-          refTuple('queue.company_id', 'queue.payment_id'),
-          'in',
-          sql<never>`(select * from unnest(${uuids(companyIds)}, ${uuids(paymentIds)}))`,
-        ),
-      )
-      .orderBy('queue.company_id')
-      .orderBy('queue.payment_id')
-      .forUpdate(['payment', 'queue'])
-      .forShare('debtor'),
+    queuedByKeys(reader, companyIds, paymentIds).forShare('debtor'),
 )
 
-/** Takes the next payments in the queue, up to the limit, except those that others have locked and those named. */
-export const takeNext = (
+const theseFree = preparedQuery('take-free', (reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
+  queuedByKeys(reader, companyIds, paymentIds)
+    .skipLocked()
+    .modifyEnd(sql`for share of debtor skip locked`),
+)
+
+/**
+ * Takes the next payments in the queue, up to the limit, except those that others have locked and those named. Payments
+ * signed singly go by themselves, before those of a batch: until the transaction ends their payers can sign nothing else,
+ * and a batch takes long. The payers' accounts are not locked: `sharePayers` asks again.
+ */
+export async function takeNext(
   transaction: DatabaseTransaction,
   atMost: number,
   but: readonly PaymentKey[],
-): Promise<QueuedPayment[]> =>
-  nextQueued(
-    transaction,
-    but.map(({ paymentId }) => paymentId),
-    atMost,
-  )
+): Promise<QueuedPayment[]> {
+  const others = but.map(({ paymentId }) => paymentId)
+  const single = await nextQueued(transaction, false, others, atMost)
+  return single.length > 0 ? single : nextQueued(transaction, true, others, atMost)
+}
 
 /** The planner does not see the limit, either: its one plan goes along the index of turns, however full the queue is. */
-const nextQueued = preparedQuery('take-next', (reader, but: readonly string[], atMost: number) =>
+const nextQueued = preparedQuery('take-next', (reader, inBatch: boolean, but: readonly string[], atMost: number) =>
   queued(reader)
+    .where('queue.in_batch', '=', inBatch)
     .where('queue.payment_id', 'not in', sql<never>`(select unnest(${uuids(but)}))`)
-    .orderBy('queue.in_batch')
     .orderBy('queue.queued_at')
     .orderBy('queue.company_id')
     .orderBy('queue.payment_id')
     .limit(sql<number>`(select ${atMost}::integer)`)
-    .forShare('debtor')
     .forUpdate(['payment', 'queue'])
     .skipLocked(),
+)
+
+/**
+ * Shares the accounts of the payers until the transaction ends: a block of one comes wholly before or after. It comes
+ * behind the ledger's lock of the same accounts, so no two chunks share an account, and who blocks it has a turn between.
+ * @throws if an account is not as it was when these payments were taken
+ */
+export async function sharePayers(transaction: DatabaseTransaction, payments: readonly QueuedPayment[]): Promise<void> {
+  const payers = new Map(payments.map((payment) => [payment.debtor_account_id, payment]))
+  const found = await payersShared(
+    transaction,
+    [...payers.values()].map((payment) => payment.company_id),
+    [...payers.keys()],
+  )
+  for (const { account_id: accountId, debtor_status: status } of found)
+    if (payers.get(accountId)?.debtor_status !== status) throw new Error(`The account ${accountId} has just changed`)
+}
+
+const payersShared = preparedQuery(
+  'share-payers',
+  (reader, companyIds: readonly string[], accountIds: readonly string[]) =>
+    reader
+      .selectFrom('client_account as debtor')
+      .select(['debtor.account_id', debtorStatus])
+      .where(({ eb, refTuple }) =>
+        eb(
+          refTuple('debtor.company_id', 'debtor.account_id'),
+          'in',
+          sql<never>`(select * from unnest(${uuids(companyIds)}, ${uuids(accountIds)}))`,
+        ),
+      )
+      .orderBy('debtor.company_id')
+      .orderBy('debtor.account_id')
+      .forShare('debtor'),
 )
 
 /** Removes payments that the caller has locked from the queue. */
@@ -160,3 +208,19 @@ export async function findQueuedHold(
     .executeTakeFirst()
   return row?.hold_id ?? null
 }
+
+/**
+ * Whether anybody is in a transaction of this database but the asker and the owner of one other. (Who may see the locks of
+ * transactions need not see what they do.)
+ */
+export async function othersAtWork(reader: Reader): Promise<boolean> {
+  const [row] = await atWork(reader)
+  return Number(row?.count) > 1
+}
+
+const atWork = preparedText<{ count: bigint }>(
+  'others-at-work',
+  `select count(*) from pg_locks own join pg_stat_activity client on client.pid = own.pid
+   where own.locktype = 'virtualxid' and own.granted and own.pid <> pg_backend_pid() and client.usesysid is not null
+     and client.datname = current_database()`,
+)

@@ -5,6 +5,7 @@ import { paymentSorts } from '@dilo/domain/payments/payment-tabs.ts'
 import { companyOf, needSignatures } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
+import { findPage } from './list-store.ts'
 import { codeFor, created, paymentBody, sign } from '../../../testing/test-payment.ts'
 
 const DIRECTOR = '380500000002'
@@ -120,6 +121,40 @@ describe('the list of payments', () => {
     const rows = await whole(director, { search })
     await director.call('DELETE /api/payment-service/payments/{paymentId}', { params: { paymentId: payment.id } })
     expect(rows.some(({ id }) => id === payment.id)).toBe(found)
+  })
+
+  test.each(paymentSorts)('in the order %s a search finds the same by a walk, by a longer one and by the index', async (sort) => {
+    const companyId = await companyOf(bank, '380500000001')
+    const asker = { companyId, personId: companyId, signs: false }
+    const texts = (await whole(olena, {})).flatMap(({ number, creditor, amount }) => [
+      number,
+      creditor.name.slice(0, 9),
+      `${amount.slice(0, -2)},${amount.slice(-2)}`,
+    ])
+    const searches = ['а', 'ОПЛАТА', 'за 1', ...new Set(texts)].slice(0, 20)
+    const find = async (search: string, limit: number, pace: { firstStep: number; steps: number }) => {
+      const asked = { tab: 'all', sort, search, from: undefined, to: undefined, importId: undefined, after: null, limit } as const
+      return (await findPage(bank.context.database, asker, asked, pace)).map((row) => row.payment_id)
+    }
+    let found = 0
+    for (const search of searches) {
+      for (const limit of [2, 9]) {
+        // The index alone; a page within the first step; steps that go on, and that give up.
+        const [byIndex, ...byWalks] = await Promise.all(
+          [
+            [1, 0],
+            [100_000, 1],
+            [1, 1_000],
+            [2, 20],
+            [5, 2],
+            [7, 1_000],
+          ].map(([firstStep = 1, steps = 1]) => find(search, limit, { firstStep, steps })),
+        )
+        expect([search, ...byWalks]).toEqual([search, ...byWalks.map(() => byIndex)])
+        found += byIndex?.length ?? 0
+      }
+    }
+    expect(found).toBeGreaterThan(40)
   })
 
   test('tells what a search that finds nothing may have meant, which finds something under the same tab', async () => {

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { expressionBuilder, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import {
   type CountedTab,
   countedTabs,
@@ -12,7 +12,7 @@ import type { DB } from '../../../db/schema.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { type After, sortColumns } from './payment-cursor.ts'
 import { openInState } from '../payment/open-in-state.ts'
-import { type PaymentRow, paymentRows, searchedPayment } from '../payment/store.ts'
+import { findPaymentsInOrder, type PaymentRow, searchedPayment } from '../payment/store.ts'
 
 type Asker = {
   readonly companyId: string
@@ -40,37 +40,59 @@ export const waitsFor = ({ personId, signs }: Omit<Asker, 'companyId'>) => sql<S
 
 const LATIN_OR_DIGITS = /^[A-Z0-9]+$/
 
-/** A part of number, name or purpose in any case, of an IBAN in groups, the amount, the recipient's code, or a UETR. */
-export function paymentMatches(eb: ExpressionBuilder<DB, 'payment'>, search: string) {
+/** What of a payment's row says whether a search finds it: which cheap tests refuse nearly all others, and the whole answer. */
+function meaningsOf(eb: ExpressionBuilder<DB, 'payment'>, search: string) {
   const { amount, code, uetr, iban, ...typed } = readTypedSearch(search)
-  if (uetr !== null) return eb('payment.uetr', '=', uetr)
   const text = likePart(typed.text)
   const otherMeanings = [
     ...(LATIN_OR_DIGITS.test(iban) ? [eb(sql<string>`payment.creditor_iban`, 'like', likePart(iban))] : []),
     ...(amount === null ? [] : [eb('payment.amount', '=', amount)]),
     ...(code === null ? [] : [eb('payment.creditor_code', '=', code)]),
   ]
+  const signs = likeSigns(typed.text)
+  // Digits and signs have no case, and looking for them costs at most a third of folding.
+  const hasSigns =
+    signs === null
+      ? null
+      : eb.or([
+          eb('payment.number', 'like', signs),
+          eb('payment.creditor_name', 'like', signs),
+          eb('payment.remittance_information', 'like', signs),
+          ...otherMeanings,
+        ])
   const texts = sql<string>`concat_ws(E'\n', payment.number, payment.creditor_name, payment.remittance_information)`
   const inAnyText = sql<SqlBool>`lower(${texts} collate "uk-x-icu") like lower(${text} collate "uk-x-icu")`
-  const signs = likeSigns(typed.text)
-  return eb.and([
-    // Digits and signs have no case, and looking for them costs at most a third of folding. PostgreSQL takes `<>` for true, so its
-    // estimate stays; all three conditions cost it the same, so their order stays.
-    ...(signs === null
-      ? []
-      : [
-          sql<SqlBool>`case when ${eb.or([sql<SqlBool>`${texts} like ${signs}`, ...otherMeanings])} then 1 else 0 end <> 0`,
-        ]),
-    // Each `ilike` of the index folds its text and the pattern anew; this folds once, and refuses nearly every payment
-    // before them. Within `case` it does not change the estimate by which PostgreSQL chooses an index.
-    sql<SqlBool>`case when ${eb.or([inAnyText, ...otherMeanings])} then true else false end`,
-    eb.or([
+  return {
+    uetr,
+    hasSigns,
+    hasLetters: eb.or([inAnyText, ...otherMeanings]),
+    isFound: eb.or([
       eb('payment.number', 'ilike', text),
       sql<SqlBool>`payment.creditor_name collate "uk-x-icu" ilike ${text}`,
       sql<SqlBool>`payment.remittance_information collate "uk-x-icu" ilike ${text}`,
       ...otherMeanings,
     ]),
+  }
+}
+
+/** A part of number, name or purpose in any case, of an IBAN in groups, the amount, the recipient's code, or a UETR. */
+export function paymentMatches(eb: ExpressionBuilder<DB, 'payment'>, search: string) {
+  const { uetr, hasSigns, hasLetters, isFound } = meaningsOf(eb, search)
+  if (uetr !== null) return eb('payment.uetr', '=', uetr)
+  return eb.and([
+    // PostgreSQL takes `<>` for true, so its estimate stays; all three conditions cost it the same, so their order stays.
+    ...(hasSigns === null ? [] : [sql<SqlBool>`case when ${hasSigns} then 1 else 0 end <> 0`]),
+    // Each `ilike` of the index folds its text and the pattern anew; this folds once, and refuses nearly every payment
+    // before them. Within `case` it does not change the estimate by which PostgreSQL chooses an index.
+    sql<SqlBool>`case when ${hasLetters} then true else false end`,
+    isFound,
   ])
+}
+
+/** The same for each payment on a way that PostgreSQL goes anyway: within `case` no index is chosen for it. */
+function matchesOnTheWay(eb: ExpressionBuilder<DB, 'payment'>, search: string) {
+  const { hasSigns, hasLetters, isFound } = meaningsOf(eb, search)
+  return sql<boolean>`case when ${eb.and([...(hasSigns === null ? [] : [hasSigns]), hasLetters, isFound])} then true else false end`
 }
 
 /** The payments of an import. */
@@ -93,26 +115,138 @@ function isUnder(eb: ExpressionBuilder<DB, 'payment'>, tab: PaymentTab) {
   return states.includes('settled') ? eb('payment.state', 'in', states) : openInState(states)
 }
 
-/** A page of a company's payments, without deleted ones. */
-export async function findPage(reader: Reader, asker: Asker, asked: PageAsked): Promise<PaymentRow[]> {
+/** What a page asks of a payment beside its texts. */
+function isAsked(eb: ExpressionBuilder<DB, 'payment'>, asker: Asker, asked: PageAsked) {
+  const { tab, sort, from, to, importId, after } = asked
+  return eb.and([
+    isUnder(eb, tab),
+    ...(tab === 'mySignature' ? [waitsFor(asker)] : []),
+    ...(tab === 'onSigning' ? [sql<SqlBool>`not ${waitsFor(asker)}`] : []),
+    ...(from === undefined ? [] : [sql<SqlBool>`payment.value_date >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql<SqlBool>`payment.value_date <= ${to}::date`]),
+    ...(importId === undefined ? [] : [isOfImport(importId)]),
+    ...(after === null ? [] : [beyond(sort, after)]),
+  ])
+}
+
+/**
+ * A page of a company's payments, without deleted ones. Which they are is asked alone: to plan all that belongs to a
+ * payment's row takes longer than to read a page of it, and those statements are kept.
+ */
+export async function findPage(
+  reader: Reader,
+  asker: Asker,
+  asked: PageAsked,
+  pace: Pace = usualPace,
+): Promise<PaymentRow[]> {
+  const ids = (isWalked(asked) ? await walk(reader, asker, asked, pace) : null) ?? (await lookUp(reader, asker, asked))
+  return findPaymentsInOrder(reader, asker.companyId, ids)
+}
+
+/** The payments of a company in the order of its list, for the page's conditions. */
+function inOrder(reader: Reader, asker: Asker, asked: PageAsked) {
   const [column, direction] = sortColumns[asked.sort]
-  const { after, from, to, importId } = asked
-  return paymentRows(reader, asker.companyId, asked.search === '' ? 'payment' : searchedPayment)
-    .where((eb) => isUnder(eb as unknown as ExpressionBuilder<DB, 'payment'>, asked.tab))
-    .$if(asked.tab === 'mySignature', (query) => query.where(waitsFor(asker)))
-    .$if(asked.tab === 'onSigning', (query) => query.where(sql<SqlBool>`not ${waitsFor(asker)}`))
-    .$if(asked.search !== '', (query) =>
-      query.where((eb) => paymentMatches(eb as unknown as ExpressionBuilder<DB, 'payment'>, asked.search)),
-    )
-    .$if(from !== undefined, (query) => query.where(sql<SqlBool>`payment.value_date >= ${from}::date`))
-    .$if(to !== undefined, (query) => query.where(sql<SqlBool>`payment.value_date <= ${to}::date`))
-    .$if(importId !== undefined, (query) => query.where(isOfImport(importId as string)))
-    .$if(after !== null, (query) => query.where(beyond(asked.sort, after as After)))
+  return reader
+    .selectFrom(asked.search === '' ? 'payment' : searchedPayment)
+    .select('payment.payment_id')
+    .where('payment.company_id', '=', asker.companyId)
+    .where((eb) => isAsked(eb, asker, asked))
     .orderBy(`payment.${column}`, direction)
     .orderBy('payment.payment_id', direction)
-    .limit(asked.limit)
-    .execute()
 }
+
+/** A page in whichever way PostgreSQL takes for the quickest. */
+async function lookUp(reader: Reader, asker: Asker, asked: PageAsked): Promise<string[]> {
+  const { search, limit } = asked
+  const rows = await inOrder(reader, asker, asked)
+    .$if(search !== '', (query) => query.where((eb) => paymentMatches(eb, search)))
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.payment_id)
+}
+
+type Pace = {
+  /** So many payments tell how often a text is found. */ readonly firstStep: number
+  /** The way is at most so many times as long as its first step: beyond that an index is asked. */ readonly steps: number
+}
+
+const usualPace: Pace = { firstStep: 1_024, steps: 20 }
+
+/**
+ * Whether a search begins with a walk along its order. A tab of open payments and an import have few, and a UETR has an
+ * index.
+ */
+const isWalked = ({ tab, importId, search }: PageAsked): boolean =>
+  search !== '' &&
+  importId === undefined &&
+  statesOfTab[tab].includes('settled') &&
+  readTypedSearch(search).uetr === null
+
+/**
+ * The page that a walk along its order finds. What many payments have is found within a few thousand of them, where the
+ * index of words brings all that have it. Null: it is rare, and the index has to be asked.
+ */
+async function walk(reader: Reader, asker: Asker, asked: PageAsked, pace: Pace): Promise<string[] | null> {
+  const { found, from, to } = await firstStep(reader, asker, asked, pace)
+  if (to === null || found.length === asked.limit) return found
+  if (found.length * pace.steps < asked.limit) return null
+  const missing = asked.limit - found.length
+  const further = await walkOn(reader, asker, { ...asked, after: to, limit: missing }, { from, steps: pace.steps })
+  return further.length < missing ? null : [...found, ...further]
+}
+
+type Step = {
+  readonly found: string[]
+  /** The order's column in the first payment, as text. */ readonly from: string
+  /** The last payment; null if the page is whole before, or none is left. */ readonly to: After | null
+}
+
+async function firstStep(reader: Reader, asker: Asker, asked: PageAsked, pace: Pace): Promise<Step> {
+  const { search, sort, limit } = asked
+  const [column] = sortColumns[sort]
+  const payments = inOrder(reader, asker, asked)
+    .select([`payment.${column} as value`, 'number', 'creditor_name', 'remittance_information', 'creditor_iban'])
+    .select(['creditor_code', 'amount'])
+    .limit(pace.firstStep)
+  const { rows } = await sql<After & { isFound: boolean; place: bigint }>`
+    select payment_id as "paymentId", value::text, is_found as "isFound", place
+    from (
+      select payment_id, value, row_number() over () as place, ${matchesOnTheWay(expressionBuilder<DB, 'payment'>(), search)} as is_found
+      from (${payments}) payment) way
+    where is_found or place in (1, ${sql.lit(pace.firstStep)})
+    limit ${limit + 1}`.execute(reader)
+  const found = rows.filter(({ isFound }) => isFound).map(({ paymentId }) => paymentId)
+  return {
+    found: found.slice(0, limit),
+    from: rows[0]?.value ?? '',
+    to: rows.find(({ place }) => place === BigInt(pace.firstStep)) ?? null,
+  }
+}
+
+/** Payments are not counted on this way, and one that is not found costs a third. */
+async function walkOn(
+  reader: Reader,
+  asker: Asker,
+  asked: PageAsked & { after: After },
+  { from, steps }: { from: string; steps: number },
+): Promise<string[]> {
+  const { sort, search, after, limit } = asked
+  const [column, direction] = sortColumns[sort]
+  const type = sql.raw(walkedTypes[column])
+  const [first, last] = [sql`${from}::${type}`, sql`${after.value}::${type}`]
+  const further = sql`${last} + (${last} - ${first}) * ${sql.lit(steps - 1)}`
+  const end = column === 'amount' ? sql`least(${further}, ${sql.raw(LARGEST)})::bigint` : further
+  const rows = await inOrder(reader, asker, asked)
+    .where((eb) => sql<SqlBool>`${matchesOnTheWay(eb, search)}`)
+    .where(sql<SqlBool>`payment.${sql.ref(column)} ${sql.raw(direction === 'desc' ? '>=' : '<=')} ${end}`)
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.payment_id)
+}
+
+/** How far a walk goes is worked out with these: of amounts it may be more than there can be. */
+const walkedTypes = { created_at: 'timestamptz', value_date: 'date', amount: 'numeric' } as const
+const LARGEST = '9223372036854775807'
 
 /** The number of newest payments whose texts take part in suggestions; older ones are found only by an exact search. */
 const PAYMENTS_READ = 5_000

@@ -26,7 +26,10 @@ export const creditRows = (context: Context): Promise<CreditRun> =>
     keyOf,
     take: takeRows,
     takeOne: takeRow,
-    carryOut: (transaction, rows) => creditChunk(context, transaction, rows),
+    carryOut: async (transaction, rows, { turn }) => {
+      await turn()
+      await creditChunk(context, transaction, rows)
+    },
   })
 
 const keyOf = ({ company_id: companyId, row_id: rowId }: DueRow): RowKey => ({ companyId, rowId })

@@ -24,7 +24,7 @@ import { creditRows } from './credit-rows.ts'
 import { endRegisters } from './end-registers.ts'
 import { createRegister } from './write-register.ts'
 
-const { registers, outside, kills } = proofSize({ small: { registers: 3, outside: 300, kills: 2 }, large: { registers: 8, outside: 1_000, kills: 30 } })
+const { registers, outside, kills } = proofSize({ small: { registers: 3, outside: 200, kills: 1 }, large: { registers: 8, outside: 1_000, kills: 30 } })
 const AMOUNT = 700n
 
 let postgres: KillablePostgres

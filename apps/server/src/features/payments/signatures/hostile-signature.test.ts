@@ -15,7 +15,7 @@ import { signPayment } from './sign-payment.ts'
 
 const GOOD = 64
 /** So many of them surround one that must not pass; all sixty-four in `npm run proof -- hostile-signature`. */
-const AROUND = proofSize({ small: 16, large: GOOD })
+const AROUND = proofSize({ small: 6, large: GOOD })
 const AMOUNT = 100n
 const MONEY = 1_000_000n
 /** A day of signatures by text message: 8 000 ₴, of which a payment may be 7 000. */

@@ -41,8 +41,8 @@ const ofSets = [
   'sign',
   'signatures',
   'signing-rules',
+  'take-free',
   'take-next',
-  'take-queued',
   'use-codes',
 ]
 

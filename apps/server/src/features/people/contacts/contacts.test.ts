@@ -157,7 +157,7 @@ describe('a person changes', () => {
 
 describe('after a change', () => {
   test('the other sessions end and the own one goes on; a change of a contact that is under way ends with a new password', async () => {
-    const elsewhere = await bank.signedIn(OLENA)
+    const elsewhere = await bank.signsIn(OLENA)
     expect(await change(olena)).toMatchObject({ ok: true })
     expect([await isIn(elsewhere), await isIn(olena)]).toEqual([false, true])
     await begin(olena, { type: 'FINANCIAL_EMAIL', value: NEW_EMAIL })

@@ -103,7 +103,7 @@ describe('a head ends a relation', () => {
     expect((await accountant.call('GET /api/account-service/accounts', {})).ok).toBe(true)
     expect(await letGo(accountantId)).toMatchObject({ ok: true, answer: { sessions: 1 } })
     expect(await accountant.call('GET /api/account-service/accounts', {})).toMatchObject({ refusal: { error_code: 'SESSION_REQUIRED' } })
-    const again = await bank.signedIn(ACCOUNTANT)
+    const again = await bank.signsIn(ACCOUNTANT)
     expect(await again.call('GET /api/account-service/accounts', {})).toMatchObject({ refusal: { error_code: 'NO_AUTHORITY' } })
     expect((await peopleOf(director)).map(({ id }) => id)).not.toContain(accountantId)
   })
@@ -111,7 +111,7 @@ describe('a head ends a relation', () => {
   test('and a session of theirs in another company goes on', async () => {
     const elsewhere = await companyOf(bank, IHOR)
     await signatoryOf(bank, elsewhere, ACCOUNTANT, { type: 'none', permissions: ['ACCOUNTS_VIEW'] })
-    const there = await bank.signedIn(ACCOUNTANT)
+    const there = await bank.signsIn(ACCOUNTANT)
     expect((await there.call('PUT /api/user-service/user/current-company', { body: { companyId: elsewhere } })).ok).toBe(true)
     expect((await letGo(accountantId)).ok).toBe(true)
     expect((await there.call('GET /api/account-service/accounts', {})).ok).toBe(true)

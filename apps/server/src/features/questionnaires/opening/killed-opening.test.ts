@@ -14,7 +14,7 @@ import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
 import { randomSource } from '../../../testing/random-source.ts'
 
-const { clients, kills } = proofSize({ small: { clients: 60, kills: 3 }, large: { clients: 600, kills: 30 } })
+const { clients, kills } = proofSize({ small: { clients: 60, kills: 2 }, large: { clients: 600, kills: 30 } })
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 const PROGRAM = fileURLToPath(new URL('../../../testing/opening-server.ts', import.meta.url))
 

@@ -88,7 +88,7 @@ describe('evidence of a signature by a key', () => {
 
     bank.clock.advance(DAY)
     expect(await stampSignatures(bank.context)).toMatchObject({ stamped: 0, archived: 1, revokedSince: [] })
-    olena = await bank.signedIn(OLENA)
+    olena = await bank.signsIn(OLENA)
     expect(await stateOf(id)).toBe('archived')
     const rows = await evidenceOf(id)
     const parts = ['issuers', 'revocation', 'timeStamp', 'archiveRevocation'].map((kind) => onePart(rows, kind))
@@ -164,7 +164,7 @@ describe('an authority that does not answer', () => {
     const archived = await signPayment()
     await stampSignatures(bank.context)
     bank.clock.advance(DAY)
-    olena = await bank.signedIn(OLENA)
+    olena = await bank.signsIn(OLENA)
     ihor = await bank.signedIn(IHOR)
     const fresh = await signPayment()
     responders.silence('ocsp', 'list')

@@ -1,5 +1,6 @@
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
+import { Skeleton, SkeletonBar } from '@dilo/ui/loading/skeleton.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -29,6 +30,13 @@ export function QuoteOfRequest({ request, children }: QuoteOfRequestProps) {
     taking.mutate(undefined, { onError: () => void rates.refetch() })
   }
   const [was, is] = [before === undefined ? '' : rateText(before), rateText(rate)]
+  // Without the bank's clock a rate that holds looks as if it were over, and who pressed would take another.
+  if (quoteExpiresAt !== null && rates.isPending)
+    return (
+      <Skeleton>
+        <SkeletonBar width="70%" />
+      </Skeleton>
+    )
   if (rates.data !== undefined && !rates.data.window.isOpen)
     return (
       <p>

@@ -1,0 +1,762 @@
+import { expect, type Page } from '@playwright/test'
+import { answerCalls, json } from './answered-calls.ts'
+import { shownDealing, shownDue, shownPapers, shownPurchase } from './desk-exchange-scenes.ts'
+import { looksByTurns, nameOf, openPage, see } from './seen-page.ts'
+import { test } from './worker.ts'
+
+// The pages of the desk with answers that show all that they can, at the desk of the bank that all journeys share.
+
+const ID = '00000000-0000-7000-8000-000000000001'
+const IN_DOUBT = '00000000-0000-7000-8000-000000000002'
+const AT = '2026-11-20T10:00:00.000Z'
+
+const HOSTILE = '<img src=x onerror=alert(1)> Оплата\nобладнання «з Польщі» ' + 'довгеслово'.repeat(20)
+
+const aCase = {
+  kind: 'client',
+  companyId: ID,
+  personId: ID,
+  company: 'ТОВ «Дуже довга назва товариства, що не вміщується»',
+  person: 'Новак Ліда Олегівна',
+  since: AT,
+  promisedBy: AT,
+  isLate: true,
+  takenBy: { id: ID, name: 'Офіцер Орест', until: AT, isMe: false },
+  hasOpenAction: true,
+}
+
+const anApplication = {
+  kind: 'application',
+  companyId: ID,
+  applicationId: ID,
+  company: 'ТОВ «Ромашка»',
+  person: 'Коваль Олена Іванівна',
+  since: AT,
+  promisedBy: AT,
+  isLate: false,
+  takenBy: null,
+  hasOpenAction: true,
+}
+
+const anEnquiry = { ...anApplication, kind: 'enquiry', companyId: undefined, applicationId: undefined, enquiryId: ID, subject: 'access', hasOpenAction: false }
+
+const aQuestionnaire = { ...anApplication, kind: 'questionnaire', applicationId: undefined, version: 2, hasOpenAction: false }
+
+const aHit = { ...anApplication, kind: 'hit', applicationId: undefined, hitId: ID, person: HOSTILE, hasOpenAction: false }
+
+const aHeld = { ...anApplication, kind: 'held', applicationId: undefined, paymentId: ID, person: '', company: HOSTILE, hasOpenAction: false }
+
+const anAction = {
+  id: ID,
+  kind: 'staffRoles',
+  state: 'open',
+  companyId: null,
+  facts: [
+    { fact: 'account', before: 'Офіцер Олена', after: null },
+    { fact: 'roles', before: 'officer', after: 'officer, product' },
+  ],
+  reason: 'Переходить до продуктової команди за наказом',
+  maker: { id: ID, name: 'Безпека Богдан' },
+  madeAt: AT,
+  endsAt: AT,
+  effectiveAt: null,
+  checker: null,
+  decidedAt: null,
+  decisionReason: null,
+  fingerprint: '91AF 00C2 77D1 3E5B',
+  may: { decide: true, withdraw: true },
+}
+
+const shownCase = {
+  kind: 'client',
+  companyId: ID,
+  personId: ID,
+  waits: true,
+  since: AT,
+  promisedBy: AT,
+  company: {
+    name: HOSTILE,
+    fullName: HOSTILE,
+    code: '3482307177',
+    isEntrepreneur: true,
+    registeredAt: AT,
+    status: 'loaded',
+    register: 'notAsked',
+  },
+  person: {
+    name: 'Новак Ліда Олегівна',
+    nameRu: HOSTILE,
+    inn: '3482307177',
+    birthdate: '1995-05-05',
+    phone: '380671119911',
+    email: 'lida@example.com',
+    position: null,
+    relation: 'ENTREPRENEUR',
+    identifiedAt: null,
+  },
+  takenBy: { id: ID, name: 'Офіцер Олена', until: AT, isMe: true },
+  checks: {
+    at: AT,
+    by: 'Офіцер Олена',
+    found: [
+      { check: 'codeInRegister', says: 'yes', beside: '3482307177' },
+      { check: 'actsForOthers', says: 'no', beside: '' },
+    ],
+  },
+  call: { at: AT, by: 'Офіцер Олена', outcome: 'confirmed', note: HOSTILE },
+  openAction: null,
+  may: { take: true, work: true, pass: true, refuse: true },
+}
+
+/** An accountant has registered the company. */
+const headlessCase = {
+  ...shownCase,
+  company: {
+    ...shownCase.company,
+    name: 'ТОВ «Ромашка»',
+    fullName: 'Товариство з обмеженою відповідальністю «Ромашка»',
+    code: '12345678',
+    isEntrepreneur: false,
+  },
+  person: { ...shownCase.person, position: '200401', relation: 'ACCOUNTANT' },
+}
+
+const shownApplication = {
+  companyId: ID,
+  applicationId: ID,
+  version: 3,
+  state: 'on_validation',
+  since: AT,
+  promisedBy: AT,
+  currency: 'EUR',
+  alias: HOSTILE,
+  purpose: HOSTILE,
+  author: HOSTILE,
+  createdAt: AT,
+  reason: 'purposeUnclear',
+  company: {
+    name: 'ТОВ «Ромашка»',
+    fullName: HOSTILE,
+    code: '12345678',
+    isEntrepreneur: false,
+    registeredAt: AT,
+    status: 'processed',
+  },
+  accounts: [
+    { iban: 'UA213223130000026007233566001', currency: 'UAH', status: 'OPEN', openedAt: AT },
+    { iban: 'UA213223130000026007233566002', currency: 'USD', status: 'CLOSED', openedAt: AT },
+  ],
+  openAction: null,
+  mayDecide: true,
+}
+
+const anIban = 'UA213223130000026007233566001'
+
+const shownHeld = {
+  companyId: ID,
+  paymentId: ID,
+  hold: { by: 'accessChange', cause: 'recovery', until: AT },
+  since: AT,
+  promisedBy: AT,
+  payment: {
+    number: '17',
+    amount: '123456789050',
+    currency: 'UAH',
+    creditorName: HOSTILE,
+    creditorCode: '14360570',
+    creditorIban: anIban,
+    purpose: HOSTILE,
+    isSalaryRow: false,
+    signatories: ['Коваль Олена Іванівна', HOSTILE],
+  },
+  company: { name: HOSTILE, code: '12345678' },
+  takenBy: { id: ID, name: 'Офіцер Олена', until: AT, isMe: true },
+  openAction: null,
+  may: { take: true, giveBack: true, release: true, return: true, countAsSettled: false, askAgain: false, leave: false },
+}
+
+const inDoubt = {
+  ...shownHeld,
+  hold: {
+    by: 'clearing',
+    state: 'settled',
+    exceptions: ['contradiction', 'status'],
+    answers: [
+      { at: AT, event: 'SETTLE', amount: '123456789050', reason: null, isContradiction: false },
+      { at: AT, event: 'REJECT', amount: '123456789050', reason: 'clearingFault', isContradiction: true },
+    ],
+  },
+  payment: { ...shownHeld.payment, amount: null, creditorName: null, creditorCode: null, creditorIban: null, isSalaryRow: true },
+  takenBy: null,
+  openAction: ID,
+  may: { take: true, giveBack: false, release: false, return: true, countAsSettled: true, askAgain: true, leave: true },
+}
+
+/** A payment that another page shows as a decision. */
+const anActionOnHeld = {
+  ...anAction,
+  id: ID.replace(/1$/, '3'),
+  kind: 'heldReturn',
+  companyId: ID,
+  facts: [
+    { fact: 'company', before: HOSTILE, after: null },
+    { fact: 'payment', before: '№ 17 · 1 234 567 890,50 ₴', after: null },
+    { fact: 'recipient', before: HOSTILE, after: null },
+    { fact: 'iban', before: anIban, after: null },
+    { fact: 'purpose', before: HOSTILE, after: null },
+    { fact: 'because', before: null, after: 'notConfirmedByPayer' },
+  ],
+}
+
+/** Nobody else heads the company on the one page, and somebody does on the other. */
+const shownHead = {
+  companyId: ID,
+  personId: ID,
+  company: { name: 'ТОВ «Дуже довга назва товариства, що не вміщується»', code: '32855961' },
+  person: { name: 'Гайдук Роман Ілліч', type: 'DIRECTOR', actsSince: '2025-11-20' },
+  state: 'open',
+  since: AT,
+  promisedBy: AT,
+  register: { names: ['ДОВЖЕНКО МИРОСЛАВ ЄВГЕНОВИЧ', HOSTILE], askedAt: AT },
+  otherHeads: ['Пилипенко Галина Юріївна', HOSTILE],
+  openAction: null,
+  may: { keep: true, end: true, name: false },
+}
+
+const lastHead = {
+  ...shownHead,
+  personId: IN_DOUBT,
+  register: { names: ['ДОВЖЕНКО МИРОСЛАВ ЄВГЕНОВИЧ'], askedAt: AT },
+  otherHeads: [],
+  may: { keep: true, end: false, name: true },
+}
+
+const aValueTold = { value: HOSTILE, before: null, isMasked: false, source: null, returned: null }
+
+/** Somebody of the client may stand on a list; owners and a person beside the sections that clients fill in. */
+const shownQuestionnaire = {
+  companyId: ID,
+  version: 2,
+  state: 'on_validation',
+  revision: 7,
+  digest: 'f'.repeat(64),
+  submitted: { at: AT, by: 'Коваль Олена Іванівна', method: 'EDS' },
+  promisedBy: AT,
+  begun: { at: AT, because: 'due' },
+  goodUntil: null,
+  company: { name: 'ТОВ «Дуже довга назва товариства, що не вміщується»', fullName: HOSTILE, code: '32855961', isEntrepreneur: false, status: 'processed' },
+  sections: [
+    {
+      section: 'company',
+      person: null,
+      returned: null,
+      fields: [
+        { ...aValueTold, path: 'name', returned: 'differsFromRegister' },
+        {
+          ...aValueTold,
+          path: 'registeredPlace',
+          value: '04073, м. Київ, вул. Сирецька, 9',
+          before: '01001, м. Київ, вул. Інша, 1',
+          source: { from: 'register', at: AT },
+        },
+        { ...aValueTold, path: 'head.name', value: 'Коваль Олена Іванівна', before: 'Коваль Олена Іванівна', source: { from: 'before', at: AT } },
+        { ...aValueTold, path: 'head.inn', value: '••••••4544', isMasked: true },
+        { ...aValueTold, path: 'paysVat', value: 'true' },
+        { ...aValueTold, path: 'ownershipForm', value: 'PRIVATE' },
+        { ...aValueTold, path: 'otherBanks.0', value: null, before: 'Інший банк' },
+      ],
+    },
+    {
+      section: 'ownership',
+      person: null,
+      returned: 'incomplete',
+      fields: [
+        { ...aValueTold, path: 'holdings.0.kind', value: 'capital' },
+        { ...aValueTold, path: 'holdings.0.owned', value: 'client' },
+        { ...aValueTold, path: 'holdings.0.owner', value: 'o' },
+        { ...aValueTold, path: 'holdings.0.share', value: '3/5' },
+        { ...aValueTold, path: 'nodes.0.code', value: '••••••4544', isMasked: true },
+        { ...aValueTold, path: 'nodes.0.country', value: 'UA' },
+        { ...aValueTold, path: 'nodes.0.id', value: 'o' },
+        { ...aValueTold, path: 'nodes.0.kind', value: 'person' },
+        { ...aValueTold, path: 'nodes.0.name', value: 'Коваль Олена Іванівна' },
+        { ...aValueTold, path: 'rests.0.explanation', value: HOSTILE },
+        { ...aValueTold, path: 'rests.0.node', value: 'client' },
+      ],
+    },
+    { section: 'exposedPersons', person: null, returned: null, fields: [] },
+    {
+      section: 'person',
+      person: { id: ID, name: 'Коваль Олена Іванівна' },
+      returned: null,
+      fields: [
+        { ...aValueTold, path: 'document.kind', value: 'ID_CARD' },
+        { ...aValueTold, path: 'document.number', value: '••••••4567', isMasked: true },
+        { ...aValueTold, path: 'wasExposed', value: 'true' },
+      ],
+    },
+  ],
+  before: 1,
+  documents: [{ id: ID, asked: 'CHARTER', name: HOSTILE, kind: 'pdf', pages: 3, sha256: 'f'.repeat(64) }],
+  checks: {
+    at: AT,
+    by: 'Офіцер Олена',
+    found: [
+      { check: 'codeInRegister', says: 'yes', source: 'register', found: '', told: '32855961' },
+      { check: 'nameInRegister', says: 'no', source: 'register', found: 'ТОВ «РОМАШКА»', told: HOSTILE },
+      { check: 'headInRegister', says: 'unknown', source: 'register', found: '', told: 'Коваль Олена Іванівна' },
+      { check: 'listsClear', says: 'no', source: 'lists', found: '1', told: '' },
+    ],
+  },
+  hits: [
+    {
+      id: ID,
+      list: 'sanctions',
+      entry: `${HOSTILE} / Vovkodav Sviatoslav, 1984-1986`,
+      about: 'Вовкодав Святослав Юрійович',
+      personId: ID,
+      strength: 'possible',
+      since: AT,
+      outcome: null,
+      openAction: null,
+    },
+    {
+      id: IN_DOUBT,
+      list: 'terror',
+      entry: 'Хтось Інший',
+      about: 'ТОВ «Ромашка»',
+      personId: null,
+      strength: 'certain',
+      since: AT,
+      outcome: 'otherPerson',
+      openAction: null,
+    },
+  ],
+  isExposed: true,
+  risk: null,
+  timeline: [
+    { state: 'new', at: AT },
+    { state: 'loaded', at: AT },
+    { state: 'tmp_seen', at: AT },
+  ],
+  takenBy: { id: ID, name: 'Офіцер Олена', until: AT, isMe: true },
+  openAction: null,
+  may: { take: false, giveBack: true, check: true, return: true, pass: true, reject: true, print: false, deliver: false },
+}
+
+const shownLists = {
+  lists: [
+    { list: 'sanctions', taken: { at: AT, entries: 20_345 }, refused: { at: AT, because: 'shrunkList', entries: 12 } },
+    { list: 'terror', taken: null, refused: { at: AT, because: 'silent', entries: 0 } },
+  ],
+}
+
+const shownThread = {
+  enquiryId: ID,
+  company: { id: ID, name: HOSTILE, code: '12345678' },
+  author: HOSTILE,
+  subject: 'payment',
+  thing: { kind: 'payment', reference: ID },
+  state: 'waiting',
+  waitsSince: AT,
+  promisedBy: AT,
+  letters: [
+    { id: ID, from: 'client', name: 'Коваль Олена Іванівна', text: HOSTILE, at: AT },
+    { id: ID.replace(/1$/, '2'), from: 'bank', name: 'Офіцер Олена', text: 'Дивимося.\nНапишемо сьогодні.', at: AT },
+  ],
+  may: { answer: true, close: true },
+}
+
+const aBlock = {
+  id: ID,
+  what: 'relation',
+  of: HOSTILE,
+  reason: 'Дзвінок клієнта: телефон украдено',
+  publicReason: 'accessAtRisk',
+  by: 'Офіцер Олена',
+  since: AT,
+  until: AT,
+  lifted: null,
+  stands: true,
+}
+
+const aValue = { id: ID, takesEffect: AT, maker: 'Продукт Павло', checker: 'Безпека Віра', reason: HOSTILE, withdrawn: null, mayWithdraw: false }
+const aCertificate = {
+  subject: 'O=Тестовий ЦСК\nCN=TEST CA — не для використання\nserialNumber=UA-00000000-0001\nC=UA',
+  issuer: 'CN=Центральний засвідчувальний орган',
+  serial: '3004751DEF2C78AE010000000100000049000000',
+  sha256: '8ff41d2fe5a1b45b29221bdbaccb61909510391b35895f30d7932869b9fdde3e',
+  validFrom: AT,
+  validTo: AT,
+}
+const firstValue = { ...aValue, id: null, takesEffect: null, maker: null, checker: null, reason: null, state: 'past' }
+
+/** Certificates and announcements, each with one to come and one that was withdrawn. */
+const shownRegisters = {
+  trustAnchors: {
+    kind: 'trustAnchors',
+    entries: [
+      { ...aValue, state: 'coming', value: [aCertificate, { ...aCertificate, sha256: 'f'.repeat(64) }], mayWithdraw: true },
+      { ...firstValue, state: 'inForce', value: [] },
+    ],
+  },
+  announcement: {
+    kind: 'announcement',
+    entries: [
+      { ...aValue, state: 'withdrawn', value: null, withdrawn: { at: AT, maker: 'Продукт Павло', checker: 'Безпека Віра' } },
+      { ...aValue, id: ID.replace(/1$/, '2'), state: 'inForce', value: { uk: HOSTILE, ru: HOSTILE, level: 'danger', until: AT } },
+      { ...firstValue, value: { uk: 'Було', ru: 'Было', level: 'warning', until: null } },
+    ],
+  },
+}
+
+const shownCompany = {
+  id: ID,
+  payments: 'withoutTrustees',
+  name: 'ТОВ «Дуже довга назва товариства, що не вміщується»',
+  fullName: HOSTILE,
+  code: '32855961',
+  isEntrepreneur: false,
+  registeredAt: AT,
+  status: 'processed',
+  people: [
+    {
+      id: ID,
+      name: HOSTILE,
+      inn: '••••••7177',
+      type: 'DIRECTOR',
+      position: '200300',
+      permissions: ['ACCOUNTS_VIEW', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'],
+      signature: 'first',
+      state: 'active',
+      isBlocked: true,
+      since: AT,
+    },
+  ],
+  cards: [
+    {
+      id: ID,
+      number: '400000••••••4821',
+      holder: HOSTILE,
+      state: 'locked',
+      form: 'plastic',
+      expiresOn: '2029-12-31',
+      lock: { kind: 'bank', reason: 'suspicion', since: AT, isBanks: true },
+    },
+    { id: ID.replace(/1$/, '2'), number: '400000••••••4839', holder: null, state: 'active', form: 'virtual', expiresOn: '2029-12-31', lock: null },
+  ],
+  accounts: [{ id: ID, iban: 'UA213223130000026007233566001', currency: 'UAH', status: 'OPEN', blocked: 'debit' }],
+  deposits: [
+    {
+      id: ID,
+      iban: 'UA903052992610000000000000417',
+      name: 'Строковий',
+      currency: 'UAH',
+      status: 'arrested',
+      returnsOn: '2027-05-06',
+      arrests: [
+        { id: ID, authority: HOSTILE, number: '17/4', date: '2026-11-18', sum: '5000000', stopsPayouts: true, since: AT, liftedAt: null },
+        { id: IN_DOUBT, authority: 'Печерський ВДВС', number: '12', date: '2026-10-01', sum: null, stopsPayouts: false, since: AT, liftedAt: AT },
+      ],
+    },
+    {
+      id: ID.replace(/1$/, '2'),
+      iban: 'UA903052992610000000000000418',
+      name: 'До запитання',
+      currency: 'USD',
+      status: 'active',
+      returnsOn: null,
+      arrests: [],
+    },
+  ],
+  blocks: [aBlock, { ...aBlock, id: ID.replace(/1$/, '2'), what: 'all', of: 'UA213223130000026007233566001', stands: false, lifted: { at: AT, by: 'банк' } }],
+  actions: [{ id: ID, kind: 'blockPlacing', state: 'open', maker: 'Офіцер Олена', madeAt: AT }],
+  enquiries: [{ id: ID, subject: 'access', state: 'waiting', createdAt: AT }],
+}
+
+type Scene = { readonly name: string; readonly officer: string | null; readonly path: string; readonly show?: (page: Page) => Promise<unknown> }
+
+/** Opens the form of a new value, above what the register holds. */
+async function newValue(page: Page): Promise<void> {
+  await page.locator('.d-card').first().waitFor()
+  await page.locator('.k-page .d-button').first().click()
+  await page.locator('form [type=submit]').waitFor()
+}
+
+const scenes: readonly Scene[] = [
+  { name: 'desk: sign-in', officer: null, path: '', show: (page) => page.locator('#door').waitFor() },
+  { name: 'desk: nothing in the inbox', officer: 'officer', path: '/', show: (page) => page.locator('.d-state').waitFor() },
+  { name: 'desk: inbox', officer: 'compliance', path: '/#cases', show: (page) => page.locator('.k-row').first().waitFor() },
+  { name: 'desk: a case that waits', officer: 'officer', path: `/registrations/${ID}/${ID}`, show: (page) => page.locator('.k-columns').waitFor() },
+  {
+    name: 'desk: passing a case',
+    officer: 'officer',
+    path: `/registrations/${ID}/${ID}`,
+    async show(page) {
+      await page.locator('.k-columns ~ .d-row .d-button').last().click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  },
+  {
+    name: 'desk: naming the head of a company',
+    officer: 'officer',
+    path: `/registrations/${ID}/${ID}#headless`,
+    async show(page) {
+      await page.locator('.k-columns ~ .d-banner .d-button').click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  },
+  { name: 'desk: an application', officer: 'officer', path: `/applications/${ID}/${ID}`, show: (page) => page.locator('.k-columns').waitFor() },
+  {
+    name: 'desk: giving an application back',
+    officer: 'officer',
+    path: `/applications/${ID}/${ID}`,
+    async show(page) {
+      await page.locator('.k-columns ~ .d-row .d-button').nth(1).click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  },
+  { name: 'desk: a questionnaire', officer: 'officer', path: `/questionnaires/${ID}/2`, show: (page) => page.locator('.d-ownership').waitFor() },
+  {
+    name: 'desk: giving fields of a questionnaire back',
+    officer: 'officer',
+    path: `/questionnaires/${ID}/2`,
+    async show(page) {
+      await page.locator('.d-card [aria-pressed]').first().click()
+      await page.locator('.d-card select').nth(2).selectOption('differsFromRegister')
+      await page.locator('.k-columns ~ .d-row .d-button').nth(1).click()
+      await page.locator('dialog[open] textarea').nth(1).waitFor()
+    },
+  },
+  { name: 'desk: lists of sanctions', officer: 'compliance', path: '/lists', show: (page) => page.locator('.d-card').nth(1).waitFor() },
+  { name: 'desk: a payment on hold', officer: 'officer', path: `/held/${ID}/${ID}`, show: (page) => page.locator('.k-columns').waitFor() },
+  {
+    name: 'desk: giving a payment on hold back',
+    officer: 'officer',
+    path: `/held/${ID}/${ID}`,
+    async show(page) {
+      await page.locator('.k-columns ~ .d-row .d-button-danger').click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  },
+  {
+    name: 'desk: a transfer that clearing leaves in doubt',
+    officer: 'officer',
+    path: `/held/${IN_DOUBT}/${ID}`,
+    show: (page) => page.locator('.k-columns').waitFor(),
+  },
+  {
+    name: 'desk: a head whom the register names no more',
+    officer: 'officer',
+    path: `/heads/${ID}/${ID}`,
+    show: (page) => page.locator('.k-columns').waitFor(),
+  },
+  { name: 'desk: the last head of a company', officer: 'officer', path: `/heads/${ID}/${IN_DOUBT}`, show: (page) => page.locator('.k-columns').waitFor() },
+  {
+    name: 'desk: ending the authority of a head',
+    officer: 'officer',
+    path: `/heads/${ID}/${ID}`,
+    async show(page) {
+      await page.locator('.k-columns ~ .d-row .d-button-danger').click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  },
+  { name: 'desk: an enquiry', officer: 'officer', path: `/enquiries/${ID}`, show: (page) => page.locator('form textarea').waitFor() },
+  { name: 'desk: opening a company', officer: 'officer', path: '/companies', show: (page) => page.locator('form textarea').waitFor() },
+  { name: 'desk: a company', officer: 'officer', path: `/companies/${ID}`, show: (page) => page.locator('.k-columns').waitFor() },
+  {
+    name: 'desk: blocking a person',
+    officer: 'officer',
+    path: `/companies/${ID}`,
+    async show(page) {
+      await page.locator('.k-list .d-button-secondary').first().click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  },
+  {
+    name: 'desk: locking a card',
+    officer: 'officer',
+    path: `/companies/${ID}`,
+    async show(page) {
+      await page.locator('.k-list li', { hasText: '4839' }).locator('.d-button').click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  },
+  {
+    name: 'desk: arresting a deposit',
+    officer: 'officer',
+    path: `/companies/${ID}`,
+    async show(page) {
+      await page.locator('.k-list li', { hasText: 'До запитання' }).getByRole('button').last().click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  },
+  {
+    name: 'desk: a rate of its own for a company',
+    officer: 'officer',
+    path: `/companies/${ID}`,
+    async show(page) {
+      await page.getByRole('button', { name: /Окрема ставка|Отдельная ставка/ }).click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  },
+  { name: 'desk: actions to decide', officer: 'security', path: '/actions', show: (page) => page.locator('.d-card').first().waitFor() },
+  { name: 'desk: staff and roles', officer: 'security', path: '/staff', show: (page) => page.locator('.k-row').nth(5).waitFor() },
+  {
+    name: 'desk: a new account',
+    officer: 'security',
+    path: '/staff',
+    async show(page) {
+      await page.locator('.k-page .d-button').first().click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  },
+  { name: 'desk: registers', officer: 'product', path: '/registers', show: (page) => page.locator('.k-row').nth(3).waitFor() },
+  { name: 'desk: the tariff', officer: 'product', path: '/registers/tariff', show: newValue },
+  { name: 'desk: limits', officer: 'product', path: '/registers/methodLimits', show: newValue },
+  {
+    name: 'desk: a limit above the ceiling',
+    officer: 'product',
+    path: '/registers/methodLimits',
+    async show(page) {
+      await newValue(page)
+      await page.locator('.k-fieldset input').first().fill('9 000 000')
+      await page.locator('form [type=submit]').click()
+      await page.locator('.d-field-error').first().waitFor()
+    },
+  },
+  {
+    name: 'desk: deposits that are offered',
+    officer: 'product',
+    path: '/registers/depositProducts',
+    async show(page) {
+      await page.locator('.d-card details summary').first().click()
+    },
+  },
+  {
+    name: 'desk: deposits, a line that is no rate',
+    officer: 'product',
+    path: '/registers/depositProducts',
+    async show(page) {
+      await newValue(page)
+      await page.locator('form textarea').first().fill('UAH; 31–91; 10 000,00; monthly; 11,5\nUAH; три місяці; 10 000,00; monthly; 12')
+      await page.locator('form [type=submit]').click()
+      await page.locator('.d-field-error').first().waitFor()
+    },
+  },
+  {
+    name: 'desk: deposits before and after',
+    officer: 'product',
+    path: '/registers/depositProducts',
+    async show(page) {
+      await newValue(page)
+      await page.locator('form textarea').first().fill('UAH; 31–91; 10 000,00; atEnd; 11,5\nUAH; 92–183; 10 000,00; atEnd; 13,25; 2027-03-31')
+      await page.locator('form [type=submit]').click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  },
+  { name: 'desk: taxes of interest', officer: 'product', path: '/registers/interestTaxes', show: newValue },
+  { name: 'desk: the guarantee of deposits', officer: 'product', path: '/registers/depositGuarantee', show: newValue },
+  { name: 'desk: holidays', officer: 'product', path: '/registers/holidays', show: newValue },
+  { name: 'desk: the announcement', officer: 'security', path: '/registers/announcement', show: newValue },
+  {
+    name: 'desk: an announcement before and after',
+    officer: 'security',
+    path: '/registers/announcement',
+    async show(page) {
+      await newValue(page)
+      await page.locator('form textarea').first().fill('SMS надходять із затримкою')
+      await page.locator('form textarea').nth(1).fill('SMS приходят с задержкой')
+      await page.locator('form [type=submit]').click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  },
+  { name: 'desk: trusted certificates', officer: 'security', path: '/registers/trustAnchors', show: newValue },
+  { name: 'desk: the terms of exchange', officer: 'product', path: '/registers/exchangeTerms', show: newValue },
+  { name: 'desk: the grounds of exchange', officer: 'product', path: '/registers/exchangeGrounds', show: newValue },
+  { name: 'desk: exchange', officer: 'officer', path: '/exchange', show: (page) => page.locator('.k-row').nth(3).waitFor() },
+  { name: 'desk: papers of a purchase of currency', officer: 'officer', path: `/exchange/${ID}/${ID}`, show: (page) => page.locator('.k-columns').waitFor() },
+  { name: 'desk: rules', officer: 'product', path: '/rules', show: (page) => page.locator('.k-row').nth(5).waitFor() },
+  { name: 'desk: trail', officer: 'security', path: '/trail', show: (page) => page.locator('.k-row').first().waitFor() },
+  { name: 'desk: an address that does not exist', officer: 'product', path: '/nowhere' },
+]
+
+for (const [place, { name, officer, path, show }] of scenes.entries()) {
+  for (const look of looksByTurns(place)) {
+    test(`${name}: ${nameOf(look)}`, async ({ browser }) => {
+      const desk = process.env['DESK_URL'] ?? ''
+      const context = await browser.newContext({ baseURL: desk, locale: 'uk-UA', reducedMotion: 'reduce' })
+      const { page, faults } = await openPage(context, look, desk)
+      if (officer !== null) await enterByCall(page, officer)
+      if (path === '/#cases')
+        await answerCalls(
+          page,
+          '**/api/desk/inbox*',
+          json({
+            cases: [
+              aCase,
+              { ...aCase, kind: 'relation', isLate: false, takenBy: null },
+              anApplication,
+              aHeld,
+              { ...aCase, kind: 'head', takenBy: null },
+              aQuestionnaire,
+              aHit,
+              anEnquiry,
+            ],
+            next: 'x',
+            actionsToDecide: 3,
+          }),
+        )
+      if (path === '/actions')
+        await answerCalls(
+          page,
+          '**/api/desk/actions*',
+          json({
+            actions: [
+              anAction,
+              anActionOnHeld,
+              {
+                ...anAction,
+                id: ID.replace(/1$/, '2'),
+                state: 'denied',
+                decisionReason: 'Наказу ще немає, чекаємо',
+                decidedAt: AT,
+                checker: { id: ID, name: 'Безпека Віра' },
+                may: { decide: false, withdraw: false },
+              },
+            ],
+            more: false,
+          }),
+        )
+      const isHeadless = path.endsWith('#headless')
+      if (path.startsWith('/registrations')) await answerCalls(page, '**/api/desk/registrations/**', json(isHeadless ? headlessCase : shownCase))
+      if (path.startsWith('/applications')) await answerCalls(page, '**/api/desk/applications/**', json(shownApplication))
+      if (path.startsWith('/questionnaires')) await answerCalls(page, '**/api/desk/questionnaires/**', json(shownQuestionnaire))
+      if (path === '/lists') await answerCalls(page, '**/api/desk/lists', json(shownLists))
+      if (path.startsWith('/held')) await answerCalls(page, '**/api/desk/held/**', json(path.includes(IN_DOUBT) ? inDoubt : shownHeld))
+      if (path.startsWith('/heads')) await answerCalls(page, '**/api/desk/heads/**', json(path.includes(IN_DOUBT) ? lastHead : shownHead))
+      if (path.startsWith('/enquiries')) await answerCalls(page, '**/api/desk/enquiries/**', json(shownThread))
+      if (path === '/exchange') {
+        await answerCalls(page, '**/api/desk/exchange/dealing', json(shownDealing))
+        await answerCalls(page, '**/api/desk/exchange/requests', json(shownPapers))
+        await answerCalls(page, '**/api/desk/exchange/due', json(shownDue))
+      }
+      if (path.startsWith('/exchange/')) await answerCalls(page, '**/api/desk/exchange/requests/**', json(shownPurchase))
+      if (path.startsWith('/companies/')) await answerCalls(page, '**/api/desk/companies/**', json(shownCompany))
+      for (const [kind, register] of Object.entries(shownRegisters))
+        if (path === `/registers/${kind}`) await answerCalls(page, `**/api/desk/registers/${kind}`, json(register))
+      await page.goto(`/desk${path}`)
+      await show?.(page)
+      await see(page, faults, look, name)
+      await context.close()
+    })
+  }
+}
+
+/** Comes in through the door without its page. */
+async function enterByCall(page: Page, officer: string): Promise<void> {
+  await page.request.get('/api/')
+  const token = (await page.context().cookies()).find(({ name }) => name === 'd_csrf')?.value ?? ''
+  const answer = await page.request.post('/api/desk/door', { data: { officer }, headers: { 'csrf-token': decodeURIComponent(token), browser: 'true' } })
+  expect(answer.status(), await answer.text()).toBe(200)
+}

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../steps/root.mjs'
+import { isSeenAt, journeysLeftToCi, testsLeftToCi } from './left-to-ci.mjs'
+
+test('what npm test leaves to CI is there', () => {
+  const paths = [...testsLeftToCi, ...journeysLeftToCi.map((name) => join('e2e', name))]
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+test('a run that is not brief sees every scene', () => {
+  expect([0, 1, 2, 3, 4, 5, 6, 7].every(isSeenAt)).toBe(process.env['PROOF'] !== 'brief')
+})
