@@ -23,7 +23,7 @@ type Settings<Item> = {
 }
 
 /** A few, so that a slow set keeps nobody else waiting; a busy server has no more connections to spare. */
-const ON_A_POOL = 4
+const ON_A_POOL = 2
 /** The largest set: the first item of a larger one would wait too long for the last. */
 const AT_MOST = 1_000
 
