@@ -87,6 +87,11 @@ export async function prepareBank(config: Config, logins: Logins, closings: Clos
   closings.push({ close: () => database.destroy(), within: CONNECTIONS_MS })
   const { database: bankDatabase, pool: bankPool } = openPooledDatabase({ applicationUrl, poolSize: ofJobs })
   closings.push({ close: () => bankDatabase.destroy(), within: CONNECTIONS_MS })
+  // Connected meanwhile, where the roles are there already; what refuses it is said by the first question.
+  bankPool.connect().then(
+    (client) => client.release(),
+    () => {},
+  )
   const bank = await assembleBank(config, { database, bankDatabase })
   const { eds, files, demoAuthority } = bank.context
   closings.push({ close: async () => eds.close() })
