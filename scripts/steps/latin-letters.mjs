@@ -3,7 +3,8 @@ const written = /String\.raw\s*`[^`]*[^\0-\x7f]/
 
 /**
  * The same program with escapes in place of letters other than ASCII's. They stand in strings, templates and regular
- * expressions, where a backslash before one means nothing and is left out.
+ * expressions, where a backslash before one means nothing and is left out. (The `source` of an expression shows the escape:
+ * so does a pattern in the description of the API.)
  */
 export function inLatinLetters(code) {
   const kept = written.exec(code)?.[0]
