@@ -1,4 +1,5 @@
 import type { Branded } from '../brand.ts'
+import { madeOnce } from '../made-once.ts'
 import { ok, refused, type Result } from '../result.ts'
 import { HOUR } from './duration.ts'
 
@@ -22,7 +23,9 @@ function daysIn(year: number, month: number): number {
 /** The bank's time zone, as PostgreSQL and `Intl` name it: its days, months and clocks are Kyiv's. */
 export const KYIV = 'Europe/Kyiv'
 
-const days = new Intl.DateTimeFormat('en', { timeZone: KYIV, year: 'numeric', month: '2-digit', day: '2-digit' })
+const days = madeOnce(
+  () => new Intl.DateTimeFormat('en', { timeZone: KYIV, year: 'numeric', month: '2-digit', day: '2-digit' }),
+)
 
 /** The last day that was asked for, and the hour of UTC for which it holds. */
 let known: { readonly hour: number; readonly day: BusinessDate } | undefined
@@ -40,7 +43,7 @@ export function businessDateAt(instant: Date | number): BusinessDate {
 
 function dayInKyivAt(instant: Date | number): BusinessDate {
   // By parts: in which order and with which signs a locale writes them differs between browsers.
-  const parts = days.formatToParts(instant)
+  const parts = days().formatToParts(instant)
   const part = (wanted: 'year' | 'month' | 'day') => parts.find(({ type }) => type === wanted)?.value
   return `${part('year')}-${part('month')}-${part('day')}` as BusinessDate
 }
