@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { StatementSort } from '@dilo/domain/statements/statement-filter.ts'
 import type { Uetr } from '@dilo/domain/values/uetr.ts'
 import { containing } from '../../../db/like-pattern.ts'
+import { preparedStatement } from '../../../db/prepared-query.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { allOf, goes, isCounterparty, matches } from './entry-conditions.ts'
 import { type EntryFilter, type EntrySearch, everything } from './entry-filter.ts'
@@ -99,7 +100,7 @@ const UNINDEXED = 1_024
  * The number of looked-up characters at the end of a long number: very many entries share the beginning of an IBAN, and
  * each three-character part costs a scan.
  */
-const TELLING_DIGITS = 6
+const TELLING_DIGITS = 4
 const tellingPart = (text: string): string => (/^[A-Z]{0,2}\d{8,}$/i.test(text) ? text.slice(-TELLING_DIGITS) : text)
 
 /** The entries that contain the words or have the amount. Null when the job is far behind. */
@@ -110,16 +111,23 @@ async function found(
   { backlog }: Pace,
 ): Promise<Versions[] | null> {
   const { companyId, accountId, first, last } = scope
-  const { rows } = await sql<{ version: bigint }>`
-    select version from entry_search_mark where company_id = ${companyId} and account_id = ${accountId}`.execute(reader)
+  const rows = await preparedStatement(
+    'entry-search-mark',
+    reader,
+    sql<{ version: bigint }>`
+      select version from entry_search_mark where company_id = ${companyId} and account_id = ${accountId}`,
+  )
   const mark = rows[0]?.version ?? 0n
   const unread = mark < first ? first : mark + 1n
   if (last - unread > backlog) return null
   const ofWords = (part: string): Versions[] => {
     const matching = sql`word.company_id = ${companyId} and word.account_id = ${accountId} and word.words like folded(${containing(part)})`
     const read = sql`
-      select word.version from searched_entry word
-      where ${matching} and word.version between ${first} and ${last < UNINDEXED ? last : UNINDEXED}`
+      select word.version from (
+        select * from searched_entry
+        where company_id = ${companyId} and account_id = ${accountId} and version between ${first} and ${last < UNINDEXED ? last : UNINDEXED}
+        order by version limit ${sql.lit(UNINDEXED)}) as word
+      where ${matching}`
     // The index is asked alone, as the planner might take another one for it; and only then, which of its entries they are.
     const lookedUp = sql`
       select word.version from generate_series(${first}::bigint >> 16, ${last}::bigint >> 16) as stretch

@@ -16,7 +16,7 @@ export type Pace = {
 export const usualPace: Pace = {
   windows: [1_000, 5_000, 25_000, 75_000],
   rare: 20,
-  near: 131_072,
+  near: 262_144,
   few: 10_000,
   backlog: 20_000,
 }
