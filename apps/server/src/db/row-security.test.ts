@@ -202,7 +202,7 @@ describe('a table of a company', () => {
       select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
       where c.relkind in ('v', 'm') and n.nspname in ('public', 'ledger') and not coalesce('security_invoker=true' = any (c.reloptions), false)
-        and not pg_get_viewdef(c.oid) ~ 'WHERE\\s+CASE\\s+WHEN .(strpos.current_setting.''dilo\\.companies''|company_id = ANY ..SELECT ARRAY.*current_setting.''dilo\\.companies'').*ELSE .*CURRENT_USER <> ''dilo_calls''.* OR ' order by 1`)
+        and not pg_get_viewdef(c.oid) ~ 'WHERE\\s+CASE\\s+WHEN .(strpos.current_setting.''dilo\\.companies''|company_id = ANY .. SELECT ARRAY.*current_setting.''dilo\\.companies'').*ELSE .*CURRENT_USER <> ''dilo_calls''.* OR ' order by 1`)
     expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(windows).sort())
   })
 })
