@@ -93,7 +93,7 @@ const sized = (scope: EntryScope, sizes: Pick<EntryFilter, 'minSize' | 'maxSize'
 /** The index needs three characters (letters or digits) in a row: it cannot look up less. */
 const hasLetters = (text: string): boolean => /[a-zа-яґєіїё0-9]{3}/i.test(text)
 
-/** The first entries of an account are not in the index (migration 0584). */
+/** The first entries of an account are not in the index (migration 0583). */
 const UNINDEXED = 1_024
 
 /**
