@@ -21,7 +21,7 @@ export type Snapshot = {
  */
 const EACH_TABLE_ONCE = 'set local enable_nestloop = off'
 
-/** Several processes would each read one of the joined tables whole, and start before the first row comes. */
+/** Further processes would start before the first row comes, and take processors from calls; the last row comes no sooner. */
 const BY_ONE_PROCESS = 'set local max_parallel_workers_per_gather = 0'
 
 /**
