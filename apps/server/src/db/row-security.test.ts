@@ -161,7 +161,6 @@ const behind = async (wall: Wall): Promise<string[]> => [...(await tables())].fl
 /** Views with their owner’s rights that ask for the company themselves. */
 const askingViews = [
   'filed_detail',
-  'filed_entry',
   'ledger.balance_view',
   'ledger.entry_view',
   'ledger.hold_view',
