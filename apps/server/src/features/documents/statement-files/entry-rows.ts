@@ -8,14 +8,11 @@ import type { EntryLine } from './statement-head.ts'
 
 export type Chosen = EntryScope & { readonly filter: EntryFilter; readonly atMost: number | null }
 
-/** A view of details that reads whom a call may reach once, and not for each row (migration 0582). */
-const filedDetail = 'filed_detail as detail' as unknown as 'entry_detail as detail'
-
 /** The entries that a file holds, oldest first: the filters that pages have, no page and no other order. */
 const chosenEntries = (reader: Reader, { companyId, accountId, first, last, filter, atMost }: Chosen) =>
   reader
     .selectFrom('ledger.entry_view as entry')
-    .leftJoin(filedDetail, (join) =>
+    .leftJoin('entry_detail as detail', (join) =>
       join
         .onRef('detail.company_id', '=', 'entry.company_id')
         .onRef('detail.account_id', '=', 'entry.account_id')
