@@ -28,9 +28,10 @@ export class BinarySet {
 
 const same = (value: unknown): unknown => value
 
-/** Callers give numbers of any kind, as they may to the driver. */
+/** Callers give numbers and bytes of any kind, as they may to the driver. */
 const readers: Partial<Record<ElementType, (value: never) => unknown>> = {
   bigint: (value: bigint | number | string) => BigInt(value),
+  bytea: (value: Uint8Array) => (Buffer.isBuffer(value) ? value : Buffer.from(value)),
   integer: (value: bigint | number | string) => Number(value),
   timestamptz: (value: Date | string) => (value instanceof Date ? value : new Date(value)),
 }
