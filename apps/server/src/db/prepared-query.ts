@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { KeptQuery, type KnownShapes } from './kept-query.ts'
 import type { Database } from './open.ts'
 import { poolBehind } from './pool-behind.ts'
+import { BinarySet } from './sets.ts'
 import type { Reader } from './transaction.ts'
 
 /** A query that says its text and its parameters. */
@@ -76,9 +77,12 @@ async function askPool<Row>(pool: pg.Pool, text: string, values: readonly unknow
   }
 }
 
+/** Here the values are sent as they are given. */
+const given = (parameter: unknown): unknown => (parameter instanceof BinarySet ? parameter.values : parameter)
+
 function textOf(name: string, { sql, parameters }: CompiledQuery, values: readonly unknown[]): string {
   const fits =
-    parameters.length === values.length && parameters.every((parameter, index) => parameter === values[index])
+    parameters.length === values.length && parameters.every((parameter, index) => given(parameter) === values[index])
   if (!fits) throw new Error(`The parameters of the query ${name} are not the values that it is given, in their order`)
   registerStatement(name, sql)
   return sql
