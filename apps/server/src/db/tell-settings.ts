@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isPlannedOnce } from './prepared-query.ts'
+import { isPlannedOnce, registerStatement } from './prepared-query.ts'
 import { reachNow } from './reach.ts'
 import { sideBySide } from './side-by-side.ts'
 
@@ -10,9 +10,11 @@ type Query = (...given: unknown[]) => unknown
 type Stream = { cork(): void; uncork(): void; destroy(): void }
 
 /** What holds on a connection for the statements after it. */
-const SETTINGS = ['dilo.companies', 'plan_cache_mode'] as const
+type Settings = { readonly reach: string; readonly plans: 'auto' | 'force_generic_plan' }
 
-type Settings = Readonly<Record<(typeof SETTINGS)[number], string>>
+/** A kept statement: to parse and answer `set` costs both sides more. */
+const TELL = `select set_config('dilo.companies', $1, false), set_config('plan_cache_mode', $2, false)`
+registerStatement('tell-settings', TELL)
 
 /**
  * Tells PostgreSQL before a statement what it needs and the connection has not been told last: on connections of calls
@@ -25,23 +27,20 @@ type Settings = Readonly<Record<(typeof SETTINGS)[number], string>>
 export function tellSettings(client: pg.PoolClient, { tellsReach }: { readonly tellsReach: boolean }): void {
   const query = client.query.bind(client) as Query
   const { stream } = (client as unknown as { connection: { stream: Stream } }).connection
-  let told: Settings = { 'dilo.companies': '', plan_cache_mode: 'auto' }
+  let told: Settings = { reach: '', plans: 'auto' }
   let isInTransaction = false
 
   function needsOf(text: string): Settings {
     const reach = reachNow()
     if (isInTransaction || reach === 'untold') return told
-    return {
-      'dilo.companies': tellsReach ? reach.text : '',
-      plan_cache_mode: isPlannedOnce(text) ? 'force_generic_plan' : 'auto',
-    }
+    return { reach: tellsReach ? reach.text : '', plans: isPlannedOnce(text) ? 'force_generic_plan' : 'auto' }
   }
 
-  function askWith(needs: Settings, changed: readonly (keyof Settings)[], given: unknown[]): unknown {
+  function askWith(needs: Settings, given: unknown[]): unknown {
     told = needs
     stream.cork()
     try {
-      const telling = query(changed.map((name) => `set ${name} = '${needs[name]}'`).join(';')) as Promise<unknown>
+      const telling = query(TELL, [needs.reach, needs.plans]) as Promise<unknown>
       // It has no reason to fail but a connection that is ending. What comes after it must not have somebody else's reach.
       telling.catch(() => stream.destroy())
       const asked = query(...given)
@@ -56,7 +55,6 @@ export function tellSettings(client: pg.PoolClient, { tellsReach }: { readonly t
     const text = typeof given[0] === 'string' ? given[0] : ''
     const needs = needsOf(text)
     isInTransaction = isInTransaction ? !ENDS.test(text) : BEGINS.test(text)
-    const changed = SETTINGS.filter((name) => needs[name] !== told[name])
-    return changed.length === 0 ? query(...given) : askWith(needs, changed, given)
+    return needs.reach === told.reach && needs.plans === told.plans ? query(...given) : askWith(needs, given)
   }) as typeof client.query
 }
