@@ -12,7 +12,7 @@ type Asked<Item, Answer> = {
 type Settings<Item> = {
   /** Two items that share a key never go in one set. */
   readonly apart?: (item: Item) => readonly string[]
-  /** The sets under way at once on a pool. In a transaction it is one. */
+  /** The sets under way at once on a pool: two, and four where items are kept apart. In a transaction it is one. */
   readonly atOnce?: number
   /**
    * The part of the time of the set before for which the first item waits until there are as many as that set had. Those
