@@ -1,6 +1,5 @@
 // `npm start`: installs and builds what is missing, then runs the server on the Node that the lock file pins.
 // This file and what it imports at once must be understood by any Node that is still about.
-import process from 'node:process'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {

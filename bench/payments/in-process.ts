@@ -9,6 +9,8 @@ import { handWritten } from './hand-written.ts'
 import { signing, takeEveryCode } from './signing.ts'
 
 const MILLISECONDS = 2_000
+/** The first round: connections, plans, compiled code and caches become as a bank has them, with a thousand signatures or so. */
+const WARM_UP_MILLISECONDS = { 1: 6_000, 64: 2_000 } as const
 const CLIENTS = [1, 64] as const
 /** More payments than all clients sign in a slice. */
 const READY = { 1: 6_000, 64: 20_000 } as const
@@ -16,11 +18,11 @@ const READY = { 1: 6_000, 64: 20_000 } as const
 type Seen = { readonly rate: number; readonly database: number; readonly server: number }
 
 /** Drives a contestant for a slice. CPU microseconds each, of PostgreSQL and of this process, which is its server. */
-async function slice({ databaseCpu }: BenchBank, contestant: Contestant, clients: number): Promise<Seen> {
+async function slice({ databaseCpu }: BenchBank, contestant: Contestant, clients: number, milliseconds: number): Promise<Seen> {
   const own = process.cpuUsage()
-  const { rate, cpuMicroseconds: database } = await drive(contestant, clients, MILLISECONDS, databaseCpu)
+  const { rate, cpuMicroseconds: database } = await drive(contestant, clients, milliseconds, databaseCpu)
   const { user, system } = process.cpuUsage(own)
-  return { rate, database, server: (user + system) / Math.max(1, rate * (MILLISECONDS / 1000)) }
+  return { rate, database, server: (user + system) / Math.max(1, rate * (milliseconds / 1000)) }
 }
 
 const medians = (seen: readonly Seen[]): Seen => ({
@@ -80,13 +82,13 @@ export async function compareSignatures(bank: BenchBank, rounds: number): Promis
       for (const [one, measured] of round % 2 === 0 ? seen : [...seen].toReversed()) {
         // Whole turns of all payers: those who sign at one moment differ.
         while (one !== transfers && ready.length < READY[clients]) ready.push(...(await bank.writePayments(signatories, signatories.length)))
-        const run = () => slice(bank, one, clients)
+        const run = () => slice(bank, one, clients, round === 0 ? WARM_UP_MILLISECONDS[clients] : MILLISECONDS)
         const figures = await (isQueued(one) ? whileRecipientIsPaid(bank, run) : run())
-        // The first round, of a thousand signatures or so, warms connections, plans and caches; as a bank has them, so has it statistics.
         if (round > 0) measured.push(figures)
         const left = await emptyQueue(bank)
         if (one === settled && left > 0) console.log(`  ${left} payments were left to the job of the queue: they are counted, but were not settled`)
       }
+      // As a bank has statistics.
       if (round === 0) await owner.query('analyze')
     }
     report(clients, new Map([...seen].map(([one, measured]) => [one, medians(measured)])), { transfers, rows, queued, settled })

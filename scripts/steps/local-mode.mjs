@@ -1,5 +1,3 @@
-import process from 'node:process'
-
 /**
  * Asks for the local mode, unless BANK_MODE or NODE_ENV chooses one: commands on one's own machine use it; a server
  * that is started by itself (server-process.mjs) is production.

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import process from 'node:process'
 import { root } from './root.mjs'
 
 /** The folder of the server in one file. */

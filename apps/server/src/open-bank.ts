@@ -24,15 +24,13 @@ import {
 import { asBank } from './db/as-bank.ts'
 import { type Hearer, hearing } from './db/hear.ts'
 import { openOwnersDatabase, openPool, openPooledDatabase } from './db/open.ts'
-import { hasDemoBank, makeDemoBank } from './demo-bank/make-demo-bank.ts'
+import { hasDemoBank } from './demo-bank/demo-mark.ts'
 import { requireBankOfMode } from './demo-bank/require-bank-of-mode.ts'
 import { keepValuesFresh, openBankValues, requireNoTestAuthority, VALUES_NEWS } from './features/bank-values/door.ts'
 import { QR_NEWS, hashingQueue, openSharedCounters } from './features/access/door.ts'
 import { buildApp } from './http/app.ts'
 import { installQrSockets, type QrSockets } from './http/qr-sockets.ts'
-import { startJobs } from './jobs/start-jobs.ts'
-import { type OpenDesk, openDesk } from './open-desk.ts'
-import { openProcessor } from './open-processor.ts'
+import type { OpenDesk } from './open-desk.ts'
 import type { Closing } from './operations/closings.ts'
 import { openOperations, type Operations } from './operations/open-operations.ts'
 import { paceRefusals } from './operations/pace-refusals.ts'
@@ -47,6 +45,12 @@ import { StartError } from './start-error.ts'
 import { timedStep } from './timed-step.ts'
 import { welcome } from './welcome.ts'
 import { roomsAbove } from './rooms-above.ts'
+
+// What serves no client's call loads when these are answered: jobs, the processor, the desk; and the demo bank once.
+const loadJobs = () => import('./jobs/start-jobs.ts')
+const loadProcessor = () => import('./open-processor.ts')
+const loadDesk = () => import('./open-desk.ts')
+const loadDemoBank = () => import('./demo-bank/make-demo-bank.ts')
 
 /** A bank that answers calls. */
 export type OpenBank = {
@@ -83,6 +87,11 @@ export async function prepareBank(config: Config, logins: Logins, closings: Clos
   closings.push({ close: () => database.destroy(), within: CONNECTIONS_MS })
   const { database: bankDatabase, pool: bankPool } = openPooledDatabase({ applicationUrl, poolSize: ofJobs })
   closings.push({ close: () => bankDatabase.destroy(), within: CONNECTIONS_MS })
+  // Connected meanwhile, where the roles are there already; what refuses it is said by the first question.
+  bankPool.connect().then(
+    (client) => client.release(),
+    () => {},
+  )
   const bank = await assembleBank(config, { database, bankDatabase })
   const { eds, files, demoAuthority } = bank.context
   closings.push({ close: async () => eds.close() })
@@ -110,6 +119,7 @@ export async function openPrepared(
   const calls = await bank.app.listen({ port: config.port, host: config.host })
   try {
     const queuePool = await openQueue(bank, { applicationUrl, valuesHearer: values.hearer }, closings)
+    const { openProcessor } = await loadProcessor()
     const processor = await openProcessor(bank, applicationUrl, closings)
     const desk = await openDeskBeside(bank, deskUrl, closings)
     const pools = { ...ofBank, queue: queuePool, ...(desk.opened && { desk: desk.opened.pool }) }
@@ -129,6 +139,7 @@ async function openDeskAlone(
 ): Promise<OpenBank> {
   const { config } = context
   operations.watchQueue(() => true)
+  const { openDesk } = await loadDesk()
   const desk = await openDesk(
     { config, clientContext: context, deskUrl: requireDeskUrl(deskUrl), operations },
     closings,
@@ -154,6 +165,7 @@ async function openDeskBeside(
   const { config } = context
   if (config.desk === null) return { opened: null, said: null }
   try {
+    const { openDesk } = await loadDesk()
     const opened = await openDesk(
       { config, clientContext: context, deskUrl: requireDeskUrl(deskUrl), operations },
       closings,
@@ -254,6 +266,7 @@ const REFUSED_BY_LEDGER = 'LD000'
 async function makeDemoBankOf(config: Config, adminUrl: string, clock: Clock): Promise<void> {
   const database = openOwnersDatabase(adminUrl)
   try {
+    const { makeDemoBank } = await loadDemoBank()
     await makeDemoBank({
       bankCode: config.bankCode,
       database,
@@ -287,6 +300,7 @@ async function openQueue(
   const pool = openPool({ applicationUrl, poolSize: QUEUE_CONNECTIONS }, heard)
   closings.push({ close: () => pool.end(), within: CONNECTIONS_MS })
   const senders = chooseSenders(context.config, context.bankDatabase, context.clock)
+  const { startJobs } = await loadJobs()
   const jobs = await startJobs({ context: asBank(context), senders, logger: app.log }, pool)
   context.wakeOutbox = jobs.wake
   operations.watchQueue(jobs.isRunning)

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { DEMO_PASSWORD, demoSignIn } from './demo-bank/make-demo-bank.ts'
+import { DEMO_PASSWORD, demoSignIn } from './demo-bank/demo-mark.ts'
 
 /** `processor`: where the processor of cards asks and tells. `calls`: of the clients, null where this process serves the desk alone. `desk`: its page, or why there is none; null without a desk. */
 type Addresses = {

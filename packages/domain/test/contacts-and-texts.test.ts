@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type BusinessDate, businessDateAt, parseBusinessDate, plusDays } from '../src/values/business-date.ts'
 import { maskEmail, parseEmail } from '../src/values/email.ts'
 import { parseLogin } from '../src/values/login.ts'
+import { HOUR } from '../src/values/duration.ts'
 import { parsePartyName } from '../src/values/party-name.ts'
 import { parsePastDate } from '../src/awaiting/values/past-date.ts'
 import { parsePaymentNumber } from '../src/values/payment-number.ts'
@@ -77,6 +78,16 @@ describe('a day of the bank', () => {
     ['2026-07-31T20:59:59Z', '2026-07-31'],
     ['2026-07-31T21:00:00Z', '2026-08-01'],
   ])('at %s is %s in Kyiv', (instant, day) => expect(businessDateAt(Date.parse(instant))).toBe(day))
+
+  test('is that of its own instant, whichever was asked for before', () => {
+    const kyiv = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Kyiv' })
+    const instant = fc.integer({ min: Date.UTC(1925, 0, 1), max: Date.UTC(2100, 0, 1) })
+    fc.assert(
+      fc.property(fc.array(instant, { minLength: 2, maxLength: 5 }), (instants) => {
+        for (const one of [...instants, ...instants.map((before) => before + HOUR)]) expect(businessDateAt(one)).toBe(kyiv.format(one))
+      }),
+    )
+  })
 
   test.each([
     ['2026-02-28', '2026-02-28'],

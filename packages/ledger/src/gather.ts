@@ -24,25 +24,27 @@ type Waiting<Wish, Outcome> = {
 
 /** A batch takes milliseconds; a longer one would make its first operation wait for its last. */
 const AT_MOST = 200
-/** Fewer go together: to begin a batch costs as much as some operations of it. */
-const AT_LEAST = 8
 /** Two, so that one batch is made while another is written. More would only share the work of the database. */
 const WRITERS = 2
+/** As many are worth a writer: to begin a batch costs as much as some operations of it, so fewer go as one batch. */
+const WORTH_A_WRITER = 24
 /** So often others go first because another batch holds an operation's accounts; then it goes, and waits for the locks. */
 const PATIENCE = 3
+
+type GatheringOptions = { readonly atMost?: number; readonly writers?: number; readonly worthAWriter?: number }
 
 /**
  * A few writers that gather: a wish (an operation of the ledger, a payment whose turn has come) goes at once when a
  * writer is free, and otherwise waits for the current batch and goes with all wishes that have come meanwhile. So a
- * greater load means fewer commits and locks per transfer. The writers share the queue evenly and avoid each other's
- * accounts, or one would wait for the locks of the other. When a batch fails as a whole, each of its operations is done
- * alone, so that a faulty one fails alone; keys make that safe also when the failed batch was committed after all
- * (scale.md, rule 6).
+ * greater load means fewer commits and locks per transfer, and few operations need one writer alone. The writers share the
+ * queue evenly and avoid each other's accounts, or one would wait for the locks of the other. When a batch fails as a
+ * whole, each of its operations is done alone, so that a faulty one fails alone; keys make that safe also when the failed
+ * batch was committed after all (scale.md, rule 6).
  */
 export function gather<Wish, Outcome>(
   run: (wishes: readonly Wish[]) => Promise<Outcome[]>,
   accountsOfWish: (wish: Wish) => readonly string[],
-  { atMost = AT_MOST, writers = WRITERS } = {},
+  { atMost = AT_MOST, writers = WRITERS, worthAWriter = WORTH_A_WRITER }: GatheringOptions = {},
 ): Gathering<Wish, Outcome> {
   let queue: Waiting<Wish, Outcome>[] = []
   const accountsUnderWay = new AccountsUnderWay()
@@ -50,9 +52,12 @@ export function gather<Wish, Outcome>(
   let beingWritten = 0
   let underWay: Promise<void> = Promise.resolve()
 
+  /** The writers that have enough to do. */
+  const wanted = (): number => Math.min(writers, Math.max(1, Math.floor((queue.length + beingWritten) / worthAWriter)))
+
   /** An even share of the queue, in its order; empty when all of it has to wait for another batch. */
   function take(): Waiting<Wish, Outcome>[] {
-    const share = Math.min(atMost, Math.max(AT_LEAST, Math.ceil((queue.length + beingWritten) / writers)))
+    const share = Math.min(atMost, Math.ceil((queue.length + beingWritten) / wanted()))
     const batch: Waiting<Wish, Outcome>[] = []
     const passedOver: Waiting<Wish, Outcome>[] = []
     let seen = 0
@@ -67,10 +72,10 @@ export function gather<Wish, Outcome>(
   }
 
   async function write(): Promise<void> {
-    for (let batch = take(); batch.length > 0; batch = take()) {
+    for (let batch = take(); batch.length > 0; batch = active > wanted() ? [] : take()) {
       const leave = accountsUnderWay.enter(batch.map(({ accounts }) => accounts))
       beingWritten += batch.length
-      if (queue.length > 0 && active < writers) startWriter()
+      if (queue.length > 0 && active < wanted()) startWriter()
       await settle(run, batch)
       beingWritten -= batch.length
       leave()
@@ -90,7 +95,7 @@ export function gather<Wish, Outcome>(
     apply(wish) {
       return new Promise((resolve, reject) => {
         queue.push({ wish, accounts: accountsOfWish(wish), resolve, reject, passedOver: 0 })
-        if (active < writers) startWriter()
+        if (active < wanted()) startWriter()
       })
     },
     async idle() {
@@ -100,7 +105,7 @@ export function gather<Wish, Outcome>(
 }
 
 /** The same for operations of the ledger, each in a transaction of its own. */
-export const gatheringLedger = (run: RunBatch, options: { atMost?: number; writers?: number } = {}): GatheringLedger =>
+export const gatheringLedger = (run: RunBatch, options: GatheringOptions = {}): GatheringLedger =>
   gather(run, accountsOf, options)
 
 /** Waits until all reactions to answers have run: requests of the same moment go together. */

@@ -10,7 +10,7 @@ import { expectBooksInOrder } from './books.ts'
 import { LedgerModel } from './model.ts'
 import { proofSeed, replayable } from '../../../apps/server/src/testing/proof-seed.ts'
 import { proofSize } from '../../../apps/server/src/testing/proof-size.ts'
-import { batches, batchesOfPosts, operationsFrom, type Sketch } from './random-operations.ts'
+import { batches, batchesOfPosts, batchesOfTransfers, operationsFrom, type Sketch } from './random-operations.ts'
 import { openTestLedger, type TestLedger } from './test-ledger.ts'
 
 let ledger: TestLedger
@@ -158,10 +158,13 @@ async function expectSetAsInTurn(sketches: readonly (readonly Sketch[])[]): Prom
   }
 }
 
-test(
-  'posts that go as one set write the rows that they write in turn',
-  async () => {
-    await fc.assert(fc.asyncProperty(batchesOfPosts(8), expectSetAsInTurn), {
+test.each([
+  ['posts', batchesOfPosts(8)],
+  ['transfers between clients', batchesOfTransfers(8)],
+])(
+  '%s that go as one set write the rows that they write in turn',
+  async (_, sketches) => {
+    await fc.assert(fc.asyncProperty(sketches, expectSetAsInTurn), {
       seed: proofSeed,
       numRuns: proofSize({ small: 40, large: 4_000 }),
       endOnFailure: false,

@@ -102,9 +102,38 @@ describe('gathering', () => {
     const account = (): LedgerAccountRef => ({ companyId: randomUUID(), accountId: randomUUID() })
     const amounts = (batch: readonly LedgerOperation[] | undefined) => batch?.map((one) => (one.kind === 'post' ? Number(one.postings[0]?.amount) : null))
 
+    test('few go as one batch, and many are shared', async () => {
+      const { batches, finish, run } = watched()
+      const gathering = gatheringLedger(run)
+      const some = (count: number) => Array.from({ length: count }, () => gathering.apply(transfer(account(), account(), 1n)))
+      const sizes = () => batches.map((batch) => batch.length)
+      const few = some(16)
+      await turn()
+      const later = some(20)
+      await turn()
+      expect(sizes()).toEqual([16])
+      finish[0]?.()
+      await Promise.all(few)
+      await turn()
+      expect(sizes()).toEqual([16, 20])
+      const many = some(40)
+      await turn()
+      expect(sizes()).toEqual([16, 20, 30])
+      finish[1]?.()
+      await Promise.all(later)
+      await turn()
+      expect(sizes()).toEqual([16, 20, 30])
+      finish[2]?.()
+      await turn()
+      expect(sizes()).toEqual([16, 20, 30, 10])
+      finish[3]?.()
+      await Promise.all(many)
+      await gathering.idle()
+    })
+
     test('they share what there is', async () => {
       const { batches, finish, run } = watched()
-      const gathering = gatheringLedger(run, { writers: 2 })
+      const gathering = gatheringLedger(run, { writers: 2, worthAWriter: 1 })
       const all = Array.from({ length: 40 }, () => gathering.apply(transfer(account(), account(), 1n)))
       await turn()
       expect(batches.map((batch) => batch.length)).toEqual([20, 20])
@@ -115,7 +144,7 @@ describe('gathering', () => {
 
     test('what names an account of the batch of the other waits for it, and nothing else does', async () => {
       const { batches, finish, run } = watched()
-      const gathering = gatheringLedger(run, { writers: 2 })
+      const gathering = gatheringLedger(run, { writers: 2, worthAWriter: 1 })
       const busy = account()
       const first = gathering.apply(transfer(busy, account(), 1n))
       await turn()
@@ -135,7 +164,7 @@ describe('gathering', () => {
 
     test('an account that everybody names makes nobody wait', async () => {
       const { batches, finish, run } = watched()
-      const gathering = gatheringLedger(run, { writers: 2 })
+      const gathering = gatheringLedger(run, { writers: 2, worthAWriter: 1 })
       const clearing = account()
       const all = Array.from({ length: 40 }, () => gathering.apply(transfer(account(), clearing, 1n)))
       await turn()
@@ -146,7 +175,7 @@ describe('gathering', () => {
 
     test('nobody is passed over for ever', async () => {
       const { batches, finish, run } = watched()
-      const gathering = gatheringLedger(run, { writers: 2 })
+      const gathering = gatheringLedger(run, { writers: 2, worthAWriter: 1 })
       const busy = account()
       const held = gathering.apply(transfer(busy, account(), 1n))
       await turn()
@@ -169,7 +198,7 @@ describe('gathering', () => {
         await turn()
         return operations.map(() => ok({ id: randomUUID(), repeated: false }))
       }
-      const gathering = gatheringLedger(run, { writers: 2 })
+      const gathering = gatheringLedger(run, { writers: 2, worthAWriter: 1 })
       const pick = (index: number) => accounts[index % accounts.length] as LedgerAccountRef
       const clients = Array.from({ length: 30 }, async (_, client) => {
         for (let index = 0; index < 40; index += 1) {

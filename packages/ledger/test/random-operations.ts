@@ -59,6 +59,20 @@ export const batchesOfPosts = (atMost: number): fc.Arbitrary<Sketch[][]> =>
     { minLength: 1, maxLength: atMost },
   )
 
+const client = fc.nat(3)
+const smallTransfer = fc.record({ from: client, to: client, amount: fc.integer({ min: 1, max: 25 }) }).map((one) => ({ ...one, hold: null, closes: false }))
+const transfer = fc.record({ kind: fc.constant('post' as const), key: ownKey, postings: fc.tuple(smallTransfer) })
+
+/** Batches of transfers between clients, of which some have money set aside. */
+export const batchesOfTransfers = (atMost: number): fc.Arbitrary<Sketch[][]> =>
+  fc.array(
+    fc.oneof(
+      { arbitrary: fc.array(transfer, { minLength: 2, maxLength: 10 }), weight: 4 },
+      { arbitrary: fc.array(smallHold, { minLength: 2, maxLength: 3 }), weight: 1 },
+    ),
+    { minLength: 1, maxLength: atMost },
+  )
+
 /** Turns sketches into operations of real accounts. The hold with one number is another hold each time it is placed. */
 export function operationsFrom(accounts: readonly LedgerAccountRef[]) {
   const placed = new Map<number, string>()

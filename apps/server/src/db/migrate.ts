@@ -3,7 +3,7 @@ import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { type Applying, applyMigration, LOCK_PATIENCE } from './apply-migration.ts'
 import type { DatabaseRole } from './open.ts'
-import { migrateQueue } from './migrate-queue.ts'
+import { migrateQueue, QUEUE_MIGRATION } from './migrate-queue.ts'
 import { isApplied, type Migration, readMigrations } from './read-migrations.ts'
 
 export type MigrateOptions = Partial<Applying> & {
@@ -42,11 +42,8 @@ export async function migrate(options: MigrateOptions, migrations?: readonly Mig
       await refusingWeakLogin(() => apply(client, migration, { patience, onWaiting }))
       onApplied(migration.name)
     }
-    await refusingWeakLogin(() => migrateQueue(client, options.adminUrl))
-    await refusingWeakLogin(() => grantToLogin(client, 'dilo_application', options.applicationUrl))
-    await refusingWeakLogin(() => grantToLogin(client, 'dilo_calls', options.applicationUrl))
-    const { deskUrl } = options
-    if (deskUrl) await refusingWeakLogin(() => grantToLogin(client, 'dilo_desk', deskUrl))
+    if (!applied.has(QUEUE_MIGRATION)) await refusingWeakLogin(() => migrateQueue(client, options.adminUrl))
+    await refusingWeakLogin(() => grantToLogins(client, loginsOf(options)))
     await refusingWeakLogin(() => refuseTemporaryTables(client))
   } finally {
     await client.end()
@@ -115,14 +112,24 @@ async function refusingWeakLogin(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
+type Membership = { readonly role: DatabaseRole; readonly login: string }
+
+const loginsOf = ({ applicationUrl, deskUrl }: MigrateOptions): Membership[] => [
+  { role: 'dilo_application', login: loginOf(applicationUrl) },
+  { role: 'dilo_calls', login: loginOf(applicationUrl) },
+  ...(deskUrl ? [{ role: 'dilo_desk' as const, login: loginOf(deskUrl) }] : []),
+]
+
+const loginOf = (url: string): string => decodeURIComponent(new URL(url).username)
+
 /** The login may then take the role with `set role`; being a member gives it nothing by itself but that. */
-async function grantToLogin(client: pg.Client, role: DatabaseRole, url: string): Promise<void> {
-  const login = decodeURIComponent(new URL(url).username)
-  const { rows } = await client.query<{ member: boolean }>(`select pg_has_role($1, $2, 'member') as member`, [
-    login,
-    role,
-  ])
-  if (!rows[0]?.member) await client.query(`grant ${role} to ${client.escapeIdentifier(login)}`)
+async function grantToLogins(client: pg.Client, wanted: readonly Membership[]): Promise<void> {
+  const { rows } = await client.query<Membership>(
+    `select role, login from unnest($1::text[], $2::text[]) as wanted (role, login)
+      where not pg_has_role(login, role, 'member')`,
+    [wanted.map(({ role }) => role), wanted.map(({ login }) => login)],
+  )
+  for (const { role, login } of rows) await client.query(`grant ${role} to ${client.escapeIdentifier(login)}`)
 }
 
 /**

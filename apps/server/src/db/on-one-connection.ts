@@ -8,8 +8,14 @@ class GivenUp extends Error {
   override name = 'GivenUp'
 }
 
-/** How a transaction begins. `readsFirst`: what the work asks before its first answer reads and locks, and changes nothing. */
-export type Beginning = { readonly readsFirst: boolean }
+/**
+ * How a transaction begins. `readsFirst`: what the work asks before its first answer reads and locks, and changes nothing.
+ * `plansOnce`: each kept statement in it is planned once a connection, whatever it is given (`textPlannedOnce`).
+ */
+export type Beginning = { readonly readsFirst?: boolean; readonly plansOnce?: boolean }
+
+const BEGIN = 'begin'
+const BEGIN_PLANNING_ONCE = 'begin; set local plan_cache_mode = force_generic_plan'
 
 /**
  * Runs work in a transaction on one connection of the pool. What the work asks side by side is sent at once: Kysely's own
@@ -20,10 +26,10 @@ export async function inPipelinedTransaction<Value>(
   database: Database,
   pool: pg.Pool,
   work: (transaction: Transaction<DB>) => Promise<Value>,
-  { readsFirst }: Beginning = { readsFirst: false },
+  { readsFirst = false, plansOnce = false }: Beginning = {},
 ): Promise<Value> {
   const client = await pool.connect()
-  const begun = client.query('begin')
+  const begun = client.query(plansOnce ? BEGIN_PLANNING_ONCE : BEGIN)
   const line = openLine(client, begun)
   try {
     // It is waited for: after a beginning that failed, each statement would be a transaction of its own. What only reads goes with it

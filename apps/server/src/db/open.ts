@@ -4,7 +4,7 @@ import pg from 'pg'
 import { keepPool, poolBehind } from './pool-behind.ts'
 import { usePreparedStatements } from './prepared-query.ts'
 import type { DB } from './schema.ts'
-import { tellReach } from './tell-reach.ts'
+import { tellSettings } from './tell-settings.ts'
 import { CONNECTION_TIMES, type ConnectionTimes, TimedClient } from './timed-client.ts'
 
 export type Database = Kysely<DB>
@@ -75,7 +75,7 @@ export function openPool(
     client.on('error', () => {})
     client.on('drain', () => answers.set(pool, performance.now()))
     usePreparedStatements(client)
-    if (workOf === 'calls') tellReach(client)
+    tellSettings(client, { tellsReach: workOf === 'calls' })
   })
   answers.set(pool, performance.now())
   return pool

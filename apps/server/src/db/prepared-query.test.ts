@@ -28,7 +28,7 @@ test('a prepared query is planned once a connection, and answers to the values o
 })
 
 /** The messages of this kind that PostgreSQL's answers hold while some work is done. */
-async function messagesOf(kind: 'rowDescription' | 'noData', work: (on: Database) => Promise<unknown>): Promise<number> {
+async function messagesOf(kind: 'rowDescription' | 'noData' | 'readyForQuery', work: (on: Database) => Promise<unknown>): Promise<number> {
   let heard = 0
   const pool = poolOf(database)
   const client = await pool.connect()
@@ -89,6 +89,15 @@ test('a text that is planned once has one plan from its first call, and leaves t
   await expect(planned(database, '{one')).rejects.toThrow('malformed array literal')
   expect((await sql`show plan_cache_mode`.execute(database)).rows).toEqual([{ plan_cache_mode: 'auto' }])
   await database.transaction().execute(async (transaction) => expect(await planned(transaction, '{one,none}')).toEqual([{ name: 'one' }]))
+})
+
+test('a connection that has just been told to plan once is not told again for the next such text', async () => {
+  const planned = textPlannedOnce<{ name: string }>('told-once', 'select name from bank_setting where name = any($1::text[])')
+  await named(database, 'one')
+  const answersTo = (work: () => Promise<unknown>) => messagesOf('readyForQuery', work)
+  expect(await answersTo(() => planned(database, '{one}'))).toBe(2)
+  expect(await answersTo(() => planned(database, '{one}'))).toBe(1)
+  expect(await answersTo(() => named(database, 'one'))).toBe(2)
 })
 
 test('a prepared query that fails gives its connection back', async () => {

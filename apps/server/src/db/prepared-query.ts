@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { KeptQuery, type KnownShapes } from './kept-query.ts'
 import type { Database } from './open.ts'
 import { poolBehind } from './pool-behind.ts'
-import { sideBySide } from './side-by-side.ts'
+import { BinarySet } from './sets.ts'
 import type { Reader } from './transaction.ts'
 
 /** A query that says its text and its parameters. */
@@ -42,21 +42,20 @@ export function preparedText<Row>(
 /**
  * The same for a text that is planned once a connection, whatever it is given. PostgreSQL plans a kept statement anew at
  * each call where it takes that for cheaper: it expects ten rows of a list that has one. Of many parts under each other the
- * planning costs ten times the rest.
+ * planning costs ten times the rest. In a transaction PostgreSQL decides.
  */
 export function textPlannedOnce<Row>(
   name: string,
   text: string,
 ): (reader: Reader, ...values: readonly unknown[]) => Promise<Row[]> {
-  registerStatement(name, text)
-  return (reader, ...values) => {
-    const pool = poolBehind(reader)
-    return pool === undefined ? ask<Row>(reader, text, values) : askPool<Row>(pool, text, values, PLANNED_ONCE)
-  }
+  plannedOnce.add(text)
+  return preparedText(name, text)
 }
 
-/** Before and after a statement, on its connection. */
-const PLANNED_ONCE = ['set plan_cache_mode = force_generic_plan', 'reset plan_cache_mode'] as const
+const plannedOnce = new Set<string>()
+
+/** Whether a statement needs the connection's plan of it, as tell-settings.ts tells PostgreSQL. */
+export const isPlannedOnce = (text: string): boolean => plannedOnce.has(text)
 
 async function ask<Row>(reader: Reader, text: string, values: readonly unknown[]): Promise<Row[]> {
   const pool = poolBehind(reader)
@@ -69,28 +68,21 @@ async function ask<Row>(reader: Reader, text: string, values: readonly unknown[]
  * Outside a transaction the pool is asked without the query builder, which has made the text and has nothing left to do:
  * its executor is a fifth of the server's CPU for an authenticated read (bench/house).
  */
-async function askPool<Row>(
-  pool: pg.Pool,
-  text: string,
-  values: readonly unknown[],
-  around?: typeof PLANNED_ONCE,
-): Promise<Row[]> {
+async function askPool<Row>(pool: pg.Pool, text: string, values: readonly unknown[]): Promise<Row[]> {
   const client = await pool.connect()
   try {
-    if (around === undefined) return (await client.query(text, [...values])).rows as Row[]
-    const [before, after] = around
-    // One round trip, and the last is made even if the statement is refused.
-    const asked = [client.query(before), client.query(text, [...values]), client.query(after)] as const
-    const [, { rows }] = await sideBySide(asked)
-    return rows as Row[]
+    return (await client.query(text, [...values])).rows as Row[]
   } finally {
     client.release()
   }
 }
 
+/** Here the values are sent as they are given. */
+const given = (parameter: unknown): unknown => (parameter instanceof BinarySet ? parameter.values : parameter)
+
 function textOf(name: string, { sql, parameters }: CompiledQuery, values: readonly unknown[]): string {
   const fits =
-    parameters.length === values.length && parameters.every((parameter, index) => parameter === values[index])
+    parameters.length === values.length && parameters.every((parameter, index) => given(parameter) === values[index])
   if (!fits) throw new Error(`The parameters of the query ${name} are not the values that it is given, in their order`)
   registerStatement(name, sql)
   return sql

@@ -216,6 +216,17 @@ test('an index by size answers a call, although abs() might tell what it compare
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/entry_detail_in_by_size.*\n.*Index Cond: .*abs\(amount\) >= 1/)
 })
 
+test('an index of parts of words answers a call, although it might tell what it compares', async () => {
+  const { rows } = await withinCompanies([mine], () =>
+    calls.transaction().execute(async (transaction) => {
+      await sql`set local enable_seqscan = off`.execute(transaction)
+      return sql<{ 'QUERY PLAN': string }>`explain select version from searched_entry
+        where version > 1024 and search_parts(account_id, version, letters) @> search_parts(${foreign}, 2000, 'rahunok')`.execute(transaction)
+    }),
+  )
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/entry_search_parts.*\n.*Index Cond: .*search_parts\(/)
+})
+
 test('a statement by size reads every column of an entry', async () => {
   expect(await columnsOf('sized_entry')).toEqual(await columnsOf('entry_detail'))
 })

@@ -21,6 +21,9 @@ export type Snapshot = {
  */
 const EACH_TABLE_ONCE = 'set local enable_nestloop = off'
 
+/** Further processes would start before the first row comes, and take processors from calls; the last row comes no sooner. */
+const BY_ONE_PROCESS = 'set local max_parallel_workers_per_gather = 0'
+
 /**
  * Opens a snapshot for reading what may last: PostgreSQL's time-outs of a call do not count, `withinMs` does.
  * Its opener ends it.
@@ -32,7 +35,7 @@ export async function openSnapshot(database: Database, withinMs: number): Promis
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query(
-      `set local statement_timeout = ${withinMs}; set local idle_in_transaction_session_timeout = ${withinMs}; set local timezone = '${KYIV}'; ${EACH_TABLE_ONCE}`,
+      `set local statement_timeout = ${withinMs}; set local idle_in_transaction_session_timeout = ${withinMs}; set local timezone = '${KYIV}'; ${EACH_TABLE_ONCE}; ${BY_ONE_PROCESS}`,
     )
   } catch (error) {
     client.release(error as Error)

@@ -12,7 +12,7 @@ type Asked<Item, Answer> = {
 type Settings<Item> = {
   /** Two items that share a key never go in one set. */
   readonly apart?: (item: Item) => readonly string[]
-  /** The sets under way at once on a pool. In a transaction it is one. */
+  /** The sets under way at once on a pool: two, and four where items are kept apart. In a transaction it is one. */
   readonly atOnce?: number
   /**
    * The part of the time of the set before for which the first item waits until there are as many as that set had. Those
@@ -22,8 +22,10 @@ type Settings<Item> = {
   readonly linger?: number
 }
 
-/** A few, so that a slow set keeps nobody else waiting; a busy server has no more connections to spare. */
-const ON_A_POOL = 4
+/** Two, so that a slow set does not keep everybody waiting: the more there are, the fewer callers share each (decision 220). */
+const ON_A_POOL = 2
+/** Of those whose items may not meet: they change rows, and a set that waits for a lock keeps the others longer. */
+const OF_CHANGES_ON_A_POOL = 4
 /** The largest set: the first item of a larger one would wait too long for the last. */
 const AT_MOST = 1_000
 
@@ -67,7 +69,12 @@ class Queue<Item, Answer> {
 
   constructor(
     run: (items: readonly Item[]) => Promise<readonly Answer[]>,
-    { apart, atOnce = ON_A_POOL, linger = 0, isPool }: Settings<Item> & { readonly isPool: boolean },
+    {
+      apart,
+      atOnce = apart === undefined ? ON_A_POOL : OF_CHANGES_ON_A_POOL,
+      linger = 0,
+      isPool,
+    }: Settings<Item> & { readonly isPool: boolean },
   ) {
     this.#run = run
     this.#apart = apart

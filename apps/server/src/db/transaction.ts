@@ -78,7 +78,7 @@ function inOne<Value>(
 export async function inTransaction<Value, Failure>(
   database: Database,
   work: (transaction: DatabaseTransaction) => Promise<Result<Value, Failure>>,
-  beginning: Beginning = { readsFirst: false },
+  beginning: Beginning = {},
 ): Promise<Result<Value, Failure>> {
   for (let attempt = 1; ; attempt += 1) {
     let isDone = false

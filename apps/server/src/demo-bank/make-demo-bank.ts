@@ -6,6 +6,7 @@ import { parseNewPassword, hashPassword } from '../features/access/door.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { ExchangeRates } from '../ports/exchange-rates.ts'
 import { bankCast } from './demo-cast.ts'
+import { DEMO_BANK_MARK, DEMO_PASSWORD, hasDemoBank } from './demo-mark.ts'
 import { furtherTransfers, holderOfFurther, waitingPayment } from './further-accounts.ts'
 import { insertAccounts, openOutsideAccounts } from './insert-accounts.ts'
 import { insertBranchClients } from './branch-clients.ts'
@@ -22,13 +23,7 @@ import { postTransfers } from './post-transfers.ts'
 import { troublesomeRecipients } from './outside-parties.ts'
 import { openingTransfers, yearOfTransfers } from './year-of-transfers.ts'
 
-/** Fixed for every test, with the first three numbers of people-and-companies.ts. */
-export const DEMO_PASSWORD = 'Dilo-demo-1'
-export const demoSignIn = '380500000001 (or olena@example.com)'
-
 const ADVISORY_LOCK = 7_215_002
-/** The setting that says of a database that the demo bank is in it. */
-export const DEMO_BANK_MARK = 'demo-bank'
 
 type Needs = {
   readonly bankCode: string
@@ -38,13 +33,6 @@ type Needs = {
   /** The source of the year's official rates; without it the bank has none. */
   readonly exchangeRates?: ExchangeRates | undefined
   readonly onStep?: (text: string) => void
-}
-
-export async function hasDemoBank(database: Database): Promise<boolean> {
-  return (
-    (await database.selectFrom('bank_setting').select('name').where('name', '=', DEMO_BANK_MARK).executeTakeFirst()) !==
-    undefined
-  )
 }
 
 /** Makes the demo bank on the first start: people, companies, accounts and a year of entries, in one transaction. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/open.ts'
 import { StartError } from '../start-error.ts'
-import { DEMO_BANK_MARK } from './make-demo-bank.ts'
+import { DEMO_BANK_MARK } from './demo-mark.ts'
 
 /**
  * Asks that what a database holds fits the mode. The demo bank's people have a password that everybody knows: production

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { sendRefusal } from '../http/error-mapper.ts'
@@ -28,7 +28,7 @@ const files = {
  */
 export async function installDevelopmentDoors(app: FastifyInstance, context: Context): Promise<void> {
   for (const [path, [name, type]] of Object.entries(files)) {
-    const content = await readFile(new URL(name, import.meta.url), 'utf8')
+    const content = readFileSync(new URL(name, import.meta.url), 'utf8')
     app.get(path, { onRequest: refuseOthers }, (_request, reply) =>
       reply.header('content-type', type).header('cache-control', 'no-cache').send(content),
     )

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import pg from 'pg'
 import { certain } from '@dilo/domain/result.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
+import { readTypedSearch } from '@dilo/domain/values/typed-search.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
-import { DEMO_PASSWORD } from '../demo-bank/make-demo-bank.ts'
+import { DEMO_PASSWORD } from '../demo-bank/demo-mark.ts'
 import { inspectDetails } from '../features/accounts/statements/inspect-details.ts'
 import { parseNewPassword } from '../features/access/sign-in/new-password.ts'
 import { hashPassword } from '../features/access/sign-in/password-hash.ts'
@@ -59,4 +60,34 @@ test('its owner signs in and sees the account, and so does the owner of any othe
   const accounts = await accountsOf(await bank.signedIn('380509000000'))
   expect(accounts).toHaveLength(1)
   expect(await accountsOf(await bank.signedIn('380509000017'))).toHaveLength(1)
+})
+
+test('a search among thousands of its entries finds what a look at each of them finds, whichever way it goes', async () => {
+  const owner = await bank.signedIn('380509000000')
+  const [account] = await accountsOf(owner)
+  const accountId = account?.id ?? ''
+  const { rows: all } = await admin.query<{ version: string; amount: string; words: string; name: string; iban: string; number: string }>(
+    `select version, abs(amount) as amount, counterparty_name as name, counterparty_iban as iban, payment_number as number,
+       entry_words(counterparty_name, remittance_information, payment_number, counterparty_iban) as words
+     from entry_detail where account_id = $1 order by version desc`,
+    [accountId],
+  )
+  const some = [3, 900, 2_100, 3_300].flatMap((place) => {
+    const { name, iban, number, amount } = all[place] ?? { name: '', iban: '', number: '', amount: '' }
+    return [name.slice(4, 20), iban.slice(16), iban.slice(20, 24), number, `${amount.slice(0, -2)},${amount.slice(-2)}`, amount.slice(-3)]
+  })
+  const searches = ['цвіркун', 'оренда', '12,3', '№777', 'з за', ...new Set(some)].filter((text) => text.length >= 3)
+  for (const search of searches) {
+    const found: number[] = []
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const query = { from: '2015-01-01', search, ...(cursor !== undefined && { cursor }) }
+      const page = await owner.call('GET /api/account-service/accounts/{accountId}/statement', { params: { accountId }, query })
+      if (!page.ok) throw new Error(page.refusal.error_code)
+      found.push(...page.answer.entries.map(({ version }) => version))
+      cursor = page.answer.nextCursor
+    }
+    const { text, amount } = readTypedSearch(search)
+    const expected = all.filter((entry) => entry.words.includes(text.toLowerCase()) || entry.amount === String(amount))
+    expect([search, found]).toEqual([search, expected.map(({ version }) => Number(version))])
+  }
 })

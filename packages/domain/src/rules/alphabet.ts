@@ -5,7 +5,7 @@ export const LATIN = 'A-Za-z'
 export const CYRILLIC = 'А-Яа-яЁёІіЇїЄєҐґ'
 
 /** Signs within and between the words of a name. */
-const BETWEEN = String.raw`\s'’ʼ\u0060-`
+const BETWEEN = "\\s'’ʼ`-"
 
 const cyrillicText = new RegExp(`^[${CYRILLIC}${BETWEEN}]*$`)
 const latinText = new RegExp(`^[${LATIN}${BETWEEN}]*$`)

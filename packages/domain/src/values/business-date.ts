@@ -1,5 +1,7 @@
 import type { Branded } from '../brand.ts'
+import { madeOnce } from '../made-once.ts'
 import { ok, refused, type Result } from '../result.ts'
+import { HOUR } from './duration.ts'
 
 /** A calendar day of the bank, `YYYY-MM-DD`, in Kyiv time: the day that a posting counts, a period's edge. */
 export type BusinessDate = Branded<string, 'BusinessDate'>
@@ -21,12 +23,27 @@ function daysIn(year: number, month: number): number {
 /** The bank's time zone, as PostgreSQL and `Intl` name it: its days, months and clocks are Kyiv's. */
 export const KYIV = 'Europe/Kyiv'
 
-const days = new Intl.DateTimeFormat('en', { timeZone: KYIV, year: 'numeric', month: '2-digit', day: '2-digit' })
+const days = madeOnce(
+  () => new Intl.DateTimeFormat('en', { timeZone: KYIV, year: 'numeric', month: '2-digit', day: '2-digit' }),
+)
 
-/** The day in Kyiv at an instant. @param instant a `Date`, or milliseconds since 1970 (UTC) */
+/** The last day that was asked for, and the hour of UTC for which it holds. */
+let known: { readonly hour: number; readonly day: BusinessDate } | undefined
+
+/**
+ * The day in Kyiv at an instant. It is asked for in most calls, and nearly always for the present: `Intl` takes longer than
+ * the rest of a small question. Days of Kyiv have begun with an hour of UTC since 1924.
+ * @param instant a `Date`, or milliseconds since 1970 (UTC)
+ */
 export function businessDateAt(instant: Date | number): BusinessDate {
+  const hour = Math.floor(Number(instant) / HOUR)
+  if (known?.hour !== hour) known = { hour, day: dayInKyivAt(instant) }
+  return known.day
+}
+
+function dayInKyivAt(instant: Date | number): BusinessDate {
   // By parts: in which order and with which signs a locale writes them differs between browsers.
-  const parts = days.formatToParts(instant)
+  const parts = days().formatToParts(instant)
   const part = (wanted: 'year' | 'month' | 'day') => parts.find(({ type }) => type === wanted)?.value
   return `${part('year')}-${part('month')}-${part('day')}` as BusinessDate
 }

@@ -58,8 +58,9 @@ begin
       from held_line l
     ) s
     left join ledger.client_balance b on b.company_id = s.company_id and b.account_id = s.account_id
-    left join ledger.account a on b.account_id is null and a.kind = 'internal'
-      and a.company_id = s.company_id and a.account_id = s.account_id
+    -- Of a client's account nothing is looked up here: no key is null.
+    left join ledger.account a on a.kind = 'internal'
+      and a.company_id = case when b.account_id is null then s.company_id end and a.account_id = s.account_id
     window of_account as (partition by s.company_id, s.account_id order by s.place, s.side rows unbounded preceding)
   ), decision as materialized (
     select count(*) filter (where e.number = 1 and e.side = 1) = operations

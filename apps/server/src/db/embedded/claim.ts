@@ -10,7 +10,8 @@ export type Claim = { client: pg.Client; release(): Promise<void> }
 export async function claimCluster(url: string): Promise<Claim | 'taken'> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: 5000,
+    // Long: while the bank's modules load, on a busy machine, nobody reads the answer.
+    connectionTimeoutMillis: 30_000,
     application_name: 'dilo claim',
     keepAlive: true,
   })

@@ -6,14 +6,17 @@ type Login = { readonly name: string; readonly password: string }
 
 /** Makes Dilo's database and its logins where they are missing; a cut-short start left them so. */
 export async function ensureDatabase(client: Client, logins: readonly Login[]): Promise<void> {
-  for (const login of logins) await ensureLogin(client, login)
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName])
-  if (rowCount === 0) await client.query(`create database ${databaseName}`)
+  const { rows } = await client.query<{ logins: string[]; has_database: boolean }>(
+    `select array(select rolname::text from pg_roles where rolname = any ($1)) as logins,
+      exists (select from pg_database where datname = $2) as has_database`,
+    [logins.map(({ name }) => name), databaseName],
+  )
+  const there = rows[0]
+  for (const login of logins.filter(({ name }) => !there?.logins.includes(name))) await makeLogin(client, login)
+  if (!there?.has_database) await client.query(`create database ${databaseName}`)
 }
 
-async function ensureLogin(client: Client, { name, password }: Login): Promise<void> {
-  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name])
-  if (rowCount !== 0) return
+async function makeLogin(client: Client, { name, password }: Login): Promise<void> {
   // The password is our own hexadecimal text: CREATE ROLE takes no parameters.
   await client.query(
     `create role ${name} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password '${password}'`,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { parseCardNumber } from '@dilo/domain/values/card-number.ts'
 import { parsePin } from '@dilo/domain/values/pin.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -46,7 +46,7 @@ const headers = {
  */
 export async function installCardFrames(app: FastifyInstance, context: Context): Promise<void> {
   for (const [path, [name, type]] of Object.entries(files)) {
-    const content = await readFile(new URL(name, import.meta.url), 'utf8')
+    const content = readFileSync(new URL(name, import.meta.url), 'utf8')
     app.get(path, { onRequest: onlyFromHere }, (_request, reply) =>
       reply.headers(headers).header('content-type', type).send(content),
     )

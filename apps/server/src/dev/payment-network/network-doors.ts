@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { type BusinessDate, businessDateAt, parseBusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
@@ -19,7 +19,7 @@ const files = {
 /** The page «Платіжна мережа»: anybody pays with a card of the local bank, in any way and in any order. */
 export async function installNetworkDoors(app: FastifyInstance, context: Context): Promise<void> {
   for (const [path, [name, type]] of Object.entries(files)) {
-    const content = await readFile(new URL(name, import.meta.url), 'utf8')
+    const content = readFileSync(new URL(name, import.meta.url), 'utf8')
     app.get(path, { onRequest: refuseOthers }, (_request, reply) =>
       reply.header('content-type', type).header('cache-control', 'no-cache').send(content),
     )

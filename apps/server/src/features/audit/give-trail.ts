@@ -3,6 +3,7 @@ import { auditEventInWords } from '@dilo/domain/audit-event-words.ts'
 import { auditFileType } from '@dilo/contract/audit-calls.ts'
 import type { CheckedQuery } from '@dilo/contract/calls.ts'
 import type { StreamedFile } from '@dilo/contract/wire.ts'
+import { madeOnce } from '@dilo/domain/made-once.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { businessDateAt, KYIV } from '@dilo/domain/values/business-date.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
@@ -70,11 +71,13 @@ async function* linesOf(
   }
 }
 
-const moments = new Intl.DateTimeFormat('sv-SE', { timeZone: KYIV, dateStyle: 'short', timeStyle: 'medium' })
+const moments = madeOnce(
+  () => new Intl.DateTimeFormat('sv-SE', { timeZone: KYIV, dateStyle: 'short', timeStyle: 'medium' }),
+)
 
 function lineOf(row: NamedEntry, language: Language): string {
   const forPeople = [
-    moments.format(new Date(Number(row.at / 1000n))),
+    moments().format(new Date(Number(row.at / 1000n))),
     row.personName ?? names[language].bank,
     auditEventInWords(row.event as AuditEventName, language),
     row.subjectName ?? '',

@@ -70,15 +70,75 @@ async function walk(reader: Reader, scope: EntryScope, asked: AskedPage, pace: P
     found.push(...window.rows)
     if (found.length > asked.limit || window.reached === null) return pageOf(found, asked.limit)
     after = window.reached
-    if (step > 0 || found.length >= pace.rare) continue
-    const narrowed = await narrowVersions(reader, scope, asked, pace)
-    if (narrowed !== null) return among(reader, scope, { ...asked, after }, found, narrowed)
+    if (step > 0 || !isRare(found.length, size, pace)) continue
+    const looked = await lookUp(reader, scope, { ...asked, after }, found, pace)
+    if (looked !== null) return looked
   }
   return { rows: found, next: after }
 }
 
-/** A page and the entry after it, if the order's index refuses what the filter does. */
-const firstSize = (asked: AskedPage, widest: number): number => (isServedByOrder(asked) ? asked.limit + 1 : widest)
+/** Whether so few of a first window match that an index may find all that do. */
+const isRare = (found: number, examined: number, { rare, windows: [first = 1] }: Pace): boolean =>
+  found * first < rare * examined
+
+/**
+ * What follows the first window, by an index. Words are looked up among the next entries first: often they fill the page.
+ * Null: there are too many for an index.
+ */
+async function lookUp(
+  reader: Reader,
+  scope: EntryScope,
+  asked: AskedPage & { readonly after: Place },
+  found: readonly EntryRow[],
+  pace: Pace,
+): Promise<EntryPage | null> {
+  const [near, further] = isByWords(asked) ? cut(scope, asked, pace.near) : [scope, null]
+  const narrowed = await narrowVersions(reader, near, asked, pace)
+  if (narrowed === null) return null
+  const page = await among(reader, near, asked, found, narrowed)
+  if (further === null || page.next !== null) return page
+  const rest = await narrowVersions(reader, further, asked, pace)
+  if (rest !== null) return among(reader, further, asked, page.rows, rest)
+  return { rows: page.rows, next: { size: 0n, version: asked.sort === 'oldest' ? near.last : near.first } }
+}
+
+const isByWords = ({ filter, sort }: AskedPage): boolean =>
+  filter.search !== null &&
+  filter.search.uetr === null &&
+  filter.minSize === null &&
+  filter.maxSize === null &&
+  (sort === 'newest' || sort === 'oldest')
+
+/** So many entries after a place, and those after them, if there are. */
+function cut(
+  scope: EntryScope,
+  { sort, after: { version } }: { readonly sort: StatementSort; readonly after: Place },
+  near: number,
+): [EntryScope, EntryScope | null] {
+  if (sort === 'oldest') {
+    const last = version + BigInt(near)
+    return last >= scope.last
+      ? [scope, null]
+      : [
+          { ...scope, first: version + 1n, last },
+          { ...scope, first: last + 1n },
+        ]
+  }
+  const first = version - BigInt(near)
+  return first <= scope.first
+    ? [scope, null]
+    : [
+        { ...scope, first, last: version - 1n },
+        { ...scope, last: first - 1n },
+      ]
+}
+
+/**
+ * A page and the entry after it, if the order's index refuses what the filter does. Looking for words costs as much for a
+ * hundred entries as a look into their index: a quarter of the window tells whether they are rare.
+ */
+const firstSize = (asked: AskedPage, widest: number): number =>
+  isServedByOrder(asked) ? asked.limit + 1 : isByWords(asked) ? Math.ceil(widest / 4) : widest
 
 /** As many entries as the rate so far requires, and a quarter more, but not so few that the statement costs more than they. */
 const nextSize = (missing: number, examined: number, found: number, { windows: [first = 1] }: Pace): number =>

@@ -283,10 +283,11 @@ describe('whatever is asked of a statement', () => {
 
   // Small windows exercise every search method with a few hundred entries: walking, looking up, shorter pages.
   test.each([
-    { name: 'nothing is few', pace: { windows: [3, 7, 20], rare: 0, few: 0, backlog: 0 } },
-    { name: 'the words are there', pace: { windows: [3, 7, 20], rare: 4, few: 60, backlog: 1_000 } },
-    { name: 'all is few', pace: { windows: [1], rare: 1_000, few: 1_000, backlog: 1_000 } },
-    { name: 'a page is large', pace: { windows: [50, 500], rare: 30, few: 100, backlog: 10 } },
+    { name: 'nothing is few', pace: { windows: [3, 7, 20], rare: 0, near: 1, few: 0, backlog: 0 } },
+    { name: 'the words are there', pace: { windows: [3, 7, 20], rare: 4, near: 10, few: 60, backlog: 1_000 } },
+    { name: 'all is few', pace: { windows: [1], rare: 1_000, near: 1_000, few: 1_000, backlog: 1_000 } },
+    { name: 'a page is large', pace: { windows: [50, 500], rare: 30, near: 40, few: 100, backlog: 10 } },
+    { name: 'what is near is few', pace: { windows: [8], rare: 8, near: 30, few: 12, backlog: 1_000 } },
   ])(
     'a small pace changes nothing of it: $name',
     async ({ pace }) => {

@@ -167,7 +167,7 @@ describe('the statement of all accounts', () => {
       await fc.assert(
         fc.asyncProperty(asked, async ({ query, limit, windows, few }) => {
           const { from: _from, to: _to, sort = 'newest', ...filter } = query
-          const pace = { windows, rare: few, few, backlog: few }
+          const pace = { windows, rare: few, near: 2 * few, few, backlog: few }
           const seen = await inSnapshot(bank.context.database, async (snapshot) => {
             let scopes = (await accountsInPeriod(snapshot, companyId, days)).map(({ scope }) => scope)
             const found: string[] = []

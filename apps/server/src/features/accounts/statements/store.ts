@@ -81,8 +81,12 @@ export async function findRecentRecipients(
  */
 export async function insertEntryDetails(
   transaction: DatabaseTransaction,
-  details: readonly EntryDetail[],
+  given: readonly EntryDetail[],
 ): Promise<void> {
+  // Those of one account follow each other: so do their places in the table's indexes.
+  const details = given.toSorted((one, other) =>
+    one.accountId < other.accountId ? -1 : Number(one.accountId > other.accountId),
+  )
   const column = <Value>(of: (detail: EntryDetail) => Value): Value[] => details.map(of)
   const { accounts, places } = accountsOf(details)
   // The number of each account's newest entry, asked once however many entries it has here.

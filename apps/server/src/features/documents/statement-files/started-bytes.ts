@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const SMALL = 5 * 1024 ** 2
 
 /** Milliseconds for which a file is written before any of it is sent: no caller waits longer for its first byte after the first portion is there. */
-const PATIENCE = 60
+const PATIENCE = 25
 
 /** Files whose bytes wait in memory at one server; a further one is sent while it is written. */
 const room = { left: 8 }

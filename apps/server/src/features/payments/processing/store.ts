@@ -4,7 +4,6 @@ import { bigints, booleans, times, uuids } from '../../../db/sets.ts'
 import { together } from '../../../db/together.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { statusWithBlocks, takesNothing } from '../../accounts/door.ts'
-import { paymentColumns } from '../payment/payment-columns.ts'
 
 export type PaymentKey = { readonly companyId: string; readonly paymentId: string }
 
@@ -35,7 +34,31 @@ const debtorStatus = sql<'OPEN' | 'BLOCKED' | 'CLOSED'>`${sql.raw(statusWithBloc
 
 const creditorTakesNothing = sql<boolean>`${sql.raw(takesNothing('creditor'))}`.as('creditor_takes_nothing')
 
-/** All columns that the bank needs to carry out a payment. */
+/** What the bank needs of a payment to carry it out: a batch reads it for each. */
+const carriedOut = [
+  'payment.company_id',
+  'payment.payment_id',
+  'payment.state',
+  'payment.kind',
+  'payment.number',
+  'payment.uetr',
+  'payment.debtor_account_id',
+  'payment.debtor_name',
+  'payment.debtor_code',
+  'payment.debtor_iban',
+  'payment.creditor_name',
+  'payment.creditor_code',
+  'payment.creditor_iban',
+  'payment.creditor_passport',
+  'payment.amount',
+  'payment.currency',
+  'payment.value_date',
+  'payment.remittance_information',
+  'payment.salary_rows',
+  'payment.salary_digest',
+] as const
+
+/** Queued payments, with what the bank knows of both sides. */
 const queued = (reader: Reader) =>
   reader
     .selectFrom('payment_queue as queue')
@@ -55,7 +78,7 @@ const queued = (reader: Reader) =>
         .onRef('creditor.account_id', '=', 'directory.account_id'),
     )
     .leftJoin('company as creditor_company', 'creditor_company.company_id', 'creditor.company_id')
-    .select(paymentColumns)
+    .select(carriedOut)
     .select((eb) => [
       'queue.hold_id',
       'queue.fee as held_fee',

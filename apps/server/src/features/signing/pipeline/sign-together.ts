@@ -41,7 +41,7 @@ const storeTogether = together(storeEach, { apart: ({ apart }: Attempt) => apart
 
 async function storeEach(database: Database, attempts: readonly Attempt[]): Promise<Outcome[]> {
   try {
-    const stored = await inTransaction(database, (transaction) => takeSteps(transaction, attempts))
+    const stored = await inTransaction(database, (transaction) => takeSteps(transaction, attempts), { plansOnce: true })
     if (!stored.ok) return [{ stored }]
     return stored.value.map((one) => ({ stored: one }))
   } catch (failure) {
