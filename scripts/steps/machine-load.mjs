@@ -5,15 +5,15 @@ import process from 'node:process'
 export const MARK = 'DILO_BENCH'
 
 /**
- * What others than this process and those that it has started have taken of the machine's processors, in ticks by process,
- * with the ticks of all processors. Null where the system does not tell (only Linux does).
+ * What each process has taken of the machine's processors, in ticks, with the ticks of all processors; and who is foreign:
+ * all but this process and those that it has started. Null where the system does not tell (only Linux does).
  */
 export function foreignTicks(system = '/proc', own = process.pid) {
   try {
     const { stolen, all } = processorTicks(readFileSync(`${system}/stat`, 'utf8'))
     const processes = processesIn(system)
-    const foreign = [...processes].filter(([pid]) => !isOurs(system, processes, pid, own))
-    return { byProcess: new Map(foreign.map(([pid, { ticks }]) => [pid, ticks])), stolen, all }
+    const foreign = [...processes.keys()].filter((pid) => !isOurs(system, processes, pid, own))
+    return { foreign, processes, stolen, all }
   } catch {
     return null
   }
@@ -23,9 +23,15 @@ export function foreignTicks(system = '/proc', own = process.pid) {
 export function foreignShare(before, after) {
   const all = after.all - before.all
   if (all <= 0) return 0
+  const foreign = new Set(after.foreign)
   let taken = after.stolen - before.stolen
-  for (const [pid, ticks] of after.byProcess) taken += Math.max(0, ticks - (before.byProcess.get(pid) ?? 0))
-  return taken / all
+  for (const pid of foreign) taken += after.processes.get(pid).ticks - (before.processes.get(pid)?.ticks ?? 0)
+  // All that an ended process has ever taken came to whoever waited for it, not in this time.
+  for (const [pid, { parent, ticks }] of before.processes) {
+    const heir = after.processes.has(parent) ? parent : 1
+    if (!after.processes.has(pid) && foreign.has(heir)) taken -= ticks
+  }
+  return Math.max(0, taken) / all
 }
 
 /** The line of all processors: user, nice, system, idle, iowait, irq, softirq, steal. A host takes what it steals for others. */
@@ -50,11 +56,8 @@ function statOf(file) {
       .replace(/^.*\) /, '')
       .split(' ')
       .map(Number)
-    // After the name: state, parent, …; user, system, and of ended children that were waited for. The first process waits
-    // for those whose starter has ended, ours among them.
-    const [, parent] = fields
-    const ofChildren = parent === 0 ? 0 : fields[13] + fields[14]
-    return { parent, ticks: fields[11] + fields[12] + ofChildren }
+    // After the name: state, parent, …; user, system, and of ended children that were waited for.
+    return { parent: fields[1], ticks: fields[11] + fields[12] + fields[13] + fields[14] }
   } catch {
     return null
   }
