@@ -150,10 +150,14 @@ async function eachAlone<Row, Key extends object>(
   for (const row of rows) {
     const key = keyOf(row)
     try {
-      await inTransaction<void, never>(context.database, async (transaction) => {
-        await carryOut(transaction, await takeOne(transaction, key), ALONE)
-        return ok(undefined)
-      })
+      await inTransaction<void, never>(
+        context.database,
+        async (transaction) => {
+          await carryOut(transaction, await takeOne(transaction, key), ALONE)
+          return ok(undefined)
+        },
+        { plansOnce: true },
+      )
     } catch (fault) {
       faults.push({ ...key, fault })
     }
