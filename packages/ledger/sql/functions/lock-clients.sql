@@ -1,7 +1,7 @@
 -- ledger.lock_clients: locks the client accounts among these, in the order of company and account, so that no two batches
 -- wait for each other. It answers whether all of them are of clients. Only ledger.apply calls it, with its settings.
 create or replace function ledger.lock_clients(p_company_ids uuid[], p_account_ids uuid[]) returns boolean
-language plpgsql as $$
+language plpgsql set search_path = ledger, pg_temp as $$
 declare
   all_are boolean;
 begin

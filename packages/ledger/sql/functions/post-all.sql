@@ -1,10 +1,12 @@
 -- ledger.post_all: transactions that can all be posted, as one set. It writes what ledger.apply would write of them one
 -- after the other: running sums over the batch stand for its loop.
 --
--- It knows one outcome: all of them are done. Whatever stands in the way of one (no money, no such account, a key used
--- before or twice, a hold that does not serve) leaves nothing written here, and ledger.apply goes through them in turn.
+-- It knows one outcome: all of them are done. Whatever stands in the way of one (no money, no such account, a hold that does
+-- not serve) leaves nothing written here, and ledger.apply goes through them in turn. So it does when a key was used before
+-- or twice: the unique index of keys refuses the set, and ledger.apply undoes it.
 -- Only ledger.apply calls it, with the client accounts locked and with its settings for plans: every join below looks
--- into an index for each line, none joins two sets.
+-- into an index for each line, none joins two sets. Balances and holds are written where they were read (ctid): their
+-- accounts are locked, so nobody moves them meanwhile.
 create or replace function ledger.post_all(
   p_company_ids uuid[], p_ids uuid[], p_keys text[], p_hashes bytea[], p_times timestamptz[], p_value_dates date[],
   p_postings jsonb[],
