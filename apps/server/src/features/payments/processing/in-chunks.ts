@@ -111,13 +111,17 @@ function begin<Row, Key>(
   void before.ended.then(() => (since = performance.now()))
   const place: ChunkPlace = { turn: () => before.passed, passOn: passed.resolve }
   const attempt = () =>
-    inTransaction<void, never>(context.database, async (transaction) => {
-      rows = []
-      rows = await take(transaction, size, but)
-      taken.resolve(rows)
-      await carryOut(transaction, rows, place)
-      return ok(undefined)
-    })
+    inTransaction<void, never>(
+      context.database,
+      async (transaction) => {
+        rows = []
+        rows = await take(transaction, size, but)
+        taken.resolve(rows)
+        await carryOut(transaction, rows, place)
+        return ok(undefined)
+      },
+      { plansOnce: true },
+    )
   const endOf = (failure: Ended<Row>['failure']): Ended<Row> => {
     taken.resolve(rows)
     passed.resolve()
@@ -146,10 +150,14 @@ async function eachAlone<Row, Key extends object>(
   for (const row of rows) {
     const key = keyOf(row)
     try {
-      await inTransaction<void, never>(context.database, async (transaction) => {
-        await carryOut(transaction, await takeOne(transaction, key), ALONE)
-        return ok(undefined)
-      })
+      await inTransaction<void, never>(
+        context.database,
+        async (transaction) => {
+          await carryOut(transaction, await takeOne(transaction, key), ALONE)
+          return ok(undefined)
+        },
+        { plansOnce: true },
+      )
     } catch (fault) {
       faults.push({ ...key, fault })
     }
