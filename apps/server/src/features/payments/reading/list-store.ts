@@ -1,4 +1,4 @@
-import { expressionBuilder, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { expressionBuilder, type ExpressionBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import {
   type CountedTab,
   countedTabs,
@@ -8,9 +8,12 @@ import {
 } from '@dilo/domain/payments/payment-tabs.ts'
 import { readTypedSearch } from '@dilo/domain/values/typed-search.ts'
 import { likePart, likeSigns } from '../../../db/like-pattern.ts'
+import { preparedStatement } from '../../../db/prepared-query.ts'
 import type { DB } from '../../../db/schema.ts'
+import { uuids } from '../../../db/sets.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { type After, sortColumns } from './payment-cursor.ts'
+import { paymentsInEntries } from '../../accounts/door.ts'
 import { openInState } from '../payment/open-in-state.ts'
 import { findPaymentsInOrder, type PaymentRow, searchedPayment } from '../payment/store.ts'
 
@@ -139,15 +142,15 @@ export async function findPage(
   asked: PageAsked,
   pace: Pace = usualPace,
 ): Promise<PaymentRow[]> {
-  const ids = (isWalked(asked) ? await walk(reader, asker, asked, pace) : null) ?? (await lookUp(reader, asker, asked))
+  const ids = await (isWalked(asked) ? search(reader, asker, asked, pace) : lookUp(reader, asker, asked, null))
   return findPaymentsInOrder(reader, asker.companyId, ids)
 }
 
-/** The payments of a company in the order of its list, for the page's conditions. */
-function inOrder(reader: Reader, asker: Asker, asked: PageAsked) {
+/** The payments of a company, or those among them, in the order of its list, for the page's conditions. */
+function inOrder(reader: Reader, asker: Asker, asked: PageAsked, likely: readonly string[] | null = null) {
   const [column, direction] = sortColumns[asked.sort]
   return reader
-    .selectFrom(asked.search === '' ? 'payment' : searchedPayment)
+    .selectFrom(likely === null ? (asked.search === '' ? 'payment' : searchedPayment) : among(asker.companyId, likely))
     .select('payment.payment_id')
     .where('payment.company_id', '=', asker.companyId)
     .where((eb) => isAsked(eb, asker, asked))
@@ -155,10 +158,49 @@ function inOrder(reader: Reader, asker: Asker, asked: PageAsked) {
     .orderBy('payment.payment_id', direction)
 }
 
+/**
+ * All payments that an index has for a search, and perhaps others. Null: there are too many, or there is no index for
+ * it. Settled payments are in the statements of their accounts, whose words have an index; whatever is open is looked
+ * through.
+ */
+async function likelyPayments(
+  reader: Reader,
+  companyId: string,
+  search: string,
+  few: number,
+): Promise<string[] | null> {
+  const { uetr, amount, code, iban, text } = readTypedSearch(search)
+  if (uetr !== null) return null
+  const settled = await paymentsInEntries(reader, companyId, {
+    texts: [...new Set([text, ...(LATIN_OR_DIGITS.test(iban) ? [iban] : [])])],
+    code,
+  })
+  if (settled === null) return null
+  const others = await preparedStatement(
+    'open-or-of-amount',
+    reader,
+    sql<{ payment_id: string }>`
+    (select payment_id from open_payment where company_id = ${companyId} limit ${few + 1})
+    union all (select payment_id from payment where company_id = ${companyId} and amount = ${amount} limit ${few + 1})`,
+  )
+  return others.length > few ? null : [...settled, ...others.map((row) => row.payment_id)]
+}
+
+/** Read by their keys alone, whatever the order that is asked for. */
+const among = (companyId: string, paymentIds: readonly string[]) =>
+  sql`(select * from payment where company_id = ${companyId} and payment_id = any(${uuids(paymentIds)}) offset 0)`.as(
+    'payment',
+  ) as unknown as 'payment'
+
 /** A page in whichever way PostgreSQL takes for the quickest. */
-async function lookUp(reader: Reader, asker: Asker, asked: PageAsked): Promise<string[]> {
+async function lookUp(
+  reader: Reader,
+  asker: Asker,
+  asked: PageAsked,
+  likely: readonly string[] | null,
+): Promise<string[]> {
   const { search, limit } = asked
-  const rows = await inOrder(reader, asker, asked)
+  const rows = await inOrder(reader, asker, asked, likely)
     .$if(search !== '', (query) => query.where((eb) => paymentMatches(eb, search)))
     .limit(limit)
     .execute()
@@ -168,9 +210,11 @@ async function lookUp(reader: Reader, asker: Asker, asked: PageAsked): Promise<s
 type Pace = {
   /** So many payments tell how often a text is found. */ readonly firstStep: number
   /** The way is at most so many times as long as its first step: beyond that an index is asked. */ readonly steps: number
+  /** The largest number of payments from an index: reading and sorting them takes as long as walking to a page. */
+  readonly few: number
 }
 
-const usualPace: Pace = { firstStep: 1_024, steps: 20 }
+const usualPace: Pace = { firstStep: 256, steps: 80, few: 10_000 }
 
 /**
  * Whether a search begins with a walk along its order. A tab of open payments and an import have few, and a UETR has an
@@ -183,16 +227,19 @@ const isWalked = ({ tab, importId, search }: PageAsked): boolean =>
   readTypedSearch(search).uetr === null
 
 /**
- * The page that a walk along its order finds. What many payments have is found within a few thousand of them, where the
- * index of words brings all that have it. Null: it is rare, and the index has to be asked.
+ * The page that a walk along its order finds, or else an index. What many payments have is found within a few thousand
+ * of them, where an index brings all that have it.
  */
-async function walk(reader: Reader, asker: Asker, asked: PageAsked, pace: Pace): Promise<string[] | null> {
+async function search(reader: Reader, asker: Asker, asked: PageAsked, pace: Pace): Promise<string[]> {
   const { found, from, to } = await firstStep(reader, asker, asked, pace)
   if (to === null || found.length === asked.limit) return found
-  if (found.length * pace.steps < asked.limit) return null
-  const missing = asked.limit - found.length
-  const further = await walkOn(reader, asker, { ...asked, after: to, limit: missing }, { from, steps: pace.steps })
-  return further.length < missing ? null : [...found, ...further]
+  const further = { ...asked, after: to, limit: asked.limit - found.length }
+  if (found.length * pace.steps >= 2 * asked.limit) {
+    const walked = await walkOn(reader, asker, further, { from, steps: pace.steps })
+    if (walked.length === further.limit) return [...found, ...walked]
+  }
+  const likely = await likelyPayments(reader, asker.companyId, asked.search, pace.few)
+  return [...found, ...(await lookUp(reader, asker, further, likely))]
 }
 
 type Step = {
