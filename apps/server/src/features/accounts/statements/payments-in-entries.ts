@@ -4,7 +4,15 @@ import { preparedStatement } from '../../../db/prepared-query.ts'
 import { texts } from '../../../db/sets.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { words } from './entry-conditions.ts'
-import { firstWithWords, hasLetters, laterWithWords, tellingPart, UNINDEXED } from './entries-with-words.ts'
+import {
+  firstWithWords,
+  hasLetters,
+  laterWithWords,
+  rarestParts,
+  sampleOf,
+  tellingPart,
+  UNINDEXED,
+} from './entries-with-words.ts'
 import { usualPace } from './pace.ts'
 import { theSame } from './same-entry.ts'
 
@@ -23,6 +31,13 @@ const ofVersions = (versions: RawBuilder<unknown>) => sql`
   cross join lateral ${theSame('entry_detail', account, sql`said.version`)} detail
   where detail.version = said.version and ${isOfPayment}`
 
+/** In the order of its index, so that no other way looks cheaper. */
+const ofCode = (code: string, few: number) => sql`
+  union all (
+    select detail.payment_id from entry_detail detail
+    where ${ofAccount} and detail.counterparty_code = ${code} and ${isOfPayment}
+    order by detail.version limit ${few + 1})`
+
 /**
  * The payments of a company that its statements name with such a text: all that are settled and have it, as far as they
  * are in reach, and perhaps others. Null: more than few, or words of many entries are not stored yet, or the index
@@ -40,7 +55,9 @@ export async function paymentsInEntries(
     reader,
     sql<{ payment_id: string | null }>`
     with own as materialized (
-      select account.company_id, account.account_id, coalesce(mark.version, 0) as kept, newest.version > coalesce(mark.version, 0) + ${backlog} as is_behind
+      select account.company_id, account.account_id, coalesce(mark.version, 0) as kept,
+        ${sampleOf({ companyId: sql.ref('account.company_id'), accountId: sql.ref('account.account_id') })} as sample,
+        newest.version > coalesce(mark.version, 0) + ${backlog} as is_behind
       from client_account account
       left join entry_search_mark mark on mark.company_id = account.company_id and mark.account_id = account.account_id
       cross join lateral (
@@ -49,16 +66,17 @@ export async function paymentsInEntries(
         order by detail.version desc limit 1) newest
       where account.company_id = ${companyId}),
     asked as materialized (
-      select folded(pattern) as pattern, search_letters(folded(part)) as letters
+      select folded(pattern) as pattern, search_letters(folded(part)) as typed
       from unnest(${texts(parts.map(likePart))}, ${texts(parts.map(lookedUp))}) as given(pattern, part))
     select payment.payment_id from own cross join lateral (
-      select of_words.payment_id from asked cross join lateral (
+      select of_words.payment_id from (
+        select pattern, ${rarestParts(sql`typed`, sql`own.sample`)} as letters from asked offset 0) as asked
+      cross join lateral (
         ${ofVersions(firstWithWords(account, { first: 1n, last: BigInt(UNINDEXED) }, asked))}
         union all ${ofVersions(laterWithWords(account, { first: 1n, last: sql`own.kept` }, asked))}
         union all select detail.payment_id from entry_detail detail
         where ${ofAccount} and detail.version > own.kept and not own.is_behind and ${isOfPayment} and ${words} like asked.pattern) as of_words
-      union all select detail.payment_id from entry_detail detail
-      where ${ofAccount} and detail.counterparty_code = ${code} and ${isOfPayment}
+      ${code === null ? sql`` : ofCode(code, few)}
       union all select null where own.is_behind) as payment
     limit ${few + 1}`,
   )

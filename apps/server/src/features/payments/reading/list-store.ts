@@ -214,7 +214,7 @@ type Pace = {
   readonly few: number
 }
 
-const usualPace: Pace = { firstStep: 256, steps: 80, few: 10_000 }
+const usualPace: Pace = { firstStep: 1_024, steps: 20, few: 10_000 }
 
 /**
  * Whether a search begins with a walk along its order. A tab of open payments and an import have few, and a UETR has an
@@ -234,7 +234,7 @@ async function search(reader: Reader, asker: Asker, asked: PageAsked, pace: Pace
   const { found, from, to } = await firstStep(reader, asker, asked, pace)
   if (to === null || found.length === asked.limit) return found
   const further = { ...asked, after: to, limit: asked.limit - found.length }
-  if (found.length * pace.steps >= 2 * asked.limit) {
+  if (found.length * pace.steps >= asked.limit) {
     const walked = await walkOn(reader, asker, further, { from, steps: pace.steps })
     if (walked.length === further.limit) return [...found, ...walked]
   }
