@@ -32,7 +32,7 @@ export const firstWithWords = (
   { first, last }: Range,
   asked: WordsAsked,
 ): RawBuilder<unknown> => sql`
-  select word.version from (
+  select word.version, word.payment_id from (
     select * from searched_entry
     where company_id = ${account.companyId} and account_id = ${account.accountId} and version between ${first} and ${last}
     order by version limit ${sql.lit(UNINDEXED)}) as word
@@ -47,7 +47,7 @@ export const laterWithWords = (
   { first, last }: Range,
   asked: WordsAsked,
 ): RawBuilder<unknown> => sql`
-  select word.version from generate_series(${first}::bigint >> 16, ${last}::bigint >> 16) as stretch
+  select word.version, word.payment_id from generate_series(${first}::bigint >> 16, ${last}::bigint >> 16) as stretch
   cross join lateral (
     select * from searched_entry
     where version > ${sql.lit(UNINDEXED)}

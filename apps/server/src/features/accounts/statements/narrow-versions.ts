@@ -113,12 +113,11 @@ async function found(
       pattern: sql<string>`folded(${containing(text)})`,
       letters: sql<string>`search_letters(folded(${tellingPart(text)}))`,
     }
+    const begin = { first, last: last < UNINDEXED ? last : BigInt(UNINDEXED) }
     return [
-      ...(first > UNINDEXED
-        ? []
-        : [firstWithWords(scope, { first, last: last < UNINDEXED ? last : BigInt(UNINDEXED) }, asked)]),
+      ...(first > UNINDEXED ? [] : [firstWithWords(scope, begin, asked)]),
       ...(last > UNINDEXED ? [laterWithWords(scope, scope, asked)] : []),
-    ]
+    ].map((words) => sql`select word.version from (${words}) as word`)
   }
   return [
     ...ofWords(search.text),

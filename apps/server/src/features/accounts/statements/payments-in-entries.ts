@@ -13,7 +13,7 @@ import {
   tellingPart,
   UNINDEXED,
 } from './entries-with-words.ts'
-import { usualPace } from './pace.ts'
+import type { Pace } from './pace.ts'
 import { theSame } from './same-entry.ts'
 
 type Asked = {
@@ -26,10 +26,15 @@ const asked = { pattern: sql<string>`asked.pattern`, letters: sql<string>`asked.
 const isOfPayment = sql`detail.amount < 0 and detail.payment_id is not null`
 const ofAccount = sql`detail.company_id = own.company_id and detail.account_id = own.account_id`
 
-const ofVersions = (versions: RawBuilder<unknown>) => sql`
-  select detail.payment_id from (${versions}) as said
-  cross join lateral ${theSame('entry_detail', account, sql`said.version`)} detail
-  where detail.version = said.version and ${isOfPayment}`
+/** The payments of entries with such words. Where they do not name it, the details say whether the entry has one. */
+const ofEntries = (entries: RawBuilder<unknown>) => sql`
+  select coalesce(said.payment_id, detail.payment_id) as payment_id from (${entries}) as said
+  left join lateral ${theSame('entry_detail', account, sql`case when said.payment_id is null then said.version end`)} detail
+    on detail.version = said.version and ${isOfPayment}
+  where coalesce(said.payment_id, detail.payment_id) is not null`
+
+/** With the amount, so that the index by time, which has none, is not walked. */
+const bookedAt = sql`case when older.amount <> 0 then older.booked_at end as booked_at`
 
 /** In the order of its index, so that no other way looks cheaper. */
 const ofCode = (code: string, few: number) => sql`
@@ -37,6 +42,15 @@ const ofCode = (code: string, few: number) => sql`
     select detail.payment_id from entry_detail detail
     where ${ofAccount} and detail.counterparty_code = ${code} and ${isOfPayment}
     order by detail.version limit ${few + 1})`
+
+type Found = {
+  readonly paymentIds: readonly string[]
+  /** When the newest of the entries was booked that were left out; null: none was. */ readonly olderThan: Date | null
+}
+
+type Limits = Pick<Pace, 'few' | 'backlog'> & {
+  /** So many newest entries of each account are looked through; null: all. */ readonly near: number | null
+}
 
 /**
  * The payments of a company that its statements name with such a text: all that are settled and have it, as far as they
@@ -47,17 +61,16 @@ export async function paymentsInEntries(
   reader: Reader,
   companyId: string,
   { texts: parts, code }: Asked,
-  { few, backlog }: Pick<typeof usualPace, 'few' | 'backlog'> = usualPace,
-): Promise<string[] | null> {
+  { few, backlog, near }: Limits,
+): Promise<Found | null> {
   if (!parts.every(hasLetters)) return null
   const rows = await preparedStatement(
-    'payments-in-entries',
+    `payments-in-entries-${code === null ? 'by-words' : 'by-code'}`,
     reader,
-    sql<{ payment_id: string | null }>`
-    with own as materialized (
-      select account.company_id, account.account_id, coalesce(mark.version, 0) as kept,
-        ${sampleOf({ companyId: sql.ref('account.company_id'), accountId: sql.ref('account.account_id') })} as sample,
-        newest.version > coalesce(mark.version, 0) + ${backlog} as is_behind
+    sql<{ payment_id: string | null; is_behind: boolean | null; older_than: Date | null }>`
+    with account as (
+      select account.company_id, account.account_id, coalesce(mark.version, 0) as kept, newest.version as newest,
+        greatest(0, newest.version - coalesce(${near}::bigint, newest.version)) as floor
       from client_account account
       left join entry_search_mark mark on mark.company_id = account.company_id and mark.account_id = account.account_id
       cross join lateral (
@@ -65,23 +78,32 @@ export async function paymentsInEntries(
         where detail.company_id = account.company_id and detail.account_id = account.account_id
         order by detail.version desc limit 1) newest
       where account.company_id = ${companyId}),
+    own as materialized (
+      select own.*, newest > kept + ${backlog} as is_behind, ${bookedAt}, ${sampleOf(account)} as sample from account own
+      left join lateral ${theSame('ledger.entry_view', account, sql`nullif(own.floor, 0)`)} older on true),
     asked as materialized (
       select folded(pattern) as pattern, search_letters(folded(part)) as typed
       from unnest(${texts(parts.map(likePart))}, ${texts(parts.map(lookedUp))}) as given(pattern, part))
-    select payment.payment_id from own cross join lateral (
+    select null::uuid as payment_id, bool_or(is_behind) as is_behind, max(booked_at) as older_than from own
+    union all (
+    select payment.payment_id, null, null from own cross join lateral (
       select of_words.payment_id from (
         select pattern, ${rarestParts(sql`typed`, sql`own.sample`)} as letters from asked offset 0) as asked
       cross join lateral (
-        ${ofVersions(firstWithWords(account, { first: 1n, last: BigInt(UNINDEXED) }, asked))}
-        union all ${ofVersions(laterWithWords(account, { first: 1n, last: sql`own.kept` }, asked))}
+        ${ofEntries(firstWithWords(account, { first: sql`own.floor + 1`, last: BigInt(UNINDEXED) }, asked))}
+        union all ${ofEntries(laterWithWords(account, { first: sql`own.floor + 1`, last: sql`own.kept` }, asked))}
         union all select detail.payment_id from entry_detail detail
-        where ${ofAccount} and detail.version > own.kept and not own.is_behind and ${isOfPayment} and ${words} like asked.pattern) as of_words
-      ${code === null ? sql`` : ofCode(code, few)}
-      union all select null where own.is_behind) as payment
-    limit ${few + 1}`,
+        where ${ofAccount} and detail.version > greatest(own.kept, own.floor) and not own.is_behind and ${isOfPayment}
+          and ${words} like asked.pattern) as of_words
+      ${code === null ? sql`` : ofCode(code, few)}) as payment
+    limit ${few + 1})`,
   )
-  const ids = new Set(rows.map((row) => row.payment_id))
-  return rows.length > few || ids.has(null) ? null : ([...ids] as string[])
+  const [told, ...found] = rows
+  if (told?.is_behind === true || found.length > few) return null
+  return {
+    paymentIds: [...new Set(found.map((row) => row.payment_id as string))],
+    olderThan: told?.older_than ?? null,
+  }
 }
 
 /** An apostrophe may stand for any sign, of which the index knows nothing; it keeps no list of two spaces. */

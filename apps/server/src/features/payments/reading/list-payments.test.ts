@@ -136,24 +136,26 @@ describe('the list of payments', () => {
       remittanceInformation.slice(-14),
     ])
     const searches = ['а', 'ОПЛАТА', 'за 1', 'такого немає', "м'ят", ...new Set(texts)].slice(0, 30)
-    const find = async (search: string, limit: number, pace: { firstStep: number; steps: number; few: number }) => {
+    const find = async (search: string, limit: number, pace: { firstStep: number; steps: number; few: number; near: number | null }) => {
       const asked = { tab: 'all', sort, search, from: undefined, to: undefined, importId: undefined, after: null, limit } as const
-      return (await findPage(bank.context.database, asker, asked, pace)).map((row) => row.payment_id)
+      return (await findPage(bank.context.database, asker, asked, { ...pace, backlog: 20_000 })).map((row) => row.payment_id)
     }
     let found = 0
     for (const search of searches) {
       for (const limit of [2, 9]) {
-        // Its order alone; the index; a page within the first step; steps that go on, and that give up.
+        // Its order alone; the index, of all entries and of the newest before; a page within the first step; steps that go on, and that give up.
         const [inOrder, ...byWalks] = await Promise.all(
           [
             [1, 0, 0],
             [1, 0, 10_000],
+            [1, 0, 10_000, 5],
+            [1, 0, 10_000, 40],
             [100_000, 1, 10_000],
             [1, 1_000, 10_000],
-            [2, 20, 3],
-            [5, 2, 10_000],
+            [2, 20, 3, 20],
+            [5, 2, 10_000, 20],
             [7, 1_000, 0],
-          ].map(([firstStep = 1, steps = 1, few = 1]) => find(search, limit, { firstStep, steps, few })),
+          ].map(([firstStep = 1, steps = 1, few = 1, near = null]) => find(search, limit, { firstStep, steps, few, near })),
         )
         expect([search, ...byWalks]).toEqual([search, ...byWalks.map(() => inOrder)])
         found += inOrder?.length ?? 0
