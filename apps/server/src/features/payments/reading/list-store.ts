@@ -16,7 +16,7 @@ import type { Reader } from '../../../db/transaction.ts'
 import { type After, sortColumns } from './payment-cursor.ts'
 import { paymentsInEntries } from '../../accounts/door.ts'
 import { openInState } from '../payment/open-in-state.ts'
-import { findPaymentsInOrder, type PaymentRow, searchedPayment } from '../payment/store.ts'
+import { findPaymentsInOrder, type PaymentRow } from '../payment/store.ts'
 
 type Asker = {
   readonly companyId: string
@@ -79,24 +79,14 @@ function meaningsOf(eb: ExpressionBuilder<DB, 'payment'>, search: string) {
   }
 }
 
-/** A part of number, name or purpose in any case, of an IBAN in groups, the amount, the recipient's code, or a UETR. */
-export function paymentMatches(eb: ExpressionBuilder<DB, 'payment'>, search: string) {
+/**
+ * A part of number, name or purpose in any case, of an IBAN in groups, the amount, the recipient's code, or a UETR. What
+ * refuses nearly every payment is asked first.
+ */
+function matches(eb: ExpressionBuilder<DB, 'payment'>, search: string) {
   const { uetr, hasSigns, hasLetters, isFound } = meaningsOf(eb, search)
-  if (uetr !== null) return eb('payment.uetr', '=', uetr)
-  return eb.and([
-    // PostgreSQL takes `<>` for true, so its estimate stays; all three conditions cost it the same, so their order stays.
-    ...(hasSigns === null ? [] : [sql<SqlBool>`case when ${hasSigns} then 1 else 0 end <> 0`]),
-    // Each `ilike` of the index folds its text and the pattern anew; this folds once, and refuses nearly every payment
-    // before them. Within `case` it does not change the estimate by which PostgreSQL chooses an index.
-    sql<SqlBool>`case when ${hasLetters} then true else false end`,
-    isFound,
-  ])
-}
-
-/** The same for each payment on a way that PostgreSQL goes anyway: within `case` no index is chosen for it. */
-function matchesOnTheWay(eb: ExpressionBuilder<DB, 'payment'>, search: string) {
-  const { hasSigns, hasLetters, isFound } = meaningsOf(eb, search)
-  return sql<boolean>`case when ${eb.and([...(hasSigns === null ? [] : [hasSigns]), hasLetters, isFound])} then true else false end`
+  if (uetr !== null) return sql<SqlBool>`payment.uetr = ${uetr}`
+  return sql<SqlBool>`case when ${eb.and([...(hasSigns === null ? [] : [hasSigns]), hasLetters, isFound])} then true else false end`
 }
 
 /** The payments of an import. */
@@ -143,23 +133,34 @@ export async function findPage(
   asked: PageAsked,
   pace: Pace = usualPace,
 ): Promise<PaymentRow[]> {
-  const ids = await (isWalked(asked) ? search(reader, asker, asked, pace) : lookUp(reader, asker, asked, null))
-  return findPaymentsInOrder(reader, asker.companyId, ids)
+  return findPaymentsInOrder(reader, asker.companyId, await findIds(reader, asker, asked, pace))
 }
+
+const findIds = (reader: Reader, asker: Asker, asked: PageAsked, pace: Pace): Promise<string[]> =>
+  isWalked(asked) ? search(reader, asker, asked, pace) : lookUp(reader, asker, asked, null)
+
+const everyPayment = { tab: 'all', from: undefined, to: undefined, importId: undefined, after: null } as const
+
+/** The ids of a company's newest payments with a text. */
+export const newestWithText = (reader: Reader, companyId: string, text: string, limit: number): Promise<string[]> =>
+  findIds(
+    reader,
+    // Who asks matters under tabs of signing alone.
+    { companyId, personId: companyId, signs: false },
+    { ...everyPayment, sort: 'newest', search: text, limit },
+    usualPace,
+  )
 
 /** The payments of a company, or those among them, in the order of its list, for the page's conditions. */
 function inOrder(reader: Reader, asker: Asker, asked: PageAsked, likely: Likely | null = null) {
   const [column, direction] = sortColumns[asked.sort]
+  const olderThan = likely?.olderThan ?? null
   return reader
-    .selectFrom(
-      likely === null ? (asked.search === '' ? 'payment' : searchedPayment) : among(asker.companyId, likely.paymentIds),
-    )
+    .selectFrom(likely === null ? 'payment' : among(asker.companyId, likely.paymentIds))
     .select('payment.payment_id')
     .where('payment.company_id', '=', asker.companyId)
     .where((eb) => isAsked(eb, asker, asked))
-    .$if(typeof likely?.olderThan === 'object' && likely.olderThan !== null, (query) =>
-      query.where('payment.created_at', '>', new Date((likely?.olderThan?.getTime() ?? 0) + SKEW)),
-    )
+    .$if(olderThan !== null, (query) => query.where('payment.created_at', '>', new Date(Number(olderThan) + SKEW)))
     .orderBy(`payment.${column}`, direction)
     .orderBy('payment.payment_id', direction)
 }
@@ -178,8 +179,7 @@ async function likelyPayments(
   const { amount, code, iban, text } = readTypedSearch(search)
   const isPartOfIban = LATIN_OR_DIGITS.test(iban) && iban !== text.toUpperCase()
   const asked = { texts: isPartOfIban ? [text, iban] : [text], code }
-  const settled = await paymentsInEntries(reader, companyId, asked, { few, backlog, near })
-  if (settled === null) return null
+  // What is open is read first: a payment that settles meanwhile is in the statement that is asked after it.
   const others = await preparedStatement(
     'open-or-of-amount',
     reader,
@@ -188,7 +188,8 @@ async function likelyPayments(
     union all (select payment_id from payment where company_id = ${companyId} and amount = ${amount} limit ${few + 1})`,
   )
   if (others.length > few) return null
-  return { ...settled, paymentIds: [...settled.paymentIds, ...others.map((row) => row.payment_id)] }
+  const settled = await paymentsInEntries(reader, companyId, asked, { few, backlog, near })
+  return settled && { ...settled, paymentIds: [...settled.paymentIds, ...others.map((row) => row.payment_id)] }
 }
 
 type Likely = NonNullable<Awaited<ReturnType<typeof paymentsInEntries>>>
@@ -203,7 +204,7 @@ const among = (companyId: string, paymentIds: readonly string[]) =>
 async function lookUp(reader: Reader, asker: Asker, asked: PageAsked, likely: Likely | null): Promise<string[]> {
   const { search, limit } = asked
   const rows = await inOrder(reader, asker, asked, likely)
-    .$if(search !== '', (query) => query.where((eb) => paymentMatches(eb, search)))
+    .$if(search !== '', (query) => query.where((eb) => matches(eb, search)))
     .limit(limit)
     .execute()
   return rows.map((row) => row.payment_id)
@@ -244,7 +245,9 @@ async function search(reader: Reader, asker: Asker, asked: PageAsked, pace: Pace
     const walked = await walkOn(reader, asker, further, { from, steps: pace.steps })
     if (walked.length === further.limit) return [...found, ...walked]
   }
-  return [...found, ...(await searchByIndex(reader, asker, further, pace))]
+  // What none of them has is rare among the nearest entries, too.
+  const near = found.length > 0 ? pace.near : null
+  return [...found, ...(await searchByIndex(reader, asker, further, { ...pace, near }))]
 }
 
 /** Clocks of servers differ less: a payment that was settled before has been written before. */
@@ -284,7 +287,7 @@ async function firstStep(reader: Reader, asker: Asker, asked: PageAsked, pace: P
   const { rows } = await sql<After & { isFound: boolean; place: bigint }>`
     select payment_id as "paymentId", value::text, is_found as "isFound", place
     from (
-      select payment_id, value, row_number() over () as place, ${matchesOnTheWay(expressionBuilder<DB, 'payment'>(), search)} as is_found
+      select payment_id, value, row_number() over () as place, ${matches(expressionBuilder<DB, 'payment'>(), search)} as is_found
       from (${payments}) payment) way
     where is_found or place in (1, ${sql.lit(pace.firstStep)})
     limit ${limit + 1}`.execute(reader)
@@ -310,7 +313,7 @@ async function walkOn(
   const further = sql`${last} + (${last} - ${first}) * ${sql.lit(steps - 1)}`
   const end = column === 'amount' ? sql`least(${further}, ${sql.raw(LARGEST)})::bigint` : further
   const rows = await inOrder(reader, asker, asked)
-    .where((eb) => sql<SqlBool>`${matchesOnTheWay(eb, search)}`)
+    .where((eb) => matches(eb, search))
     .where(sql<SqlBool>`payment.${sql.ref(column)} ${sql.raw(direction === 'desc' ? '>=' : '<=')} ${end}`)
     .limit(limit)
     .execute()
