@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type RefInSql, theSame } from './same-entry.ts'
 
 /** A text that is looked for in the words of entries. */
-export type WordsAsked = {
+type WordsAsked = {
   /** The pattern of words that have it, folded as they are. */ readonly pattern: RawBuilder<string>
   /** What the index is asked for, in its letters: the text or a part of it. */ readonly letters: RawBuilder<string>
 }

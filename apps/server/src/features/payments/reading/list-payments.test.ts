@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
 import type { Query } from '@dilo/contract/calls.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { paymentSorts } from '@dilo/domain/payments/payment-tabs.ts'
+import { inspectNamedPayments } from '../../../testing/inspect-named-payments.ts'
 import { companyOf, needSignatures } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -164,6 +166,17 @@ describe('the list of payments', () => {
     expect(found).toBeGreaterThan(40)
     // From the second order on the words of entries are those that the job has stored.
     while (await indexEntryWords(bank.context, 1_000));
+  })
+
+  test('names no settled payment that its payer’s statement does not name in the same words', async () => {
+    const owner = new pg.Client({ connectionString: bank.adminUrl })
+    await owner.connect()
+    try {
+      expect((await owner.query(`select payment_id from payment where state = 'settled'`)).rowCount).toBeGreaterThan(20)
+      expect(await inspectNamedPayments(owner)).toEqual([])
+    } finally {
+      await owner.end()
+    }
   })
 
   test('tells what a search that finds nothing may have meant, which finds something under the same tab', async () => {
