@@ -5,18 +5,10 @@ import type { SearchText } from './search-text.ts'
 
 /** A company's payments with a text, that with exactly this number first, then the newest. Deleted ones are not found. */
 export async function findPayments(reader: Reader, companyId: string, { text }: SearchText, limit: number) {
-  const numbered = await reader
-    .selectFrom('payment')
-    .select('payment_id')
-    .where('company_id', '=', companyId)
-    .where('number', '=', text)
-    // As the index of numbers says it.
-    .where('is_deleted', '=', sql.lit(false))
-    .where('number', '<>', sql.lit(''))
-    .limit(limit)
-    .execute()
   const newest = await newestWithText(reader, companyId, text, limit)
-  const ids = [...new Set([...numbered.map((row) => row.payment_id), ...newest])]
+  // Fewer are all that have the text.
+  const numbered = newest.length < limit ? [] : await findNumbered(reader, companyId, text, limit)
+  const ids = [...new Set([...numbered, ...newest])]
   if (ids.length === 0) return []
   return reader
     .selectFrom('payment')
@@ -39,6 +31,21 @@ export async function findPayments(reader: Reader, companyId: string, { text }: 
     .orderBy('payment_id')
     .limit(limit)
     .execute()
+}
+
+/** Payments with exactly this number, one a year. */
+async function findNumbered(reader: Reader, companyId: string, number: string, limit: number): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('payment')
+    .select('payment_id')
+    .where('company_id', '=', companyId)
+    .where('number', '=', number)
+    // As the index of numbers says it.
+    .where('is_deleted', '=', sql.lit(false))
+    .where('number', '<>', sql.lit(''))
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.payment_id)
 }
 
 /** A company's accounts that have entries, with the number of the newest. */
