@@ -10,7 +10,7 @@ export async function inspectNamedPayments(owner: Owner): Promise<readonly strin
   const { rows } = await owner.query(`
     select payment_id from payment where state = 'settled' and not exists (
       select from entry_detail detail
-      join ledger.entry using (company_id, account_id, version)
+      join ledger.entry_view entry using (company_id, account_id, version)
       where detail.company_id = payment.company_id and detail.account_id = payment.debtor_account_id and detail.payment_id = payment.payment_id
         and detail.amount = -payment.amount and entry.booked_at > payment.created_at - interval '1 day'
         and (detail.counterparty_name, detail.counterparty_code, detail.counterparty_iban, detail.remittance_information, detail.payment_number)
