@@ -40,18 +40,7 @@ async function writeHistory({ owner, ibanOf }: BenchBank, { companyId, accountId
      from payment where company_id = $1 and state = 'settled'`,
     [companyId],
   )
-  await owner.query(
-    `insert into ledger.entry (company_id, account_id, version, transaction_company_id, transaction_id, line, amount, balance_after, debit_total, credit_total, booked_at,
-       value_date)
-     select detail.company_id, detail.account_id, detail.version, detail.company_id, detail.transaction_id, 1, detail.amount, -1, 1, 0, settled_at, value_date
-     from entry_detail detail join payment using (company_id, payment_id) where detail.company_id = $1`,
-    [companyId],
-  )
-  await owner.query(
-    `update ledger.client_balance balance set version = (select max(version) from ledger.entry where company_id = $1 and account_id = $2)
-     where company_id = $1 and account_id = $2`,
-    [companyId, accountId],
-  )
+  await owner.query('select floor_set.history($1, $2)', [companyId, accountId])
   await owner.query(
     `insert into entry_search (company_id, account_id, version, words, payment_id)
      select company_id, account_id, version, entry_words(counterparty_name, remittance_information, payment_number, counterparty_iban), payment_id
@@ -69,7 +58,7 @@ export async function comparePages(bank: BenchBank, many: number): Promise<void>
   const [few, large] = [bank.signatories.at(-1), bank.signatories.at(-2)] as [Signatory, Signatory]
   await writeHistory(bank, few, FEW)
   await writeHistory(bank, large, many)
-  for (const table of ['payment', 'open_payment', 'entry_detail', 'entry_search', 'ledger.entry']) await bank.owner.query(`vacuum analyze ${table}`)
+  for (const table of ['payment', 'open_payment', 'entry_detail', 'entry_search']) await bank.owner.query(`vacuum analyze ${table}`)
   const read = async (signatory: Signatory, query: object): Promise<number> => {
     const begun = performance.now()
     const page = await listPayments(bank.context, authorityOf(signatory), query)
