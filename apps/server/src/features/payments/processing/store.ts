@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { preparedQuery, preparedStatement, preparedText } from '../../../db/prepared-query.ts'
 import { bigints, booleans, times, uuids } from '../../../db/sets.ts'
+import type { DB } from '../../../db/schema.ts'
 import { together } from '../../../db/together.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { statusWithBlocks, takesNothing } from '../../accounts/door.ts'
@@ -58,10 +59,12 @@ const carriedOut = [
   'payment.salary_digest',
 ] as const
 
-/** Queued payments, with what the bank knows of both sides. */
-const queued = (reader: Reader) =>
+type QueueRow = Selectable<DB['payment_queue']>
+
+/** Queued payments, with what the bank knows of both sides. @param rows the rows of the queue: all, or of named payments */
+const queued = (reader: Reader, rows: RawBuilder<QueueRow> = sql<QueueRow>`payment_queue`) =>
   reader
-    .selectFrom('payment_queue as queue')
+    .selectFrom(rows.as('queue'))
     .innerJoin('payment', (join) =>
       join.onRef('payment.company_id', '=', 'queue.company_id').onRef('payment.payment_id', '=', 'queue.payment_id'),
     )
@@ -115,27 +118,20 @@ export const takeFree = (transaction: DatabaseTransaction, keys: readonly Paymen
     keys.map(({ paymentId }) => paymentId),
   )
 
-const queuedByKeys = (reader: Reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
-  queued(reader)
-    .where(({ eb, refTuple }) =>
-      eb(
-        refTuple('queue.company_id', 'queue.payment_id'),
-        'in',
-        sql<never>`(select * from unnest(${uuids(companyIds)}, ${uuids(paymentIds)}))`,
-      ),
-    )
+const queuedByKeys = (reader: Reader, keys: RawBuilder<unknown>, whether: 'waits' | 'waits for nobody') =>
+  queued(reader, sql<QueueRow>`lock_queued(${keys}, ${sql.lit(whether === 'waits')})`)
     .orderBy('queue.company_id')
     .orderBy('queue.payment_id')
-    .forUpdate(['payment', 'queue'])
+    .forUpdate('payment')
 
 const theseQueued = preparedQuery(
   'take-queued',
   (reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
-    queuedByKeys(reader, companyIds, paymentIds).forShare('debtor'),
+    queuedByKeys(reader, sql`${uuids(companyIds)}, ${uuids(paymentIds)}`, 'waits').forShare('debtor'),
 )
 
 const theseFree = preparedQuery('take-free', (reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
-  queuedByKeys(reader, companyIds, paymentIds)
+  queuedByKeys(reader, sql`${uuids(companyIds)}, ${uuids(paymentIds)}`, 'waits for nobody')
     .skipLocked()
     .modifyEnd(sql`for share of debtor skip locked`),
 )
@@ -211,10 +207,7 @@ export async function removeFromQueue(
   await preparedStatement(
     'remove-from-queue',
     transaction,
-    sql`
-    delete from payment_queue queue
-    using unnest(${uuids(companies)}, ${uuids(ids)}) as done(company_id, payment_id)
-    where queue.company_id = done.company_id and queue.payment_id = done.payment_id`,
+    sql`select remove_from_queue(${uuids(companies)}, ${uuids(ids)})`,
   )
 }
 
