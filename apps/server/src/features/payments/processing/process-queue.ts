@@ -13,6 +13,7 @@ type QueueRun = ChunksRun<PaymentKey>
  */
 export const processQueue = (context: Context): Promise<QueueRun> =>
   inChunks(context, {
+    plansOnce: true,
     keyOf: ({ company_id: companyId, payment_id: paymentId }) => ({ companyId, paymentId }),
     take: takeNext,
     takeOne: (transaction, key: PaymentKey) => takeQueued(transaction, [key]),
