@@ -4,6 +4,9 @@ import process from 'node:process'
 /** Inherited by all that a bench starts: a server whose starter has ended is still known by it. */
 export const MARK = 'DILO_BENCH'
 
+/** The process that inherits those whose starter has ended. */
+const FIRST = 1
+
 /**
  * What each process has taken of the machine's processors, in ticks, with the ticks of all processors; and who is foreign:
  * all but this process and those that it has started. Null where the system does not tell (only Linux does).
@@ -12,7 +15,9 @@ export function foreignTicks(system = '/proc', own = process.pid) {
   try {
     const { stolen, all } = processorTicks(readFileSync(`${system}/stat`, 'utf8'))
     const processes = processesIn(system)
-    const foreign = [...processes.keys()].filter((pid) => !isOurs(system, processes, pid, own))
+    const foreign = [...processes].flatMap(([pid, one]) =>
+      isEndedOrphan(one) || isOurs(system, processes, pid, own) ? [] : [pid],
+    )
     return { foreign, processes, stolen, all }
   } catch {
     return null
@@ -27,10 +32,8 @@ export function foreignShare(before, after) {
   let taken = after.stolen - before.stolen
   for (const pid of foreign) taken += after.processes.get(pid).ticks - (before.processes.get(pid)?.ticks ?? 0)
   // All that an ended process has ever taken came to whoever waited for it, not in this time.
-  for (const [pid, { parent, ticks }] of before.processes) {
-    const heir = after.processes.has(parent) ? parent : 1
-    if (!after.processes.has(pid) && foreign.has(heir)) taken -= ticks
-  }
+  for (const [pid, { parent, ticks }] of before.processes)
+    if (!after.processes.has(pid) && parent !== FIRST && foreign.has(parent)) taken -= ticks
   return Math.max(0, taken) / all
 }
 
@@ -52,16 +55,23 @@ function processesIn(system) {
 
 function statOf(file) {
   try {
-    const fields = readFileSync(file, 'utf8')
+    // After the name: state, parent, …; user, system, and of ended children that were waited for.
+    const [state, ...fields] = readFileSync(file, 'utf8')
       .replace(/^.*\) /, '')
       .split(' ')
-      .map(Number)
-    // After the name: state, parent, …; user, system, and of ended children that were waited for.
-    return { parent: fields[1], ticks: fields[11] + fields[12] + fields[13] + fields[14] }
+    const [parent, user, kernel, userOfChildren, kernelOfChildren] = [0, 10, 11, 12, 13].map((place) =>
+      Number(fields[place]),
+    )
+    // The first process waits for all whose starter has ended, ours among them.
+    const ofChildren = parent === 0 ? 0 : userOfChildren + kernelOfChildren
+    return { parent, isEnded: state === 'Z', ticks: user + kernel + ofChildren }
   } catch {
     return null
   }
 }
+
+/** It no longer tells whose it was. */
+const isEndedOrphan = ({ isEnded, parent }) => isEnded && parent === FIRST
 
 /** Whether a process or one that it descends from is ours, or was started by us. */
 function isOurs(system, processes, pid, own) {

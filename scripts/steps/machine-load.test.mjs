@@ -13,13 +13,13 @@ function systemOf({ all, processes }) {
   const folder = mkdtempSync(join(tmpdir(), 'dilo-load-'))
   folders.push(folder)
   writeFileSync(join(folder, 'stat'), `cpu  ${all} 0 0 0 0 0 0 0 0 0\ncpu0 1 1 1 1\n`)
-  for (const { pid, parent, ticks, ofChildren = 0, mark } of processes) {
+  for (const { pid, parent, ticks, ofChildren = 0, mark, state = 'S' } of processes) {
     mkdirSync(join(folder, String(pid)))
     const fields = Array.from({ length: 50 }, () => 0)
     fields[1] = parent
     fields[11] = ticks
     fields[13] = ofChildren
-    writeFileSync(join(folder, String(pid), 'stat'), `${pid} (a name) with ) S ${fields.slice(1).join(' ')}`)
+    writeFileSync(join(folder, String(pid), 'stat'), `${pid} (a name) with ) ${state} ${fields.slice(1).join(' ')}`)
     if (mark !== undefined) writeFileSync(join(folder, String(pid), 'environ'), `HOME=/\0${MARK}=${mark}\0`)
   }
   return folder
@@ -58,12 +58,13 @@ test('the load of a bench, of its database and of its backends is its own; all o
 test('a server of the bench whose starter has ended is its own, while it lives and when it has ended', () => {
   const orphan = { pid: 40, parent: 1, mark: bench.pid }
   expect(shareOf([first, bench, orphan].map((one) => ({ ...one, before: 100, now: one.pid === orphan.pid ? 180 : 100 })))).toBe(0)
-  const ended = [
-    { ...first, before: 0, now: 0 },
+  const others = [
+    { ...first, before: 0, now: 0, children: { before: 0, now: 180 } },
     { ...bench, before: 0, now: 0 },
-    { ...orphan, before: 180 },
   ]
-  expect(shareOf(ended)).toBe(0)
+  expect(shareOf([...others, { ...orphan, before: 180 }])).toBe(0)
+  // Before the first process has waited for it, it tells no mark any more.
+  expect(shareOf([...others, { ...orphan, mark: undefined, state: 'Z', now: 180 }])).toBe(0)
 })
 
 test('what a process of others took before it ended is not taken anew by whoever waited for it', () => {
