@@ -32,9 +32,18 @@ export function foreignShare(before, after) {
   let taken = after.stolen - before.stolen
   for (const pid of foreign) taken += after.processes.get(pid).ticks - (before.processes.get(pid)?.ticks ?? 0)
   // All that an ended process has ever taken came to whoever waited for it, not in this time.
-  for (const [pid, { parent, ticks }] of before.processes)
-    if (!after.processes.has(pid) && parent !== FIRST && foreign.has(parent)) taken -= ticks
+  for (const [pid, { ticks }] of before.processes) {
+    const heir = heirOf(before, after, pid)
+    if (heir !== pid && heir !== FIRST && foreign.has(heir)) taken -= ticks
+  }
   return Math.max(0, taken) / all
+}
+
+/** The nearest that still runs of a process, its parent, and their parents: ended ones are waited for one after the other. */
+function heirOf(before, after, pid) {
+  let at = pid
+  while (at > 0 && !after.processes.has(at)) at = before.processes.get(at)?.parent ?? 0
+  return at
 }
 
 /** The line of all processors: user, nice, system, idle, iowait, irq, softirq, steal. A host takes what it steals for others. */

@@ -70,7 +70,14 @@ test('a server of the bench whose starter has ended is its own, while it lives a
 test('what a process of others took before it ended is not taken anew by whoever waited for it', () => {
   const shell = { pid: 60, parent: 1, before: 5, now: 5, children: { before: 0, now: 5_050 } }
   const ended = { pid: 61, parent: shell.pid, before: 5_000 }
-  expect(shareOf([{ ...first, before: 0, now: 0 }, { ...bench, before: 0, now: 0 }, shell, ended])).toBe(0.25)
+  const others = [
+    { ...first, before: 0, now: 0 },
+    { ...bench, before: 0, now: 0 },
+  ]
+  expect(shareOf([...others, shell, ended])).toBe(0.25)
+  // Nor by whoever waited for that one, if both have ended.
+  const child = { pid: 62, parent: ended.pid, before: 3_000 }
+  expect(shareOf([...others, { ...shell, children: { before: 0, now: 8_050 } }, ended, child])).toBe(0.25)
 })
 
 test('what another bench has started is foreign, and so is a process that others have started meanwhile', () => {

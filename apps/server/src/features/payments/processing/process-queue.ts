@@ -16,7 +16,7 @@ export const processQueue = (context: Context): Promise<QueueRun> =>
     plansOnce: true,
     keyOf: ({ company_id: companyId, payment_id: paymentId }) => ({ companyId, paymentId }),
     take: takeNext,
-    takeOne: (transaction, key: PaymentKey) => takeQueued(transaction, [key]),
+    takeOne: (transaction, { companyId, paymentId }: PaymentKey) => takeQueued(transaction, companyId, paymentId),
     carryOut: async (transaction, payments, place) => {
       if (payments.length === 0) return
       await sideBySide([

@@ -99,18 +99,19 @@ const queued = (reader: Reader, rows: RawBuilder<QueueRow> = sql<QueueRow>`payme
 export type QueuedPayment = Awaited<ReturnType<ReturnType<typeof queued>['executeTakeFirstOrThrow']>>
 
 /**
- * Takes those of these payments that are still in the queue, and locks them until the transaction ends. If another
- * transaction has one of them, it waits for that transaction. The payer's account is shared until then: a block of it
- * comes wholly before or after.
+ * Takes a payment that is still in the queue, and locks it until the transaction ends. If another transaction has it, it
+ * waits for that transaction: for the payment first, as everybody does who takes one out of the queue. The payer's account
+ * is shared until then: a block of it comes wholly before or after.
  */
-export const takeQueued = (transaction: DatabaseTransaction, keys: readonly PaymentKey[]): Promise<QueuedPayment[]> =>
-  theseQueued(
-    transaction,
-    keys.map(({ companyId }) => companyId),
-    keys.map(({ paymentId }) => paymentId),
-  )
+export const takeQueued = preparedQuery('take-queued', (reader, companyId: string, paymentId: string) =>
+  queued(reader)
+    .where('queue.company_id', '=', companyId)
+    .where('queue.payment_id', '=', paymentId)
+    .forUpdate(['payment', 'queue'])
+    .forShare('debtor'),
+)
 
-/** The same, but for those that another transaction has, or whose payer's account it changes: it waits for nobody. */
+/** The same of those payments that no other transaction has, and whose payer's account none changes: it waits for nobody. */
 export const takeFree = (transaction: DatabaseTransaction, keys: readonly PaymentKey[]): Promise<QueuedPayment[]> =>
   theseFree(
     transaction,
@@ -118,20 +119,11 @@ export const takeFree = (transaction: DatabaseTransaction, keys: readonly Paymen
     keys.map(({ paymentId }) => paymentId),
   )
 
-const queuedByKeys = (reader: Reader, keys: RawBuilder<unknown>, whether: 'waits' | 'waits for nobody') =>
-  queued(reader, sql<QueueRow>`lock_queued(${keys}, ${sql.lit(whether === 'waits')})`)
+const theseFree = preparedQuery('take-free', (reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
+  queued(reader, sql<QueueRow>`lock_free_in_queue(${uuids(companyIds)}, ${uuids(paymentIds)})`)
     .orderBy('queue.company_id')
     .orderBy('queue.payment_id')
     .forUpdate('payment')
-
-const theseQueued = preparedQuery(
-  'take-queued',
-  (reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
-    queuedByKeys(reader, sql`${uuids(companyIds)}, ${uuids(paymentIds)}`, 'waits').forShare('debtor'),
-)
-
-const theseFree = preparedQuery('take-free', (reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
-  queuedByKeys(reader, sql`${uuids(companyIds)}, ${uuids(paymentIds)}`, 'waits for nobody')
     .skipLocked()
     .modifyEnd(sql`for share of debtor skip locked`),
 )
