@@ -7,7 +7,7 @@ import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildWeb } from './steps/build-web.mjs'
 import { install } from './steps/install.mjs'
-import { foreignShare, foreignTicks } from './steps/machine-load.mjs'
+import { foreignShare, foreignTicks, MARK } from './steps/machine-load.mjs'
 import { pinnedNode } from './steps/pinned-node.mjs'
 import { refuse, Refusal } from './steps/refusal.mjs'
 import { root } from './steps/root.mjs'
@@ -31,7 +31,8 @@ try {
     console.log(`\n── ${name}`)
     await demandQuiet()
     const watch = watchForeignLoad()
-    const { code } = await run(pinnedNode(), [join(root, 'bench', name)], { cwd: root, show: true })
+    const env = { ...process.env, [MARK]: String(process.pid) }
+    const { code } = await run(pinnedNode(), [join(root, 'bench', name)], { cwd: root, env, show: true })
     // Stopped after a missed target as well: a watch that goes on would keep this process.
     const counts = tellLoad(watch.stop())
     if (code !== 0 || !counts) process.exitCode = 1

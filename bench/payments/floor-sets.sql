@@ -141,3 +141,12 @@ begin
   return size;
 end
 $$;
+
+-- Entries for the details of an account that the list's bench has written, and the account's number after them.
+create function floor_set.history(p_company uuid, p_account uuid) returns void language sql as $$
+  insert into ledger.entry (company_id, account_id, version, transaction_company_id, transaction_id, line, amount, balance_after, debit_total, credit_total, booked_at, value_date)
+  select detail.company_id, detail.account_id, detail.version, detail.company_id, detail.transaction_id, 1, detail.amount, -1, 1, 0, settled_at, value_date
+  from entry_detail detail join payment using (company_id, payment_id) where detail.company_id = p_company and detail.account_id = p_account;
+  update ledger.client_balance set version = (select max(version) from ledger.entry where company_id = p_company and account_id = p_account)
+  where company_id = p_company and account_id = p_account;
+$$;

@@ -1,14 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import process from 'node:process'
 
+/** Inherited by all that a bench starts: a server whose starter has ended is still known by it. */
+export const MARK = 'DILO_BENCH'
+
+/** The process that inherits those whose starter has ended. */
+const FIRST = 1
+
 /**
- * What others than this process and its descendants take of the machine's processors, in ticks since its start. Null where
- * the system does not tell (only Linux does).
+ * What each process has taken of the machine's processors, in ticks, with the ticks of all processors; and who is foreign:
+ * all but this process and those that it has started. Null where the system does not tell (only Linux does).
  */
 export function foreignTicks(system = '/proc', own = process.pid) {
   try {
-    const { busy, all } = processorTicks(readFileSync(`${system}/stat`, 'utf8'))
-    return { foreign: busy - ticksOfTree(processesIn(system), own), all }
+    const { stolen, all } = processorTicks(readFileSync(`${system}/stat`, 'utf8'))
+    const processes = processesIn(system)
+    const foreign = [...processes].flatMap(([pid, one]) =>
+      isEndedOrphan(one) || isOurs(system, processes, pid, own) ? [] : [pid],
+    )
+    return { foreign, processes, stolen, all }
   } catch {
     return null
   }
@@ -17,20 +27,29 @@ export function foreignTicks(system = '/proc', own = process.pid) {
 /** The share of the machine that others took between two looks: 0 to 1. */
 export function foreignShare(before, after) {
   const all = after.all - before.all
-  // Ticks of ended processes come late, so a difference may fall below zero.
-  return all <= 0 ? 0 : Math.max(0, (after.foreign - before.foreign) / all)
+  if (all <= 0) return 0
+  const foreign = new Set(after.foreign)
+  let taken = after.stolen - before.stolen
+  for (const pid of foreign) taken += after.processes.get(pid).ticks - (before.processes.get(pid)?.ticks ?? 0)
+  // All that an ended process has ever taken came to whoever waited for it, not in this time.
+  for (const [pid, { ticks }] of before.processes) {
+    const heir = heirOf(before, after, pid)
+    if (heir !== pid && heir !== FIRST && foreign.has(heir)) taken -= ticks
+  }
+  return Math.max(0, taken) / all
 }
 
-/** The line of all processors: user, nice, system, idle, iowait, irq, softirq, steal. Time stolen by a host counts as busy. */
+/** The nearest that still runs of a process, its parent, and their parents: ended ones are waited for one after the other. */
+function heirOf(before, after, pid) {
+  let at = pid
+  while (at > 0 && !after.processes.has(at)) at = before.processes.get(at)?.parent ?? 0
+  return at
+}
+
+/** The line of all processors: user, nice, system, idle, iowait, irq, softirq, steal. A host takes what it steals for others. */
 function processorTicks(stat) {
-  const [user, nice, system, idle, wait, irq, softirq, steal] = stat
-    .split('\n')[0]
-    .trim()
-    .split(/\s+/)
-    .slice(1)
-    .map(Number)
-  const busy = user + nice + system + irq + softirq + steal
-  return { busy, all: busy + idle + wait }
+  const ticks = stat.split('\n')[0].trim().split(/\s+/).slice(1, 9).map(Number)
+  return { stolen: ticks[7], all: ticks.reduce((sum, one) => sum + one, 0) }
 }
 
 function processesIn(system) {
@@ -45,25 +64,36 @@ function processesIn(system) {
 
 function statOf(file) {
   try {
-    const fields = readFileSync(file, 'utf8')
+    // After the name: state, parent, …; user, system, and of ended children that were waited for.
+    const [state, ...fields] = readFileSync(file, 'utf8')
       .replace(/^.*\) /, '')
       .split(' ')
-      .map(Number)
-    // After the name: state, parent, …; user, system, and of ended children that were waited for.
-    return { parent: fields[1], ticks: fields[11] + fields[12] + fields[13] + fields[14] }
+    const [parent, user, kernel, userOfChildren, kernelOfChildren] = [0, 10, 11, 12, 13].map((place) =>
+      Number(fields[place]),
+    )
+    // The first process waits for all whose starter has ended, ours among them.
+    const ofChildren = parent === 0 ? 0 : userOfChildren + kernelOfChildren
+    return { parent, isEnded: state === 'Z', ticks: user + kernel + ofChildren }
   } catch {
     return null
   }
 }
 
-/** The ticks of a process and of all its descendants. */
-function ticksOfTree(processes, root) {
-  let ticks = 0
-  for (const [pid, stat] of processes) if (descends(processes, pid, root)) ticks += stat.ticks
-  return ticks
+/** It no longer tells whose it was. */
+const isEndedOrphan = ({ isEnded, parent }) => isEnded && parent === FIRST
+
+/** Whether a process or one that it descends from is ours, or was started by us. */
+function isOurs(system, processes, pid, own) {
+  for (let at = pid; at > 0; at = processes.get(at)?.parent ?? 0)
+    if (at === own || hasMark(`${system}/${at}/environ`, own)) return true
+  return false
 }
 
-function descends(processes, pid, root) {
-  for (let at = pid; at > 0; at = processes.get(at)?.parent ?? 0) if (at === root) return true
-  return false
+function hasMark(file, own) {
+  try {
+    return readFileSync(file, 'utf8').split('\0').includes(`${MARK}=${own}`)
+  } catch {
+    // Another user's.
+    return false
+  }
 }

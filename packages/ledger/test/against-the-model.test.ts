@@ -114,7 +114,8 @@ test(
 /** The holds of a client account, and the entries and changes of an internal one, without what is new each time. */
 async function heldAndInternal({ companyId, accountId }: LedgerAccountRef): Promise<unknown> {
   const { rows } = await ledger.owner.query(
-    `select 'hold' as what, idempotency_key as key, amount, remaining, state, ended_at as at, null::date as value_date, 0 as line
+    `select 'hold' as what, idempotency_key as key, amount, remaining, state || placed_at || coalesce(expires_at::text, ''), ended_at as at,
+       null::date as value_date, 0 as line
      from ledger.hold where company_id = $1 and account_id = $2
      union all
      select 'entry', t.idempotency_key, e.amount, null, null, e.booked_at, e.value_date, e.line

@@ -24,10 +24,11 @@ export function preparedQuery<Values extends readonly unknown[], Row>(
   build: (database: Database, ...values: Values) => Compilable<Row>,
 ): (reader: Reader, ...values: Values) => Promise<Row[]> {
   let text: string | null = null
-  return async (reader, ...values) => {
+  const askFirst = async (reader: Reader, values: Values): Promise<Row[]> => {
     text ??= textOf(name, build(reader, ...values).compile(), values)
     return ask<Row>(reader, text, values)
   }
+  return (reader, ...values) => (text === null ? askFirst(reader, values) : ask<Row>(reader, text, values))
 }
 
 /** The same for a text that is a constant: it needs no building at all. */
@@ -57,9 +58,12 @@ const plannedOnce = new Set<string>()
 /** Whether a statement needs the connection's plan of it, as tell-settings.ts tells PostgreSQL. */
 export const isPlannedOnce = (text: string): boolean => plannedOnce.has(text)
 
-async function ask<Row>(reader: Reader, text: string, values: readonly unknown[]): Promise<Row[]> {
+function ask<Row>(reader: Reader, text: string, values: readonly unknown[]): Promise<Row[]> {
   const pool = poolBehind(reader)
-  if (pool !== undefined) return askPool<Row>(pool, text, values)
+  return pool === undefined ? askReader<Row>(reader, text, values) : askPool<Row>(pool, text, values)
+}
+
+async function askReader<Row>(reader: Reader, text: string, values: readonly unknown[]): Promise<Row[]> {
   const { rows } = await reader.executeQuery(CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>)
   return rows
 }

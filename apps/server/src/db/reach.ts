@@ -44,6 +44,9 @@ function reachOf(companies: ReadonlySet<string>): Told {
 const narrowed = (id: string): string => id.replaceAll('-', '_')
 
 function reachOfEach(reaches: readonly CompanyReach[]): Told {
+  const [first, ...others] = reaches
+  // Most calls reach one company as a whole.
+  if (first?.accounts === null && others.length === 0) return reachOf(new Set([first.companyId]))
   const whole = reachOf(new Set(reaches.flatMap(({ companyId, accounts }) => (accounts === null ? [companyId] : []))))
   const parts = reaches.flatMap(({ companyId, accounts }) => (accounts === null ? [] : [companyId, ...accounts]))
   if (parts.length === 0) return whole

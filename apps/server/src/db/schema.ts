@@ -1048,6 +1048,7 @@ export interface DB {
     version: bigint
     words: string
     letters: Generated<string>
+    payment_id: string | null
   }
   entry_search_mark: {
     company_id: string

@@ -39,6 +39,14 @@ describe('what is asked of one reader', () => {
     ])
   })
 
+  test('by requests that are ready at one moment goes in one set', async () => {
+    const { ask, sets } = doubling()
+    const pool = reader(false)
+    const requests = [1, 2, 3].map((item) => new Promise<number>((resolve) => setImmediate(() => resolve(ask(pool, item)))))
+    expect(await Promise.all(requests)).toEqual([2, 4, 6])
+    expect(sets).toEqual([[1, 2, 3]])
+  })
+
   test('of different readers goes apart', async () => {
     const { ask, sets } = doubling()
     await Promise.all([ask(reader(false), 1), ask(reader(false), 2)])

@@ -31,8 +31,9 @@ const AT_MOST = 1_000
 
 /**
  * Makes one set of all that is asked at one moment: each caller asks about one thing, as if alone, and what is asked of
- * the same reader in the same turn goes together. While as many sets are under way as may be, what comes meanwhile
- * goes with the next one. So a busy server sends few large statements, and an idle one sends each at once.
+ * the same pool in one round of the loop, or of the same transaction in one turn, goes together. While as many sets are
+ * under way as may be, what comes meanwhile goes with the next one. So a busy server sends few large statements, and an
+ * idle one sends each at once.
  * When a set fails on a pool, each of its items goes alone, so that a faulty one fails alone. Where the transaction or
  * the database itself has failed, all of them fail. A set reaches the companies of all who asked for it; who reaches
  * certain accounts alone is in no set with others (reach.ts).
@@ -101,8 +102,12 @@ class Queue<Item, Answer> {
     clearTimeout(this.#lingering)
     this.#lingering = undefined
     this.#isAboutToGo = true
-    // After all reactions of this turn: callers who got their answers from one set ask for the next one together.
-    queueMicrotask(() => process.nextTick(() => void this.#go()))
+    const go = (): void => void this.#go()
+    // After all that the loop finds ready: callers whose requests, or whose answers of other sets, came meanwhile ask
+    // together. While the loop is busy it could read no answer, so a set of the first alone would gain nothing.
+    if (this.#isPool) setImmediate(go)
+    // A transaction has one connection, and waits for nobody: after all reactions of this turn.
+    else queueMicrotask(() => process.nextTick(go))
   }
 
   async #go(): Promise<void> {

@@ -83,7 +83,9 @@ export function termsAround(
   const asked = `${tax} ${group} ${today}`
   const known = knownOf.get(holidays) ?? new Map<string, TermsAround>()
   knownOf.set(holidays, known)
-  const terms = known.get(asked) ?? findTerms(paymentTerms[tax][group], today, holidays)
+  const remembered = known.get(asked)
+  if (remembered !== undefined) return remembered
+  const terms = findTerms(paymentTerms[tax][group], today, holidays)
   if (known.size >= KNOWN_AT_MOST) known.clear()
   known.set(asked, terms)
   return terms

@@ -42,7 +42,22 @@ type Looked = { readonly today: BusinessDate; readonly until: BusinessDate; read
  * a payment moves a tax to a later term alone.
  */
 export const mayTaxBeDue = ({ today, until, holidays = noHolidays }: Looked): boolean =>
-  taxGroups.some((group) => entrepreneurTaxes.some((tax) => termsAround(tax, group, today, holidays).next.due <= until))
+  firstDueFrom(today, holidays) <= until
+
+/** The day that was asked for last, by the days off: every home page and every inbox asks for the present one. */
+const firstDueOf = new WeakMap<Holidays, { readonly today: BusinessDate; readonly due: BusinessDate }>()
+
+/** The earliest last day of any tax of any group that has not passed. */
+function firstDueFrom(today: BusinessDate, holidays: Holidays): BusinessDate {
+  const known = firstDueOf.get(holidays)
+  if (known?.today === today) return known.due
+  const all = taxGroups.flatMap((group) =>
+    entrepreneurTaxes.map((tax) => termsAround(tax, group, today, holidays).next.due),
+  )
+  const due = all.reduce((one, other) => (other < one ? other : one))
+  firstDueOf.set(holidays, { today, due })
+  return due
+}
 
 /**
  * The taxes whose last day comes from today until a day and that no payment from here covers, the earliest first. ЄСВ

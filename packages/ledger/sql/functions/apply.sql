@@ -28,40 +28,40 @@ language plpgsql security definer set search_path = ledger, pg_temp
 as $$
 #variable_conflict use_variable
 declare
+  company_ids constant uuid[] := p_debit_company_ids || p_credit_company_ids;
+  account_ids constant uuid[] := p_debit_account_ids || p_credit_account_ids;
+  has_one_line_each constant boolean := array_length(p_line_operations, 1) = array_length(p_ids, 1);
   between_clients boolean; -- all accounts are of clients
   all_done boolean;
 begin
-  -- Client accounts are locked in the order of company and account, so that no two batches wait for each other.
-  with account as materialized (
-    select distinct w.company_id, w.account_id
-    from unnest(p_debit_company_ids || p_credit_company_ids, p_debit_account_ids || p_credit_account_ids)
-      as w(company_id, account_id)
-  ), locked as materialized (
-    select from account w join ledger.client_balance b on b.company_id = w.company_id and b.account_id = w.account_id
-    order by b.company_id, b.account_id for update of b
-  )
-  select (select count(*) from locked) = (select count(*) from account) into between_clients;
-
-  -- Posts that can all be done go as one set, and plain transfers as one that is made for them. Whatever else there is, all
-  -- operations go in turn.
-  if 'post' = all (p_kinds) and array_remove(p_reverses, null) = '{}' then
-    if between_clients and array_remove(p_hold_ids, null) = '{}'
-      and array_length(p_line_operations, 1) = array_length(p_ids, 1)
-    then
-      all_done := ledger.transfer_all(
-        p_company_ids, p_ids, p_keys, p_hashes, p_times, p_value_dates, p_postings, p_line_operations, p_debit_company_ids,
-        p_debit_account_ids, p_credit_company_ids, p_credit_account_ids, p_amounts, p_currencies);
-    else
-      all_done := ledger.post_all(
-        p_company_ids, p_ids, p_keys, p_hashes, p_times, p_value_dates, p_postings, p_line_operations, p_debit_company_ids,
-        p_debit_account_ids, p_credit_company_ids, p_credit_account_ids, p_amounts, p_currencies, p_hold_ids, p_closes);
+  -- Posts that can all be done go as one set, and so do holds; plain transfers go as one that is made for them. A key that was
+  -- used before undoes all of the set, so nobody looks for it. Whatever else there is, all operations go in turn.
+  begin
+    between_clients := ledger.lock_clients(company_ids, account_ids);
+    if 'hold' = all (p_kinds) and has_one_line_each then
+      all_done := ledger.set_aside_all(
+        p_company_ids, p_ids, p_keys, p_hashes, p_times, p_expiries, p_line_operations, p_debit_company_ids,
+        p_debit_account_ids, p_amounts, p_currencies);
+    elsif 'post' = all (p_kinds) and array_remove(p_reverses, null) = '{}' then
+      if between_clients and array_remove(p_hold_ids, null) = '{}' and has_one_line_each then
+        all_done := ledger.transfer_all(
+          p_company_ids, p_ids, p_keys, p_hashes, p_times, p_value_dates, p_postings, p_line_operations, p_debit_company_ids,
+          p_debit_account_ids, p_credit_company_ids, p_credit_account_ids, p_amounts, p_currencies);
+      else
+        all_done := ledger.post_all(
+          p_company_ids, p_ids, p_keys, p_hashes, p_times, p_value_dates, p_postings, p_line_operations, p_debit_company_ids,
+          p_debit_account_ids, p_credit_company_ids, p_credit_account_ids, p_amounts, p_currencies, p_hold_ids, p_closes);
+      end if;
     end if;
-  end if;
+  exception when unique_violation then all_done := false;
+  end;
   if all_done then
     return query select w.n::integer, 'done', w.id from unnest(p_ids) with ordinality as w(id, n) order by w.n;
     return;
   end if;
 
+  -- The locks of a set that is undone are gone with it.
+  perform ledger.lock_clients(company_ids, account_ids);
   return query select * from ledger.apply_in_turn(
     p_kinds, p_company_ids, p_ids, p_keys, p_hashes, p_times, p_value_dates, p_expiries, p_reverses, p_postings,
     p_line_operations, p_debit_company_ids, p_debit_account_ids, p_credit_company_ids, p_credit_account_ids,

@@ -1,10 +1,12 @@
 -- ledger.post_all: transactions that can all be posted, as one set. It writes what ledger.apply would write of them one
 -- after the other: running sums over the batch stand for its loop.
 --
--- It knows one outcome: all of them are done. Whatever stands in the way of one (no money, no such account, a key used
--- before or twice, a hold that does not serve) leaves nothing written here, and ledger.apply goes through them in turn.
+-- It knows one outcome: all of them are done. Whatever stands in the way of one (no money, no such account, a hold that does
+-- not serve) leaves nothing written here, and ledger.apply goes through them in turn. So it does when a key was used before
+-- or twice: the unique index of keys refuses the set, and ledger.apply undoes it.
 -- Only ledger.apply calls it, with the client accounts locked and with its settings for plans: every join below looks
--- into an index for each line, none joins two sets.
+-- into an index for each line, none joins two sets. Balances and holds are written where they were read (ctid): their
+-- accounts are locked, so nobody moves them meanwhile.
 create or replace function ledger.post_all(
   p_company_ids uuid[], p_ids uuid[], p_keys text[], p_hashes bytea[], p_times timestamptz[], p_value_dates date[],
   p_postings jsonb[],
@@ -16,7 +18,6 @@ as $$
 declare
   operations constant integer := array_length(p_ids, 1);
   all_fit boolean;
-  posted bigint;
 begin
   with line as (
     select w.*, p_times[w.operation] as at, row_number() over (partition by w.operation order by w.place) as number
@@ -27,7 +28,7 @@ begin
   ), held_line as (
     -- What the lines before leave of a hold, and whether it serves this line.
     select l.*, k.remaining - (sum(l.amount) over of_hold)::bigint + l.amount as available,
-      k.account_id = l.debit_account_id and k.state = 'open' and coalesce(k.expires_at > l.at, true)
+      k.ctid as hold_place, k.account_id = l.debit_account_id and k.state = 'open' and coalesce(k.expires_at > l.at, true)
         and not coalesce(lag(l.closes) over of_hold, false) as serves,
       lead(l.place) over of_hold is null as is_last_of_hold
     from line l
@@ -35,6 +36,7 @@ begin
     window of_hold as (partition by l.debit_company_id, l.hold_id order by l.place rows unbounded preceding)
   ), entry as materialized (
     select s.*,
+      b.ctid as balance_place,
       b.account_id is not null as is_client,
       b.version + row_number() over of_account as version,
       b.debit_total + (sum(s.debit) over of_account)::bigint as debit_total,
@@ -47,7 +49,7 @@ begin
       coalesce(b.currency, a.currency) = s.currency as is_known
     from (
       select l.debit_company_id as company_id, l.debit_account_id as account_id, l.operation, l.number, l.place, 1 as side,
-        l.amount as debit, 0 as credit, l.currency, l.at, l.hold_id, l.is_last_of_hold,
+        l.amount as debit, 0 as credit, l.currency, l.at, l.hold_place, l.is_last_of_hold,
         case when l.hold_id is null then 0 when l.closes then l.available else l.amount end as freed,
         l.available - l.amount as rest, l.closes,
         l.amount > 0 and (l.hold_id is null or (l.serves and l.available >= l.amount)) as fits
@@ -66,11 +68,7 @@ begin
     select count(*) filter (where e.number = 1 and e.side = 1) = operations
       -- What is not known does not fit.
       and bool_and(coalesce(e.fits and e.is_known
-        and (not e.is_client or e.credit_total - e.debit_total - e.held >= e.lowest_balance), false))
-      and operations = (select count(*) from (
-        select distinct w.company_id, w.key from unnest(p_company_ids, p_keys) as w(company_id, key)) k)
-      and not exists (select from unnest(p_company_ids, p_keys) as w(company_id, key)
-        join ledger.transaction t on t.company_id = w.company_id and t.idempotency_key = w.key) as all_fit
+        and (not e.is_client or e.credit_total - e.debit_total - e.held >= e.lowest_balance), false)) as all_fit
     from entry e
   ), written_transaction as (
     insert into ledger.transaction (company_id, transaction_id, idempotency_key, request_hash, booked_at, value_date, postings)
@@ -78,8 +76,6 @@ begin
     from unnest(p_company_ids, p_ids, p_keys, p_hashes, p_times, p_value_dates, p_postings)
       as w(company_id, id, key, hash, at, value_date, postings)
     where (select d.all_fit from decision d)
-    on conflict (company_id, idempotency_key) do nothing
-    returning 1
   ), written_entry as (
     insert into ledger.entry (company_id, account_id, version, transaction_company_id, transaction_id, line, amount,
         balance_after, debit_total, credit_total, booked_at, value_date)
@@ -102,21 +98,13 @@ begin
     update ledger.hold k set remaining = case when e.closes then 0 else e.rest end,
       state = case when e.closes or e.rest = 0 then 'posted' else 'open' end,
       ended_at = case when e.closes or e.rest = 0 then e.at end
-    from entry e where (select d.all_fit from decision d) and e.is_last_of_hold and e.hold_id is not null
-      and k.company_id = e.company_id and k.hold_id = e.hold_id
+    from entry e where (select d.all_fit from decision d) and e.is_last_of_hold and k.ctid = e.hold_place
   ), written_balance as (
     update ledger.client_balance b set version = e.version, booked = e.credit_total - e.debit_total, held = e.held,
       debit_total = e.debit_total, credit_total = e.credit_total, last_booked_at = e.booked_at
-    from entry e where (select d.all_fit from decision d) and e.is_client and e.is_last
-      and b.company_id = e.company_id and b.account_id = e.account_id
+    from entry e where (select d.all_fit from decision d) and e.is_last and b.ctid = e.balance_place
   )
-  select d.all_fit, (select count(*) from written_transaction) into all_fit, posted from decision d;
-
-  -- A key taken this very moment by a batch that locked none of our accounts: the caller does it all again, and finds
-  -- what that batch wrote.
-  if all_fit and posted <> operations then
-    raise exception 'A key of this batch was used meanwhile' using errcode = 'serialization_failure';
-  end if;
+  select d.all_fit into all_fit from decision d;
   return coalesce(all_fit, false);
 end
 $$;

@@ -15,11 +15,10 @@ as $$
 declare
   operations constant integer := array_length(p_ids, 1);
   all_fit boolean;
-  posted bigint;
 begin
   -- First all debits, then all credits: so one scan reads both sides.
   with entry as materialized (
-    select w.company_id, w.account_id, w.operation, w.debit, w.credit,
+    select w.company_id, w.account_id, w.operation, w.debit, w.credit, b.ctid as balance_place,
       b.version + row_number() over of_account as version,
       b.debit_total + (sum(w.debit) over of_account)::bigint as debit_total,
       b.credit_total + (sum(w.credit) over of_account)::bigint as credit_total,
@@ -40,11 +39,7 @@ begin
     window of_account as (partition by w.company_id, w.account_id order by w.operation, w.place rows unbounded preceding)
   ), decision as materialized (
     -- What is not known does not fit.
-    select bool_and(coalesce(e.fits and e.credit_total - e.debit_total >= e.least, false))
-      and operations = (select count(*) from (
-        select distinct w.company_id, w.key from unnest(p_company_ids, p_keys) as w(company_id, key)) k)
-      and not exists (select from unnest(p_company_ids, p_keys) as w(company_id, key)
-        join ledger.transaction t on t.company_id = w.company_id and t.idempotency_key = w.key) as all_fit
+    select bool_and(coalesce(e.fits and e.credit_total - e.debit_total >= e.least, false)) as all_fit
     from entry e
   ), written_transaction as (
     insert into ledger.transaction (company_id, transaction_id, idempotency_key, request_hash, booked_at, value_date, postings)
@@ -52,8 +47,6 @@ begin
     from unnest(p_company_ids, p_ids, p_keys, p_hashes, p_times, p_value_dates, p_postings)
       as w(company_id, id, key, hash, at, value_date, postings)
     where (select d.all_fit from decision d)
-    on conflict (company_id, idempotency_key) do nothing
-    returning 1
   ), written_entry as (
     insert into ledger.entry (company_id, account_id, version, transaction_company_id, transaction_id, line, amount,
         balance_after, debit_total, credit_total, booked_at, value_date)
@@ -64,15 +57,9 @@ begin
   ), written_balance as (
     update ledger.client_balance b set version = e.version, booked = e.credit_total - e.debit_total,
       debit_total = e.debit_total, credit_total = e.credit_total, last_booked_at = e.booked_at
-    from entry e where (select d.all_fit from decision d) and e.is_last
-      and b.company_id = e.company_id and b.account_id = e.account_id
+    from entry e where (select d.all_fit from decision d) and e.is_last and b.ctid = e.balance_place
   )
-  select d.all_fit, (select count(*) from written_transaction) into all_fit, posted from decision d;
-
-  -- A key taken this very moment: see ledger.post_all.
-  if all_fit and posted <> operations then
-    raise exception 'A key of this batch was used meanwhile' using errcode = 'serialization_failure';
-  end if;
+  select d.all_fit into all_fit from decision d;
   return coalesce(all_fit, false);
 end
 $$;

@@ -171,7 +171,10 @@ export async function sign({ context, payer, random }: World, paymentId: string)
         evidence: null,
       },
     ])
-    const carriedOut = await carryOutSignature(context, transaction, { demo: null, personId }, taken.value.payment, { inBatch: false })
+    const carriedOut = await carryOutSignature(context, transaction, { demo: null, personId }, taken.value.payment, {
+      signature: { type: 'first', method: 'SMS' },
+      inBatch: false,
+    })
     return carriedOut.ok ? ok('signs' as const) : carriedOut
   })
   if (!signed.ok) return signed.error.code === 'insufficientFunds' ? 'has no money' : certain(signed)

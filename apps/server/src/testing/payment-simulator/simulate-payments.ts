@@ -8,6 +8,7 @@ import { access, closer, queue, timed } from '../clearing-simulator/actors.ts'
 import { modelOf } from '../clearing-simulator/payment-model.ts'
 import type { Simulation } from '../clearing-simulator/simulate-clearing.ts'
 import type { World } from '../clearing-simulator/world.ts'
+import { inspectNamedPayments } from '../inspect-named-payments.ts'
 import { inspectClearing } from '../inspect-clearing.ts'
 import { randomSource } from '../random-source.ts'
 import { SimulationFailure, takeTurns } from '../turns.ts'
@@ -81,4 +82,5 @@ async function endEverything({ context, owner }: PaymentWorld, history: readonly
 async function expectBooksInOrder({ owner, bank }: PaymentWorld): Promise<void> {
   expect((await trailFaults(bank.context.database)).faults).toEqual([])
   expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
+  expect(await inspectNamedPayments(owner)).toEqual([])
 }

@@ -52,9 +52,10 @@ async function keepPortion(
   const [portion] = rows
   if (portion === undefined || portion.upto <= portion.mark) return 0
   await sql`
-    insert into entry_search (company_id, account_id, version, words)
+    insert into entry_search (company_id, account_id, version, words, payment_id)
     select detail.company_id, detail.account_id, detail.version,
-      entry_words(detail.counterparty_name, detail.remittance_information, detail.payment_number, detail.counterparty_iban)
+      entry_words(detail.counterparty_name, detail.remittance_information, detail.payment_number, detail.counterparty_iban),
+      case when detail.amount < 0 then detail.payment_id end
     from entry_detail detail
     where detail.company_id = ${companyId} and detail.account_id = ${accountId}
       and detail.version > ${portion.mark} and detail.version <= ${portion.upto}`.execute(transaction)

@@ -7,6 +7,7 @@ import type { Reader } from '../../../db/transaction.ts'
 import { allOf, goes, isCounterparty, matches } from './entry-conditions.ts'
 import { type EntryFilter, type EntrySearch, everything } from './entry-filter.ts'
 import { entriesBySize, orders } from './entry-order.ts'
+import { firstWithWords, hasLetters, laterWithWords, tellingPart, UNINDEXED } from './entries-with-words.ts'
 import type { EntryScope } from './entry-store.ts'
 import { type Pace, usualPace } from './pace.ts'
 
@@ -90,19 +91,6 @@ const sized = (scope: EntryScope, sizes: Pick<EntryFilter, 'minSize' | 'maxSize'
       sql`${rowsWhere(scope, allOf([way, matches({ ...everything, ...sizes })]), entriesBySize)} order by abs(detail.amount), detail.version`,
   )
 
-/** The index needs three characters (letters or digits) in a row: it cannot look up less. */
-const hasLetters = (text: string): boolean => /[a-zа-яґєіїё0-9]{3}/i.test(text)
-
-/** The first entries of an account are not in the index (migration 0583). */
-const UNINDEXED = 1_024
-
-/**
- * The number of looked-up characters at the end of a long number: very many entries share the beginning of an IBAN, and
- * each three-character part costs a scan.
- */
-const TELLING_DIGITS = 4
-const tellingPart = (text: string): string => (/^[A-Z]{0,2}\d{8,}$/i.test(text) ? text.slice(-TELLING_DIGITS) : text)
-
 /** The entries that contain the words or have the amount. Null when the job is far behind. */
 async function found(
   reader: Reader,
@@ -120,24 +108,16 @@ async function found(
   const mark = rows[0]?.version ?? 0n
   const unread = mark < first ? first : mark + 1n
   if (last - unread > backlog) return null
-  const ofWords = (part: string): Versions[] => {
-    const matching = sql`word.company_id = ${companyId} and word.account_id = ${accountId} and word.words like folded(${containing(part)})`
-    const read = sql`
-      select word.version from (
-        select * from searched_entry
-        where company_id = ${companyId} and account_id = ${accountId} and version between ${first} and ${last < UNINDEXED ? last : UNINDEXED}
-        order by version limit ${sql.lit(UNINDEXED)}) as word
-      where ${matching}`
-    // The index is asked alone, as the planner might take another one for it; and only then, which of its entries they are.
-    const lookedUp = sql`
-      select word.version from generate_series(${first}::bigint >> 16, ${last}::bigint >> 16) as stretch
-      cross join lateral (
-        select * from searched_entry
-        where version > ${sql.lit(UNINDEXED)}
-          and search_parts(account_id, version, letters) @> search_parts(${accountId}, stretch << 16, search_letters(folded(${tellingPart(part)})))
-        offset 0) as word
-      where ${matching} and word.version between ${first} and ${last}`
-    return [...(first > UNINDEXED ? [] : [read]), ...(last > UNINDEXED ? [lookedUp] : [])]
+  const ofWords = (text: string): Versions[] => {
+    const asked = {
+      pattern: sql<string>`folded(${containing(text)})`,
+      letters: sql<string>`search_letters(folded(${tellingPart(text)}))`,
+    }
+    const begin = { first, last: last < UNINDEXED ? last : BigInt(UNINDEXED) }
+    return [
+      ...(first > UNINDEXED ? [] : [firstWithWords(scope, begin, asked)]),
+      ...(last > UNINDEXED ? [laterWithWords(scope, scope, asked)] : []),
+    ].map((words) => sql`select word.version from (${words}) as word`)
   }
   return [
     ...ofWords(search.text),

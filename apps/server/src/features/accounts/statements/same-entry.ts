@@ -12,7 +12,7 @@ export type RefInSql = {
  * account.
  */
 export const theSame = (
-  table: 'ledger.entry_view' | 'entry_detail' | 'entry_search',
+  table: 'ledger.entry_view' | 'entry_detail' | 'entry_search' | 'searched_entry',
   { companyId, accountId }: RefInSql,
   version: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`(

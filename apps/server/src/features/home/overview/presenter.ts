@@ -12,7 +12,6 @@ import {
   type AccountOfOverview,
   type KnownRate,
   type PaymentToSign,
-  readAccount,
   readClient,
   readRule,
   readToSign,
@@ -24,15 +23,18 @@ import { upcomingOf } from './upcoming.ts'
 /** So many days before the bank refuses outdated data, the page asks for an update. */
 const ASKED_BEFORE_DAYS = 30
 
+/** How things stand: the rows, and the accounts that were read from them. */
+export type Standing = { readonly rows: StandingRows; readonly accounts: readonly AccountOfOverview[] }
+
 export function presentOverview(
-  rows: StandingRows,
+  { rows, accounts: found }: Standing,
   { cashFlow, latest, change, rates }: History,
   { today, until, year, seesPayments, holidays }: OverviewAsked,
 ): Overview {
   const [clientRow] = rows.client
   if (clientRow === undefined) throw new Error('There is no such company, or no such person')
   const client = readClient(clientRow)
-  const accounts = inOrder(rows.account.map(readAccount), client.defaultAccount)
+  const accounts = inOrder(found, client.defaultAccount)
   const { policy } = policyOf(client.soleEntrepreneur, rows.rule.map(readRule))
   return {
     accounts: accounts.map(({ account }) => account),

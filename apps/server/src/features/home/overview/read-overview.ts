@@ -6,7 +6,7 @@ import { holidaysAt } from '../../bank-values/door.ts'
 import { type History, readHistory } from './history.ts'
 import { flowYear } from './months-of-flow.ts'
 import { readAccount } from './overview-rows.ts'
-import { presentOverview } from './presenter.ts'
+import { presentOverview, type Standing } from './presenter.ts'
 import type { RememberedHistories } from './remembered-histories.ts'
 import {
   areAll,
@@ -38,12 +38,12 @@ export async function readOverview(
     year: flowYear(today),
     holidays: holidaysAt(context, context.clock.now()),
   }
-  const { rows, history } =
+  const { rows, accounts, history } =
     (await readRemembered(context, histories, asked)) ?? (await readWhole(context, histories, asked))
-  return presentOverview(rows, history, asked)
+  return presentOverview({ rows, accounts }, history, asked)
 }
 
-type Found = { readonly rows: StandingRows; readonly history: History }
+type Found = Standing & { readonly history: History }
 
 /**
  * The present state, with the remembered history; null: no history is remembered, or an entry has been booked since.
@@ -55,8 +55,9 @@ async function readRemembered(
 ): Promise<Found | null> {
   if (!histories.has(asked.companyId)) return null
   const rows = await readStanding(database, histories, asked)
-  const history = histories.recall(asked.companyId, accountsOf(rows), asked.today)
-  return history === null ? null : { rows, history }
+  const accounts = accountsOf(rows)
+  const history = histories.recall(asked.companyId, accounts, asked.today)
+  return history === null ? null : { rows, accounts, history }
 }
 
 /**
@@ -81,7 +82,7 @@ async function readWhole({ database }: Context, histories: RememberedHistories, 
   const history = await readHistory(database, rows, accounts, asked.year)
   histories.remember(asked.companyId, accounts, asked.today, history)
   histories.noteSorts(asked.companyId, sortsIn(rows, asked))
-  return { rows, history }
+  return { rows, accounts, history }
 }
 
 const accountsOf = ({ account }: StandingRows) => account.map(readAccount)

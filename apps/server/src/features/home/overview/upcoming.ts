@@ -1,6 +1,6 @@
 import type { Overview } from '@dilo/contract/overview.ts'
 import { readTaxPayment } from '@dilo/domain/payments/tax-payment.ts'
-import { taxesSoon } from '@dilo/domain/payments/taxes-soon.ts'
+import { mayTaxBeDue, taxesSoon } from '@dilo/domain/payments/taxes-soon.ts'
 import { nextOccurrences } from '@dilo/domain/standing-orders/schedule.ts'
 import { scheduleOf } from '../../payments/door.ts'
 import { lastPaymentOfTax, readDated, readOrder, readToBudget } from './overview-rows.ts'
@@ -19,12 +19,16 @@ type Days = Pick<OverviewAsked, 'today' | 'until' | 'holidays'>
 /** What is to leave the accounts in the next days, with the hryvnia that is left after each. @param available hryvnia */
 export function upcomingOf(rows: StandingRows, available: bigint, days: Days): Upcoming {
   const leaving = [...rows.dated.map(readDated).map(asDated), ...rows.order.flatMap((row) => ofOrder(row, days))]
-  const taxes = rows.toBudget.map((row) => readTaxPayment(readToBudget(row))).filter((payment) => payment !== null)
-  const isEntrepreneur = rows.client[0]?.soleEntrepreneur === 'true'
-  const like = lastPaymentOfTax(rows.toBudget)
-  const due = isEntrepreneur ? taxesSoon(taxes, days).map((tax) => asTax(tax, like(tax.tax))) : []
-  const all = [...leaving, ...due].toSorted(byDay)
+  const all = [...leaving, ...taxesOf(rows, days)].toSorted(byDay)
   return { until: days.until, rows: withBalances(all.slice(0, MOST), available), isMore: all.length > MOST }
+}
+
+function taxesOf(rows: StandingRows, days: Days): Leaving[] {
+  const isEntrepreneur = rows.client[0]?.soleEntrepreneur === 'true'
+  if (!isEntrepreneur || !mayTaxBeDue(days)) return []
+  const paid = rows.toBudget.map((row) => readTaxPayment(readToBudget(row))).filter((payment) => payment !== null)
+  const like = lastPaymentOfTax(rows.toBudget)
+  return taxesSoon(paid, days).map((tax) => asTax(tax, like(tax.tax)))
 }
 
 /** A stable sort: on one day payments come first, taxes last. */

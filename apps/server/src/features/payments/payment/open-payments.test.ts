@@ -100,3 +100,27 @@ test('a settled payment that comes back is listed again, and one that the bank f
   await owner.query('delete from payment where payment_id = $1', [id])
   expect(await listed()).toEqual([])
 })
+
+test('a payment that ends is looked up by its key, however many have come since the plan was made', async () => {
+  const settled = `update payment set state = 'settled', settled_at = now() where payment_id = $1`
+  const payments: string[] = []
+  for (let count = 0; count < 7; count += 1) payments.push((await created(olena, await paymentBody(olena, ihor))).id)
+  const list = (rows: string) => owner.query(`set local session_replication_role = replica; ${rows}; set local session_replication_role = origin`)
+  const readByIndex = async () =>
+    Number((await owner.query(`select idx_tup_fetch from pg_stat_xact_user_tables where relname = 'open_payment'`)).rows[0]?.idx_tup_fetch)
+  await owner.query('begin')
+  try {
+    await list('delete from open_payment; analyze open_payment')
+    // PostgreSQL keeps a plan from the sixth time on.
+    for (const id of payments.slice(0, -1)) await owner.query(settled, [id])
+    await list(`
+      insert into open_payment select gen_random_uuid(), gen_random_uuid(), 'draft' from generate_series(1, 3000);
+      insert into open_payment select company_id, payment_id, state from payment where payment_id = '${payments.at(-1)}'`)
+    const before = await readByIndex()
+    await owner.query(settled, payments.slice(-1))
+    expect(await readByIndex()).toBe(before + 1)
+    expect((await owner.query('select from open_payment where payment_id = $1', payments.slice(-1))).rowCount).toBe(0)
+  } finally {
+    await owner.query('rollback')
+  }
+})

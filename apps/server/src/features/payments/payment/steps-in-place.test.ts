@@ -8,7 +8,7 @@ import type { TestClient } from '../../../testing/test-client.ts'
 import { queueInBatch } from '../../../testing/queued-batch.ts'
 import { created, mainAccount, paymentBody } from '../../../testing/test-payment.ts'
 import { carryOutPayments } from '../processing/carry-out-payments.ts'
-import { takeQueued } from '../processing/store.ts'
+import { takeFree } from '../processing/store.ts'
 import { lockForStep, storeStep } from './take-payment-step.ts'
 
 let bank: TestBank
@@ -71,7 +71,7 @@ describe('a step of a payment changes its row in its place and writes to no inde
     const ids = await queueInBatch(bank.context, { payer, iban: recipient.iban as Iban, amount: 1n, size: 12 })
     const companyId = await companyOf(ids[0] ?? '')
     const settled = await changesOf(async (transaction) => {
-      const queued = await takeQueued(
+      const queued = await takeFree(
         transaction,
         ids.map((paymentId) => ({ companyId, paymentId })),
       )

@@ -176,9 +176,6 @@ export async function storeEdit(
     .execute()
 }
 
-/** A view of payments whose index of parts of words row security does not close (decision 141). */
-export const searchedPayment = 'searched_payment as payment' as unknown as 'payment'
-
 /** All that belongs to a payment's row, of every company. */
 const rowsOfPayments = (reader: Reader) =>
   reader

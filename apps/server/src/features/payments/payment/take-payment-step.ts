@@ -11,8 +11,8 @@ export { type PaymentRow, rememberRecipients } from './store.ts'
 
 export type PossibleStep = { readonly payment: PaymentRow; readonly event: PaymentEvent; readonly step: PaymentStep }
 
-/** The person and time of a step, with a reason if the step takes work away from others. */
-type By = { readonly personId: string | null; readonly at: Date; readonly statedReason?: string }
+/** The person and time of a step, with their signature if it is one, and a reason if it takes work away from others. */
+type By = Pick<NewEvent, 'personId' | 'at' | 'signature' | 'statedReason'>
 
 /** Asks the flow which state an event leads a payment to. */
 export function possibleStep(payment: PaymentRow | undefined, event: PaymentEvent): Result<PossibleStep, RefusalCode> {

@@ -36,6 +36,7 @@ async function carryOut(count: number, hinders: Hindrance = async () => {}) {
   await owner.query('insert into errand select generate_series(1, $1)', [count])
   const happened: string[] = []
   const run = await inChunks<Row, Row>(contextOn(database, { now: () => 0 }), {
+    plansOnce: false,
     keyOf: ({ place }) => ({ place }),
     take: async (transaction, size, but) => {
       const { rows } = await sql<Row>`select place from errand where place <> all (${but.map(({ place }) => place)}::integer[])
@@ -107,6 +108,7 @@ test.each([[[5]], [[5, FIRST_CHUNK + 5]], [[FIRST_CHUNK + 1]], [[5, 6, 4 * FIRST
 test('a database that is away ends the run with its fault', async () => {
   const away = openDatabase({ applicationUrl: 'postgres://nobody:x@127.0.0.1:1/none', poolSize: 2 })
   const run = inChunks<Row, Row>(contextOn(away, { now: () => 0 }), {
+    plansOnce: false,
     keyOf: (row) => row,
     take: async (transaction) => (await sql<Row>`select 1 as place`.execute(transaction)).rows,
     takeOne: async () => [],

@@ -23,6 +23,8 @@ type Waiting<Row, Key> = {
   readonly takeOne: (transaction: DatabaseTransaction, key: Key) => Promise<readonly Row[]>
   /** Before its turn it locks and writes nothing but what belongs to these rows. */
   readonly carryOut: (transaction: DatabaseTransaction, rows: readonly Row[], place: ChunkPlace) => Promise<void>
+  /** Its statements need no plan of what they are given: they are planned once a connection (decision 223). */
+  readonly plansOnce: boolean
 }
 
 export type ChunksRun<Key> = {
@@ -102,7 +104,7 @@ type Beginning<Key> = {
 
 function begin<Row, Key>(
   context: Context,
-  { take, carryOut }: Waiting<Row, Key>,
+  { take, carryOut, plansOnce }: Waiting<Row, Key>,
   { size, but, before }: Beginning<Key>,
 ): Chunk<Row> {
   const [taken, passed] = [Promise.withResolvers<readonly Row[]>(), Promise.withResolvers<void>()]
@@ -111,13 +113,17 @@ function begin<Row, Key>(
   void before.ended.then(() => (since = performance.now()))
   const place: ChunkPlace = { turn: () => before.passed, passOn: passed.resolve }
   const attempt = () =>
-    inTransaction<void, never>(context.database, async (transaction) => {
-      rows = []
-      rows = await take(transaction, size, but)
-      taken.resolve(rows)
-      await carryOut(transaction, rows, place)
-      return ok(undefined)
-    })
+    inTransaction<void, never>(
+      context.database,
+      async (transaction) => {
+        rows = []
+        rows = await take(transaction, size, but)
+        taken.resolve(rows)
+        await carryOut(transaction, rows, place)
+        return ok(undefined)
+      },
+      { plansOnce },
+    )
   const endOf = (failure: Ended<Row>['failure']): Ended<Row> => {
     taken.resolve(rows)
     passed.resolve()
@@ -139,17 +145,21 @@ const isAlone = (context: Context): Promise<boolean> =>
 
 async function eachAlone<Row, Key extends object>(
   context: Context,
-  { keyOf, takeOne, carryOut }: Waiting<Row, Key>,
+  { keyOf, takeOne, carryOut, plansOnce }: Waiting<Row, Key>,
   rows: readonly Row[],
 ) {
   const faults: (Key & { fault: unknown })[] = []
   for (const row of rows) {
     const key = keyOf(row)
     try {
-      await inTransaction<void, never>(context.database, async (transaction) => {
-        await carryOut(transaction, await takeOne(transaction, key), ALONE)
-        return ok(undefined)
-      })
+      await inTransaction<void, never>(
+        context.database,
+        async (transaction) => {
+          await carryOut(transaction, await takeOne(transaction, key), ALONE)
+          return ok(undefined)
+        },
+        { plansOnce },
+      )
     } catch (fault) {
       faults.push({ ...key, fault })
     }

@@ -13,9 +13,10 @@ type QueueRun = ChunksRun<PaymentKey>
  */
 export const processQueue = (context: Context): Promise<QueueRun> =>
   inChunks(context, {
+    plansOnce: true,
     keyOf: ({ company_id: companyId, payment_id: paymentId }) => ({ companyId, paymentId }),
     take: takeNext,
-    takeOne: (transaction, key: PaymentKey) => takeQueued(transaction, [key]),
+    takeOne: (transaction, { companyId, paymentId }: PaymentKey) => takeQueued(transaction, companyId, paymentId),
     carryOut: async (transaction, payments, place) => {
       if (payments.length === 0) return
       await sideBySide([

@@ -25,14 +25,15 @@ function gatheringOf(context: Context): Gathering<Wish, void> {
 }
 
 async function carryOutNow(context: Context, keys: readonly PaymentKey[]): Promise<void[]> {
-  await inTransaction<void, never>(asBank(context).database, async (transaction) => {
-    await carryOutPayments(
-      context,
-      transaction,
-      await withFreeRecipients(transaction, await takeFree(transaction, keys)),
-    )
-    return ok(undefined)
-  })
+  await inTransaction<void, never>(
+    asBank(context).database,
+    async (transaction) => {
+      const payments = await withFreeRecipients(transaction, await takeFree(transaction, keys))
+      await carryOutPayments(context, transaction, payments)
+      return ok(undefined)
+    },
+    { plansOnce: true },
+  )
   context.wakeOutbox()
   return keys.map(() => undefined)
 }

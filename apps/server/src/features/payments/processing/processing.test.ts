@@ -19,7 +19,7 @@ import { codeFor, created, mainAccount, paymentBody, sign } from '../../../testi
 import { putOffPayments } from '../waiting/store.ts'
 import { processQueue } from './process-queue.ts'
 import { processSoon } from './process-soon.ts'
-import { sharePayers, takeNext } from './store.ts'
+import { sharePayers, takeNext, takeQueued } from './store.ts'
 import { queueInBatch } from '../../../testing/queued-batch.ts'
 
 const OLENA = '380500000001'
@@ -450,4 +450,20 @@ describe('the life of a payment', () => {
     await expect(database.updateTable('payment_event').set({ event: 'CREATE' }).execute()).rejects.toMatchObject({ code: '42501' })
     await expect(database.deleteFrom('payment_event').execute()).rejects.toMatchObject({ code: '42501' })
   })
+})
+
+test('a payment that is taken alone waits for whoever withdraws it, and is left to them', async () => {
+  const [paymentId = ''] = await batch(1)
+  await owner.query(`create temp table withdrawn as select * from payment_queue where payment_id = '${paymentId}'`)
+  const { rows } = await owner.query<{ company_id: string }>('select company_id from withdrawn')
+  await owner.query('begin')
+  await owner.query('select from payment where payment_id = $1 for update', [paymentId])
+  const taken = inTransaction(bank.context.database, async (transaction) => ok(await takeQueued(transaction, rows[0]?.company_id ?? '', paymentId)))
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await owner.query(waiting)).rowCount).toBe(1)
+  await owner.query('delete from payment_queue where payment_id = $1', [paymentId])
+  await owner.query('commit')
+  expect(await taken).toEqual({ ok: true, value: [] })
+  // For the order of the books.
+  await owner.query('insert into payment_queue select * from withdrawn')
 })

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { preparedQuery, preparedStatement, preparedText } from '../../../db/prepared-query.ts'
 import { bigints, booleans, times, uuids } from '../../../db/sets.ts'
+import type { DB } from '../../../db/schema.ts'
 import { together } from '../../../db/together.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { statusWithBlocks, takesNothing } from '../../accounts/door.ts'
@@ -58,10 +59,12 @@ const carriedOut = [
   'payment.salary_digest',
 ] as const
 
-/** Queued payments, with what the bank knows of both sides. */
-const queued = (reader: Reader) =>
+type QueueRow = Selectable<DB['payment_queue']>
+
+/** Queued payments, with what the bank knows of both sides. @param rows the rows of the queue: all, or of named payments */
+const queued = (reader: Reader, rows: RawBuilder<QueueRow> = sql<QueueRow>`payment_queue`) =>
   reader
-    .selectFrom('payment_queue as queue')
+    .selectFrom(rows.as('queue'))
     .innerJoin('payment', (join) =>
       join.onRef('payment.company_id', '=', 'queue.company_id').onRef('payment.payment_id', '=', 'queue.payment_id'),
     )
@@ -96,18 +99,19 @@ const queued = (reader: Reader) =>
 export type QueuedPayment = Awaited<ReturnType<ReturnType<typeof queued>['executeTakeFirstOrThrow']>>
 
 /**
- * Takes those of these payments that are still in the queue, and locks them until the transaction ends. If another
- * transaction has one of them, it waits for that transaction. The payer's account is shared until then: a block of it
- * comes wholly before or after.
+ * Takes a payment that is still in the queue, and locks it until the transaction ends. If another transaction has it, it
+ * waits for that transaction: for the payment first, as everybody does who takes one out of the queue. The payer's account
+ * is shared until then: a block of it comes wholly before or after.
  */
-export const takeQueued = (transaction: DatabaseTransaction, keys: readonly PaymentKey[]): Promise<QueuedPayment[]> =>
-  theseQueued(
-    transaction,
-    keys.map(({ companyId }) => companyId),
-    keys.map(({ paymentId }) => paymentId),
-  )
+export const takeQueued = preparedQuery('take-queued', (reader, companyId: string, paymentId: string) =>
+  queued(reader)
+    .where('queue.company_id', '=', companyId)
+    .where('queue.payment_id', '=', paymentId)
+    .forUpdate(['payment', 'queue'])
+    .forShare('debtor'),
+)
 
-/** The same, but for those that another transaction has, or whose payer's account it changes: it waits for nobody. */
+/** The same of those payments that no other transaction has, and whose payer's account none changes: it waits for nobody. */
 export const takeFree = (transaction: DatabaseTransaction, keys: readonly PaymentKey[]): Promise<QueuedPayment[]> =>
   theseFree(
     transaction,
@@ -115,27 +119,11 @@ export const takeFree = (transaction: DatabaseTransaction, keys: readonly Paymen
     keys.map(({ paymentId }) => paymentId),
   )
 
-const queuedByKeys = (reader: Reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
-  queued(reader)
-    .where(({ eb, refTuple }) =>
-      eb(
-        refTuple('queue.company_id', 'queue.payment_id'),
-        'in',
-        sql<never>`(select * from unnest(${uuids(companyIds)}, ${uuids(paymentIds)}))`,
-      ),
-    )
+const theseFree = preparedQuery('take-free', (reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
+  queued(reader, sql<QueueRow>`lock_free_in_queue(${uuids(companyIds)}, ${uuids(paymentIds)})`)
     .orderBy('queue.company_id')
     .orderBy('queue.payment_id')
-    .forUpdate(['payment', 'queue'])
-
-const theseQueued = preparedQuery(
-  'take-queued',
-  (reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
-    queuedByKeys(reader, companyIds, paymentIds).forShare('debtor'),
-)
-
-const theseFree = preparedQuery('take-free', (reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
-  queuedByKeys(reader, companyIds, paymentIds)
+    .forUpdate('payment')
     .skipLocked()
     .modifyEnd(sql`for share of debtor skip locked`),
 )
@@ -211,10 +199,7 @@ export async function removeFromQueue(
   await preparedStatement(
     'remove-from-queue',
     transaction,
-    sql`
-    delete from payment_queue queue
-    using unnest(${uuids(companies)}, ${uuids(ids)}) as done(company_id, payment_id)
-    where queue.company_id = done.company_id and queue.payment_id = done.payment_id`,
+    sql`select remove_from_queue(${uuids(companies)}, ${uuids(ids)})`,
   )
 }
 

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
 import type { Query } from '@dilo/contract/calls.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { paymentSorts } from '@dilo/domain/payments/payment-tabs.ts'
+import { inspectNamedPayments } from '../../../testing/inspect-named-payments.ts'
 import { companyOf, needSignatures } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
+import { indexEntryWords } from '../../accounts/door.ts'
 import { findPage } from './list-store.ts'
 import { codeFor, created, paymentBody, sign } from '../../../testing/test-payment.ts'
 
@@ -123,38 +126,57 @@ describe('the list of payments', () => {
     expect(rows.some(({ id }) => id === payment.id)).toBe(found)
   })
 
-  test.each(paymentSorts)('in the order %s a search finds the same by a walk, by a longer one and by the index', async (sort) => {
+  test.each(paymentSorts)('in the order %s a search finds the same by a walk, by a longer one, by the index and by nothing but its order', async (sort) => {
     const companyId = await companyOf(bank, '380500000001')
     const asker = { companyId, personId: companyId, signs: false }
-    const texts = (await whole(olena, {})).flatMap(({ number, creditor, amount }) => [
+    const texts = (await whole(olena, {})).flatMap(({ number, creditor, amount, remittanceInformation }) => [
       number,
       creditor.name.slice(0, 9),
+      creditor.iban.replace(/(.{4})/g, '$1 ').slice(0, 22),
+      creditor.code,
       `${amount.slice(0, -2)},${amount.slice(-2)}`,
+      remittanceInformation.slice(-14),
     ])
-    const searches = ['а', 'ОПЛАТА', 'за 1', ...new Set(texts)].slice(0, 20)
-    const find = async (search: string, limit: number, pace: { firstStep: number; steps: number }) => {
+    const searches = ['а', 'ОПЛАТА', 'за 1', 'такого немає', "м'ят", ...new Set(texts)].slice(0, 30)
+    const find = async (search: string, limit: number, pace: { firstStep: number; steps: number; few: number; near: number | null }) => {
       const asked = { tab: 'all', sort, search, from: undefined, to: undefined, importId: undefined, after: null, limit } as const
-      return (await findPage(bank.context.database, asker, asked, pace)).map((row) => row.payment_id)
+      return (await findPage(bank.context.database, asker, asked, { ...pace, backlog: 20_000 })).map((row) => row.payment_id)
     }
     let found = 0
     for (const search of searches) {
       for (const limit of [2, 9]) {
-        // The index alone; a page within the first step; steps that go on, and that give up.
-        const [byIndex, ...byWalks] = await Promise.all(
+        // Its order alone; the index, of all entries and of the newest before; a page within the first step; steps that go on, and that give up.
+        const [inOrder, ...byWalks] = await Promise.all(
           [
-            [1, 0],
-            [100_000, 1],
-            [1, 1_000],
-            [2, 20],
-            [5, 2],
-            [7, 1_000],
-          ].map(([firstStep = 1, steps = 1]) => find(search, limit, { firstStep, steps })),
+            [1, 0, 0],
+            [1, 0, 10_000],
+            [1, 0, 10_000, 5],
+            [1, 0, 10_000, 40],
+            [100_000, 1, 10_000],
+            [1, 1_000, 10_000],
+            [2, 20, 3, 20],
+            [5, 2, 10_000, 20],
+            [7, 1_000, 0],
+          ].map(([firstStep = 1, steps = 1, few = 1, near = null]) => find(search, limit, { firstStep, steps, few, near })),
         )
-        expect([search, ...byWalks]).toEqual([search, ...byWalks.map(() => byIndex)])
-        found += byIndex?.length ?? 0
+        expect([search, ...byWalks]).toEqual([search, ...byWalks.map(() => inOrder)])
+        found += inOrder?.length ?? 0
       }
     }
     expect(found).toBeGreaterThan(40)
+    // From the second order on the words of entries are those that the job has stored.
+    while (await indexEntryWords(bank.context, 1_000));
+  })
+
+  test('names no settled payment that its payer’s statement does not name in the same words', async () => {
+    const owner = new pg.Client({ connectionString: bank.adminUrl })
+    await owner.connect()
+    try {
+      expect((await owner.query(`select payment_id from payment where state = 'settled'`)).rowCount).toBeGreaterThan(20)
+      expect(await inspectNamedPayments(owner)).toEqual([])
+    } finally {
+      await owner.end()
+    }
   })
 
   test('tells what a search that finds nothing may have meant, which finds something under the same tab', async () => {

@@ -6,13 +6,17 @@ import {
   type PaymentTab,
   statesOfTab,
 } from '@dilo/domain/payments/payment-tabs.ts'
+import { DAY } from '@dilo/domain/values/duration.ts'
 import { readTypedSearch } from '@dilo/domain/values/typed-search.ts'
 import { likePart, likeSigns } from '../../../db/like-pattern.ts'
+import { preparedStatement } from '../../../db/prepared-query.ts'
 import type { DB } from '../../../db/schema.ts'
+import { uuids } from '../../../db/sets.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { type After, sortColumns } from './payment-cursor.ts'
+import { paymentsInEntries } from '../../accounts/door.ts'
 import { openInState } from '../payment/open-in-state.ts'
-import { findPaymentsInOrder, type PaymentRow, searchedPayment } from '../payment/store.ts'
+import { findPaymentsInOrder, type PaymentRow } from '../payment/store.ts'
 
 type Asker = {
   readonly companyId: string
@@ -75,24 +79,14 @@ function meaningsOf(eb: ExpressionBuilder<DB, 'payment'>, search: string) {
   }
 }
 
-/** A part of number, name or purpose in any case, of an IBAN in groups, the amount, the recipient's code, or a UETR. */
-export function paymentMatches(eb: ExpressionBuilder<DB, 'payment'>, search: string) {
+/**
+ * A part of number, name or purpose in any case, of an IBAN in groups, the amount, the recipient's code, or a UETR. What
+ * refuses nearly every payment is asked first.
+ */
+function matches(eb: ExpressionBuilder<DB, 'payment'>, search: string) {
   const { uetr, hasSigns, hasLetters, isFound } = meaningsOf(eb, search)
-  if (uetr !== null) return eb('payment.uetr', '=', uetr)
-  return eb.and([
-    // PostgreSQL takes `<>` for true, so its estimate stays; all three conditions cost it the same, so their order stays.
-    ...(hasSigns === null ? [] : [sql<SqlBool>`case when ${hasSigns} then 1 else 0 end <> 0`]),
-    // Each `ilike` of the index folds its text and the pattern anew; this folds once, and refuses nearly every payment
-    // before them. Within `case` it does not change the estimate by which PostgreSQL chooses an index.
-    sql<SqlBool>`case when ${hasLetters} then true else false end`,
-    isFound,
-  ])
-}
-
-/** The same for each payment on a way that PostgreSQL goes anyway: within `case` no index is chosen for it. */
-function matchesOnTheWay(eb: ExpressionBuilder<DB, 'payment'>, search: string) {
-  const { hasSigns, hasLetters, isFound } = meaningsOf(eb, search)
-  return sql<boolean>`case when ${eb.and([...(hasSigns === null ? [] : [hasSigns]), hasLetters, isFound])} then true else false end`
+  if (uetr !== null) return sql<SqlBool>`payment.uetr = ${uetr}`
+  return sql<SqlBool>`case when ${eb.and([...(hasSigns === null ? [] : [hasSigns]), hasLetters, isFound])} then true else false end`
 }
 
 /** The payments of an import. */
@@ -139,27 +133,78 @@ export async function findPage(
   asked: PageAsked,
   pace: Pace = usualPace,
 ): Promise<PaymentRow[]> {
-  const ids = (isWalked(asked) ? await walk(reader, asker, asked, pace) : null) ?? (await lookUp(reader, asker, asked))
-  return findPaymentsInOrder(reader, asker.companyId, ids)
+  return findPaymentsInOrder(reader, asker.companyId, await findIds(reader, asker, asked, pace))
 }
 
-/** The payments of a company in the order of its list, for the page's conditions. */
-function inOrder(reader: Reader, asker: Asker, asked: PageAsked) {
+const findIds = (reader: Reader, asker: Asker, asked: PageAsked, pace: Pace): Promise<string[]> =>
+  isWalked(asked) ? search(reader, asker, asked, pace) : lookUp(reader, asker, asked, null)
+
+const everyPayment = { tab: 'all', from: undefined, to: undefined, importId: undefined, after: null } as const
+
+/** The ids of a company's newest payments with a text. */
+export const newestWithText = (reader: Reader, companyId: string, text: string, limit: number): Promise<string[]> =>
+  findIds(
+    reader,
+    // Who asks matters under tabs of signing alone.
+    { companyId, personId: companyId, signs: false },
+    { ...everyPayment, sort: 'newest', search: text, limit },
+    usualPace,
+  )
+
+/** The payments of a company, or those among them, in the order of its list, for the page's conditions. */
+function inOrder(reader: Reader, asker: Asker, asked: PageAsked, likely: Likely | null = null) {
   const [column, direction] = sortColumns[asked.sort]
+  const olderThan = likely?.olderThan ?? null
   return reader
-    .selectFrom(asked.search === '' ? 'payment' : searchedPayment)
+    .selectFrom(likely === null ? 'payment' : among(asker.companyId, likely.paymentIds))
     .select('payment.payment_id')
     .where('payment.company_id', '=', asker.companyId)
     .where((eb) => isAsked(eb, asker, asked))
+    .$if(olderThan !== null, (query) => query.where('payment.created_at', '>', new Date(Number(olderThan) + SKEW)))
     .orderBy(`payment.${column}`, direction)
     .orderBy('payment.payment_id', direction)
 }
 
+/**
+ * All payments that an index has for a search, and perhaps others. Null: there are too many, or there is no index for
+ * it. Settled payments are in the statements of their accounts, whose words have an index; whatever is open is looked
+ * through.
+ */
+async function likelyPayments(
+  reader: Reader,
+  companyId: string,
+  search: string,
+  { few, backlog, near }: Pace,
+): Promise<Likely | null> {
+  const { amount, code, iban, text } = readTypedSearch(search)
+  const isPartOfIban = LATIN_OR_DIGITS.test(iban) && iban !== text.toUpperCase()
+  const asked = { texts: isPartOfIban ? [text, iban] : [text], code }
+  // What is open is read first: a payment that settles meanwhile is in the statement that is asked after it.
+  const others = await preparedStatement(
+    'open-or-of-amount',
+    reader,
+    sql<{ payment_id: string }>`
+    (select payment_id from open_payment where company_id = ${companyId} limit ${few + 1})
+    union all (select payment_id from payment where company_id = ${companyId} and amount = ${amount} limit ${few + 1})`,
+  )
+  if (others.length > few) return null
+  const settled = await paymentsInEntries(reader, companyId, asked, { few, backlog, near })
+  return settled && { ...settled, paymentIds: [...settled.paymentIds, ...others.map((row) => row.payment_id)] }
+}
+
+type Likely = NonNullable<Awaited<ReturnType<typeof paymentsInEntries>>>
+
+/** Read by their keys alone, whatever the order that is asked for. */
+const among = (companyId: string, paymentIds: readonly string[]) =>
+  sql`(select * from payment where company_id = ${companyId} and payment_id = any(${uuids(paymentIds)}) offset 0)`.as(
+    'payment',
+  ) as unknown as 'payment'
+
 /** A page in whichever way PostgreSQL takes for the quickest. */
-async function lookUp(reader: Reader, asker: Asker, asked: PageAsked): Promise<string[]> {
+async function lookUp(reader: Reader, asker: Asker, asked: PageAsked, likely: Likely | null): Promise<string[]> {
   const { search, limit } = asked
-  const rows = await inOrder(reader, asker, asked)
-    .$if(search !== '', (query) => query.where((eb) => paymentMatches(eb, search)))
+  const rows = await inOrder(reader, asker, asked, likely)
+    .$if(search !== '', (query) => query.where((eb) => matches(eb, search)))
     .limit(limit)
     .execute()
   return rows.map((row) => row.payment_id)
@@ -167,10 +212,16 @@ async function lookUp(reader: Reader, asker: Asker, asked: PageAsked): Promise<s
 
 type Pace = {
   /** So many payments tell how often a text is found. */ readonly firstStep: number
-  /** The way is at most so many times as long as its first step: beyond that an index is asked. */ readonly steps: number
+  /** The way is at most so many times as long as its first step: beyond that an index is asked. */
+  readonly steps: number
+  /** So many newest entries of each account are asked for the newest payments; null: all at once. */
+  readonly near: number | null
+  /** The largest number of payments from an index: reading and sorting them takes as long as walking to a page. */
+  readonly few: number
+  /** Up to this number, entries whose words are not stored yet are read. */ readonly backlog: number
 }
 
-const usualPace: Pace = { firstStep: 1_024, steps: 20 }
+const usualPace: Pace = { firstStep: 1_024, steps: 20, near: 65_536, few: 10_000, backlog: 20_000 }
 
 /**
  * Whether a search begins with a walk along its order. A tab of open payments and an import have few, and a UETR has an
@@ -183,16 +234,41 @@ const isWalked = ({ tab, importId, search }: PageAsked): boolean =>
   readTypedSearch(search).uetr === null
 
 /**
- * The page that a walk along its order finds. What many payments have is found within a few thousand of them, where the
- * index of words brings all that have it. Null: it is rare, and the index has to be asked.
+ * The page that a walk along its order finds, or else an index. What many payments have is found within a few thousand
+ * of them, where an index brings all that have it.
  */
-async function walk(reader: Reader, asker: Asker, asked: PageAsked, pace: Pace): Promise<string[] | null> {
+async function search(reader: Reader, asker: Asker, asked: PageAsked, pace: Pace): Promise<string[]> {
   const { found, from, to } = await firstStep(reader, asker, asked, pace)
   if (to === null || found.length === asked.limit) return found
-  if (found.length * pace.steps < asked.limit) return null
-  const missing = asked.limit - found.length
-  const further = await walkOn(reader, asker, { ...asked, after: to, limit: missing }, { from, steps: pace.steps })
-  return further.length < missing ? null : [...found, ...further]
+  const further = { ...asked, after: to, limit: asked.limit - found.length }
+  if (found.length * pace.steps >= asked.limit) {
+    const walked = await walkOn(reader, asker, further, { from, steps: pace.steps })
+    if (walked.length === further.limit) return [...found, ...walked]
+  }
+  // What none of them has is rare among the nearest entries, too.
+  const near = found.length > 0 ? pace.near : null
+  return [...found, ...(await searchByIndex(reader, asker, further, { ...pace, near }))]
+}
+
+/** Clocks of servers differ less: a payment that was settled before has been written before. */
+const SKEW = DAY
+
+/**
+ * The page that an index finds. The newest payments are those of the newest entries: what is younger than all other entries
+ * needs no look at these.
+ */
+async function searchByIndex(reader: Reader, asker: Asker, asked: PageAsked, pace: Pace): Promise<string[]> {
+  if (asked.sort === 'newest' && pace.near !== null) {
+    const likely = await likelyPayments(reader, asker.companyId, asked.search, pace)
+    const page = likely === null ? [] : await lookUp(reader, asker, asked, likely)
+    if (likely?.olderThan === null || page.length === asked.limit) return page
+  }
+  return lookUp(
+    reader,
+    asker,
+    asked,
+    await likelyPayments(reader, asker.companyId, asked.search, { ...pace, near: null }),
+  )
 }
 
 type Step = {
@@ -211,7 +287,7 @@ async function firstStep(reader: Reader, asker: Asker, asked: PageAsked, pace: P
   const { rows } = await sql<After & { isFound: boolean; place: bigint }>`
     select payment_id as "paymentId", value::text, is_found as "isFound", place
     from (
-      select payment_id, value, row_number() over () as place, ${matchesOnTheWay(expressionBuilder<DB, 'payment'>(), search)} as is_found
+      select payment_id, value, row_number() over () as place, ${matches(expressionBuilder<DB, 'payment'>(), search)} as is_found
       from (${payments}) payment) way
     where is_found or place in (1, ${sql.lit(pace.firstStep)})
     limit ${limit + 1}`.execute(reader)
@@ -237,7 +313,7 @@ async function walkOn(
   const further = sql`${last} + (${last} - ${first}) * ${sql.lit(steps - 1)}`
   const end = column === 'amount' ? sql`least(${further}, ${sql.raw(LARGEST)})::bigint` : further
   const rows = await inOrder(reader, asker, asked)
-    .where((eb) => sql<SqlBool>`${matchesOnTheWay(eb, search)}`)
+    .where((eb) => matches(eb, search))
     .where(sql<SqlBool>`payment.${sql.ref(column)} ${sql.raw(direction === 'desc' ? '>=' : '<=')} ${end}`)
     .limit(limit)
     .execute()

@@ -23,6 +23,7 @@ type CreditRun = ChunksRun<RowKey>
  */
 export const creditRows = (context: Context): Promise<CreditRun> =>
   inChunks(context, {
+    plansOnce: false,
     keyOf,
     take: takeRows,
     takeOne: takeRow,

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { type PaymentState, signatureEvent } from '@dilo/domain/flows/payment.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Signature } from '@dilo/domain/signing/signature.ts'
 import type { LedgerRefusal } from '@dilo/ledger/outcome.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import type { Context } from '../../../context.ts'
@@ -34,6 +35,8 @@ const refusalOfLedger: Record<LedgerRefusal, RefusalCode> = {
 }
 
 type How = {
+  /** The last signature, for the history. */
+  readonly signature: Pick<Signature, 'type' | 'method'>
   /** One of many that are signed together: single payments go first. */
   readonly inBatch: boolean
   /** The recipient's account at this bank, if it may be paid at once. */
@@ -54,12 +57,12 @@ export async function carryOutSignature(
   transaction: DatabaseTransaction,
   { demo, personId }: Pick<CompanyAuthority, 'demo' | 'personId'>,
   signed: PaymentRow,
-  { inBatch, creditor = null, signatories }: How,
+  { signature, inBatch, creditor = null, signatories }: How,
 ): Promise<Result<PaymentState, Refusal>> {
   const wait = await findWait(context, transaction, signed, signatories)
   const taken = possibleStep(signed, signatureEvent({ missing: 0, waits: wait !== null }))
   if (!taken.ok) return refused({ code: taken.error })
-  const by = { personId, at: new Date(context.clock.now()) }
+  const by = { personId, at: new Date(context.clock.now()), signature }
   const payment = { ...signed, state: taken.value.step.next }
   const inDemo = demo !== null
   const after = [eventOf(taken.value, by)]

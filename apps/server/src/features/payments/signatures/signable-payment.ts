@@ -130,7 +130,7 @@ async function acceptSignature(
   ])
   if (!isNew) return refused({ code: 'signedByThisPerson' })
   return signature.missing === 0
-    ? carryOutSignature(context, transaction, authority, payment, { ...placeOf(signature), signatories })
+    ? carryOutSignature(context, transaction, authority, payment, { signature, ...placeOf(signature), signatories })
     : waitForOthers(transaction, authority, signing, signature)
 }
 
@@ -182,7 +182,7 @@ async function waitForOthers(
   const { payment, toSign } = signing
   const partly = possibleStep(payment, signatureEvent({ missing, waits: false }))
   if (!partly.ok) return refused({ code: partly.error })
-  await storeStep(transaction, partly.value, { personId, at })
+  await storeStep(transaction, partly.value, { personId, at, signature: { type, method } })
   const given = { personId, type, method, digest: toSign.digest }
   await tellWhoMaySign(transaction, signing, {
     event: 'SIGN_IN_PART',
