@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.mjs'
 import { isBrief, journeysLeftToCi } from './scripts/stages/left-to-ci.mjs'
 
-const chromium = await findChromium()
+const chromium = findChromium()
 
 export default defineConfig({
   testDir: 'e2e',

@@ -65,9 +65,16 @@ class KindByKind extends BaseSequencer {
   }
 }
 
+/** A test starts no program that a machine with Node alone lacks. */
+const watchPrograms = './scripts/programs/watch-programs.mjs'
+
 const withDatabase = {
   globalSetup: ['apps/server/src/testing/global-setup.ts'],
-  setupFiles: ['apps/server/src/testing/record-statements.ts', 'apps/server/src/testing/remember-digests.ts'],
+  setupFiles: [
+    watchPrograms,
+    'apps/server/src/testing/record-statements.ts',
+    'apps/server/src/testing/remember-digests.ts',
+  ],
   testTimeout: HANGS,
   hookTimeout: 2 * HANGS,
 }
@@ -85,6 +92,7 @@ export default defineConfig({
           include: everywhere,
           exclude: [...never, ...roomsWithDatabase],
           isolate: false,
+          setupFiles: [watchPrograms],
           testTimeout: HANGS,
           hookTimeout: HANGS,
         },
@@ -115,6 +123,7 @@ export default defineConfig({
                 name: 'two versions',
                 include: besideVersionBefore,
                 exclude: never,
+                setupFiles: [watchPrograms],
                 testTimeout: 2 * HANGS,
                 hookTimeout: 2 * HANGS,
               },
@@ -129,6 +138,7 @@ export default defineConfig({
           include: processTests,
           exclude: never,
           isolate: false,
+          setupFiles: [watchPrograms],
           testTimeout: HANGS,
           hookTimeout: 2 * HANGS,
         },

@@ -15,7 +15,7 @@ const ways = { 'a wheel, 120 px a frame': 120, 'a quick finger, 600 px a frame':
 
 // BASE_URL points at a bank that is running already.
 const bank = process.env.BASE_URL ? { address: process.env.BASE_URL, stop: async () => {} } : await openBank()
-const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
 try {
   const context = await browser.newContext({ baseURL: bank.address, locale: 'uk-UA', viewport: { width: 1280, height: 860 } })
   const page = await context.newPage()

@@ -1,7 +1,9 @@
 // `node scripts/find-chromium.mjs` prints the browser in which the journeys run, or says how to get one.
-import { accessSync, constants, statSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { isProgram, programOfMachine } from './programs/program-of-machine.mjs'
+import { root } from './steps/root.mjs'
 
 // The headless shell first: the same engine, without the windows, side panels and toolbars that a whole Chromium draws
 // invisibly for every page.
@@ -12,52 +14,48 @@ const names = [
   'google-chrome',
   'google-chrome-stable',
   'chrome',
+  'Chromium',
+  'Google Chrome',
+  'chrome.exe',
 ]
 const usualPlaces = [
   '/usr/bin',
   '/usr/local/bin',
   '/snap/bin',
   '/opt/google/chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  '/Applications/Chromium.app/Contents/MacOS',
+  '/Applications/Google Chrome.app/Contents/MacOS',
+  'C:\\Program Files\\Google\\Chrome\\Application',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application',
 ]
 
-/** The advice when there is no browser. */
-export const howToGetChromium =
-  'No Chromium was found for the journeys: install it (Debian: apt-get install chromium), or run "npx playwright install chromium --with-deps", or set CHROMIUM_PATH to one; "npm test -- --yes" tries to install it.'
+/** Where Playwright downloads browsers to: into the clone, so that nothing is left elsewhere. */
+export const downloadedBrowsers = join(root, '.cache', 'browsers')
 
-/** The path of a Chromium: the one in CHROMIUM_PATH, Playwright's own, one on the PATH, one in the usual places. */
-export async function findChromium(environment = process.env) {
-  if (environment.CHROMIUM_PATH) return isProgram(environment.CHROMIUM_PATH) ? environment.CHROMIUM_PATH : undefined
-  const onPath = (environment.PATH ?? '').split(delimiter).filter(Boolean)
-  const candidates = [...onPath, ...usualPlaces].flatMap((place) => [place, ...names.map((name) => join(place, name))])
-  return [await downloadOfPlaywright(), ...candidates].find(isProgram)
+/** The advice when there is no browser and none could be had. */
+export const howToGetChromium = `No Chromium was found for the journeys, and none could be had. There are three ways: install Chromium or Chrome (Debian, as root: apt-get install chromium-headless-shell), or, where Playwright's downloads can be reached, run "npm test" again, or set CHROMIUM_PATH to one. "npm test -- --no-browser" leaves the journeys out.`
+
+/** The path of a Chromium: the one in CHROMIUM_PATH, one of this machine, the one that Playwright has downloaded. */
+export function findChromium(environment = process.env) {
+  const named = environment.CHROMIUM_PATH
+  if (named) return isProgram(named) ? named : undefined
+  return programOfMachine(names, usualPlaces, environment) ?? downloadOfPlaywright()
 }
 
-async function downloadOfPlaywright() {
+/** Playwright's folders are named by version: `chromium_headless_shell-1300/chrome-headless-shell-linux64/chrome-headless-shell`. */
+function downloadOfPlaywright() {
   try {
-    const { chromium } = await import('playwright-core')
-    return chromium.executablePath()
+    return readdirSync(downloadedBrowsers, { recursive: true })
+      .filter((path) => /[/\\](chrome-headless-shell|headless_shell)(\.exe)?$/.test(path))
+      .map((path) => join(downloadedBrowsers, path))
+      .find(isProgram)
   } catch {
     return undefined
   }
 }
 
-function isProgram(path) {
-  if (!path || !/(chrom|chrome)[^/\\]*$/i.test(path)) return false
-  try {
-    accessSync(path, constants.X_OK)
-    // A folder can be run through, too: that of the program has its name.
-    return statSync(path).isFile()
-  } catch {
-    return false
-  }
-}
-
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const found = await findChromium()
+  const found = findChromium()
   console.log(found ?? howToGetChromium)
   if (found === undefined) process.exitCode = 1
 }

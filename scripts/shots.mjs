@@ -19,8 +19,7 @@ try {
   if (words.length === 0) rmSync(folder, { recursive: true, force: true })
   const only = words.length === 0 ? [] : ['--grep', words.join('|')]
   await runStages({
-    pictures: () =>
-      journeys({ yes: false, environment: { SHOTS: folder }, args: ['pages.spec.ts', 'workbench.spec.ts', ...only] }),
+    pictures: () => journeys({ environment: { SHOTS: folder }, args: ['pages.spec.ts', 'workbench.spec.ts', ...only] }),
   })
   console.log(`The pictures are in ${folder}`)
 } catch (error) {

@@ -16,15 +16,8 @@ try {
   process.chdir((await import('./steps/root.mjs')).root)
   rememberCompiledCode()
   askForLocalMode()
-  const wantsOnlyHelp = process.argv.includes('--help') || process.argv.includes('-h')
   const { install } = await import('./steps/install.mjs')
   await install()
-  if (!wantsOnlyHelp) {
-    const { buildWeb } = await import('./steps/build-web.mjs')
-    await buildWeb()
-    const { buildServer } = await import('./steps/build-server.mjs')
-    await buildServer()
-  }
   const { runServer } = await import('./steps/run-server.mjs')
   await runServer(process.argv.slice(2))
 } catch (error) {

@@ -4,9 +4,7 @@ import { defineConfig } from 'vite'
 import { bankProxy } from './vite/bank-proxy.ts'
 import { catalogueOf } from './vite/catalogues.ts'
 import { chunkGroups } from './vite/chunks.ts'
-import { compressed } from './vite/compressed.ts'
 import { curvesAlone } from './vite/curves-alone.ts'
-import { firstPicture } from './vite/first-picture.ts'
 import { inlineRuntime } from './vite/inline-runtime.ts'
 import { pagesInDevelopment } from './vite/pages-in-development.ts'
 import { preloads } from './vite/preloads.ts'
@@ -39,8 +37,6 @@ export default defineConfig({
     optimizeLocales.vite({ locales: ['uk-UA', 'ru-RU'] }),
     inlineRuntime(),
     preloads(),
-    compressed(),
-    firstPicture(sourcePlugins),
   ],
   // React has had this hook for years: the shim for older versions would only add weight.
   resolve: {

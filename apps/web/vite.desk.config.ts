@@ -1,7 +1,6 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { defineConfig } from 'vite'
 import { chunksOfDesk } from './vite/chunks.ts'
-import { compressed } from './vite/compressed.ts'
 import { inlineRuntime } from './vite/inline-runtime.ts'
 import { preloads } from './vite/preloads.ts'
 import { sourcePlugins } from './vite/source-plugins.ts'
@@ -17,7 +16,6 @@ export default defineConfig({
     optimizeLocales.vite({ locales: ['uk-UA', 'ru-RU'] }),
     inlineRuntime(),
     preloads(['desk']),
-    compressed(),
   ],
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   build: {

@@ -83,7 +83,7 @@ async function measure(page, devtools, key) {
 }
 
 const bank = await openBank()
-const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
 try {
   // The policy of trusted types gives its one address to the page's own script alone.
   const context = await browser.newContext({ baseURL: bank.address, bypassCSP: true })

@@ -10,8 +10,8 @@ import { ensureChromium } from './chromium.mjs'
  * Runs the journeys in a real Chromium against the whole product.
  * @param options.environment and options.args for Playwright: which journeys, and in how many looks
  */
-export async function journeys({ environment = {}, args = [], ...options }) {
-  return playwright({ ...environment, CHROMIUM_PATH: await ensureChromium(options) }, args)
+export async function journeys({ environment = {}, args = [] }) {
+  return playwright({ ...environment, CHROMIUM_PATH: await ensureChromium() }, args)
 }
 
 /** Runs Playwright, and counts by its report. */

@@ -7,8 +7,9 @@ import { seconds } from '../steps/step.mjs'
  * A stage is a name and a function that gives the counts; a stage that throws counts as one failure. In place of the
  * function, an object holds stages that run at once, because they wait more than they work. Nothing passed at all is a
  * failure too, so that an empty run is never taken for a good one.
+ * @param without what this run leaves out on request; the last line says so
  */
-export async function runStages(stages) {
+export async function runStages(stages, { without } = {}) {
   const results = []
   for (const [name, work] of Object.entries(stages)) {
     const atOnce = Object.entries(typeof work === 'function' ? { [name]: work } : work)
@@ -23,7 +24,7 @@ export async function runStages(stages) {
   for (const result of results)
     console.log(`${result.failed === 0 ? '✓' : '✗'} ${result.name.padEnd(28)} ${counts(result)}  ${result.time}`)
   if (failed > 0 || passed === 0) process.exitCode = 1
-  console.log(counts({ passed, failed }))
+  console.log(`${counts({ passed, failed })}${without === undefined ? '' : `; ${without}`}`)
 }
 
 async function runStage(name, work) {

@@ -21,7 +21,7 @@ export function buildServer() {
       bundler,
       'scripts/steps/place-of-source.mjs',
     ],
-    programs: () => [[join(root, bundler)]],
+    programs: () => [[[join(root, bundler)]]],
     cwd: root,
   })
 }

@@ -12,25 +12,28 @@ import { step } from './step.mjs'
  * @param what.built the folder that the build writes
  * @param what.record the file that remembers the state of the sources
  * @param what.sources paths within the clone
- * @param what.programs arguments of Node, one program after the other
+ * @param what.programs arguments of Node: one group after the other, the programs of a group at once
+ * @param what.niceness how far the build gives way to other programs: 0, or up to 19
  */
-export async function buildWhenOlder({ name, built, record, sources, programs, cwd }) {
+export async function buildWhenOlder({ name, built, record, sources, programs, cwd, niceness = 0 }) {
   if (existsSync(built) && existsSync(record) && readFileSync(record, 'utf8') === fingerprint(sources)) return
   await step(name, async () => {
     // Gone first, so that a build that was cut short is made again.
     rmSync(record, { force: true })
-    const env = { ...process.env, NODE_ENV: 'production' }
-    for (const program of programs()) {
-      const { code, output, error } = await run(pinnedNode(), program, { cwd, env })
-      if (error) throw cannotRun(error)
-      if (code !== 0)
-        throw new Refusal(
-          `${output.trim()}\nThe ${name} could not be built; mend what is said above and run the command again.`,
-        )
-    }
+    for (const group of programs()) await Promise.all(group.map((program) => build(program, { name, cwd, niceness })))
     mkdirSync(dirname(record), { recursive: true })
     // Taken after the build, which may write compiled messages among its sources.
     lookAgain()
     writeFileSync(record, fingerprint(sources))
   })
+}
+
+async function build(program, { name, cwd, niceness }) {
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { code, output, error } = await run(pinnedNode(), program, { cwd, env, niceness })
+  if (error) throw cannotRun(error)
+  if (code !== 0)
+    throw new Refusal(
+      `${output.trim()}\nThe ${name} could not be built; mend what is said above and run the command again.`,
+    )
 }

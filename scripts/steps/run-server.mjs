@@ -7,10 +7,9 @@ import { stopWithNpm } from './stop-with-npm.mjs'
 /** Runs the server until it ends and takes over its exit code. */
 export async function runServer(args) {
   if (!isCurrentEnough) return runOnPinnedNode(args)
-  const { loadServer } = await import('./server-form.mjs')
-  const server = await loadServer()
+  const { serve } = await import('./serve.mjs')
   stopWithNpm(() => process.kill(process.pid, 'SIGTERM'))
-  await server.main()
+  await serve()
 }
 
 async function runOnPinnedNode(args) {

@@ -1,12 +1,11 @@
 // The first lines of the server's own process, on the pinned Node.
 import { rememberCompiledCode } from './compile-cache.mjs'
 import { refuse } from './refusal.mjs'
-import { loadServer } from './server-form.mjs'
+import { serve } from './serve.mjs'
 
 try {
   rememberCompiledCode()
-  const { main } = await loadServer()
-  await main()
+  await serve()
 } catch (error) {
   refuse(error)
   process.exit()

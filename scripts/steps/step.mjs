@@ -1,18 +1,17 @@
-/** Shows a step while it runs and how long it took, as the server does after it: `✓ dependencies  12.1 s`. */
+/**
+ * Says that a step begins and how long it took, as the server does after it: `✓ dependencies  12.1 s`. Each on a line of
+ * its own: steps run side by side.
+ */
 export async function step(name, work) {
-  const rewrite = process.stdout.isTTY === true
   const begun = performance.now()
-  process.stdout.write(rewrite ? `… ${name}` : `… ${name}\n`)
-  const show = (sign) =>
-    process.stdout.write(
-      `${rewrite ? '\r' : ''}${sign} ${`${name} `.padEnd(14)}${seconds(performance.now() - begun)}\n`,
-    )
+  const say = (sign, time = '') => process.stdout.write(`${sign} ${`${name} `.padEnd(14)}${time}\n`)
+  say('…')
   try {
     const result = await work()
-    show('✓')
+    say('✓', seconds(performance.now() - begun))
     return result
   } catch (error) {
-    show('✗')
+    say('✗', seconds(performance.now() - begun))
     throw error
   }
 }

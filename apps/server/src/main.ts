@@ -30,14 +30,22 @@ type Running = {
   readonly databaseGone: Promise<void>
 }
 
+/** What the program that starts the server does beside it (scripts/steps/serve.mjs). */
+type Beside = {
+  /** The pages of clients are there: the server listens then. */
+  readonly pagesBuilt?: Promise<void>
+  /** Called when the bank answers. */
+  readonly onReady?: () => void
+}
+
 /** Starts the bank and keeps it running until the signal to stop. */
-export async function main(): Promise<void> {
+export async function main({ pagesBuilt, onReady }: Beside = {}): Promise<void> {
   if (process.argv.includes('--help') || process.argv.includes('-h')) {
     print(`Діло: npm start\n\n${describeSettings()}`)
     return
   }
   try {
-    await keepRunning(await start(readConfig()))
+    await keepRunning(await start(readConfig(), pagesBuilt), onReady)
   } catch (error) {
     if (!(error instanceof StartError)) throw error
     process.stderr.write(`\n✗ ${error.message}\n`)
@@ -45,14 +53,14 @@ export async function main(): Promise<void> {
   }
 }
 
-async function start(config: Config): Promise<Running> {
+async function start(config: Config, pagesBuilt?: Promise<void>): Promise<Running> {
   const closings: Closing[] = []
   try {
     if (config.serves !== 'desk') await requireFreePort(config)
     const settled = await withProcessorPort(config)
     const ofDatabase = await timedStep('database', () => openServer(settled, closings))
     const { openPrepared } = await loadBank()
-    const { welcome, drain } = await openPrepared(await ofDatabase.bank, closings)
+    const { welcome, drain } = await openPrepared(await ofDatabase.bank, closings, pagesBuilt)
     const stop = async (noticeMs: number): Promise<void> => {
       drain()
       await pause(noticeMs)
@@ -128,10 +136,11 @@ const print = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
 
-async function keepRunning({ config, welcome, stop, databaseGone }: Running): Promise<void> {
+async function keepRunning({ config, welcome, stop, databaseGone }: Running, onReady?: () => void): Promise<void> {
   // Heard before the address is printed: its reader may stop the server at once.
   const told = toldToStop(() => process.exit(1))
   print(welcome)
+  onReady?.()
   // Now, with all that a start runs: a server that is killed keeps it for the next one, too.
   module.flushCompileCache()
   const reason = await Promise.race([told, databaseGone.then(() => 'database')])

@@ -102,11 +102,13 @@ export async function prepareBank(config: Config, logins: Logins, closings: Clos
 
 /**
  * Lets a prepared bank listen, on a database that has the form of this version.
+ * @param pagesBuilt the bank listens when its pages are there
  * @throws StartError when the bank in the database is not of this mode
  */
 export async function openPrepared(
   { logins: { applicationUrl, adminUrl, deskUrl }, bank, pools: ofBank }: PreparedBank,
   closings: Closing[],
+  pagesBuilt?: Promise<void>,
 ): Promise<OpenBank> {
   const { config } = bank.context
   await timedStep('bank', () => requireBankIn(bank.context, adminUrl))
@@ -115,6 +117,7 @@ export async function openPrepared(
     bank.app.log.error({ err }, 'the values of the bank could not be read'),
   )
   closings.push({ close: async () => values.stop() })
+  await pagesBuilt
   if (config.serves === 'desk') return openDeskAlone(bank, deskUrl, closings, drain)
   const calls = await bank.app.listen({ port: config.port, host: config.host })
   try {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { certain } from '@dilo/domain/result.ts'
 import { describe, expect, test } from 'vitest'
@@ -11,10 +11,9 @@ import { changed, hostileMessages } from '../src/testing/hostile-messages.ts'
 import { verifySignedContent } from '../src/verify-signature.ts'
 import { readCertificate } from '../src/x509/certificate.ts'
 import verdicts from '../../../fixtures/eds/verdicts.json' with { type: 'json' }
+import { bouncyCastle, judges } from '../../../scripts/programs/judges.mjs'
 import { RECEIVED, signerOf, testAuthority } from './test-authority.ts'
 
-/** Where Debian's libbcprov-java lies. */
-const LIBRARY = '/usr/share/java/bcprov.jar'
 const program = fileURLToPath(new URL('./bouncy-castle/Verify.java', import.meta.url))
 
 const fixture = (name: string): Uint8Array => Uint8Array.from(readFileSync(new URL(`../../../fixtures/eds/${name}`, import.meta.url)))
@@ -29,7 +28,7 @@ const ours = ({ message, content, authority }: Case): string => {
 /** What Bouncy Castle says, without its reasons. */
 function theirs(cases: readonly Case[]): string[] {
   const lines = cases.map(({ message, content, authority }) => [message, content, authority].map((bytes) => Buffer.from(bytes).toString('base64')).join(' '))
-  const said = execFileSync('java', ['-cp', LIBRARY, program], { input: `${lines.join('\n')}\n`, encoding: 'utf8' })
+  const said = execFileSync('java', ['-cp', bouncyCastle, program], { input: `${lines.join('\n')}\n`, encoding: 'utf8' })
   return said
     .trim()
     .split('\n')
@@ -43,7 +42,7 @@ test.each(verdicts.map((one, place) => ({ ...one, place })))('$message over $con
 })
 
 // The engine has no copy in the clone: CI installs it (.ci/run).
-describe.runIf(existsSync(LIBRARY))('Bouncy Castle, which shares no code with ours', () => {
+describe.runIf(judges['Bouncy Castle'].isHere())('Bouncy Castle, which shares no code with ours', () => {
   const content = new TextEncoder().encode('{"amount":"1500.00"}')
   const keys: readonly (readonly [SignedHash, CurveId])[] = [
     ['gost34311', oid.curve257],

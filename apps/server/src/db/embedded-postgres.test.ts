@@ -1,7 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
+  chownSync,
+  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -49,6 +51,15 @@ afterEach(async () => {
   if (lstatSync(home, { throwIfNoEntry: false })?.isSymbolicLink()) rmSync(readlinkSync(home), { recursive: true, force: true })
   rmSync(folder, { recursive: true, force: true })
 })
+
+/** A copy whose files belong to the same user: root's PostgreSQL runs as another. */
+function copyWithOwners(from: string, to: string): void {
+  cpSync(from, to, { recursive: true, preserveTimestamps: true })
+  for (const path of ['', ...(readdirSync(from, { recursive: true }) as string[])]) {
+    const { uid, gid } = statSync(join(from, path))
+    chownSync(join(to, path), uid, gid)
+  }
+}
 
 function launch(environment: NodeJS.ProcessEnv = process.env): ChildProcess {
   const child = spawn(process.execPath, [program, dataDir], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -219,7 +230,7 @@ describe('where a database was made before', () => {
   })
   afterAll(() => rmSync(made, { recursive: true, force: true }))
 
-  beforeEach(() => execFileSync('cp', ['-a', join(made, 'data'), dataDir]))
+  beforeEach(() => copyWithOwners(join(made, 'data'), dataDir))
 
   test('the server is safe by default: durable, reachable from this machine only, with hashed passwords', async () => {
     const { answer } = await serve()
@@ -330,7 +341,7 @@ describe('where a database was made before', () => {
   })
 
   test('a stale postmaster.pid whose number another program has does not block the start', async () => {
-    const other = spawn('sleep', ['60'])
+    const other = spawn(process.execPath, ['--eval', 'setTimeout(() => {}, 60_000)'])
     started.push(other)
     const cluster = join(dataDir, 'postgres', 'cluster')
     writeFileSync(join(cluster, 'postmaster.pid'), `${other.pid}\n${cluster}\n1700000000\n5432\n\n127.0.0.1\n  1234567         0\nready   \n`)

@@ -34,7 +34,7 @@ async function prepare(make: () => Made | Promise<Made>): Promise<ConstantAnswer
   const { type, content, isCompressed = true } = await make()
   const bytes = Buffer.from(content)
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url')}"`
-  // As hard as it goes, as the web's own files are (apps/web/vite/compressed.ts); in threads beside the calls.
+  // As hard as it goes, as the web's own files are (apps/web/compress-assets.ts); in threads beside the calls.
   const compress = async () => ({
     br: await toBrotli(bytes, {
       params: {

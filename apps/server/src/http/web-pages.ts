@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -47,7 +48,7 @@ export async function readPage(entry: Entry | 'desk'): Promise<Page> {
 const hasClosed = ({ cookies }: FastifyRequest, announcement: NonNullable<Announcement>): boolean =>
   cookies['announcement'] === nameOfAnnouncement(announcement)
 
-/** The server's first answers have the machine for themselves. */
+/** The server's first answers have the machine for themselves. At a first start what draws is built behind them. */
 const DRAW_AFTER_MS = 1_000
 
 /** The login page with one announcement, or none. Until it is drawn, the page's own script draws it. */
@@ -81,21 +82,19 @@ function loginForms(app: FastifyInstance, settings: PageSettings, login: Page): 
   }
 }
 
-/** The login page as it is now: another announcement makes it anew. Each is drawn once the server listens. */
-function loginPages(app: FastifyInstance, context: Context, login: Page): (request: FastifyRequest) => LoginForms {
+/** The login page as it is now: another announcement makes it anew. */
+type Login = {
+  readonly now: (request: FastifyRequest) => LoginForms
+  /** Draws its forms beforehand, once what draws them is built. */
+  readonly draw: () => void
+}
+
+function loginPages(app: FastifyInstance, context: Context, login: Page): Login {
   const { config } = context
   const made = (announcement: Announcement) => loginForms(app, { ...config, announcement }, login)
   const silent = made(null)
   let announcing = made(announcementNow(context))
-  let later: NodeJS.Timeout | undefined
-  app.addHook('onListen', () => {
-    later = setTimeout(() => {
-      silent.draw()
-      announcing.draw()
-    }, DRAW_AFTER_MS)
-  })
-  app.addHook('onClose', () => clearTimeout(later))
-  return (request) => {
+  const now = (request: FastifyRequest): LoginForms => {
     const announcement = announcementNow(context)
     if (announcement === null || hasClosed(request, announcement)) return silent
     if (JSON.stringify(announcement) !== JSON.stringify(announcing.announcement)) {
@@ -104,6 +103,25 @@ function loginPages(app: FastifyInstance, context: Context, login: Page): (reque
     }
     return announcing
   }
+  const draw = (): void => {
+    silent.draw()
+    announcing.draw()
+  }
+  return { now, draw }
+}
+
+/** Calls once the server listens and what draws the login page is built; a production's server has that from the start. */
+function whenDrawerIsBuilt(app: FastifyInstance, { config }: Context, draw: () => void): void {
+  let later: NodeJS.Timeout | undefined
+  const look = (): void => {
+    if (config.mode === 'production' || existsSync(DRAWER)) draw()
+    else wait()
+  }
+  const wait = (): void => {
+    later = setTimeout(look, DRAW_AFTER_MS)
+  }
+  app.addHook('onListen', wait)
+  app.addHook('onClose', () => clearTimeout(later))
 }
 
 /** The folder of a path: the cabinet's pages lie beside its first one. */
@@ -122,24 +140,35 @@ export async function serveAssets(app: FastifyInstance, entry: Entry | 'desk'): 
   })
 }
 
-/** Serves the built web: its files for ever, its three pages with what this server and person need filled in. */
-export async function installWebPages(app: FastifyInstance, context: Context): Promise<void> {
-  const { config } = context
+type ServedPages = { readonly [Of in Exclude<Entry, 'sign'>]: PageForms } & { readonly sign: Login }
+
+async function readPages(app: FastifyInstance, context: Context): Promise<ServedPages> {
   // Of sign-in alone the pages announce anything.
-  const silent: PageSettings = { ...config, announcement: null }
-  const pages: Record<Exclude<Entry, 'sign'>, PageForms> = {
+  const silent: PageSettings = { ...context.config, announcement: null }
+  return {
+    sign: loginPages(app, context, await readPage('sign')),
     cabinet: inBoth(await readPage('cabinet'), silent),
     verify: inBoth(await readPage('verify'), silent),
   }
+}
+
+/** Serves the built web: its files for ever, its three pages with what this server and person need filled in. */
+export async function installWebPages(app: FastifyInstance, context: Context): Promise<void> {
+  const { config } = context
+  let pages: ServedPages
+  // Not before: at a first start the pages are built while the routes and the database are made.
+  app.addHook('onReady', async () => {
+    pages = await readPages(app, context)
+  })
+  whenDrawerIsBuilt(app, context, () => pages.sign.draw())
   await serveAssets(app, 'sign')
 
-  const login = loginPages(app, context, await readPage('sign'))
   const send =
     (entry: Entry, status = 200) =>
     (request: FastifyRequest, reply: FastifyReply) => {
       void reply.status(status).header('permissions-policy', permissionsPolicy(entry === 'cabinet' ? 'own' : 'nobody'))
       if (entry !== 'sign') return sendPage(request, reply, pages[entry])
-      const { forms, drawn } = login(request)
+      const { forms, drawn } = pages.sign.now(request)
       // A link's query changes the login page, so the drawn picture would be wrong.
       const isDrawn = status === 200 && request.url === config.signPath
       return sendPage(request, reply, isDrawn ? { ...forms, ...drawn } : forms)

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -80,10 +80,32 @@ async function killAll(postmaster: number): Promise<void> {
 }
 
 async function childrenOf(parent: number): Promise<number[]> {
+  const pairs = process.platform === 'linux' ? pairsOfProc() : await pairsByPs()
+  return pairs.filter(([, ppid]) => ppid === parent).map(([pid]) => pid)
+}
+
+type Pair = readonly [pid: number, ppid: number]
+
+function pairsOfProc(): Pair[] {
+  const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return numbers.flatMap((pid): Pair[] => {
+    try {
+      // Behind the name in brackets stand the state and the parent.
+      const [, ppid] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')
+      return [[Number(pid), Number(ppid)]]
+    } catch {
+      // It ended since we looked.
+      return []
+    }
+  })
+}
+
+async function pairsByPs(): Promise<Pair[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
-  const pairs = stdout
+  return stdout
     .trim()
     .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-  return pairs.filter(([, ppid]) => ppid === parent).map(([pid]) => pid as number)
+    .map((line) => line.trim().split(/\s+/).map(Number) as [number, number])
 }

@@ -1,17 +1,48 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../../config.ts'
+import { StartError } from '../../start-error.ts'
 import { sendRefusal } from '../error-mapper.ts'
-import { formsOf, type PageSettings, sendPage } from '../page-forms.ts'
+import { formsOf, type PageForms, type PageSettings, sendPage } from '../page-forms.ts'
 import { readPage, serveAssets } from '../web-pages.ts'
 
 /** Serves the desk's built page; its addresses exist at no other listener. */
 export async function installDeskPages(app: FastifyInstance, config: Config): Promise<void> {
-  const page = await readPage('desk')
-  const silent: PageSettings = { ...config, announcement: null }
-  const more = config.desk?.door ? ({ deskDoor: true } as const) : {}
-  const forms = { uk: formsOf(page, silent, 'uk', undefined, more), ru: formsOf(page, silent, 'ru', undefined, more) }
+  let forms = await builtForms(config)
   await serveAssets(app, 'desk')
-  for (const path of ['/desk', '/desk/*']) app.get(path, (request, reply) => sendPage(request, reply, forms))
+  for (const path of ['/desk', '/desk/*'])
+    app.get(path, async (request, reply) => {
+      forms ??= await builtForms(config)
+      return forms === null ? sendNotBuilt(reply) : sendPage(request, reply, forms)
+    })
   app.get('/', (_request, reply) => reply.redirect('/desk'))
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { code: 'notFound' }))
 }
+
+/**
+ * The desk's page in both languages. In the local mode null until it is built: at a first start it comes behind the
+ * clients' pages (scripts/steps/build-web.mjs).
+ * @throws StartError in production, when the web is not built
+ */
+async function builtForms(config: Config): Promise<PageForms | null> {
+  const silent: PageSettings = { ...config, announcement: null }
+  const more = config.desk?.door ? ({ deskDoor: true } as const) : {}
+  try {
+    const page = await readPage('desk')
+    return { uk: formsOf(page, silent, 'uk', undefined, more), ru: formsOf(page, silent, 'ru', undefined, more) }
+  } catch (error) {
+    if (config.mode === 'local' && error instanceof StartError) return null
+    throw error
+  }
+}
+
+const NOT_BUILT = `<!doctype html><html lang="uk"><meta charset="utf-8"><title>Діло</title>
+<p>Сторінки для працівників банку ще готуються: під час першого запуску це триває до хвилини. Ця сторінка оновиться сама.</p>
+<p lang="ru">Страницы для сотрудников банка ещё готовятся: при первом запуске это занимает до минуты. Эта страница обновится сама.</p></html>`
+
+/** The browser asks again by itself. */
+const sendNotBuilt = (reply: FastifyReply): FastifyReply =>
+  reply
+    .status(503)
+    .headers({ 'retry-after': '2', refresh: '2', 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(NOT_BUILT)

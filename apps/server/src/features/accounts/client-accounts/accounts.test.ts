@@ -6,12 +6,11 @@ import { readNbuQr } from '@dilo/domain/payments/read-nbu-qr.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { composeIban, groupIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { outsideAccount, payOutside } from '../../../testing/outgoing-payment.ts'
-import { readQrOfPdf } from '../../../testing/read-qr-of-pdf.ts'
+import { qrOfPdf, textOfPdf } from '../../../testing/pages-of-pdf.ts'
 import { companyOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf } from '../../../testing/test-payment.ts'
-import { textByPoppler } from '../../../testing/text-by-poppler.ts'
 
 const OLENA = '380500000001'
 
@@ -94,7 +93,7 @@ describe("an account's page", () => {
     })
   })
   /** The code as a phone reads it on paper. */
-  const order = (pdf: Buffer) => readNbuQr(readQrOfPdf(pdf), bank.clock.now())
+  const order = async (pdf: Buffer) => readNbuQr(await qrOfPdf(pdf), bank.clock.now())
 
   test.each([
     ['uk', /Реквізити рахунку/, 'ФОП Коваль Олена Іванівна'],
@@ -103,11 +102,13 @@ describe("an account's page", () => {
     const answer = await olena.send({ url: `/api/account-service/accounts/${main.id}/requisites`, query: { lang } })
     expect(answer.headers['content-type']).toBe('application/pdf')
     expect(answer.headers['content-disposition']).toContain(`${main.iban}.pdf`)
-    const text = textByPoppler(answer.rawPayload)
+    const text = await textOfPdf(answer.rawPayload)
     expect(text).toMatch(title)
-    for (const part of [owner, '3135204544', groupIban(main.iban), bank.context.config.bankCode])
-      expect(text.replaceAll('\u00A0', ' ')).toContain(part.replaceAll('\u00A0', ' '))
-    expect(order(answer.rawPayload)).toMatchObject({ ok: true, value: { recipient: owner, iban: main.iban, identity: { code: '3135204544' }, amount: null } })
+    for (const part of [owner, '3135204544', groupIban(main.iban), bank.context.config.bankCode]) expect(text).toContain(part.replaceAll('\u00A0', ' '))
+    expect(await order(answer.rawPayload)).toMatchObject({
+      ok: true,
+      value: { recipient: owner, iban: main.iban, identity: { code: '3135204544' }, amount: null },
+    })
   })
   test('tells an agreed overdraft apart from the money that is there', async () => {
     const accountId = await creditAccount()

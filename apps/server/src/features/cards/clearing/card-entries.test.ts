@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cardMessages, newName } from '../../../testing/card-messages.ts'
 import { fundedCard, type FundedCard } from '../../../testing/funded-card.ts'
 import { readStatementFile } from '../../../testing/read-statement-file.ts'
-import { textByPoppler } from '../../../testing/text-by-poppler.ts'
+import { textOfPdf } from '../../../testing/pages-of-pdf.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 
@@ -70,7 +70,7 @@ describe('an entry of a card', () => {
     })
     const version = read.ok ? read.answer.entries[0]?.version : undefined
     const answer = await holder.send({ method: 'GET', url: `/api/account-service/accounts/${card.accountId}/entries/${version}/receipt` })
-    const text = textByPoppler(answer.rawPayload).replaceAll(/\s+/g, ' ')
+    const text = await textOfPdf(answer.rawPayload)
     expect(text).toContain('Квитанція про операцію карткою')
     expect(text).toContain(PURPOSE)
     expect(text).not.toContain('Платіжна інструкція')

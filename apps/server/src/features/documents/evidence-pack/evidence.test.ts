@@ -18,7 +18,7 @@ import { openTestBank, type TestBank, testConfig } from '../../../testing/test-b
 import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, created, mainAccount, paymentBody, sign } from '../../../testing/test-payment.ts'
 import { employee, writtenSalary } from '../../../testing/test-salary.ts'
-import { textByPoppler } from '../../../testing/text-by-poppler.ts'
+import { textOfPdf } from '../../../testing/pages-of-pdf.ts'
 
 const authority = newTestAuthority()
 const folder = mkdtempSync(join(tmpdir(), 'dilo-evidence-'))
@@ -125,8 +125,8 @@ describe('the evidence of a payment that two have signed by their keys', () => {
     expect(BigInt(trail.anchor.sequence)).toBeGreaterThanOrEqual(BigInt(rows.at(-1)?.['sequence'] as string))
   })
 
-  test('has the instruction for people, and a page that says what to do with which file', () => {
-    const paper = textByPoppler(readZip(pack).get('instruction.pdf') ?? Buffer.of()).replaceAll(/[\s\u00A0]+/g, ' ')
+  test('has the instruction for people, and a page that says what to do with which file', async () => {
+    const paper = await textOfPdf(readZip(pack).get('instruction.pdf') ?? Buffer.of())
     expect(paper).toContain('Платіжна інструкція № Д1')
     expect(paper).toContain('Перший підпис Коваль Олена Іванівна')
     expect(paper).toContain('З архіву доказів підпису: див. ЧИТАЙМЕ.txt')
@@ -221,7 +221,7 @@ test('a salary shows how many rows and their digest, never whose', async () => {
   await signWithKey(olena, OLENA, paymentId)
   const files = readZip(await packOf(olena, paymentId))
   expect(JSON.parse(String(files.get('payment.json')))).toMatchObject({ form: 'dilo.payment.2', payment: { salary: { rows: 1, digest: expect.any(String) } } })
-  const paper = textByPoppler(files.get('instruction.pdf') ?? Buffer.of())
+  const paper = await textOfPdf(files.get('instruction.pdf') ?? Buffer.of())
   expect([...files.values(), paper].map(String).join('\n')).not.toMatch(new RegExp(`${person.code}|${person.iban}|Лелека`))
 })
 

@@ -4,7 +4,7 @@ import { languages } from '@dilo/domain/values/language.ts'
 import { asOwner, companyOf, OLENA } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import { textByPoppler } from '../../../testing/text-by-poppler.ts'
+import { textOfPdf } from '../../../testing/pages-of-pdf.ts'
 import { paperWords } from '../papers/paper-words.ts'
 import { exchangePaperWords } from './exchange-paper-words.ts'
 
@@ -58,7 +58,7 @@ const paperOf = (client: TestClient, exchangeId: string) =>
 
 async function textOf(exchangeId: string, lang: 'uk' | 'ru' = 'uk'): Promise<string> {
   const { rawPayload } = await olena.send({ method: 'GET', url: `/api/exchange-service/requests/${exchangeId}/paper?lang=${lang}` })
-  return textByPoppler(rawPayload).replaceAll('\u00A0', ' ').replaceAll(/\s+/g, ' ')
+  return textOfPdf(rawPayload)
 }
 
 describe('the paper of a request for exchange', () => {

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { takeAnswers } from '../../payments/clearing/take-answers.ts'
-import { readQrOfPdf } from '../../../testing/read-qr-of-pdf.ts'
+import { qrOfPdf, textOfPdf } from '../../../testing/pages-of-pdf.ts'
 import { outsideAccount, payOutside } from '../../../testing/outgoing-payment.ts'
 import { doJobs } from '../../../testing/do-jobs.ts'
 import { openTestBank, testConfig, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { askForCode, codeFor, create, created, mainAccount, paymentBody, type PaymentBody, sign } from '../../../testing/test-payment.ts'
-import { textByPoppler } from '../../../testing/text-by-poppler.ts'
 
 const OLENA = '380500000001'
 const DIRECTOR = '380500000002'
@@ -24,11 +23,10 @@ afterAll(() => bank.close())
 
 const ask = (client: TestClient, paymentId: string) => client.send({ method: 'GET', url: `/api/payment-service/payments/${paymentId}/instruction` })
 
-/** As poppler reads it, however its lines are broken. */
 async function paperOf(paymentId: string, client = olena): Promise<{ pdf: Buffer; text: string }> {
   const { statusCode, rawPayload } = await ask(client, paymentId)
   expect(statusCode).toBe(200)
-  return { pdf: rawPayload, text: textByPoppler(rawPayload).replaceAll('\u00A0', ' ').replace(/\s+/g, ' ') }
+  return { pdf: rawPayload, text: await textOfPdf(rawPayload) }
 }
 
 /** It is no part of a UETR, whose groups may be of digits alone. */
@@ -57,7 +55,7 @@ describe('a payment instruction on paper', () => {
     expect(text).toContain(
       'Відмітка банку Банк платника Діло, МФО 388888 Надійшло до банку 20.11.2026, 12:00 Стан Виконано Дата й час виконання 20.11.2026, 12:00',
     )
-    expect(readQrOfPdf(pdf)).toMatch(new RegExp(`^https?://.+/${codeIn(text)}$`))
+    expect(await qrOfPdf(pdf)).toMatch(new RegExp(`^https?://.+/${codeIn(text)}$`))
     expect(await attested(text)).toEqual({
       bank: 'Діло',
       kind: 'INSTRUCTION',

@@ -15,7 +15,7 @@ import { readZip } from '../../../testing/read-zip.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf, codeFor, created, mainAccount, paymentBody, type PaymentBody, sign } from '../../../testing/test-payment.ts'
-import { textByPoppler } from '../../../testing/text-by-poppler.ts'
+import { textOfPdf } from '../../../testing/pages-of-pdf.ts'
 import { takeAnswers } from '../../payments/clearing/take-answers.ts'
 import type { RegisterHead } from './register-head.ts'
 import { registerPdf } from './register-pdf.ts'
@@ -53,9 +53,6 @@ async function register(query: Record<string, string>): Promise<Buffer> {
   expect(answer.statusCode).toBe(200)
   return answer.rawPayload
 }
-
-/** As poppler reads it, however its lines are broken. */
-const read = (pdf: Buffer): string => textByPoppler(pdf).replaceAll('\u00A0', ' ').replace(/\s+/g, ' ')
 
 const attested = async (text: string): Promise<unknown> => {
   const [code = ''] = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(text) ?? []
@@ -105,7 +102,7 @@ describe('the register of payments', () => {
   })
 
   test('as PDF says whose, of which days, what it comes to by state and in all, and has a code that attests that', async () => {
-    const text = read(await register({ format: 'PDF' }))
+    const text = await textOfPdf(await register({ format: 'PDF' }))
     expect(text).toContain(
       'Реєстр платежів Платник ФОП Коваль Олена Іванівна Код (ЄДРПОУ, РНОКПП) 3135204544 Рахунок усі рахунки Період 20.11.2026 — 31.12.2026 Платежі усі',
     )
@@ -124,8 +121,8 @@ describe('the register of payments', () => {
   })
 
   test('of no payments says so', async () => {
-    expect(read(await register({ format: 'PDF', tab: 'undone', lang: 'ru' }))).toContain('Платежи отклонённые, возвращённые и отозванные')
-    expect(read(await register({ format: 'PDF', from: '2027-01-01', to: '2027-01-02' }))).toContain('За цей період таких платежів немає.')
+    expect(await textOfPdf(await register({ format: 'PDF', tab: 'undone', lang: 'ru' }))).toContain('Платежи отклонённые, возвращённые и отозванные')
+    expect(await textOfPdf(await register({ format: 'PDF', from: '2027-01-01', to: '2027-01-02' }))).toContain('За цей період таких платежів немає.')
   })
 
   test('as a workbook has days and amounts to count with, and totals on a sheet of their own', async () => {
@@ -164,7 +161,7 @@ describe('a register of chosen payments', () => {
       ['2026-11-20', 'R1'],
       ['2026-12-01', 'R2'],
     ])
-    const text = read(await register({ ...chosen, format: 'PDF' }))
+    const text = await textOfPdf(await register({ ...chosen, format: 'PDF' }))
     expect(text).toContain('20.11.2026 — 01.12.2026')
     expect(text).toContain('вибрані')
     expect(text).toContain('Разом 2 705,50 ₴')
@@ -229,7 +226,7 @@ describe('a register with more payments than a PDF holds', () => {
       issuedAt: bank.clock.now(),
       verification: null,
     }
-    const text = read(Buffer.concat(await Array.fromAsync(registerPdf(head, (async function* () {})()))))
+    const text = await textOfPdf(Buffer.concat(await Array.fromAsync(registerPdf(head, (async function* () {})()))))
     expect(text).toContain(`Разом ${LARGEST_PDF + 1} 5 000,01 ₴ Разом 1 7,00 $`)
     expect(text).toContain('У PDF — перші 5000 платежів. Підсумки — за всіма')
   })
@@ -250,5 +247,5 @@ test('a salary of which money came back is no settled payment of the register', 
   }
   const [, ...lines] = await rowsOf({})
   expect(lines.map((line) => line[2])).toContain('Проведено частково')
-  expect(read(await register({ format: 'PDF' }))).toContain('Проведено частково')
+  expect(await textOfPdf(await register({ format: 'PDF' }))).toContain('Проведено частково')
 })

@@ -5,12 +5,11 @@ import { certain } from '@dilo/domain/result.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { openSnapshot, withLiterals } from '../../../db/snapshot.ts'
 import { openEmptyAccount, postEntries, type ToPost } from '../../../testing/entry-history.ts'
-import { readQrOfPdf } from '../../../testing/read-qr-of-pdf.ts'
+import { qrOfPdf, textOfPdf, textsOfPdf } from '../../../testing/pages-of-pdf.ts'
 import { companyOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { mainAccount } from '../../../testing/test-payment.ts'
-import { textByPoppler } from '../../../testing/text-by-poppler.ts'
 import { everything } from '../../accounts/statements/entry-filter.ts'
 import { entryColumns } from './entry-rows.ts'
 
@@ -28,11 +27,6 @@ beforeAll(async () => {
   own = { companyId: await companyOf(bank, OLENA), accountId: id, iban }
 })
 afterAll(() => bank.close())
-
-/** Text of a document, however its lines are broken. */
-const read = (pdf: Buffer): string => evenly(textByPoppler(pdf))
-
-const evenly = (text: string): string => text.replaceAll('\u00A0', ' ').replace(/\s+/g, ' ')
 
 const grouped = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
@@ -65,7 +59,7 @@ describe('a payment instruction as it is drawn', () => {
     })
     if (!page.ok) throw new Error(JSON.stringify(page.refusal))
     const pdf = await get(`/api/account-service/accounts/${own.accountId}/entries/${page.answer.entries[0]?.version}/receipt`, {}, headers)
-    return { pdf, text: read(pdf) }
+    return { pdf, text: await textOfPdf(pdf) }
   }
 
   const olenasSide = () => `Назва ФОП Коваль Олена Іванівна Код 3135204544 Рахунок ${grouped(own.iban)} Банк Діло, МФО 388888`
@@ -97,7 +91,7 @@ describe('a payment instruction as it is drawn', () => {
   test('carries a code that is verified, in words at the code, at the foot of the page and in the square that a phone reads', async () => {
     const { pdf, text } = await receiptOf(payment({ amount: -700n }))
     const code = codeIn(text)
-    const link = readQrOfPdf(pdf)
+    const link = await qrOfPdf(pdf)
     expect(link).toMatch(new RegExp(`^https?://.+/${code}$`))
     expect(text.split(`Перевірити документ: ${link}`)).toHaveLength(3)
     expect(await verified(code)).toMatchObject({ kind: 'RECEIPT', from: DAY, to: DAY, amount: '700', currency: 'UAH' })
@@ -144,7 +138,7 @@ describe('a statement as it is drawn', () => {
   } as const
 
   test.each(['uk', 'ru'] as const)('says in the language asked for (%s) whose it is, of which days, and carries a code that is verified', async (lang) => {
-    const text = read(await statement({ from: '2026-10-01', to: '2026-10-31', lang }))
+    const text = await textOfPdf(await statement({ from: '2026-10-01', to: '2026-10-31', lang }))
     for (const words of said[lang]) expect(text).toContain(words)
     for (const words of said[lang === 'uk' ? 'ru' : 'uk']) expect(text).not.toContain(words)
     expect(text).toContain(grouped(own.iban))
@@ -153,7 +147,7 @@ describe('a statement as it is drawn', () => {
 })
 
 test('a filtered statement names its filter', async () => {
-  const text = read(
+  const text = await textOfPdf(
     await statement({ from: '2026-10-01', to: '2026-10-31', direction: 'out', maxAmount: '900000', counterparty: '43609421', search: 'оренда' }),
   )
   expect(text).toContain('Умови: лише списання; сума до 9 000,00 ₴; контрагент 43609421; пошук «оренда».')
@@ -179,27 +173,24 @@ describe('a statement with more entries than a PDF holds', () => {
   const numbers = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
   test('shows the first ones, and says on its first page and at its end that all of them are in CSV', async () => {
-    const pages = textByPoppler(await statement({ from: DAY, to: DAY }, long.accountId))
-      .split('\f')
-      .map(evenly)
+    const pages = await textsOfPdf(await statement({ from: DAY, to: DAY }, long.accountId))
     const text = pages.join(' ')
     expect(drawnNumbers(text)).toEqual(numbers(1, LARGEST_PDF))
     expect(pages[0]).toContain(word.uk)
-    // Every page is followed by a form feed, the last one too.
-    expect(pages.at(-2)).toContain(word.uk)
+    expect(pages.at(-1)).toContain(word.uk)
     // The document attests the sum of the whole period, also when it shows fewer entries.
     const total = BigInt(((LARGEST_PDF + 1) * (LARGEST_PDF + 2)) / 2)
     expect(await verified(codeIn(text))).toMatchObject({ amount: String(total) })
   })
 
   test("says it at its end if a filter leaves more, in the statement's language", async () => {
-    const text = read(await statement({ from: DAY, to: DAY, direction: 'in', lang: 'ru' }, long.accountId))
+    const text = await textOfPdf(await statement({ from: DAY, to: DAY, direction: 'in', lang: 'ru' }, long.accountId))
     expect(drawnNumbers(text)).toEqual(numbers(1, LARGEST_PDF))
     expect(text.split(word.ru)).toHaveLength(2)
   })
 
   test('says nothing where a filter leaves as many as it holds, to the last', async () => {
-    const text = read(await statement({ from: DAY, to: DAY, minAmount: '2' }, long.accountId))
+    const text = await textOfPdf(await statement({ from: DAY, to: DAY, minAmount: '2' }, long.accountId))
     expect(drawnNumbers(text)).toEqual(numbers(2, LARGEST_PDF + 1))
     expect(text).not.toContain('У PDF — перші')
   })

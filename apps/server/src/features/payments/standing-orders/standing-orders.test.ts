@@ -17,7 +17,7 @@ import { jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { keyOfPerson, newTestAuthority, signed, textOf, trustAuthorities } from '../../../testing/eds-keys.ts'
 import { outsideAccount } from '../../../testing/outgoing-payment.ts'
 import { inspectClearing } from '../../../testing/inspect-clearing.ts'
-import { textByPoppler } from '../../../testing/text-by-poppler.ts'
+import { textOfPdf } from '../../../testing/pages-of-pdf.ts'
 import { trailFaults } from '../../../testing/audit-trail.ts'
 import { BOHDAN, companyOf, IHOR, needSignaturesFrom, OLENA, personOf, setRelation, signatoryOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank, testConfig } from '../../../testing/test-bank.ts'
@@ -136,10 +136,8 @@ describe('a standing order that is signed', () => {
     expect(payments).toMatchObject([{ nominalDay: first?.nominal, attempt: 1, state: 'settled', amount: '100' }])
     expect(after).toMatchObject({ paymentsMade: 1, state: 'active', next: [...order.next.slice(1), ...after.next.slice(-1)] })
     const payment = await paymentNow(olena, payments[0]?.paymentId ?? '')
-    const paper = textByPoppler((await olena.send({ method: 'GET', url: `/api/payment-service/payments/${payment.id}/instruction` })).rawPayload).replace(
-      /[\s\u00A0]+/g,
-      ' ',
-    )
+    const { rawPayload } = await olena.send({ method: 'GET', url: `/api/payment-service/payments/${payment.id}/instruction` })
+    const paper = await textOfPdf(rawPayload)
     // Signed with the order, and received by the bank on its day.
     expect(paper).toMatch(new RegExp(`Код з SMS, [\\d., :]+, під регулярним платежем .*Надійшло до банку ${shortDate(today())}, `))
     expect(payment).toMatchObject({ standingOrder: { id: order.id, day: first?.nominal }, signatures: [{ method: 'SMS', type: 'first' }], valueDate: today() })
