@@ -26,16 +26,17 @@ export async function qrOfPdf(pdf: Buffer): Promise<string> {
   return code
 }
 
+/** Compiled once a worker. */
+let library: Promise<PDFiumLibrary> | undefined
+
 async function ofPages<T>(pdf: Buffer, read: (page: PDFiumPage) => T | Promise<T>, atMost = Infinity): Promise<T[]> {
-  const library = await PDFiumLibrary.init()
-  const document = await library.loadDocument(pdf)
+  const document = await (await (library ??= PDFiumLibrary.init())).loadDocument(pdf)
   try {
     const made: T[] = []
     for (let index = 0; index < Math.min(document.getPageCount(), atMost); index++) made.push(await read(document.getPage(index)))
     return made
   } finally {
     document.destroy()
-    library.destroy()
   }
 }
 
