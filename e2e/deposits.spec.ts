@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { textOfPdf } from '../apps/server/src/testing/read-pdf.ts'
+import { linesOfPdf } from '../apps/server/src/testing/read-pdf.ts'
 import { businessDateAt } from '../packages/domain/src/values/business-date.ts'
 import { DAY } from '../packages/domain/src/values/duration.ts'
 import { type BankOfDays, browserOf, newCode, openBankOfDays, signInOfDays } from './bank-of-days.ts'
@@ -120,7 +120,7 @@ test('two open a deposit; it earns, is added to, is given back in part and in wh
 
   // Anybody can ask what its certificate attests.
   const [download] = await Promise.all([director.waitForEvent('download'), director.getByRole('button', { name: 'Довідка PDF' }).click()])
-  const paper = textOfPdf(await readFile(await download.path()))
+  const paper = linesOfPdf(await readFile(await download.path()))
   const code = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(paper)?.[0] ?? ''
   const stranger = await (await browser.newContext({ baseURL: bank.address, locale: 'uk-UA' })).newPage()
   await stranger.goto('/verify')

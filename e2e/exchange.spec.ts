@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { textOfPdf } from '../apps/server/src/testing/read-pdf.ts'
+import { linesOfPdf } from '../apps/server/src/testing/read-pdf.ts'
 import { businessDateAt, plusDays } from '../packages/domain/src/values/business-date.ts'
 import { instantInKyiv } from '../packages/domain/src/values/start-of-day.ts'
 import { workingDayFrom } from '../packages/domain/src/values/working-day.ts'
@@ -129,7 +129,7 @@ test('two buy dollars not dearer than they name: dealt in parts, credited, the d
 
   // Anybody can ask what its paper attests.
   const [download] = await Promise.all([director.waitForEvent('download'), director.getByRole('button', { name: 'Заявка PDF' }).click()])
-  const paper = textOfPdf(await readFile(await download.path()))
+  const paper = linesOfPdf(await readFile(await download.path()))
   const code = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(paper)?.[0] ?? ''
   const stranger = await (await browser.newContext({ baseURL: bank.address, locale: 'uk-UA' })).newPage()
   await stranger.goto(`/verify/${code}`)

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { twelveMonths } from './days-in-kyiv.ts'
 import { test } from './one-renderer.ts'
-import { textOfPdf } from '../apps/server/src/testing/read-pdf.ts'
+import { linesOfPdf } from '../apps/server/src/testing/read-pdf.ts'
 
 /** A visitor of a demo of their own, before the statement of their first account. */
 async function visitStatement(page: Page): Promise<void> {
@@ -21,7 +21,7 @@ test('a statement is saved as a PDF, its code is verified by anybody, and why a 
   // Two presses from home: the statement, and its file as a PDF.
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Завантажити PDF' }).click()])
   expect(download.suggestedFilename()).toMatch(/^Виписка \d{4} UAH .*\.pdf$/)
-  const code = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(textOfPdf(await readFile(await download.path())))?.[0] ?? ''
+  const code = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(linesOfPdf(await readFile(await download.path())))?.[0] ?? ''
 
   // A stranger without cookies types the printed code.
   const stranger = await (await browser.newContext()).newPage()

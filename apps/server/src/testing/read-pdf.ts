@@ -63,8 +63,8 @@ function piecesOf(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string
   return pieces
 }
 
-/** All text of a document, lines of each page from its top; pieces on one line from left to right. */
-export function textOfPdf(document: Buffer): string {
+/** All lines of a document, those of each page from its top; pieces on one line from left to right. */
+export function linesOfPdf(document: Buffer): string {
   return readPdf(document)
     .pages.map((page) => {
       const lines = Map.groupBy(page, ({ y }) => Math.round(y))

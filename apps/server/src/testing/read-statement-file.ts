@@ -1,7 +1,7 @@
 import type { StatementFileFormat } from '@dilo/domain/statements/statement-file.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { readCsv } from './read-csv.ts'
-import { textOfPdf } from './read-pdf.ts'
+import { linesOfPdf } from './read-pdf.ts'
 import { readXml, textUnder, under, type XmlElement } from './read-xml.ts'
 import { readZip } from './read-zip.ts'
 
@@ -209,7 +209,7 @@ function ofIfobs(bytes: Buffer): ReadEntry[] {
 
 /** Reads the amounts of a PDF alone, in their order: texts are broken into lines. */
 function ofPdf(bytes: Buffer): ReadEntry[] {
-  const rows = textOfPdf(bytes).matchAll(/^(\d\d\.\d\d\.\d{4}) .*?([+−])([\d\u00A0]+,\d\d)\u00A0[₴$€]/gm)
+  const rows = linesOfPdf(bytes).matchAll(/^(\d\d\.\d\d\.\d{4}) .*?([+−])([\d\u00A0]+,\d\d)\u00A0[₴$€]/gm)
   return [...rows].map(([, day = '', sign, amount = '']) => ({
     amount: minor(amount.replaceAll('\u00A0', '')) * (sign === '−' ? -1n : 1n),
     day: isoDay(day),

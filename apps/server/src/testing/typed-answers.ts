@@ -1,10 +1,10 @@
-import type { OwnSection } from '../features/questionnaires/store.ts'
+import type { Section } from '@dilo/domain/questionnaire/sections.ts'
 
 /** Whose questionnaire is filled in: what the bank knows of them must agree. */
 export type About = { readonly code: string; readonly name: string; readonly inn: string; readonly person: string }
 
 /** Answers of every section as forms keep them, in which nothing is wrong. */
-export const answersOf = ({ code, name, inn, person }: About): Record<OwnSection, Record<string, unknown>> => ({
+export const answersOf = ({ code, name, inn, person }: About): Record<Exclude<Section, 'person'>, Record<string, unknown>> => ({
   company: {
     name,
     code,

@@ -6,7 +6,7 @@ import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { textOfPdf } from '../../../testing/read-pdf.ts'
+import { linesOfPdf } from '../../../testing/read-pdf.ts'
 import { readStatementFile } from '../../../testing/read-statement-file.ts'
 import { companyOf, OLENA } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
@@ -76,7 +76,7 @@ test.each(['CSV', 'XLSX', '1C_XML'] as const)('a file %s says what each entry is
 test('a paper of the account says it in words, whatever the language of the page', async () => {
   const url = `/api/account-service/accounts/${deposit.accountId}/statement/file`
   const paper = await olena.send({ method: 'GET', url, query: { format: 'PDF', ...days } })
-  const text = textOfPdf(paper.rawPayload).replaceAll(/\s+/g, ' ')
+  const text = linesOfPdf(paper.rawPayload).replaceAll(/\s+/g, ' ')
   for (const words of ['Розміщено на депозит', 'Часткове повернення депозиту', 'Повернення депозиту']) expect(text).toContain(words)
 })
 
@@ -89,7 +89,7 @@ test.each([
   const account = await olena.call('GET /api/account-service/accounts/{accountId}', { params: { accountId: deposit.accountId } })
   const iban = account.ok ? account.answer.requisites.iban : ''
   expect(iban).toMatch(/^UA\d{27}$/)
-  const text = textOfPdf(answer.rawPayload)
+  const text = linesOfPdf(answer.rawPayload)
   expect(text.replaceAll(/\s+/g, '')).toContain(iban)
   expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
 })

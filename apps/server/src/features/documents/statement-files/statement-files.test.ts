@@ -6,7 +6,7 @@ import { type StatementFileFormat, statementFileFormats, statementFiles } from '
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { balanceOf, inWindows1251, readMt940, readStatementFile } from '../../../testing/read-statement-file.ts'
 import { readCsv } from '../../../testing/read-csv.ts'
-import { textOfPdf, readPdf } from '../../../testing/read-pdf.ts'
+import { linesOfPdf, readPdf } from '../../../testing/read-pdf.ts'
 import { readXml, textUnder, under, type XmlElement } from '../../../testing/read-xml.ts'
 import { readZip } from '../../../testing/read-zip.ts'
 import { schemaBreaches } from '../../../testing/schema-breaches.ts'
@@ -326,7 +326,7 @@ describe('what a counterparty writes', () => {
   })
 
   test('is drawn in a PDF in letters that can be copied, and a letter that the font lacks is a question mark', async () => {
-    const text = textOfPdf(await file('PDF', OCTOBER))
+    const text = linesOfPdf(await file('PDF', OCTOBER))
     expect(text).toContain("Кав'ярня ? ??")
     // The font draws both apostrophes alike.
     expect(text).toMatch(/Об[\u02BC’]єднання ₴100/)
@@ -381,7 +381,7 @@ describe('a PDF', () => {
     expect(dictionary).toContain('/Lang (uk)')
     expect(dictionary).toContain('/DisplayDocTitle true')
     expect(dictionary).toMatch(/\/FontFile2/)
-    expect(textOfPdf(await file('PDF', { ...YEAR, lang: 'ru' }))).toContain('Выписка по счёту')
+    expect(linesOfPdf(await file('PDF', { ...YEAR, lang: 'ru' }))).toContain('Выписка по счёту')
   })
 
   test('has sixteen entries or more on a page, each with its minute and no seconds', async () => {
@@ -393,7 +393,7 @@ describe('a PDF', () => {
   })
 
   test('counts its pages', async () => {
-    const text = textOfPdf(await file('PDF'))
+    const text = linesOfPdf(await file('PDF'))
     expect(text).toContain('Сторінка 1')
     expect(text).toContain('Сторінка 5')
   })

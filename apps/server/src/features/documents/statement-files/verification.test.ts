@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { readXml, textUnder } from '../../../testing/read-xml.ts'
-import { textOfPdf } from '../../../testing/read-pdf.ts'
+import { linesOfPdf } from '../../../testing/read-pdf.ts'
 import { openTestBank, testConfig, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { mainAccount } from '../../../testing/test-payment.ts'
@@ -34,7 +34,7 @@ const verify = (code: string, remoteAddress = '203.0.113.9') =>
 describe('the code of a document', () => {
   test('on a PDF tells anybody what the document must say, and nothing else', async () => {
     const pages = await olena.call('GET /api/account-service/accounts/{accountId}/statement', { params: { accountId }, query: PERIOD })
-    const code = codeIn(textOfPdf(await statement('PDF')))
+    const code = codeIn(linesOfPdf(await statement('PDF')))
     expect((await verify(code)).json()).toEqual({
       bank: 'Діло',
       kind: 'STATEMENT',
@@ -57,7 +57,7 @@ describe('the code of a document', () => {
     if (!paid.ok) throw new Error(paid.refusal.error_code)
     const [entry] = paid.answer.entries
     const answer = await olena.send({ method: 'GET', url: `/api/account-service/accounts/${accountId}/entries/${entry?.version}/receipt` })
-    const text = textOfPdf(answer.rawPayload)
+    const text = linesOfPdf(answer.rawPayload)
     expect(answer.headers['content-type']).toBe('application/pdf')
     expect(text).toContain('Сума словами')
     expect(entry?.amount).toMatch(/^-/)
@@ -66,7 +66,7 @@ describe('the code of a document', () => {
   })
 
   test('is read in every way in which people type it', async () => {
-    const code = codeIn(textOfPdf(await statement('PDF')))
+    const code = codeIn(linesOfPdf(await statement('PDF')))
     for (const typed of [
       code.toLowerCase(),
       code.replaceAll('-', ''),
@@ -85,7 +85,7 @@ describe('the code of a document', () => {
   })
 
   test('is kept as its hash alone', async () => {
-    const code = codeIn(textOfPdf(await statement('PDF'))).replaceAll('-', '')
+    const code = codeIn(linesOfPdf(await statement('PDF'))).replaceAll('-', '')
     const { rows } = await poolQuery(
       `select issued_document::text as row from issued_document union all select document_directory::text from document_directory`,
     )
@@ -98,7 +98,7 @@ describe('the code of a document', () => {
     await visitor.call('POST /api/auth-service/auth/demo', {})
     const own = (await mainAccount(visitor)).id
     const answer = await visitor.send({ method: 'GET', url: `/api/account-service/accounts/${own}/statement/file`, query: { format: 'PDF' } })
-    const code = codeIn(textOfPdf(answer.rawPayload))
+    const code = codeIn(linesOfPdf(answer.rawPayload))
     expect((await verify(code)).json()).toMatchObject({ isDemo: true })
     bank.clock.advance(DAY)
     await poolQuery(`select remove_demo_tenants($1, $1, $1, 10)`, [new Date(bank.clock.now())])

@@ -6,7 +6,7 @@ import { timedWork } from '../../../jobs/tasks.ts'
 import { callAbout, closedCalls, type Known, knownOf } from '../../../testing/calls-about.ts'
 import { doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { outsideAccount } from '../../../testing/outgoing-payment.ts'
-import { textOfPdf } from '../../../testing/read-pdf.ts'
+import { linesOfPdf } from '../../../testing/read-pdf.ts'
 import { readZip } from '../../../testing/read-zip.ts'
 import { BOHDAN, companyOf, IHOR, needSignatures, OLENA, signatoryOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
@@ -95,7 +95,7 @@ async function textOf(client: TestClient, name: string, of: Known, query?: Recor
 /** The readable content: a paper's text, and every part of a workbook. */
 function readable(bytes: Buffer): string {
   const begins = bytes.toString('latin1', 0, 4)
-  if (begins === '%PDF') return textOfPdf(bytes)
+  if (begins === '%PDF') return linesOfPdf(bytes)
   return begins === 'PK\u0003\u0004' ? [...readZip(bytes).values()].join('\n') : bytes.toString('utf8')
 }
 
