@@ -39,6 +39,9 @@ export default defineConfig({
         '--no-first-run',
         // Pages of one context share a process (e2e/one-renderer.ts).
         '--renderer-process-limit=1',
+        // A whole Chromium makes a process for each site and each new page all the same, and keeps a profile's services.
+        '--disable-site-isolation-trials',
+        '--guest',
         '--in-process-gpu',
         '--enable-features=NetworkServiceInProcess2',
         // A page of a journey lives for a second: to compile its scripts for speed costs more than it gains.

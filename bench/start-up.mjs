@@ -2,11 +2,11 @@
 // Target: at most 3 s, and at most twice the bare start.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from './start-up/free-port.mjs'
 
 const rounds = 7
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -97,13 +97,4 @@ function report(product, bare) {
   console.log(`bare start of Node and PostgreSQL     ${bare.toFixed(0)} ms (median of ${rounds})`)
   console.log(`ratio ${ratio.toFixed(2)}; target: at most 3000 ms and at most 2 → ${met ? 'met' : 'MISSED'}`)
   if (!met) process.exitCode = 1
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
 }

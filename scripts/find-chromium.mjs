@@ -39,8 +39,13 @@ export const howToGetChromium = `No Chromium was found for the journeys, and non
 export function findChromium(environment = process.env) {
   const named = environment.CHROMIUM_PATH
   if (named) return isProgram(named) ? named : undefined
-  return programOfMachine(names, usualPlaces, environment) ?? downloadOfPlaywright()
+  const found = programOfMachine(names, usualPlaces, environment)
+  if (found === '/usr/bin/chromium' && isProgram(behindDebiansLauncher)) return behindDebiansLauncher
+  return found ?? downloadOfPlaywright()
 }
+
+/** Debian's launcher adds flags for a person's desktop, with which the journeys take an eighth longer. */
+const behindDebiansLauncher = '/usr/lib/chromium/chromium'
 
 /** Playwright's folders are named by version: `chromium_headless_shell-1300/chrome-headless-shell-linux64/chrome-headless-shell`. */
 function downloadOfPlaywright() {

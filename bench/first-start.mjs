@@ -1,0 +1,90 @@
+// The first `npm start` from a clean clone with an empty npm cache until the login page answers, beside that of another commit.
+// Target: at most 0.7 of the time of the commit before the first page was brought sooner (issue "Two commands on a bare
+// machine"): BEFORE=<commit> npm run bench -- first-start
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort } from './start-up/free-port.mjs'
+
+const rounds = 3
+const root = fileURLToPath(new URL('..', import.meta.url))
+const commits = { before: process.env.BEFORE ?? '189e7f42a', now: 'HEAD' }
+
+const times = { before: [], now: [] }
+for (let round = 0; round < rounds; round++)
+  for (const name of Object.keys(commits)) {
+    times[name].push(await firstStart(commits[name]))
+    console.log(`${name.padEnd(8)}${(times[name].at(-1) / 1000).toFixed(1)} s`)
+  }
+const [before, now] = [median(times.before), median(times.now)]
+const ratio = now / before
+console.log(`first npm start: ${(now / 1000).toFixed(1)} s, before ${(before / 1000).toFixed(1)} s (medians of ${rounds})`)
+console.log(`ratio ${ratio.toFixed(2)}; target: at most 0.7 → ${ratio <= 0.7 ? 'met' : 'MISSED'}`)
+if (ratio > 0.7) process.exitCode = 1
+
+/** @returns milliseconds from the command to the first answer */
+async function firstStart(commit) {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'dilo-first-')))
+  chmodSync(folder, 0o755)
+  try {
+    await succeed('git', ['clone', '--quiet', '--no-checkout', root, join(folder, 'clone')])
+    await succeed('git', ['-C', join(folder, 'clone'), 'checkout', '--quiet', (await read('git', ['-C', root, 'rev-parse', commit])).trim()])
+    const [port, deskPort] = [await freePort(), await freePort()]
+    const { PATH, HOME } = process.env
+    // As in a new terminal: nothing of the npm that runs this bench.
+    const env = { PATH: withoutTools(PATH), HOME, npm_config_cache: join(folder, 'cache'), PORT: String(port), DESK_PORT: String(deskPort), BANK_MODE: 'local' }
+    const begun = performance.now()
+    const child = spawn('npm', ['start'], { cwd: join(folder, 'clone'), env, stdio: 'ignore' })
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    while (!(await answers(`http://127.0.0.1:${port}/sign`))) {
+      if (child.exitCode !== null) throw new Error('npm start ended before it answered; run it by hand to see why.')
+      await sleep(20)
+    }
+    const took = performance.now() - begun
+    child.kill('SIGTERM')
+    await ended
+    while (await answers(`http://127.0.0.1:${port}/sign`)) await sleep(50)
+    await sleep(2_000)
+    return took
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+const withoutTools = (path) =>
+  path
+    .split(':')
+    .filter((folder) => !folder.includes('node_modules'))
+    .join(':')
+
+async function succeed(program, args) {
+  const code = await new Promise((resolve) => spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] }).once('exit', resolve))
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} failed`)
+}
+
+function read(program, args) {
+  return new Promise((resolve) => {
+    let said = ''
+    spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+      .on('close', () => resolve(said))
+      .stdout.on('data', (chunk) => (said += chunk))
+  })
+}
+
+async function answers(url) {
+  try {
+    const answer = await fetch(url)
+    await answer.arrayBuffer()
+    return answer.ok
+  } catch {
+    return false
+  }
+}
+
+function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+}

@@ -1,0 +1,11 @@
+import { createServer } from 'node:net'
+
+/** A port of loopback that nobody uses now. */
+export function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}
