@@ -55,11 +55,12 @@ async function firstStart(commit) {
   }
 }
 
-const withoutTools = (path) =>
-  path
+function withoutTools(path) {
+  return path
     .split(':')
     .filter((folder) => !folder.includes('node_modules'))
     .join(':')
+}
 
 async function succeed(program, args) {
   const code = await new Promise((resolve) => spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] }).once('exit', resolve))

@@ -16,8 +16,7 @@ export async function buildWeb() {
 
 /** Builds the pages of clients: the server answers when it has them. */
 export async function buildPages() {
-  // The server looks for the files of both pages here, also before the desk's are built.
-  mkdirSync(join(dist, 'desk', 'assets'), { recursive: true })
+  // The server, which starts meanwhile, looks for the folders that it will serve.
   mkdirSync(join(dist, 'assets'), { recursive: true })
   await buildWhenOlder({
     name: 'web pages',
@@ -27,6 +26,7 @@ export async function buildPages() {
     programs: () => [[viteBuild('vite.config.ts')]],
     cwd: web,
   })
+  mkdirSync(join(dist, 'desk', 'assets'), { recursive: true })
 }
 
 /**

@@ -16,7 +16,7 @@ import { step } from './step.mjs'
  * @param what.niceness how far the build gives way to other programs: 0, or up to 19
  */
 export async function buildWhenOlder({ name, built, record, sources, programs, cwd, niceness = 0 }) {
-  if (existsSync(built) && existsSync(record) && readFileSync(record, 'utf8') === fingerprint(sources)) return
+  if (isCurrent({ built, record, sources })) return
   await step(name, async () => {
     // Gone first, so that a build that was cut short is made again.
     rmSync(record, { force: true })
@@ -27,6 +27,10 @@ export async function buildWhenOlder({ name, built, record, sources, programs, c
     writeFileSync(record, fingerprint(sources))
   })
 }
+
+/** Whether a build is there and as new as its sources. */
+export const isCurrent = ({ built, record, sources }) =>
+  existsSync(built) && existsSync(record) && readFileSync(record, 'utf8') === fingerprint(sources)
 
 async function build(program, { name, cwd, niceness }) {
   const env = { ...process.env, NODE_ENV: 'production' }

@@ -1,31 +1,45 @@
-import { buildServer } from './build-server.mjs'
+import { buildServer, isServerBuilt } from './build-server.mjs'
 import { buildPages, finishWeb } from './build-web.mjs'
 import { loadServer } from './server-form.mjs'
 
 /** What comes after the first answer gives way to the calls of the person who sees it. */
-const BEHIND_CALLS = 10
+const BEHIND_CALLS = { niceness: 10 }
 
 /**
- * Builds what is older than its sources and runs the server until it ends. At a first start the database is made while
- * the pages are built, and the server listens when it has both; what the first answer does not need is built behind it.
+ * Runs the server until it ends, and builds what is older than its sources. At a first start the server runs from its
+ * sources and makes the database while the pages are built; it listens when it has both. What the first answer does not
+ * need is built behind it (decision 225).
  */
 export async function serve() {
-  if (process.argv.some((word) => word === '--help' || word === '-h')) return (await loadServer()).main()
+  if (process.argv.some((word) => word === '--help' || word === '-h')) return showHelp()
   const stopListening = endAtSignal()
   const pages = buildPages()
   // What failed is reported where the server waits for it.
   pages.catch(() => {})
-  await buildServer()
-  const { main } = await loadServer()
+  const { main } = await loadServer({ isBuilt: isServerBuilt() })
   await main({
     pagesBuilt: pages,
     onReady() {
       stopListening()
-      finishWeb({ niceness: BEHIND_CALLS }).catch((error) => process.stderr.write(`\n✗ ${error.message}\n`))
+      void buildTheRest()
     },
   })
   // A bank that could not start has said why; builds may still run.
   process.exit()
+}
+
+async function showHelp() {
+  const { main } = await loadServer({ isBuilt: false })
+  return main()
+}
+
+async function buildTheRest() {
+  try {
+    await finishWeb(BEHIND_CALLS)
+    await buildServer(BEHIND_CALLS)
+  } catch (error) {
+    process.stderr.write(`\n✗ ${error.message}\n`)
+  }
 }
 
 /** Until the server listens to signals, one ends this process, and with it the builds that it runs. */

@@ -18,9 +18,16 @@ export function textsByPart(
   saidIn: (module: string) => Iterable<string>,
   isCatalogues: (module: string) => boolean,
 ): SaidTexts {
-  const imports = (id: string): readonly string[] => {
+  // The bundler copies a module, its code included, for each question about it.
+  const known = new Map<string, readonly string[]>()
+  const lookUp = (id: string): readonly string[] => {
     const module = graph.getModuleInfo(id)
     return module === null ? [] : [...module.importedIds, ...module.dynamicallyImportedIds]
+  }
+  const imports = (id: string): readonly string[] => {
+    const ids = known.get(id) ?? lookUp(id)
+    known.set(id, ids)
+    return ids
   }
   const isPart = (id: string): boolean => imports(id).some(isCatalogues)
   const parts = [...graph.getModuleIds()].filter(isPart)
