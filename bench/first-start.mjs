@@ -37,6 +37,9 @@ async function firstStart(commit) {
     const { PATH, HOME } = process.env
     // As in a new terminal: nothing of the npm that runs this bench.
     const env = { PATH: withoutTools(PATH), HOME, npm_config_cache: join(folder, 'cache'), PORT: String(port), DESK_PORT: String(deskPort), BANK_MODE: 'local' }
+    // What the round before has left to write is no part of this one.
+    await succeed('sync', [])
+    await sleep(3_000)
     const begun = performance.now()
     const child = spawn('npm', ['start'], { cwd: join(folder, 'clone'), env, stdio: 'ignore' })
     const ended = new Promise((resolve) => child.once('exit', resolve))
