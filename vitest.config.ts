@@ -68,10 +68,16 @@ class KindByKind extends BaseSequencer {
 /** A test starts no program that a machine with Node alone lacks. */
 const watchPrograms = './scripts/programs/watch-programs.mjs'
 
+/** What a test waits for comes when the machine gets to it. */
+const patience = ['apps/server/src/testing/patient-pools.ts', 'apps/server/src/testing/patient-waits.ts']
+const pollLong = { expect: { poll: { timeout: HANGS - 10_000 } } }
+
 const withDatabase = {
+  ...pollLong,
   globalSetup: ['apps/server/src/testing/global-setup.ts'],
   setupFiles: [
     watchPrograms,
+    ...patience,
     'apps/server/src/testing/record-statements.ts',
     'apps/server/src/testing/remember-digests.ts',
   ],
@@ -92,6 +98,7 @@ export default defineConfig({
           include: everywhere,
           exclude: [...never, ...roomsWithDatabase],
           isolate: false,
+          ...pollLong,
           setupFiles: [watchPrograms],
           testTimeout: HANGS,
           hookTimeout: HANGS,
@@ -138,7 +145,8 @@ export default defineConfig({
           include: processTests,
           exclude: never,
           isolate: false,
-          setupFiles: [watchPrograms],
+          ...pollLong,
+          setupFiles: [watchPrograms, ...patience],
           testTimeout: HANGS,
           hookTimeout: 2 * HANGS,
         },

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { test } from './one-renderer.ts'
 import { keepDraft, signsHere } from './paying-in-form.ts'
+import { expectLedToSignIn } from './sign-in.ts'
 import { walkedIn } from './walked-in.ts'
 
 const texts = {
@@ -108,8 +109,7 @@ for (const { lang, width } of looks) {
     await expect(page).toHaveURL(/\/sign$/)
     expect(await cookieOf(page.context(), 'demo-token')).toBeUndefined()
     expect(await cookieOf(page.context(), 'isDemo')).toBeUndefined()
-    await page.goto('/cabinet/accounts')
-    await expect(page).toHaveURL(/\/sign\?/)
+    await expectLedToSignIn(page, /\/sign\?/)
   })
 }
 
@@ -145,11 +145,10 @@ for (const lang of walkedIn<Lang>('ru', 'uk')) {
     await visit(page, baseURL, { lang, width: 1280 })
     await begin(page, lang)
     await page.context().clearCookies({ name: 'demo-token' })
-    await page.reload()
-    await expect(page).toHaveURL(/\/sign\?reason=demoEnded$/)
-    await expect(page.getByText(texts[lang].ended)).toBeVisible()
+    const tab = await expectLedToSignIn(page, /\/sign\?reason=demoEnded$/)
+    await expect(tab.getByText(texts[lang].ended)).toBeVisible()
     await expect.poll(() => cookieOf(page.context(), 'isDemo')).toMatchObject({ value: 'false' })
-    await begin(page, lang)
+    await begin(tab, lang)
   })
 }
 

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { demoInn } from '../apps/server/src/testing/demo-inn.ts'
 import { test } from './one-renderer.ts'
-import { codeFor, PASSWORD, signIn, signInByCalls } from './sign-in.ts'
+import { codeFor, expectLedToSignIn, PASSWORD, signIn, signInByCalls } from './sign-in.ts'
 import { keyOwner, newKey, openKey } from './own-key.ts'
 
 // Only in these journeys: an entrepreneur, the person whom she invites, and one who came too late.
@@ -306,8 +306,7 @@ test('an entrepreneur narrows her accountant’s access at once, takes a proposa
   await expect(page.getByText(`Доступ припинено: ${ARSENS}.`)).toBeVisible()
   await expect(page.locator('.c-person-row', { hasText: '(це ви)' })).toBeVisible()
   await expect(page.getByRole('button', { name: `Припинити доступ: ${ARSENS}` })).toHaveCount(0)
-  await arsen.reload()
-  await expect(arsen).toHaveURL(/\/sign/)
+  await expectLedToSignIn(arsen, /\/sign/)
   await theirs.close()
 })
 

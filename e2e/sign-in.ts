@@ -51,14 +51,15 @@ export async function signInByForm(page: Page, login: string, password = PASSWOR
 }
 
 /**
- * The session of a browser has ended: its next page leads to sign-in.
+ * The session of a browser, or its demo, has ended: its next page leads to sign-in.
  * In a tab of its own, because the page that stands may be on its way to sign-in already, and a load that another one
  * overtakes is an error to Playwright.
+ * @param at the address of sign-in, with the reason
  * @returns the tab, at sign-in
  */
-export async function expectLedToSignIn(page: Page): Promise<Page> {
+export async function expectLedToSignIn(page: Page, at = /\/sign\?reason=sessionEnded&redirect=/): Promise<Page> {
   const tab = await page.context().newPage()
   await tab.goto('/cabinet/accounts', { waitUntil: 'commit' })
-  await expect(tab).toHaveURL(/\/sign\?reason=sessionEnded&redirect=/)
+  await expect(tab).toHaveURL(at)
   return tab
 }

@@ -4,6 +4,7 @@ import { execute } from '../testing/database-server.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { type Database, openDatabase } from './open.ts'
+import { CONNECTION_TIMES } from './timed-client.ts'
 
 let there: TestDatabase
 let database: Database
@@ -47,11 +48,13 @@ test('a connection that is cut off in the midst of a transaction, during a state
 })
 
 test('no connection comes free in time', async () => {
-  const failure = await database.transaction().execute(async (transaction) => {
+  const impatient = openDatabase({ applicationUrl: there.applicationUrl, poolSize: 1, times: { ...CONNECTION_TIMES, freeMs: 200 } })
+  const failure = await impatient.transaction().execute(async (transaction) => {
     await sql`select 1`.execute(transaction)
-    return failureOf(sql`select 1`.execute(database))
+    return failureOf(sql`select 1`.execute(impatient))
   })
   expect(isDatabaseAway(failure)).toBe(true)
+  await impatient.destroy()
 })
 
 test('what the database refuses is no absence', async () => {

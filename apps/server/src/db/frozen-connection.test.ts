@@ -16,7 +16,7 @@ import { type Database, openPool, openPooledDatabase } from './open.ts'
 import { inTransaction, UncertainCommit } from './transaction.ts'
 
 /** Short, so that no test waits long; each is far above what an answer takes. */
-const times = { answerMs: 3_000, askAfterMs: 200, pingMs: 1_000 }
+const times = { freeMs: 5_000, answerMs: 3_000, askAfterMs: 200, pingMs: 1_000 }
 const poolSize = 3
 /** The server asks the database for the caller. */
 const CALL = '/api/account-service/accounts'

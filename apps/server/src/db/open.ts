@@ -65,7 +65,7 @@ export function openPool(
     },
     // No compiling: what a search is estimated at is a thousand times what it takes, and compiling it takes tenths of a second.
     options: `-c role=${roles[workOf]} -c statement_timeout=10s -c lock_timeout=5s -c idle_in_transaction_session_timeout=10s -c random_page_cost=1.1 -c jit=off`,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: times.freeMs,
     idleTimeoutMillis: IDLE_MS,
   })
   // A connection that breaks is replaced by the next query, and the statement that it was in the middle of rejects. Both

@@ -2,6 +2,8 @@ import pg from 'pg'
 
 /** How long a connection is believed in, in milliseconds. */
 export type ConnectionTimes = {
+  /** The longest wait for a connection of the pool that comes free, or for a new one. */
+  readonly freeMs: number
   /** From a question to its answer, where PostgreSQL itself has no longer: above its statement_timeout. */
   readonly answerMs: number
   /** A connection that is idle for so long gets a question, so that those who only listen also learn of its end. */
@@ -10,7 +12,7 @@ export type ConnectionTimes = {
   readonly pingMs: number
 }
 
-export const CONNECTION_TIMES: ConnectionTimes = { answerMs: 12_000, askAfterMs: 5_000, pingMs: 5_000 }
+export const CONNECTION_TIMES: ConnectionTimes = { freeMs: 5_000, answerMs: 12_000, askAfterMs: 5_000, pingMs: 5_000 }
 
 /** The kernel also finds a machine that is gone for good: twenty seconds after the last bytes. */
 const KEEP_ALIVE_MS = 10_000

@@ -1,4 +1,5 @@
 // A server that does nothing but carry out signed operations with deposits: `node carrying-out-server.ts <url> <now>`, for tests that kill it.
+import './patient-pools.ts'
 import process from 'node:process'
 import { openDatabase } from '../db/open.ts'
 import { carryOutOperation } from '../features/deposits/door.ts'

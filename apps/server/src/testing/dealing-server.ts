@@ -1,4 +1,5 @@
 // A server that does nothing but deal in currencies: `node dealing-server.ts <url> <now>`, for tests that kill it.
+import './patient-pools.ts'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../db/open.ts'

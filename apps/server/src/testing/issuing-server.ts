@@ -1,4 +1,5 @@
 // A server that does nothing but ask for the cards of signed applications: `node issuing-server.ts <url> <now>`, for tests that kill it.
+import './patient-pools.ts'
 import process from 'node:process'
 import { openDatabase } from '../db/open.ts'
 import { issueCard } from '../features/cards/applications/issue-card.ts'

@@ -1,4 +1,5 @@
 // A server that does nothing but open accounts of approved clients: `node opening-server.ts <url> <now>`, for tests that kill it.
+import './patient-pools.ts'
 import process from 'node:process'
 import { openDatabase } from '../db/open.ts'
 import { openApprovedAccounts } from '../features/questionnaires/opening/open-approved-accounts.ts'

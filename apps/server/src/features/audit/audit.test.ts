@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { ok, refused } from '@dilo/domain/result.ts'
@@ -11,6 +11,7 @@ import { bankCast, companyId } from '../../demo-bank/demo-cast.ts'
 import { DEMO_INVITATION } from '../../demo-bank/insert-invitations.ts'
 import { companies } from '../../demo-bank/people-and-companies.ts'
 import { timedWork } from '../../jobs/tasks.ts'
+import { untilWaitingForLock } from '../../testing/waiting-for-a-lock.ts'
 import { eventsOf, trailFaults, trailOf } from '../../testing/audit-trail.ts'
 import { demoVisitor } from '../../testing/demo-visitor.ts'
 import { doJobs, jobNeedsOf } from '../../testing/do-jobs.ts'
@@ -217,14 +218,14 @@ describe('chains', () => {
 
   /** Connections of this bank that wait for a lock. */
   const countWaiting = async (): Promise<number | null> =>
-    (await owner.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount
+    (await bank.owner.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount
 
   test('of two companies do not wait for each other', async () => {
     const [ours, theirs] = chains
     await owner.query('begin')
     await owner.query('select lock_audit_head($1)', [ours])
     const waiting = happen(bank.context.database, [ours ?? ''])
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(1))
+    await untilWaitingForLock(bank.owner)
     await happen(bank.context.database, [theirs ?? ''])
     expect(await countWaiting()).toBe(1)
     await owner.query('commit')

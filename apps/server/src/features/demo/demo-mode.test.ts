@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
@@ -7,6 +6,7 @@ import { demoPhone, isDemoContact } from '@dilo/domain/values/demo-contact.ts'
 import type { Context } from '../../context.ts'
 import { enqueueMessage } from '../../db/outbox.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { untilWaitingForLock } from '../../testing/waiting-for-a-lock.ts'
 import { jobNeedsOf } from '../../testing/do-jobs.ts'
 import { timedWork } from '../../jobs/tasks.ts'
 import { ok } from '@dilo/domain/result.ts'
@@ -323,12 +323,10 @@ describe('a demo ends', () => {
       () => 'done',
       (fault: unknown) => fault,
     )
-    while ((await jobsThatWait()) === 0) await sleep(10)
+    await untilWaitingForLock(bank.owner)
     await admin.query('commit')
     expect(await work).toBe('done')
   })
-
-  const jobsThatWait = async () => (await admin.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount
 
   test('is removed without scanning tables that might name it: each reference has an index', async () => {
     const { rows } = await admin.query<{ reference: string }>(`

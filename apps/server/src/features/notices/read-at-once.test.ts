@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { untilWaitingForLock } from '../../testing/waiting-for-a-lock.ts'
 import { BOHDAN, companyOf, needSignatures, signatoryOf } from '../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import { created, paymentBody } from '../../testing/test-payment.ts'
@@ -10,15 +11,13 @@ const IHOR = '380500000004'
 let bank: TestBank
 let owner: pg.Client
 /** A transaction sees only the activity of its first look. */
-let watcher: pg.Client
 beforeAll(async () => {
   bank = await openTestBank()
   owner = new pg.Client({ connectionString: bank.adminUrl })
-  watcher = new pg.Client({ connectionString: bank.adminUrl })
-  await Promise.all([owner.connect(), watcher.connect()])
+  await owner.connect()
 })
 afterAll(async () => {
-  await Promise.all([owner.end(), watcher.end()])
+  await owner.end()
   await bank.close()
 })
 
@@ -35,7 +34,6 @@ test('all notices are read also while somebody else writes to them in another or
   }
   const [one, two] = [await send(), await send()]
   const touch = (paymentId: string) => owner.query(`update notice set over_at = null where payment_id = $1`, [paymentId])
-  const waiting = async () => (await watcher.query(`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%notice%'`)).rowCount
   // In one of the two orders the calls would deadlock.
   for (const [first, second] of [
     [one, two],
@@ -45,7 +43,7 @@ test('all notices are read also while somebody else writes to them in another or
     await owner.query('begin')
     await touch(first)
     const read = bohdan.call('PUT /api/notice-service/notices/read', { body: {} })
-    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000, interval: 10 })
+    await untilWaitingForLock(bank.owner)
     await touch(second)
     await owner.query('commit')
     expect(await read).toMatchObject({ ok: true, answer: { unread: 0 } })

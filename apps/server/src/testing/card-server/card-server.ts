@@ -1,4 +1,5 @@
 // A server that does nothing but take messages of the processor of cards: `node card-server.ts <url> <now>`, for tests that run two of them, or kill them.
+import '../patient-pools.ts'
 import process from 'node:process'
 import type { ProcessorMessage } from '@dilo/contract/processor/messages.ts'
 import { openDatabase } from '../../db/open.ts'

@@ -1,4 +1,5 @@
 // A server that does nothing but carry out the bank's queue, for a test that kills it: `node batch-server.ts <url> <ms>`.
+import '../patient-pools.ts'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../../db/open.ts'

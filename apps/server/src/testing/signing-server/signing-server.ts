@@ -1,4 +1,5 @@
 // A server that does nothing but sign: `node signing-server.ts <url> <now>`, for tests that run two of them, or kill them.
+import '../patient-pools.ts'
 import process from 'node:process'
 import { openDatabase } from '../../db/open.ts'
 import { signMany } from '../../features/payments/signatures/sign-many.ts'

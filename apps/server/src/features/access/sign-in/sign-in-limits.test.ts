@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type KyselyPlugin, sql } from 'kysely'
+import type { KyselyPlugin } from 'kysely'
 import { certain } from '@dilo/domain/result.ts'
 import { parseLogin } from '@dilo/domain/values/login.ts'
 import type { Refusal } from '@dilo/contract/refusal.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
+import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { solvedCaptcha } from '../../../testing/solved-captcha.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -157,13 +158,7 @@ describe('a code that is compared while its owner recovers the password', () => 
     return { end: () => (goOn(), done) }
   }
 
-  const somebodyWaits = () =>
-    vi.waitFor(async () => {
-      const waiting = await sql`select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(
-        bank.context.database,
-      )
-      expect(waiting.rows).toHaveLength(1)
-    }, 4_000)
+  const somebodyWaits = () => untilWaitingForLock(bank.owner)
 
   test('and is the fifth wrong one, blocks nothing: the new password has not failed', async () => {
     await fail(4)
@@ -381,10 +376,7 @@ describe('a password that is replaced between its check and the flow that begins
           })
       })
     const started = startSignIn(afterTheFirstCheck(change), asked)
-    await vi.waitFor(async () => {
-      const waiting = await sql`select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(database())
-      expect(waiting.rows).toHaveLength(1)
-    }, 4_000)
+    await untilWaitingForLock(bank.owner)
     commit()
     await changing
     expect(await started).toEqual({ ok: false, error: { code: 'wrongLoginOrPassword' } })

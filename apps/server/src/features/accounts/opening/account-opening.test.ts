@@ -7,6 +7,7 @@ import { ok } from '@dilo/domain/result.ts'
 import { parseIban } from '@dilo/domain/values/iban.ts'
 import { openDatabase } from '../../../db/open.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { decideEverything } from '../../../testing/bank-answers.ts'
 import { contextOn } from '../../../testing/context-on.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
@@ -238,7 +239,7 @@ describe('an application is', () => {
     await owner.query('begin')
     await owner.query("update relation set permissions = '{ACCOUNTS_VIEW}' where company_id = $1 and type = 'DIRECTOR'", [company])
     const waiting = apply(director)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await untilWaitingForLock(bank.owner)
     await owner.query('commit')
     expect(await waiting).toMatchObject({ ok: false, refusal: { error_code: 'NO_AUTHORITY' } })
     await owner.query(

@@ -1,9 +1,10 @@
 import type { ProcessorMessage } from '@dilo/contract/processor/messages.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { cardMessages, newName } from '../../../testing/card-messages.ts'
 import { fundedCard, type FundedCard } from '../../../testing/funded-card.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
@@ -142,10 +143,7 @@ describe('a lock until the money is back', () => {
     await owner.query('begin')
     await owner.query('select 1 from card where card_id = $1 for update', [card.cardId])
     const ending = endPaidBackLocks(bank.context, 10)
-    await vi.waitFor(async () => {
-      const { rows } = await owner.query('select 1 from pg_locks where not granted')
-      expect(rows).not.toEqual([])
-    })
+    await untilWaitingForLock(bank.owner)
     await owner.query('update card_shortage set collected = 0, collected_at = null where card_id = $1', [card.cardId])
     await owner.query('commit')
     expect(await ending).toBe(0)

@@ -11,6 +11,7 @@ import { deskOn, type Desk } from '../../../testing/desk-on.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
 import { queueInBatch } from '../../../testing/queued-batch.ts'
 import { BOHDAN, companyOf, IHOR, needSignatures, OLENA, personOf, signatoryOf } from '../../../testing/signatories.ts'
+import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { askForCode, codeFor, create, created, mainAccount, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
@@ -226,7 +227,7 @@ describe('a block while a payment is being signed', () => {
     // As every signature holds it from its first lock to its commit.
     await owner.query('select from relation where person_id = $1 and company_id = $2 for share', [person, company])
     const placed = desk.place(subject).then(() => order.push('block'))
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await untilWaitingForLock(bank.owner)
     order.push('signature')
     await owner.query('commit')
     await placed

@@ -11,6 +11,7 @@ import { parseOfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { openDatabase } from '../../../db/open.ts'
+import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { expectBankInOrder } from '../../../testing/expect-bank-in-order.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
 import { companyOf, OLENA } from '../../../testing/signatories.ts'
@@ -345,9 +346,7 @@ describe('what a deposit earns', () => {
       began,
     ])
     const earning = earnInterest(bank.context)
-    await expect
-      .poll(async () => (await owner.query("select from pg_stat_activity where wait_event_type = 'Lock' and query like '%with asked as%'")).rowCount)
-      .toBeGreaterThan(0)
+    await untilWaitingForLock(bank.owner)
     await adding.query('commit')
     adding.release()
     await earning

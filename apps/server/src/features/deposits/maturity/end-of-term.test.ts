@@ -5,6 +5,7 @@ import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { outboxWork, timedWork } from '../../../jobs/tasks.ts'
+import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { askForCode, codeOf, given, signWith, withKey } from '../../../testing/deposit-steps.ts'
 import { jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { keyOfPerson, newTestAuthority, signed, textOf, trustAuthorities } from '../../../testing/eds-keys.ts'
@@ -132,9 +133,7 @@ describe('between a closing of 23:59 and the end of a term at 00:00', () => {
     await holder.query('begin')
     await holder.query('lock table deposit_return in exclusive mode')
     const closing = sign()
-    await expect
-      .poll(async () => (await owner.query("select from pg_stat_activity where wait_event_type = 'Lock' and query like '%deposit_return%'")).rowCount)
-      .toBeGreaterThan(0)
+    await untilWaitingForLock(bank.owner)
     bank.clock.advance(Date.parse(midnight) - bank.clock.now())
     const atMidnight = night()
     await holder.query('commit')

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { DeskContext } from '../../../desk-context.ts'
+import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
 import { aboutClientOf, fillInPerson } from '../../../testing/questionnaire-answers.ts'
 import { answersOf, personAnswers } from '../../../testing/typed-answers.ts'
@@ -184,7 +185,7 @@ describe('an application for an account', () => {
     await owner.query('begin')
     await owner.query('select remove_demo_tenants($1, $1, $1, 10)', [new Date(desk.bank.clock.now())])
     const round = work()
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await untilWaitingForLock(desk.bank.owner)
     await owner.query('commit')
     expect(await round).toBe(0)
   })

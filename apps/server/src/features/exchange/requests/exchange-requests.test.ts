@@ -6,6 +6,7 @@ import type { ExchangeRequest } from '@dilo/contract/exchange-request.ts'
 import { exchangeRequestEvents, exchangeRequestStates, step } from '@dilo/domain/flows/exchange-request.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
+import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { codeOf, given, withKey } from '../../../testing/deposit-steps.ts'
 import { eventsOf } from '../../../testing/audit-trail.ts'
 import {
@@ -294,12 +295,7 @@ describe('a quote', () => {
     await owner.query('begin')
     await owner.query('select from company where company_id = $1 for update', [company])
     const waiting = signExchangeWith(accountant, late.written, late.second)
-    await expect
-      .poll(
-        async () =>
-          (await owner.query("select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rows,
-      )
-      .toEqual([{ waiting: 1 }])
+    await untilWaitingForLock(bank.owner)
     bank.clock.advance(1)
     await owner.query('commit')
     expect(await waiting).toMatchObject({ refusal: { error_code: 'STATUS_EXCHANGE_NOT_CHANGED', exchange: { quoteExpired: true } } })

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE, SECOND } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { codeOf, given, withKey } from '../../../testing/deposit-steps.ts'
 import { keyOfPerson, newTestAuthority, signed as signedByKey, textOf, trustAuthorities } from '../../../testing/eds-keys.ts'
 import {
@@ -243,7 +244,7 @@ describe('the bank exchanges until 14:00 in Kyiv', () => {
     await owner.query('begin')
     await owner.query('select from company where company_id = $1 for update', [company])
     const waiting = signExchangeWith(director, written, code)
-    await lockWaitedFor()
+    await untilWaitingForLock(bank.owner)
     until(14)
     await owner.query('commit')
     expect(codeOf(await waiting)).toBe('EXCHANGE_CLOSED_NOW')
@@ -269,13 +270,3 @@ describe('the bank exchanges until 14:00 in Kyiv', () => {
     expect(await sign(limit)).toMatchObject({ state: 'QUEUED' })
   })
 })
-
-/** Until somebody waits for the lock that this test holds. */
-async function lockWaitedFor(): Promise<void> {
-  await expect
-    .poll(
-      async () =>
-        (await owner.query("select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rows,
-    )
-    .toEqual([{ waiting: 1 }])
-}

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
+import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { companyOf, needSignatures, personOf, setRelation } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -60,10 +61,7 @@ async function whileLosing<Answer>(call: () => Promise<Answer>): Promise<Answer>
   const { begun } = await database.transaction().execute(async (taking) => {
     await sql`update relation set status = 'disabled' where person_id = ${await personOf(bank, DIRECTOR)}`.execute(taking)
     const begun = call()
-    await vi.waitFor(async () => {
-      const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`.execute(database)
-      expect(rows[0]?.n).toBeGreaterThan(0)
-    })
+    await untilWaitingForLock(bank.owner)
     return { begun }
   })
   return begun

@@ -9,6 +9,7 @@ import type { Iban } from '@dilo/domain/values/iban.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import { openDatabase } from '../../../db/open.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { jobNeedsOf, doJobs } from '../../../testing/do-jobs.ts'
 import { inspectClearing } from '../../../testing/inspect-clearing.ts'
 import { outsideAccount, payOutside } from '../../../testing/outgoing-payment.ts'
@@ -459,8 +460,7 @@ test('a payment that is taken alone waits for whoever withdraws it, and is left 
   await owner.query('begin')
   await owner.query('select from payment where payment_id = $1 for update', [paymentId])
   const taken = inTransaction(bank.context.database, async (transaction) => ok(await takeQueued(transaction, rows[0]?.company_id ?? '', paymentId)))
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await owner.query(waiting)).rowCount).toBe(1)
+  await untilWaitingForLock(bank.owner)
   await owner.query('delete from payment_queue where payment_id = $1', [paymentId])
   await owner.query('commit')
   expect(await taken).toEqual({ ok: true, value: [] })

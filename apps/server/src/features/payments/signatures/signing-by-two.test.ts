@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { certain, type Result } from '@dilo/domain/result.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
 import type { Refusal } from '../../../refusal.ts'
+import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
 import {
   BOHDAN,
@@ -133,10 +134,7 @@ describe('a payment that needs two signatures', () => {
     const { signing } = await database.transaction().execute(async (taking) => {
       await sql`update relation set status = 'disabled' where person_id = ${await personOf(bank, OLENA)}`.execute(taking)
       const second = sign(bohdan, payment.id, code)
-      await vi.waitFor(async () => {
-        const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`.execute(database)
-        expect(rows[0]?.n).toBeGreaterThan(0)
-      })
+      await untilWaitingForLock(bank.owner)
       return { signing: second }
     })
     expect(await signing).toMatchObject({ ok: true, answer: { state: 'onSigning' } })

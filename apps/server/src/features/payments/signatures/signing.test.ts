@@ -1,7 +1,8 @@
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Iban } from '@dilo/domain/values/iban.ts'
+import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
 import { execute } from '../../../testing/database-server.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
@@ -230,10 +231,7 @@ test('a signatory who loses the relation while signing is refused', async () => 
   const { waiting } = await database.transaction().execute(async (blocker) => {
     await sql`select 1 from payment where payment_id = ${payment.id} for update`.execute(blocker)
     const signature = sign(olena, payment.id, code)
-    await vi.waitFor(async () => {
-      const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`.execute(database)
-      expect(rows[0]?.n).toBeGreaterThan(0)
-    })
+    await untilWaitingForLock(bank.owner)
     await database.updateTable('relation').set({ status: 'disabled' }).where('type', '=', 'ENTREPRENEUR').execute()
     return { waiting: signature }
   })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { OwnAccessChange } from '@dilo/domain/flows/payment.ts'
 import { certain, ok } from '@dilo/domain/result.ts'
@@ -12,6 +11,7 @@ import { openDatabase } from '../../../db/open.ts'
 import type { OutboxTasks } from '../../../db/outbox.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { timedWork } from '../../../jobs/tasks.ts'
+import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { isCut, openBreakableDatabase } from '../../../testing/breakable-database.ts'
 import { doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { inspectClearing } from '../../../testing/inspect-clearing.ts'
@@ -308,10 +308,7 @@ describe('after a change of access', () => {
     const { signature } = await database.transaction().execute(async (transaction) => {
       await delayPaymentsToNewRecipients(bank.context, transaction, person, 'recovery')
       const signing = sign(olena, payment.id, code)
-      await vi.waitFor(async () => {
-        const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`.execute(database)
-        expect(rows[0]?.n).toBeGreaterThan(0)
-      })
+      await untilWaitingForLock(bank.owner)
       return { signature: signing }
     })
     expect(await signature).toMatchObject({ ok: true, answer: { state: 'waiting' } })

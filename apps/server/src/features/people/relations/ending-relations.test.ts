@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ok } from '@dilo/domain/result.ts'
 import { languages } from '@dilo/domain/values/language.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
 import { demoInn } from '../../../testing/demo-inn.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
@@ -300,10 +301,7 @@ describe('a signature under way', () => {
     inTransaction(bank.context.database, async (transaction) => {
       await endRelation(bank.context, transaction, { companyId: company, personId: accountantId, by: 'bank', cause: 'grantWithdrawn' })
       const begun = work()
-      for (let waiting = 0; waiting === 0;) {
-        const { rows } = await admin.query('select count(*)::int as n from pg_locks where not granted')
-        waiting = (rows[0] as { n: number }).n
-      }
+      await untilWaitingForLock(bank.owner)
       return ok({ begun })
     })
 

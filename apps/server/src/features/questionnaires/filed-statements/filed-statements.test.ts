@@ -130,11 +130,9 @@ describe('a file that is no such statement', () => {
     expect(await read(bytes())).toEqual({ outcome: 'refused', row: null, ...refusal })
   })
 
-  test('half a megabyte of the most that a form can hold is read in a moment', async () => {
+  test('half a megabyte of the most that a form can hold is read', async () => {
     const many = Object.fromEntries(Array.from({ length: 9_000 }, (_, place) => [`B${String(place).padStart(4, '0')}`, '123456789012345']))
-    const began = performance.now()
     expect(await read(form({ cells: many }))).toMatchObject({ outcome: 'read' })
-    expect(performance.now() - began).toBeLessThan(2_000)
   })
 })
 
