@@ -4,9 +4,9 @@ import {
   copyFileSync,
   cpSync,
   existsSync,
-  globSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -63,8 +63,8 @@ async function makeMachine(folder) {
     '/etc/resolv.conf',
     '/etc/hosts',
     '/etc/ssl/certs/ca-certificates.crt',
-    ...globSync('/etc/apt/sources.list.d/*.sources'),
-    ...globSync('/etc/apt/apt.conf.d/99*'),
+    ...aptSources(),
+    ...filesIn('/etc/apt/apt.conf.d', /^99/),
   ]
   for (const file of settings.filter((path) => existsSync(path))) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
@@ -80,10 +80,19 @@ async function makeMachine(folder) {
   rmSync(archive)
 }
 
+const filesIn = (folder, name) =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((one) => name.test(one))
+        .map((one) => join(folder, one))
+    : []
+
+const aptSources = () => filesIn('/etc/apt/sources.list.d', /\.sources$/)
+
 /** The suite of this Debian, and the mirror from which it was installed; debootstrap's own where it is not known. */
 function debianHere() {
   const suite = /^VERSION_CODENAME=(\w+)$/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1] ?? 'stable'
-  const sources = globSync('/etc/apt/sources.list.d/*.sources').map((file) => readFileSync(file, 'utf8'))
+  const sources = aptSources().map((file) => readFileSync(file, 'utf8'))
   const mirror = /^URIs: *(\S+)/m.exec(sources.find((text) => text.includes(`Suites: ${suite}`)) ?? '')?.[1]
   return { suite, mirror: mirror === undefined ? [] : [mirror] }
 }
