@@ -167,7 +167,7 @@ mount --make-rprivate /
 mount -t proc proc "$MACHINE/proc"
 mount --rbind /dev "$MACHINE/dev"
 chroot=$(command -v chroot)
-exec env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 TERM=dumb "$chroot" "$MACHINE" /bin/sh -c "$LINE"
+exec env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 TERM=dumb NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt "$chroot" "$MACHINE" /bin/sh -c "$LINE"
 `,
   )
   const env = {
