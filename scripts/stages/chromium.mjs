@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { downloadedBrowsers, findChromium, howToGetChromium } from '../find-chromium.mjs'
+import { installByApt, lastLine } from '../programs/install-by-apt.mjs'
 import { pinnedNode } from '../steps/pinned-node.mjs'
 import { Refusal } from '../steps/refusal.mjs'
 import { root } from '../steps/root.mjs'
@@ -17,7 +17,7 @@ const ways = [
   },
   {
     name: 'no browser here: apt-get installs chromium-headless-shell of the distribution',
-    get: fromDistribution,
+    get: () => installByApt('chromium-headless-shell'),
   },
 ]
 
@@ -51,23 +51,4 @@ async function fromPlaywright() {
     timeout: 5 * minutes,
   })
   if (code !== 0) throw new Error(`Playwright could not download it (${lastLine(output)}).`)
-}
-
-async function fromDistribution() {
-  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0)
-    throw new Error('Only root on Debian or Ubuntu can install it.')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']]) {
-    const { code, output } = await run('apt-get', args, { env, timeout: 10 * minutes })
-    if (code !== 0) throw new Error(`apt-get ${args[0]} failed (${lastLine(output)}).`)
-  }
-}
-
-/** The line that names the fault, or the last one. */
-function lastLine(output) {
-  const lines = output
-    .trim()
-    .split('\n')
-    .map((line) => line.trim())
-  return lines.findLast((line) => /^(E:|Error|Failed)/.test(line)) ?? (lines.at(-1) || 'without a word')
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { makeNodeRunnable } from './make-node-runnable.mjs'
 import { Refusal } from './refusal.mjs'
 import { root } from './root.mjs'
 import { run } from './run.mjs'
@@ -13,6 +14,7 @@ export async function install() {
   const wanted = lockHash()
   if (readRecord() === wanted) return
   if (!matchesLock()) await step('dependencies', npmCi)
+  await makeNodeRunnable()
   writeFileSync(record, wanted)
 }
 
