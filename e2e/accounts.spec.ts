@@ -39,14 +39,14 @@ test('one more account is opened, named, paid by its QR code and made the one wi
   await page.getByRole('button', { name: 'Надіслати в банк' }).click()
 
   // The bank asks for more, and she corrects the application.
-  await expect(page.getByText('З мети незрозуміло, для чого потрібен рахунок')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('З мети незрозуміло, для чого потрібен рахунок')).toBeVisible({ timeout: 40_000 })
   await page.getByRole('region', { name: 'Заявки на рахунки' }).getByRole('link', { name: 'Поточний · UAH', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Заявка на рахунок', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Виправити' }).click()
   await page.getByLabel('Для чого потрібен рахунок').fill('Розрахунки з покупцями в крамниці')
   await page.getByRole('button', { name: 'Надіслати в банк' }).click()
   const opened = page.locator('.c-acc-row').filter({ hasText: 'Поточний · UAH' })
-  await expect(opened).toBeVisible({ timeout: 20_000 })
+  await expect(opened).toBeVisible({ timeout: 40_000 })
   await expect(page.getByText('Заявки на рахунки')).toBeHidden()
 
   await expect(page.getByText('Рахунок відкрито')).toBeVisible()

@@ -169,7 +169,7 @@ test('an entrepreneur who is invited by another chooses between their own busine
     const messages = (await (await page.request.get(`/dev/messages?to=${KYRYLO}`)).json()) as { text: string }[]
     link = /https?:\/\/\S+\/registration\/invite\/\S+/.exec(messages.map(({ text }) => text).join('\n'))?.[0] ?? ''
     expect(link).not.toBe('')
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 30_000 })
 
   const his = await (await browser.newContext()).newPage()
   await his.goto(link)

@@ -222,7 +222,7 @@ test('a registered company comes to its first account and payment: its head in o
   // The account is there, and the bank opens payments for the company.
   await expect
     .poll(async () => ((await (await head.request.get('/api/account-service/accounts')).json()) as { accounts: unknown[] }).accounts.length, {
-      timeout: 20_000,
+      timeout: 40_000,
     })
     .toBe(1)
   await head.goto('/cabinet/accounts')
@@ -329,6 +329,6 @@ async function linkFor(page: Page, to: string): Promise<string> {
   await expect(async () => {
     link = /http:\S+#\S+/.exec((await messages(page, to))[0]?.text ?? '')?.[0]
     expect(link).toBeDefined()
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 30_000 })
   return link ?? ''
 }

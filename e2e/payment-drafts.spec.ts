@@ -56,7 +56,7 @@ test.describe('what one person types', () => {
     await page.getByLabel('Назва отримувача').fill(name)
     await page.goBack()
     await expect(page).toHaveURL(/\/cabinet\/accounts$/)
-    await expect(async () => expect(await draftsNamed(page, name)).toHaveLength(1)).toPass({ timeout: 10_000 })
+    await expect(async () => expect(await draftsNamed(page, name)).toHaveLength(1)).toPass({ timeout: 30_000 })
   })
 
   test('is sent by a page that is closed in the middle of a word', async ({ page, context }) => {
@@ -66,7 +66,7 @@ test.describe('what one person types', () => {
     const name = nameOf('Закрито')
     await page.getByLabel('Назва отримувача').fill(name)
     await page.close({ runBeforeUnload: true })
-    await expect(async () => expect(await draftsNamed(other, name)).toHaveLength(1)).toPass({ timeout: 10_000 })
+    await expect(async () => expect(await draftsNamed(other, name)).toHaveLength(1)).toPass({ timeout: 30_000 })
   })
 
   test('survives a broken connection and a reload while it lasts, and says so until it is saved', async ({ page }) => {
@@ -107,7 +107,7 @@ test.describe('what one person types', () => {
     await page.reload()
     await expect(page.getByLabel('Сума')).toHaveValue('77')
     await expect(page).toHaveURL(EDITED)
-    await expect(async () => expect((await draftsNamed(page, name)).map(({ form }) => form['amount'])).toEqual(['7700'])).toPass({ timeout: 10_000 })
+    await expect(async () => expect((await draftsNamed(page, name)).map(({ form }) => form['amount'])).toEqual(['7700'])).toPass({ timeout: 30_000 })
   })
 
   test('is one draft in two tabs at one address: the second is told, and may go on with what the first has saved', async ({ page, context }) => {

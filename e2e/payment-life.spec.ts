@@ -108,7 +108,7 @@ test.describe('what comes of a signature', () => {
     await signWithCode(page, OSTAP)
     // The page polls for news itself, without a reload.
     const outcome = page.locator('.d-banner').filter({ hasText: 'Відхилено: рахунок отримувача закрито' })
-    await expect(outcome).toContainText('Гроші на вашому рахунку, комісію не взято.', { timeout: 20_000 })
+    await expect(outcome).toContainText('Гроші на вашому рахунку, комісію не взято.', { timeout: 40_000 })
     await expect(life(page).last()).toContainText('Відхилено')
     await expect(history(page)).toContainText(['Створено', 'Підписано кодом із SMS', 'Передано в обробку', 'Передано до СЕП'])
     // Nothing was taken, so nothing is totalled.
@@ -125,7 +125,7 @@ test.describe('what comes of a signature', () => {
     await signInByCalls(page, OSTAP)
     await openPayment(page, await makePayment(page, { amount: '8600', to: recipients.wayBack }))
     await signWithCode(page, OSTAP)
-    await expect(life(page).last()).toContainText('Гроші в банку отримувача', { timeout: 20_000 })
+    await expect(life(page).last()).toContainText('Гроші в банку отримувача', { timeout: 40_000 })
     await expect(async () => {
       await comeBack(page)
       await expect(life(page).last()).toContainText('Гроші повернулися на ваш рахунок', { timeout: 1_000 })
@@ -138,7 +138,7 @@ test.describe('what comes of a signature', () => {
     await openPayment(page, await makePayment(page, { amount: '9100', to: recipients.slow }))
     await signWithCode(page, OSTAP)
     const withdraw = page.getByRole('button', { name: 'Відкликати платіж', disabled: true })
-    await expect(withdraw).toHaveAccessibleDescription(/^Платіж уже передано банку отримувача, спинити його не можна\./, { timeout: 20_000 })
+    await expect(withdraw).toHaveAccessibleDescription(/^Платіж уже передано банку отримувача, спинити його не можна\./, { timeout: 40_000 })
     await expect(page.getByText('Чекаємо на банк отримувача')).toBeVisible()
   })
 

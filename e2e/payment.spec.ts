@@ -142,7 +142,7 @@ test.describe('one entrepreneur', () => {
       await signInForm(page, YEVHEN)
       await expect(page.getByText(waits)).toBeVisible()
       // The page polls for news itself, without a reload.
-      await expect(page.getByText(end).first()).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText(end).first()).toBeVisible({ timeout: 40_000 })
     })
   }
 

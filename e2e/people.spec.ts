@@ -62,7 +62,7 @@ async function withdrawalLinkFor(page: Page, to: string): Promise<string> {
     const messages = (await (await page.request.get(`/dev/messages?to=${to}`)).json()) as { text: string }[]
     link = messages.flatMap(({ text }) => /https?:\/\/\S+\/withdrawal#[\w-]+/.exec(text)?.[0] ?? []).at(0) ?? ''
     expect(link).not.toBe('')
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 30_000 })
   return link
 }
 
@@ -74,7 +74,7 @@ async function linkFor(page: Page, to: string, after: number): Promise<string> {
     const newest = messages.find(({ text }) => text.includes('/registration/invite/'))
     expect(Date.parse(newest?.sentAt ?? '')).toBeGreaterThanOrEqual(after)
     link = /https?:\/\/\S+/.exec(newest?.text ?? '')?.[0] ?? ''
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 30_000 })
   return link
 }
 

@@ -12,7 +12,7 @@ export async function codeFor(page: Pick<Page, 'request'>, to: string, after = 0
     const newest = ((await answer.json()) as { code: string | null; sentAt: string }[]).find(({ code: one }) => one !== null)
     expect(Date.parse(newest?.sentAt ?? '')).toBeGreaterThan(after)
     code = newest?.code ?? ''
-  }).toPass({ timeout: 10_000, intervals: [100] })
+  }).toPass({ timeout: 30_000, intervals: [100] })
   return code
 }
 

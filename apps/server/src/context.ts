@@ -197,12 +197,12 @@ const LOOKS_AT_ONCE = 8
 const CONTAINER_MS = 5_000
 
 /** Chooses the adapter of the file port: a folder on one's own machine, unless a store is set. */
-export function chooseFiles({ files: { store } }: Config, clock: Clock): Context['files'] {
+export function chooseFiles({ files: { store } }: Config, clock: Clock, containerMs = CONTAINER_MS): Context['files'] {
   return {
     store: store.by === 's3' ? objectStore({ ...store, clock }) : localDisk(store.folder),
     uploads: uploadQueue({ length: UPLOADS_AT_ONCE }),
     looks: uploadQueue({ length: LOOKS_AT_ONCE }),
-    containers: edsProcesses({ atOnce: 1, waiting: UPLOADS_AT_ONCE, limitMs: CONTAINER_MS }),
+    containers: edsProcesses({ atOnce: 1, waiting: UPLOADS_AT_ONCE, limitMs: containerMs }),
   }
 }
 
@@ -213,7 +213,7 @@ export const choosePace = ({ pace }: Config, clock: Clock): Pace => openPace(pac
 export const chooseImports = (): Context['imports'] => ({ uploads: uploadQueue({ length: UPLOADS_AT_ONCE }) })
 
 /** The processes that read electronic signatures; each is started when it is first needed. */
-export const chooseEds = ({ eds }: Config): EdsProcesses => edsProcesses(eds)
+export const chooseEds = ({ eds }: Config, limitMs?: number): EdsProcesses => edsProcesses({ ...eds, limitMs })
 
 /** Chooses the adapters of the authorities: the demo's own ones for demos and on one's own machine, else over HTTP. */
 export function chooseSignatureAuthorities(
@@ -227,6 +227,6 @@ export function chooseSignatureAuthorities(
 }
 
 /** A key takes some seconds, of which most go into its password. */
-export const chooseDemoAuthority = (): EdsProcesses => edsProcesses({ atOnce: 1, waiting: 4, limitMs: 30_000 })
+export const chooseDemoAuthority = (limitMs = 30_000): EdsProcesses => edsProcesses({ atOnce: 1, waiting: 4, limitMs })
 
 export const chooseClock = (): Clock => systemClock

@@ -20,13 +20,15 @@ import { openBankValues } from '../features/bank-values/open-bank-values.ts'
 import { openSharedCounters } from '../features/access/attempt-limits/shared-counters.ts'
 import { hashingQueue } from '../features/access/sign-in/hashing-queue.ts'
 import type { Clock } from '../ports/clock.ts'
+import { PATIENCE_MS } from './patience.ts'
 import { testConfig } from './test-config.ts'
 import { roomsAbove } from '../rooms-above.ts'
 
 /** All that a use case may need, on the test's own database. */
 export function contextOn(database: Database, clock: Clock, config = testConfig()): Context {
   const serverKey = Buffer.alloc(32, 7)
-  const demoAuthority = chooseDemoAuthority()
+  // Processes for signatures give way to everything else: on a busy machine a task of milliseconds takes long.
+  const demoAuthority = chooseDemoAuthority(PATIENCE_MS)
   return {
     config,
     database,
@@ -41,9 +43,9 @@ export function contextOn(database: Database, clock: Clock, config = testConfig(
     governmentRegister: chooseGovernmentRegister(config),
     watchLists: chooseWatchLists(config),
     exchangeRates: chooseExchangeRates(config),
-    files: chooseFiles(config, clock),
+    files: chooseFiles(config, clock, PATIENCE_MS),
     imports: chooseImports(),
-    eds: chooseEds(config),
+    eds: chooseEds(config, PATIENCE_MS),
     demoAuthority,
     signatureAuthorities: chooseSignatureAuthorities({ config, bankDatabase: database, clock, demoAuthority, serverKey, formerServerKeys: [] }),
     pace: choosePace(config, clock),

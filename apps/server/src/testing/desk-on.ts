@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import type { BlockSubject } from '@dilo/domain/rules/block.ts'
 import { certain, ok } from '@dilo/domain/result.ts'
@@ -10,11 +9,9 @@ import { type DatabaseTransaction, inTransaction } from '../db/transaction.ts'
 import { liftBlock } from '../features/companies/blocks/lift-block.ts'
 import { type NewBlock, placeBlock } from '../features/companies/blocks/place-block.ts'
 import type { TestBank } from './test-bank.ts'
+import { untilWaitingForLock } from './waiting-for-a-lock.ts'
 
 const MIGRATION = new URL('../db/migrations/0387-blocks.sql', import.meta.url)
-
-/** So long a call needs at most to come to the lock that it waits for. */
-const LONG_ENOUGH_MS = 300
 
 type Changes = Partial<Omit<NewBlock, 'subject' | 'blockId'>>
 
@@ -68,7 +65,7 @@ export async function deskOn(bank: TestBank): Promise<Desk> {
       await inTransaction(database, async (transaction) => {
         certain(await put(transaction, subject))
         working ??= work()
-        await setTimeout(LONG_ENOUGH_MS)
+        await Promise.race([untilWaitingForLock(bank.owner), working.catch(() => {})])
         return ok(undefined)
       })
       return working as Promise<Value>

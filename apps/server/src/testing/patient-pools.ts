@@ -1,8 +1,6 @@
 import pg from 'pg'
 import { CONNECTION_TIMES } from '../db/timed-client.ts'
-
-/** Until a test hangs (vitest.config.ts): a connection comes free when the machine gets to it. */
-const PATIENCE_MS = 60_000
+import { PATIENCE_MS } from './patience.ts'
 
 /** Test files of one worker share their modules: only the first of them wraps the function. */
 const WRAPPED = Symbol.for('dilo.patientPools')

@@ -1,7 +1,5 @@
 import { vi } from 'vitest'
-
-/** Shortly before a test hangs (vitest.config.ts), so that the failure names the condition. */
-const PATIENCE_MS = 50_000
+import { PATIENCE_MS } from './patience.ts'
 
 /** Test files of one worker share their modules: only the first of them wraps the function. */
 const WRAPPED = Symbol.for('dilo.patientWaits')

@@ -34,7 +34,7 @@ export function edsProcesses({
 }: {
   readonly atOnce: number
   readonly waiting: number
-  readonly limitMs?: number
+  readonly limitMs?: number | undefined
 }): EdsProcesses {
   const inTurn = places(atOnce)
   const idle: ChildProcess[] = []
