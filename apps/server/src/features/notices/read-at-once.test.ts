@@ -44,8 +44,11 @@ test('all notices are read also while somebody else writes to them in another or
     await touch(first)
     const read = bohdan.call('PUT /api/notice-service/notices/read', { body: {} })
     await untilWaitingForLock(bank.owner)
-    await touch(second)
-    await owner.query('commit')
+    // PostgreSQL ends a circle by the one who waits for a second: on a busy machine that may be this one.
+    await touch(second).then(
+      () => owner.query('commit'),
+      () => owner.query('rollback'),
+    )
     expect(await read).toMatchObject({ ok: true, answer: { unread: 0 } })
   }
 })

@@ -48,6 +48,7 @@ export function edsProcesses({
     child.once('exit', () => all.delete(child))
     if ((await nextMessage(child, START_LIMIT_MS)) !== 'ready')
       throw new Error('A process for electronic signatures does not start')
+    giveWay(child)
     return child
   }
 
@@ -81,12 +82,15 @@ function startProcess(): ChildProcess {
   })
   // A message to a process that has just died: its end is noticed anyway.
   child.on('error', () => {})
-  // A flood of signatures takes the time that calls leave.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   // It ends with the server, and does not keep the server from ending.
   child.unref()
   child.channel?.unref()
   return child
+}
+
+/** A flood of signatures takes the time that calls leave. Not yet while the code loads, which the first signature waits for. */
+function giveWay({ pid }: ChildProcess): void {
+  if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
 }
 
 /** The next thing that the process says; null: it has ended, or was ended because it took too long. */
