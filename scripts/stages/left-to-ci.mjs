@@ -4,7 +4,7 @@ import process from 'node:process'
 export const isBrief = process.env['PROOF'] === 'brief'
 
 /**
- * Tests that `npm test` leaves to CI (`npm test -- --whole`) and to `npm run proof`, so that it takes fourteen minutes: kills,
+ * Tests that `npm test` leaves to CI (`npm test -- --whole`) and to `npm run proof`, so that it takes some ten minutes: kills,
  * simulations, products, programs that are started again and again, cut connections, and files of every size and fault.
  * Shorter tests prove their rules one by one. Whoever runs a test by its name runs it always.
  */
