@@ -46,6 +46,8 @@ test('the home page has its first numbers from one call, and shows where the mon
   await signIn(page, OLENA)
   await page.getByRole('heading', { name: 'Рух коштів' }).waitFor()
   await changeOverview(page, happenedToday)
+  // The page that stands asks for its last cards.
+  await page.waitForLoadState('networkidle')
 
   // All calls to the bank until the numbers come: the cards below ask later. The shell makes the call for the signed-in person.
   const asked: string[] = []
