@@ -44,7 +44,7 @@ export function findChromium(environment = process.env) {
   return found ?? downloadOfPlaywright()
 }
 
-/** Debian's launcher adds flags for a person's desktop, with which the journeys take an eighth longer. */
+/** Debian's launcher adds flags for a person's desktop: pictures by a graphics card, extensions. */
 const behindDebiansLauncher = '/usr/lib/chromium/chromium'
 
 /** Playwright's folders are named by version: `chromium_headless_shell-1300/chrome-headless-shell-linux64/chrome-headless-shell`. */
