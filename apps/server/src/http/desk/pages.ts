@@ -2,16 +2,24 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../../config.ts'
 import { StartError } from '../../start-error.ts'
 import { sendRefusal } from '../error-mapper.ts'
+import type { Page } from '../filled-page.ts'
 import { formsOf, type PageForms, type PageSettings, sendPage } from '../page-forms.ts'
 import { readPage, serveAssets } from '../web-pages.ts'
 
-/** Serves the desk's built page; its addresses exist at no other listener. */
-export async function installDeskPages(app: FastifyInstance, config: Config): Promise<void> {
-  let forms = await builtForms(config)
+/**
+ * Serves the desk's built page; its addresses exist at no other listener.
+ * @param read the page as it is built
+ */
+export async function installDeskPages(
+  app: FastifyInstance,
+  config: Config,
+  read: () => Promise<Page> = () => readPage('desk'),
+): Promise<void> {
+  let forms = await builtForms(config, read)
   await serveAssets(app, 'desk')
   for (const path of ['/desk', '/desk/*'])
     app.get(path, async (request, reply) => {
-      forms ??= await builtForms(config)
+      forms ??= await builtForms(config, read)
       return forms === null ? sendNotBuilt(reply) : sendPage(request, reply, forms)
     })
   app.get('/', (_request, reply) => reply.redirect('/desk'))
@@ -23,11 +31,11 @@ export async function installDeskPages(app: FastifyInstance, config: Config): Pr
  * clients' pages (scripts/steps/build-web.mjs).
  * @throws StartError in production, when the web is not built
  */
-async function builtForms(config: Config): Promise<PageForms | null> {
+async function builtForms(config: Config, read: () => Promise<Page>): Promise<PageForms | null> {
   const silent: PageSettings = { ...config, announcement: null }
   const more = config.desk?.door ? ({ deskDoor: true } as const) : {}
   try {
-    const page = await readPage('desk')
+    const page = await read()
     return { uk: formsOf(page, silent, 'uk', undefined, more), ru: formsOf(page, silent, 'ru', undefined, more) }
   } catch (error) {
     if (config.mode === 'local' && error instanceof StartError) return null
