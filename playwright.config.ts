@@ -16,7 +16,7 @@ export default defineConfig({
   // A journey that passes at the second try has a fault that a person will meet.
   retries: 0,
   forbidOnly: process.env['CI'] === 'true',
-  // How soon a condition holds says how busy the machine is: both are for a journey that hangs.
+  // A condition holds late on a busy machine: both limits end only a journey that hangs.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {

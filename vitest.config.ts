@@ -68,7 +68,7 @@ class KindByKind extends BaseSequencer {
 /** A test starts no program that a machine with Node alone lacks. */
 const watchPrograms = './scripts/programs/watch-programs.mjs'
 
-/** What a test waits for comes when the machine gets to it. */
+/** A test waits for its condition as long as it may run: on a busy machine it comes late. */
 const patience = ['apps/server/src/testing/patient-pools.ts', 'apps/server/src/testing/patient-waits.ts']
 const pollLong = { expect: { poll: { timeout: HANGS - 10_000 } } }
 

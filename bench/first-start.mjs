@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { answers } from './start-up/answers.mjs'
 import { freePort } from './start-up/free-port.mjs'
 
 const rounds = 3
@@ -37,7 +38,7 @@ async function firstStart(commit) {
     const { PATH, HOME } = process.env
     // As in a new terminal: nothing of the npm that runs this bench.
     const env = { PATH: withoutTools(PATH), HOME, npm_config_cache: join(folder, 'cache'), PORT: String(port), DESK_PORT: String(deskPort), BANK_MODE: 'local' }
-    // What the round before has left to write is no part of this one.
+    // The disk writes the rest of the round before.
     await succeed('sync', [])
     await sleep(3_000)
     const begun = performance.now()
@@ -77,16 +78,6 @@ function read(program, args) {
       .on('close', () => resolve(said))
       .stdout.on('data', (chunk) => (said += chunk))
   })
-}
-
-async function answers(url) {
-  try {
-    const answer = await fetch(url)
-    await answer.arrayBuffer()
-    return answer.ok
-  } catch {
-    return false
-  }
 }
 
 function median(values) {

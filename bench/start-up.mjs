@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { answers } from './start-up/answers.mjs'
 import { freePort } from './start-up/free-port.mjs'
 
 const rounds = 7
@@ -68,16 +69,6 @@ function writeBarePackage() {
 
 function endOf(child) {
   return new Promise((resolve) => child.once('exit', resolve))
-}
-
-async function answers(url) {
-  try {
-    const answer = await fetch(url)
-    await answer.arrayBuffer()
-    return answer.ok
-  } catch {
-    return false
-  }
 }
 
 /** npm is gone at once; the server behind it ends its work first. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { programsHere, programsOfTests } from './programs-of-tests.mjs'
 
-/** What tests have started, as watch-programs.mjs recorded it. @returns the test files by program */
+/** Reads the record of watch-programs.mjs. @returns the test files that started each program, by program */
 export function startedPrograms(folder) {
   const files = new Map()
   for (const name of readdirSync(folder))

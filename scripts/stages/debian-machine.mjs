@@ -58,7 +58,7 @@ export async function onNewDebian() {
 async function makeMachine(folder) {
   const { suite, mirror } = debianHere()
   await succeed('debootstrap', ['--variant=minbase', '--include=ca-certificates', suite, folder, ...mirror])
-  // How this machine reaches packages, the new one does too.
+  // The new machine reaches packages in the same way as this one.
   const settings = [
     '/etc/resolv.conf',
     '/etc/hosts',
@@ -137,7 +137,7 @@ async function npmStart(folder) {
   const started = !ended && (await answers())
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
   console.log(started ? `The login page answered after ${seconds} s.` : 'npm start ended, or nothing answered.')
-  // The builds behind the first answer end as well, before it is told to stop.
+  // The server stops only after the builds behind its first answer have ended.
   if (started) while (!existsSync(join(folder, CLONE, 'apps', 'server', '.cache', 'built'))) await sleep(200)
   if (started) await enter(folder, 'kill $(cat /tmp/npm)', { folder: '/' })
   show('npm start', (await told).output)

@@ -2,7 +2,7 @@ import { buildServer, isServerBuilt } from './build-server.mjs'
 import { buildPages, finishWeb } from './build-web.mjs'
 import { loadServer } from './server-form.mjs'
 
-/** What comes after the first answer gives way to the calls of the person who sees it. */
+/** Builds after the first answer give way to the calls of the person who sees it. */
 const BEHIND_CALLS = { niceness: 10 }
 
 /**
@@ -14,7 +14,7 @@ export async function serve() {
   if (process.argv.some((word) => word === '--help' || word === '-h')) return showHelp()
   const stopListening = endAtSignal()
   const pages = buildPages()
-  // What failed is reported where the server waits for it.
+  // The server waits for the pages, and reports a failure there.
   pages.catch(() => {})
   const { main } = await loadServer({ isBuilt: isServerBuilt() })
   await main({

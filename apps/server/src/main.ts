@@ -30,7 +30,7 @@ type Running = {
   readonly databaseGone: Promise<void>
 }
 
-/** What the program that starts the server does beside it (scripts/steps/serve.mjs). */
+/** The starter's part of a start (scripts/steps/serve.mjs). */
 type Beside = {
   /** The pages of clients are there: the server listens then. */
   readonly pagesBuilt?: Promise<void>

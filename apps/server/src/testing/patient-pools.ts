@@ -6,7 +6,7 @@ import { PATIENCE_MS } from './patience.ts'
 const WRAPPED = Symbol.for('dilo.patientPools')
 
 /**
- * Lets whoever asks a pool of the bank wait in line. In a bank that answers people a connection that does not come free
+ * A caller of a pool waits in line. In a bank that answers people a connection that does not come free
  * within seconds is a failure; in a test it is a busy machine. A test with times of its own keeps them.
  */
 function waitInLine(): void {
