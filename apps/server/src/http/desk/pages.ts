@@ -43,7 +43,7 @@ async function builtForms(config: Config, read: () => Promise<Page>): Promise<Pa
   }
 }
 
-const NOT_BUILT = `<!doctype html><html lang="uk"><meta charset="utf-8"><title>Діло</title>
+const NOT_BUILT = `<!doctype html><html lang="uk"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Діло</title>
 <p>Сторінки для працівників банку ще готуються: під час першого запуску це триває до хвилини. Ця сторінка оновиться сама.</p>
 <p lang="ru">Страницы для сотрудников банка ещё готовятся: при первом запуске это занимает до минуты. Эта страница обновится сама.</p></html>`
 
