@@ -29,16 +29,32 @@ const OF_CONTRIBUTION = '3556'
 
 const word = (letters: string): RegExp => new RegExp(`(?<!\\p{L})(?:${letters})(?!\\p{L})`, 'iu')
 
+/** The revenue of the budget that each tax is (код класифікації доходів). */
+const revenueCodes: Readonly<Record<EntrepreneurTax, string>> = {
+  socialContribution: '71040000',
+  militaryLevy: '11011700',
+  singleTax: '18050400',
+}
+
 /** Names of the taxes and their budget codes, in the words that people write in purposes. */
 const names: Readonly<Record<EntrepreneurTax, RegExp>> = {
-  socialContribution: word('[єе]св|[єе]дин\\p{L}+ (?:соціальн\\p{L}+ )?внес\\p{L}+|71040000'),
-  militaryLevy: word('вз|військов\\p{L}+ зб[оі]р\\p{L}*|11011700'),
-  singleTax: word('[єе]п|[єе]дин\\p{L}+ подат\\p{L}+|18050400'),
+  socialContribution: word(`[єе]св|[єе]дин\\p{L}+ (?:соціальн\\p{L}+ )?внес\\p{L}+|${revenueCodes.socialContribution}`),
+  militaryLevy: word(`вз|військов\\p{L}+ зб[оі]р\\p{L}*|${revenueCodes.militaryLevy}`),
+  singleTax: word(`[єе]п|[єе]дин\\p{L}+ подат\\p{L}+|${revenueCodes.singleTax}`),
 }
 
 /** The tax that a purpose names; undefined: none of these. */
 export const taxNamedBy = (text: string): EntrepreneurTax | undefined =>
   entrepreneurTaxes.find((tax) => names[tax].test(text))
+
+/**
+ * Whether a purpose names a revenue of the budget: by its code, or by the tax that it is.
+ * @param code eight digits
+ */
+export function namesRevenue(text: string, code: string): boolean {
+  const tax = taxNamedBy(text)
+  return tax === undefined ? new RegExp(`(?<!\\d)${code}(?!\\d)`).test(text) : revenueCodes[tax] === code
+}
 
 const takesContribution = (iban: Iban): boolean => iban.slice(10).replace(/^0+/, '').startsWith(OF_CONTRIBUTION)
 
