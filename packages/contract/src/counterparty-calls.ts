@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { service } from './call.ts'
-import { id, instant, typed } from './wire.ts'
+import { day, id, instant, typed } from './wire.ts'
 
 const counterparty = z
   .strictObject({
@@ -10,6 +10,7 @@ const counterparty = z
     passport: z.string().nullable(),
     iban: z.string(),
     bankName: z.string(),
+    lastDay: day.nullable().describe('The last day of the account; null: none is known. After it nothing is paid there.'),
     paidAt: instant.nullable().describe('When a payment to it was last written; null: never yet.'),
   })
   .meta({ id: 'Counterparty', description: 'Whom the company pays, one an account.' })

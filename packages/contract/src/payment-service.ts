@@ -12,6 +12,7 @@ import { service } from './call.ts'
 import { newPayment, paymentForm, savedPayment } from './payment-form.ts'
 import { bulkActions, paymentPage, paymentQuery } from './payment-list.ts'
 import { givenBack, outcome } from './outcome.ts'
+import { accountEndCalls } from './account-end-calls.ts'
 import { counterpartyCalls } from './counterparty-calls.ts'
 import { paymentPaperCalls } from './payment-paper-calls.ts'
 import { templateCalls } from './template-calls.ts'
@@ -178,6 +179,13 @@ export const formRefusals = [
   'counterpartyIbanChanged',
 ] as const
 
+/** What the company knows of an account of a recipient that may end. */
+const knownAccount = z.strictObject({
+  iban: z.string(),
+  lastPaid: z.strictObject({ on: day, remittanceInformation: z.string() }).nullable(),
+  said: z.strictObject({ lastDay: day.nullable() }).nullable().describe('By a person of the company; null: nothing.'),
+})
+
 const taxPeriod = z.strictObject({ first: day, last: day }).describe('A month, a quarter or a year.')
 
 /** A term of a tax as the form offers it. */
@@ -294,9 +302,12 @@ export const paymentService = service({
           }),
         )
         .describe('What an entrepreneur pays to the budget next, by the group of the single tax. Empty for companies.'),
-      paidTaxAccounts: z
-        .array(z.strictObject({ iban: z.string(), lastPaid: day }))
-        .describe('Accounts of the Treasury that the company has paid: some are good for a time.'),
+      budgetAccounts: z
+        .array(z.strictObject({ code: z.string(), from: day, to: day }))
+        .describe('Revenues of the budget whose accounts end, as the bank knows them.'),
+      knownAccounts: z
+        .array(knownAccount)
+        .describe('Accounts of recipients that may end: those of the budget that the company has paid, and others that a person has said to end.'),
     }),
     refusals: [],
   },
@@ -447,6 +458,7 @@ export const paymentService = service({
     refusals: [],
   },
   ...templateCalls(payment),
+  ...accountEndCalls,
   ...counterpartyCalls,
   ...paymentPaperCalls,
   'POST /api/payment-service/payments/{paymentId}/revocation': {

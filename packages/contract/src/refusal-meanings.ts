@@ -133,6 +133,7 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
     noEmailForSigning: 'no financial email',
     recipientBankClosed: 'recipient bank closed',
     recipientAccountClosed: 'recipient account closed',
+    recipientAccountEnded: 'the last day of the recipient account comes before the payment would be carried out',
     recipientCardClosed: 'recipient card closed',
     recipientCodeMismatch: 'registry or tax code not the recipient’s',
     wrongSigningCode: 'wrong one-time code',

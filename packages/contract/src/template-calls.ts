@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { service } from './call.ts'
 import { paymentForm } from './payment-form.ts'
-import { id, idempotencyKey, instant, typed } from './wire.ts'
+import { day, id, idempotencyKey, instant, typed } from './wire.ts'
 
 const template = z
-  .strictObject({ id, name: z.string(), form: paymentForm, author: z.string(), createdAt: instant })
+  .strictObject({
+    id,
+    name: z.string(),
+    form: paymentForm,
+    author: z.string(),
+    createdAt: instant,
+    lastDay: day.nullable().describe('The last day of the recipient’s account; null: none is known.'),
+  })
   .meta({ id: 'PaymentTemplate', description: 'A payment to make again: its form without number and day.' })
 
 const templateId = z.strictObject({ templateId: id })

@@ -53,6 +53,7 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   expireOffers: { match: '* * * * *', options: { jobKey: 'expireOffers' } },
   endAuthorities: { match: '* * * * *', options: { jobKey: 'endAuthorities' } },
   // By day in Kyiv, in summer and winter: it wakes nobody.
+  warnOfAccountEnds: { match: '23 7-15 * * *', options: { jobKey: 'warnOfAccountEnds' } },
   warnOfKeyEnds: { match: '11 7-15 * * *', options: { jobKey: 'warnOfKeyEnds' } },
   // The same.
   askAboutDeposits: { match: '17 7-15 * * *', options: { jobKey: 'askAboutDeposits' } },

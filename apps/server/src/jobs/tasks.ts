@@ -41,6 +41,7 @@ import {
   creditRows,
   endRegisters,
   releasePayments,
+  warnOfAccountEnds,
 } from '../features/payments/door.ts'
 import { openApprovedAccounts, renewQuestionnaires } from '../features/questionnaires/door.ts'
 import { countLostDocuments, sealKeysAnew } from '../features/uploads/door.ts'
@@ -105,6 +106,7 @@ const timedTasks = [
   'expireOffers',
   'endAuthorities',
   'warnOfKeyEnds',
+  'warnOfAccountEnds',
   'renewQuestionnaires',
   'earnInterest',
   'revaluePositions',
@@ -296,6 +298,10 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async endAuthorities({ context, logger }) {
     const ended = await endAuthorities(context)
     if (ended > 0) logger.info({ relations: ended }, 'authorities have ended by their day')
+  },
+  async warnOfAccountEnds({ context, logger }) {
+    const warned = await warnOfAccountEnds(context)
+    if (warned > 0) logger.info({ people: warned }, "people were told of recipients' accounts that end")
   },
   async renewQuestionnaires({ context, logger }) {
     const { begun, told } = await renewQuestionnaires(context)

@@ -138,6 +138,7 @@ const paymentImport = pagesOf(() => import('./payments/import/pages.ts'))
 const templates = pagesOf(() => import('./payments/templates/pages.ts'))
 const regular = pagesOf(() => import('./payments/regular/pages.ts'))
 const recipients = pagesOf(() => import('./payments/recipients/pages.ts'))
+const ending = pagesOf(() => import('./payments/ending/pages.ts'))
 const salary = pagesOf(() => import('./payments/salary/pages.ts'))
 const onePayment = pagesOf(() => import('./payments/page/pages.ts'))
 const trail = pagesOf(() => import('./trail/pages.ts'))
@@ -595,6 +596,14 @@ export const pages = {
     component: templates('TemplatesPage'),
     width: 'list',
     named: { icon: Copy, words: msg`платежі повторити` },
+    needs: 'PAYMENTS_VIEW',
+  },
+  endingAccounts: {
+    path: '/ending-accounts',
+    title: msg`Рахунки, що закриваються`,
+    above: 'recipients',
+    component: ending('EndingAccountsPage'),
+    width: 'list',
     needs: 'PAYMENTS_VIEW',
   },
   company: {

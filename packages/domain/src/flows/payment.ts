@@ -262,6 +262,7 @@ export const paymentReasons = [
   ...clearingReasons,
   'payerNotVerified',
   'recipientNotVerified',
+  'recipientAccountEnded',
   'payerAccountClosed',
   'payerAccountBlocked',
   'insufficientFunds',

@@ -34,6 +34,7 @@ export const inboxKinds = [
   'bankAnswered',
   'taxDue',
   'hryvniaShort',
+  'accountEnds',
   'othersSign',
 ] as const
 
@@ -65,6 +66,7 @@ const groupOfKind: Record<InboxKind, InboxGroup | 'byDay' | 'byTerm'> = {
   bankAnswered: 'today',
   taxDue: 'byTerm',
   hryvniaShort: 'byTerm',
+  accountEnds: 'byTerm',
   othersSign: 'others',
 }
 

@@ -1,8 +1,14 @@
-import { type BusinessDate } from '../values/business-date.ts'
+import { type BusinessDate, plusDays } from '../values/business-date.ts'
 import type { Iban } from '../values/iban.ts'
+import { type Holidays, workingDayFrom } from '../values/working-day.ts'
 import type { BudgetAccounts } from './budget-accounts.ts'
 import { isTreasuryAccount } from './budget-purpose.ts'
 import { namesRevenue } from './tax-payment.ts'
+
+/** What pays, or may come to pay, an account of a recipient. */
+export const accountPayerKinds = ['payment', 'standingOrder', 'template', 'recipient', 'import', 'salary'] as const
+
+export type AccountPayerKind = (typeof accountPayerKinds)[number]
 
 /** An account as something that pays it has it: a payment, a template, an order, a row of a file. */
 export type PaidAccount = {
@@ -14,8 +20,8 @@ export type PaidAccount = {
 
 /** What a company has learned about an account of a recipient. */
 export type KnownOfAccount = {
-  /** The last day on which its money arrived there; null: it never did. */
-  readonly lastPaid: BusinessDate | null
+  /** What it paid there last; null: nothing. */
+  readonly lastPaid: { readonly on: BusinessDate; readonly remittanceInformation: string } | null
   /** What a person has said about the account's last day; null: nobody has said anything. */
   readonly said: { readonly lastDay: BusinessDate | null } | null
 }
@@ -35,9 +41,9 @@ export function lastDayOf(
 ): BusinessDate | null {
   if (said !== null) return said.lastDay
   if (!isTreasuryAccount(iban)) return null
-  const goodOn = lastPaid ?? writtenOn
+  const good = lastPaid ?? { on: writtenOn, remittanceInformation }
   const term = table.find(
-    ({ code, from, to }) => from <= goodOn && goodOn <= to && namesRevenue(remittanceInformation, code),
+    ({ code, from, to }) => from <= good.on && good.on <= to && namesRevenue(good.remittanceInformation, code),
   )
   return term?.to ?? null
 }
@@ -55,4 +61,22 @@ export function accountStanding(
   if (lastDay === null) return 'valid'
   if (today > lastDay) return 'ended'
   return due > lastDay ? 'endsBeforeDue' : 'valid'
+}
+
+/** Days after an end during which what would still pay the account is told. */
+const TOLD_AFTER_DAYS = 62
+
+/** Whether people are told of an account's end on a day: from the first of its last month, and two months after it. */
+export const isEndTold = (lastDay: BusinessDate, today: BusinessDate): boolean =>
+  today >= firstOfMonth(lastDay) && today <= plusDays(lastDay, TOLD_AFTER_DAYS)
+
+export const firstOfMonth = (day: BusinessDate): BusinessDate => `${day.slice(0, 8)}01` as BusinessDate
+
+/**
+ * The days on which people get a message of an account's end: the first working days of its last month and of the month
+ * after it.
+ */
+export function daysOfWarning(lastDay: BusinessDate, holidays: Holidays): readonly [BusinessDate, BusinessDate] {
+  const first = firstOfMonth(lastDay)
+  return [workingDayFrom(first, holidays), workingDayFrom(firstOfMonth(plusDays(first, 32)), holidays)]
 }

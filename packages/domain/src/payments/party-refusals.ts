@@ -18,6 +18,7 @@ export const recipientRefusals = [
   'otherBankOnlyByAccount',
   'recipientBankClosed',
   'recipientAccountClosed',
+  'recipientAccountEnded',
   'recipientCardClosed',
   'recipientCodeMismatch',
   'recipientNotVerified',

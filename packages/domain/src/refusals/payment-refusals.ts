@@ -34,6 +34,7 @@ export const paymentRefusals = refusalArea({
   noEmailForSigning: { wire: 'PAY_E051', status: 422, shows: at('method') },
   recipientBankClosed: { wire: 'PAY_E055', status: 422, shows: explainedAt('creditorIban', 'Incorrect iBan code') },
   recipientAccountClosed: { wire: 'PAY_E056', status: 422, shows: explainedAt('creditorIban', 'Incorrect iBan code') },
+  recipientAccountEnded: { wire: 'RECIPIENT_ACCOUNT_ENDED', status: 422, shows: notification },
   recipientCardClosed: { wire: 'PAY_E057', status: 422, shows: at('creditorIban') },
   recipientCodeMismatch: { wire: 'PAY_E058', status: 422, shows: explainedAt('creditorCode', 'Invalid recipient code') },
   wrongSigningCode: { wire: 'PAY_E059', status: 400, shows: at('code', 'Invalid code') },

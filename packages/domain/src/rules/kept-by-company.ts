@@ -20,6 +20,8 @@ export const keptAtMost = {
   imports: { client: 50, demo: 5 },
   /** In force; one a payment. */
   payeeLinks: { client: 5_000, demo: 50 },
+  /** Last days of recipients' accounts, as people have said them. */
+  accountEnds: { client: 1_000, demo: 50 },
 } as const satisfies Record<string, Readonly<Record<Keeper, number>>>
 
 export type Kept = keyof typeof keptAtMost

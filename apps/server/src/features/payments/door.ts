@@ -1,5 +1,7 @@
 // The door of the room `payments`: other parts of the server import only these names (scripts/boundaries.mjs).
 
+export { findToldAccounts } from './account-ends/ending-accounts.ts'
+export { warnOfAccountEnds } from './account-ends/warn-of-ends.ts'
 export { askForTransferAgain, decideTransfer, leaveTransfer, lockTransferInDoubt } from './clearing/decide-transfer.ts'
 export { findOpenExceptions } from './clearing/exceptions-store.ts'
 export { type Reconciliation, reconcileClearing } from './clearing/reconcile-clearing.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
+import { accountEndRoutes } from './account-ends/routes.ts'
 import { counterpartyRoutes } from './counterparties/routes.ts'
 import { paymentDraftRoutes } from './drafts/routes.ts'
 import { paymentHistoryRoutes } from './history/routes.ts'
@@ -15,6 +16,7 @@ import { paymentTemplateRoutes } from './templates/routes.ts'
 import { waitingPaymentRoutes } from './waiting/routes.ts'
 
 const features = [
+  accountEndRoutes,
   counterpartyRoutes,
   paymentDraftRoutes,
   paymentHistoryRoutes,

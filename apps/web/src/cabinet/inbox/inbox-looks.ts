@@ -190,6 +190,13 @@ export const inboxLooks: Record<InboxKind, Look> = {
     verb: msg`До рахунків`,
     page: () => '/accounts',
   },
+  accountEnds: {
+    icon: Landmark,
+    tone: 'warning',
+    what: msg`Після цього дня платежі підуть на закритий рахунок`,
+    verb: msg`Переглянути`,
+    page: () => '/ending-accounts',
+  },
   othersSign: {
     icon: Hourglass,
     tone: 'neutral',

@@ -70,6 +70,7 @@ export function NewsElsewhere({ companyId, unread }: { companyId: string; unread
 function NameOf({ row: { kind, name, number, currency, tax } }: { row: Row }) {
   const { i18n } = useLingui()
   const periodText = useTaxPeriodText()
+  if (kind === 'accountEnds' && name === '') return <Trans>Рахунок отримувача</Trans>
   if (kind === 'hryvniaShort') return <Trans>Гривні не вистачить</Trans>
   // A server of the version before sends no tax.
   if (tax)

@@ -18,6 +18,7 @@ const nextSteps: Record<PaymentReason, NextStep> = {
   unspecified: 'correct',
   payerNotVerified: 'again',
   recipientNotVerified: 'again',
+  recipientAccountEnded: 'anotherAccount',
   payerAccountClosed: 'correct',
   payerAccountBlocked: 'correct',
   insufficientFunds: 'again',

@@ -13,6 +13,7 @@ export const reasons: Record<PaymentReason, MessageDescriptor> = {
   unspecified: msg`Банк отримувача не пояснив чому`,
   payerNotVerified: msg`Банк ще не перевірив ваші дані`,
   recipientNotVerified: msg`Банк ще не перевірив дані отримувача`,
+  recipientAccountEnded: msg`Рахунок отримувача закрився раніше, ніж настав день платежу. Новий рахунок податку є в Електронному кабінеті платника`,
   payerAccountClosed: msg`Ваш рахунок тим часом закрито`,
   payerAccountBlocked: msg`Банк тим часом заблокував ваш рахунок: чому й доки, написано на його сторінці`,
   insufficientFunds: msg`На рахунку не вистачило грошей`,

@@ -26,6 +26,7 @@ const reasons: Readonly<Record<PaymentReason, string>> = {
   unspecified: 'банк отримувача не пояснив чому',
   payerNotVerified: 'банк ще не перевірив дані платника',
   recipientNotVerified: 'банк ще не перевірив дані отримувача',
+  recipientAccountEnded: 'останній день рахунку отримувача минув',
   payerAccountClosed: 'рахунок платника закрито',
   payerAccountBlocked: 'рахунок платника заблоковано',
   insufficientFunds: 'на рахунку платника не вистачило грошей',

@@ -3,13 +3,16 @@ import type { InboxRow } from '@dilo/contract/inbox-service.ts'
 import { asksNow, inboxGroups } from '@dilo/domain/inbox/inbox-kind.ts'
 import { effectivePermissions, type Permission } from '@dilo/domain/permissions.ts'
 import { mayTaxBeDue } from '@dilo/domain/payments/taxes-soon.ts'
+import { firstOfMonth } from '@dilo/domain/payments/account-end.ts'
 import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
 import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
+import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import type { Context } from '../../../context.ts'
 import { withinReach } from '../../../db/reach.ts'
 import type { Authority } from '../../access/door.ts'
 import { holidaysAt } from '../../bank-values/door.ts'
 import { listApprovals } from '../../cards/door.ts'
+import { findToldAccounts } from '../../payments/door.ts'
 import { listAccessChanges } from '../../people/door.ts'
 import { peopleWhoAct, policyChange, presentSigning, readOpenChanges } from '../../signing/door.ts'
 import { figuresOfRelations } from '../companies/read-figures.ts'
@@ -40,7 +43,9 @@ async function readInboxOf(
   const changes = await changesToSign(context, personId, found.changing)
   const today = businessDateAt(clock.now())
   const due = await readDue(context, waiting, today)
-  const rows = inOrder([...rowsOf(found), ...purchases, ...changes, ...due].map((row) => presentRow(row, today)))
+  const ends = await readEnds(context, companies)
+  const all = [...rowsOf(found), ...purchases, ...changes, ...due, ...ends]
+  const rows = inOrder(all.map((row) => presentRow(row, today)))
   return {
     rows,
     companies: companies.map(({ companyId }) => ({
@@ -94,6 +99,26 @@ function askedOf(personId: string, relations: readonly Relation[], now: Date): I
     heads: relations.filter(({ type }) => headsCompany(type)).map(({ companyId }) => companyId),
     now,
   }
+}
+
+/**
+ * Accounts of recipients that end before something would pay them, for who writes payments: a row for each company, with
+ * the earliest end. The page behind it lists them.
+ */
+async function readEnds(context: Context, companies: readonly Acting[]): Promise<readonly BareRow[]> {
+  const paying = companies
+    .filter(({ type, permissions }) => effectivePermissions(type, permissions).includes('PAYMENTS_WRITE'))
+    .map(({ companyId, may }) => ({ companyId, hasSaid: may.account_ends }))
+  const ending = await findToldAccounts(context, context.database, paying)
+  const earliest = new Map(ending.toReversed().map((account) => [account.companyId, account]))
+  return [...earliest.values()].map(({ companyId, name, lastDay }) => ({
+    kind: 'accountEnds',
+    companyId,
+    id: companyId,
+    name,
+    dueOn: lastDay,
+    at: startOfDay(firstOfMonth(lastDay)).toISOString(),
+  }))
 }
 
 /** Purchases on the internet that wait for this person's yes. */

@@ -74,6 +74,7 @@ export const mayBe = [
   'notices_of_cards',
   'notices_of_deposits',
   'notices_of_exchanges',
+  'account_ends',
 ] as const
 
 type Kind = (typeof mayBe)[number]

@@ -92,7 +92,7 @@ const transfers = (reader: Reader, companyId: string, paymentId: string) =>
     .where('company_id', '=', companyId)
     .where('payment_id', '=', paymentId)
 
-async function findTransfer(reader: Reader, companyId: string, paymentId: string) {
+export async function findTransfer(reader: Reader, companyId: string, paymentId: string) {
   return transfers(reader, companyId, paymentId).executeTakeFirst()
 }
 

@@ -8,6 +8,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { CreditTransfer } from '../../../ports/clearing.ts'
 import { findPaymentRow, type PaymentRow } from '../payment/take-payment-step.ts'
 import { recordEvents } from '../history/record-events.ts'
+import { stopLateTransfer } from './stop-late-transfer.ts'
 import { transferOfSalaryRow } from '../salary/transfer-of-row.ts'
 import { lockTransfer, markHandedOver, moveTransfer, type TransferRow } from './store.ts'
 
@@ -45,12 +46,13 @@ export async function submitTransfer(
 
 /** The transfer, or null: it was withdrawn, or clearing has it. */
 async function beginHandOver(
-  { database, clock }: Context,
+  context: Context,
   of: { readonly companyId: string; readonly paymentId: string; readonly again: boolean },
 ): Promise<TransferRow | null> {
   const { companyId, paymentId } = of
-  const begun = await inTransaction<TransferRow | null, never>(database, async (transaction) => {
-    const at = new Date(clock.now())
+  const begun = await inTransaction<TransferRow | null, never>(context.database, async (transaction) => {
+    const at = new Date(context.clock.now())
+    if (await stopLateTransfer(context, transaction, of)) return ok(null)
     const marked = await markHandedOver(transaction, of, at)
     if (marked === null) return ok(null)
     const transfer = await lockTransfer(transaction, companyId, paymentId)

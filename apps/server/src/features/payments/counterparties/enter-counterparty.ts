@@ -17,6 +17,7 @@ import { learnRecipientWord, recipientWords } from '../../companies/door.ts'
 import { roomFor } from '../kept-by-company/room-for.ts'
 import { countGuess } from '../parties/account-guesses.ts'
 import { accountsOfRecipients } from './known-accounts.ts'
+import { lastDaysOfCounterparties } from './last-days-of-counterparties.ts'
 import { presentCounterparty } from './presenter.ts'
 import { insertCounterparty } from './store.ts'
 
@@ -84,7 +85,10 @@ export async function enterCounterparty(
   }
   return inTransaction<Answer<Call>, Refusal>(context.database, async (transaction) => {
     const room = await roomFor(transaction, authority, 'counterparties')
-    return room.ok ? ok(presentCounterparty(context, await insertCounterparty(transaction, entered))) : room
+    if (!room.ok) return room
+    const row = await insertCounterparty(transaction, entered)
+    const [lastDay = null] = await lastDaysOfCounterparties(context, transaction, [row])
+    return ok(presentCounterparty(context, row, lastDay))
   })
 }
 

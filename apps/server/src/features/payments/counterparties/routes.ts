@@ -4,6 +4,7 @@ import { normaliseForPayment } from '@dilo/domain/values/windows-1251.ts'
 import type { Context } from '../../../context.ts'
 import { route } from '../../../http/route.ts'
 import { enterCounterparty } from './enter-counterparty.ts'
+import { lastDaysOfCounterparties } from './last-days-of-counterparties.ts'
 import { presentCounterparty } from './presenter.ts'
 import { deleteCounterparty, findCounterparties } from './store.ts'
 
@@ -16,7 +17,8 @@ export function counterpartyRoutes(app: FastifyInstance, context: Context): void
       search: normaliseForPayment(search),
       limit,
     })
-    return ok({ counterparties: rows.map((row) => presentCounterparty(context, row)) })
+    const lastDays = await lastDaysOfCounterparties(context, context.database, rows)
+    return ok({ counterparties: rows.map((row, place) => presentCounterparty(context, row, lastDays[place] ?? null)) })
   })
   route(app, context, 'POST /api/payment-service/counterparties', ({ authority, body }) =>
     enterCounterparty(context, authority, body),

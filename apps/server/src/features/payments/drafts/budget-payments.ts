@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { WrittenBudgetPayment } from '@dilo/domain/payments/tax-payment.ts'
 import { type BusinessDate, KYIV, plusDays } from '@dilo/domain/values/business-date.ts'
-import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Reader } from '../../../db/transaction.ts'
 
 /** A year and a quarter back lie the terms of every tax; more than so many payments no company makes for them. */
@@ -22,14 +21,4 @@ export async function findBudgetPayments(
       and state in ('settled', 'signed', 'waiting')
     order by created_at desc limit ${sql.lit(BUDGET_AT_MOST)}`.execute(reader)
   return rows
-}
-
-/** Each account of the Treasury once, with the last day on which it was paid. */
-export function lastDaysPaid(toBudget: readonly WrittenBudgetPayment[]): ReadonlyMap<Iban, BusinessDate> {
-  const days = new Map<Iban, BusinessDate>()
-  for (const { creditorIban, day, isSettled } of toBudget) {
-    const known = days.get(creditorIban)
-    if (isSettled && (known === undefined || known < day)) days.set(creditorIban, day)
-  }
-  return days
 }

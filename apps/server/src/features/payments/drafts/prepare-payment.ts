@@ -11,14 +11,17 @@ import { certain } from '@dilo/domain/result.ts'
 import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import type { Holidays } from '@dilo/domain/values/working-day.ts'
 import type { Context } from '../../../context.ts'
+import type { Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import { holidaysAt } from '../../bank-values/door.ts'
+import { budgetAccountsAt, holidaysAt } from '../../bank-values/door.ts'
 import { findChoice, ownAccounts, recentRecipients } from '../../accounts/door.ts'
 import { cardNumberShown, ownCards } from '../../cards/door.ts'
+import { knownOf } from '../account-ends/known-accounts.ts'
+import { findSaid } from '../account-ends/store.ts'
 import { paymentGate } from '../parties/payment-gate.ts'
 import { needsUpdate } from '../parties/good-until.ts'
 import { findPayer, nextNumber } from '../payment/store.ts'
-import { findBudgetPayments, lastDaysPaid } from './budget-payments.ts'
+import { findBudgetPayments } from './budget-payments.ts'
 
 type Prepared = Answer<'GET /api/payment-service/payments/new'>
 
@@ -57,8 +60,22 @@ export async function preparePayment(
     deposits: openAccounts(deposits),
     cards: await payingCards(context, companyId),
     budget: payer.sole_entrepreneur ? taxGroups.map((group) => taxesOf(group, { today, holidays }, toBudget)) : [],
-    paidTaxAccounts: [...lastDaysPaid(toBudget)].map(([iban, lastPaid]) => ({ iban, lastPaid })),
+    budgetAccounts: [...budgetAccountsAt(context, context.clock.now())],
+    knownAccounts: await knownAccounts(database, companyId, { toBudget, today }),
   }
+}
+
+/** Accounts of recipients that may end: those of the budget that the company has paid, and those of which a person has said so. */
+async function knownAccounts(
+  reader: Reader,
+  companyId: string,
+  { toBudget, today }: { readonly toBudget: readonly WrittenBudgetPayment[]; readonly today: BusinessDate },
+): Promise<Prepared['knownAccounts']> {
+  const said = await findSaid(reader, companyId)
+  const ibans = new Set([...toBudget.map(({ creditorIban }) => creditorIban), ...said.map(({ iban }) => iban)])
+  const accounts = [...ibans].map((iban) => ({ companyId, iban }))
+  const known = await knownOf(reader, accounts, today)
+  return accounts.map((account) => ({ iban: account.iban, ...known(account) }))
 }
 
 type OwnAccounts = Awaited<ReturnType<typeof ownAccounts>>

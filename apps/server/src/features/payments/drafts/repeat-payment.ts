@@ -1,10 +1,13 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
+import { accountStanding } from '@dilo/domain/payments/account-end.ts'
 import { type PaymentForm, repeatedForm } from '@dilo/domain/payments/payment-form.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { parseIban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../../context.ts'
-import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
+import { lastDaysOf } from '../account-ends/last-days.ts'
 import { findSignatures } from '../../signing/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { makeDraftOnce } from './create-payment.ts'
@@ -38,20 +41,48 @@ export async function repeatPayment(
         signatures,
       })
       if (!allowed.ok) return refused<Refusal>({ code: allowed.error })
-      return ok(await freshForm(context, transaction, authority, formOfPayment(allowed.value.payment)))
+      const { payment } = allowed.value
+      const writtenOn = businessDateAt((payment.edited_at ?? payment.created_at).getTime())
+      return ok(await freshForm(context, transaction, authority, { form: formOfPayment(payment), writtenOn }))
     },
   )
 }
 
-/** A form with today's date and the next number, which is reserved until the transaction ends. */
+type Kept = {
+  readonly form: PaymentForm & { readonly debtorAccountId: string }
+  /** The day on which a person wrote the form. */
+  readonly writtenOn: BusinessDate
+}
+
+/**
+ * A form with today's date and the next number, which is reserved until the transaction ends; without the recipient's
+ * account where that has ended.
+ */
 export async function freshForm(
-  { clock }: Context,
+  context: Context,
   transaction: DatabaseTransaction,
   { companyId }: CompanyAuthority,
-  form: PaymentForm & { readonly debtorAccountId: string },
+  kept: Kept,
 ): Promise<FormToValidate> {
-  const today = businessDateAt(clock.now())
+  const today = businessDateAt(context.clock.now())
   const number = await takeNextNumber(transaction, companyId, Number(today.slice(0, 4)))
-  const fresh = { ...repeatedForm(form, { number, today }), debtorAccountId: form.debtorAccountId }
+  const form = await withoutEndedAccount(context, transaction, companyId, kept)
+  const fresh = { ...repeatedForm(form, { number, today }), debtorAccountId: kept.form.debtorAccountId }
   return { form: fresh, asTyped: true, ibanChangeConfirmed: false, edited: null }
+}
+
+async function withoutEndedAccount(
+  context: Context,
+  reader: Reader,
+  companyId: string,
+  { form, writtenOn }: Kept,
+): Promise<PaymentForm> {
+  const { creditorIban, ...others } = form
+  const iban = parseIban(creditorIban ?? '')
+  if (!iban.ok) return form
+  const remittanceInformation = form.remittanceInformation ?? ''
+  const account = { companyId, iban: iban.value, remittanceInformation, writtenOn }
+  const [lastDay = null] = await lastDaysOf(context, reader, [account])
+  const today = businessDateAt(context.clock.now())
+  return accountStanding(lastDay, { today, due: today }) === 'ended' ? others : form
 }

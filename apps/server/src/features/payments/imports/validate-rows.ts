@@ -23,7 +23,7 @@ import {
 } from '../drafts/look-up-for-forms.ts'
 import type { DraftColumns } from '../drafts/write-drafts.ts'
 import { type Duplicates, findDuplicates, writtenStates } from '../payment/find-duplicates.ts'
-import { warnOfEndedTaxAccounts } from './ended-tax-accounts.ts'
+import { warnOfEndedAccounts } from './ended-accounts.ts'
 import { type NumberBeside, numberRows } from './number-rows.ts'
 
 /** A row in its present state: from the file, or corrected by a person. */
@@ -101,7 +101,7 @@ export async function validateRows<Row extends RowToValidate>(
   return withWarnings(
     validated,
     await findDuplicates(reader, authority.companyId, valid, { states: writtenStates }),
-    await warnOfEndedTaxAccounts(reader, authority.companyId, { today, rows: valid }),
+    await warnOfEndedAccounts(context, reader, authority.companyId, valid),
   )
 }
 

@@ -15,6 +15,8 @@ const full: Readonly<Record<Kept, RefusalCode<'payments'>>> = {
   standingOrders: 'standingOrdersFull',
   imports: 'importsFull',
   payeeLinks: 'payeeLinksFull',
+  // They stand beside recipients, and are deleted there.
+  accountEnds: 'counterpartiesFull',
 }
 
 /**

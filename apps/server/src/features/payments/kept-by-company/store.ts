@@ -14,6 +14,7 @@ const counted: Readonly<Record<Kept, (companyId: string) => RawBuilder<unknown>>
     sql`standing_order where company_id = ${companyId} and state not in ('ended', 'revoked')`,
   imports: (companyId) => sql`payment_import where company_id = ${companyId} and state = 'open'`,
   payeeLinks: (companyId) => sql`payee_link where company_id = ${companyId} and revoked_at is null`,
+  accountEnds: (companyId) => sql`recipient_account_end where company_id = ${companyId}`,
 }
 
 /** Whether a company already has this many; it counts no further rows. */

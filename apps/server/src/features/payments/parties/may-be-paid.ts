@@ -1,11 +1,19 @@
 import { actionsAllowedBy } from '@dilo/domain/action-permissions.ts'
 import { effectivePermissions, type RelationType } from '@dilo/domain/permissions.ts'
+import { accountStanding } from '@dilo/domain/payments/account-end.ts'
 import type { PaymentsClosed } from '@dilo/domain/payments/payment-gate.ts'
-import { refused, type Result } from '@dilo/domain/result.ts'
+import { dayOfExecution } from '@dilo/domain/payments/value-date.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import { sideBySide } from '../../../db/side-by-side.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
+import {
+  lastDayOfRegister,
+  lastDaysOfRecipients,
+  type PaymentToAccount,
+} from '../account-ends/last-day-of-recipient.ts'
 import {
   checkParties,
   checkSalaryPayer,
@@ -20,11 +28,15 @@ import { lockRelation } from '../../companies/door.ts'
 /** The reason why a payment may no longer be paid. */
 export type PaymentRefusalCode = PartyRefusal['code'] | PaymentsClosed | 'insufficientPowers' | 'noRightToSign'
 
-/** The parties of a payment or of a standing order. */
-export type Between = Pick<
-  PaymentRow,
-  'kind' | 'debtor_card_id' | 'debtor_account_id' | 'creditor_card_id' | 'creditor_iban' | 'creditor_code'
->
+/** The parties of a payment or of a standing order, and the day on which it would be carried out. */
+export type Between = PaymentToAccount &
+  Pick<
+    PaymentRow,
+    'payment_id' | 'kind' | 'debtor_card_id' | 'debtor_account_id' | 'creditor_card_id' | 'creditor_code' | 'value_date'
+  >
+
+/** The parties, and the last day of the recipient's account; null: it has no known end. */
+export type Payable = Parties & { readonly lastDay: BusinessDate | null }
 
 type PaymentRefusal = Refusal & { readonly code: PaymentRefusalCode }
 
@@ -37,7 +49,7 @@ export async function mayBePaid(
   transaction: DatabaseTransaction,
   authority: PayingAuthority,
   payment: Between,
-): Promise<Result<Parties, PaymentRefusal>> {
+): Promise<Result<Payable, PaymentRefusal>> {
   const { personId, companyId } = authority
   const [relation, company, parties] = await sideBySide([
     lockRelation(transaction, personId, companyId),
@@ -49,7 +61,8 @@ export async function mayBePaid(
   const permissions = effectivePermissions(relation.type, relation.permissions)
   if (!actionsAllowedBy(permissions).includes('SIGN')) return refused({ code: 'insufficientPowers' })
   const closed = paymentsOpen(company, relation.type)
-  return closed === null ? parties : refused({ code: closed })
+  if (closed !== null) return refused({ code: closed })
+  return parties.ok ? untilLastDay(context, transaction, { payment, company, parties: parties.value }) : parties
 }
 
 /**
@@ -61,10 +74,36 @@ export async function isOpenBetween(
   transaction: DatabaseTransaction,
   authority: PayingAuthority,
   { payment, relation }: { readonly payment: Between; readonly relation: RelationType },
-): Promise<Result<Parties, PaymentRefusal>> {
-  const closed = paymentsOpen(await findPayer(transaction, authority.companyId), relation)
+): Promise<Result<Payable, PaymentRefusal>> {
+  const company = await findPayer(transaction, authority.companyId)
+  const closed = paymentsOpen(company, relation)
   if (closed !== null) return refused({ code: closed })
-  return partiesOf(context, transaction, authority, payment)
+  const parties = await partiesOf(context, transaction, authority, payment)
+  return parties.ok ? untilLastDay(context, transaction, { payment, company, parties: parties.value }) : parties
+}
+
+type Asked = {
+  readonly payment: Between
+  readonly company: Awaited<ReturnType<typeof findPayer>>
+  readonly parties: Parties
+}
+
+/** Refuses what would be carried out after the last day of the recipient's account (decision 227). */
+async function untilLastDay(
+  context: Context,
+  transaction: DatabaseTransaction,
+  { payment, company: { says_account_ends: hasSaid }, parties }: Asked,
+): Promise<Result<Payable, PaymentRefusal>> {
+  const { company_id: companyId, payment_id: paymentId } = payment
+  const lastDay =
+    payment.kind === 'salary'
+      ? await lastDayOfRegister(transaction, { companyId, paymentId, hasSaid })
+      : ((await lastDaysOfRecipients(context, transaction, [{ payment, hasSaid }]))[0] ?? null)
+  const today = businessDateAt(context.clock.now())
+  const { day: due } = dayOfExecution(payment.value_date, today)
+  return accountStanding(lastDay, { today, due }) === 'valid'
+    ? ok({ ...parties, lastDay })
+    : refused({ code: 'recipientAccountEnded' })
 }
 
 const partiesOf = (

@@ -32,6 +32,12 @@ const payerQuery = queryOfEach('payer', (reader, companyIds: readonly string[]) 
       'company.sole_entrepreneur',
       'company.questionnaire_status',
     ])
+    // So that payments of all other companies ask no further.
+    .select(
+      sql<boolean>`exists (select from recipient_account_end said where said.company_id = company.company_id)`.as(
+        'says_account_ends',
+      ),
+    )
     .select(openedPayments),
 )
 

@@ -2,6 +2,7 @@ import { isVerified } from '@dilo/domain/rules/verified-client.ts'
 import type { Context } from '../../../context.ts'
 import { sideBySide } from '../../../db/side-by-side.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { endedMeanwhile } from '../account-ends/ended-meanwhile.ts'
 import { startTransfers } from '../clearing/start-transfer.ts'
 import { salaryTransitAccount } from '../../accounts/door.ts'
 import { releaseHold } from '../payment/place-holds.ts'
@@ -34,7 +35,11 @@ export async function carryOutPayments(
   place: ChunkPlace = ALONE,
 ): Promise<void> {
   if (payments.length === 0) return
-  const turns = payments.map((payment) => ({ payment, turn: turnOfPayment(context, payment) }))
+  const ended = await endedMeanwhile(context, transaction, payments)
+  const turns = payments.map((payment) => ({
+    payment,
+    turn: ended.has(payment.payment_id) ? reject('recipientAccountEnded') : turnOfPayment(context, payment),
+  }))
   const credits = turns.flatMap(({ payment, turn }) =>
     turn.kind === 'credit' ? [{ payment, creditor: turn.creditor }] : [],
   )

@@ -86,6 +86,7 @@ const queued = (reader: Reader, rows: RawBuilder<QueueRow> = sql<QueueRow>`payme
       'queue.hold_id',
       'queue.fee as held_fee',
       'queue.in_batch',
+      'queue.queued_at',
       debtorStatus,
       'creditor.company_id as creditor_company_id',
       'creditor.account_id as creditor_account_id',

@@ -2,6 +2,7 @@ import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { type PaymentState, signatureEvent } from '@dilo/domain/flows/payment.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Signature } from '@dilo/domain/signing/signature.ts'
+import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { LedgerRefusal } from '@dilo/ledger/outcome.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import type { Context } from '../../../context.ts'
@@ -37,6 +38,8 @@ const refusalOfLedger: Record<LedgerRefusal, RefusalCode> = {
 type How = {
   /** The last signature, for the history. */
   readonly signature: Pick<Signature, 'type' | 'method'>
+  /** Of the recipient's account; null: none is known. */
+  readonly lastDay: BusinessDate | null
   /** One of many that are signed together: single payments go first. */
   readonly inBatch: boolean
   /** The recipient's account at this bank, if it may be paid at once. */
@@ -57,9 +60,12 @@ export async function carryOutSignature(
   transaction: DatabaseTransaction,
   { demo, personId }: Pick<CompanyAuthority, 'demo' | 'personId'>,
   signed: PaymentRow,
-  { signature, inBatch, creditor = null, signatories }: How,
+  { signature, lastDay, inBatch, creditor = null, signatories }: How,
 ): Promise<Result<PaymentState, Refusal>> {
   const wait = await findWait(context, transaction, signed, signatories)
+  // Nobody has the payment's money wait for an account that is closed when the wait ends.
+  if (wait !== null && lastDay !== null && businessDateAt(wait.wait.until.getTime()) > lastDay)
+    return refused({ code: 'recipientAccountEnded' })
   const taken = possibleStep(signed, signatureEvent({ missing: 0, waits: wait !== null }))
   if (!taken.ok) return refused({ code: taken.error })
   const by = { personId, at: new Date(context.clock.now()), signature }

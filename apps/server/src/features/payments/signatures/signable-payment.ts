@@ -3,7 +3,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Digest } from '@dilo/domain/signing/digest.ts'
 import { withOrders } from '@dilo/domain/signing/method-limit.ts'
 import { maySign, type PossibleSignature } from '@dilo/domain/signing/may-sign.ts'
-import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import type { Context } from '../../../context.ts'
 import { sideBySide } from '../../../db/side-by-side.ts'
@@ -31,8 +31,11 @@ import { signatureBegun } from './signature-begun.ts'
 import { signingMessage } from './signing-message.ts'
 import { tellWhoMaySign } from './tell-who-may-sign.ts'
 
-/** A signature that may be given, and the account at this bank to which it may lead. */
-type PossibleToPay = PossibleSignature & { readonly creditor: LedgerAccountRef | null }
+/** A signature that may be given, the account at this bank to which it may lead, and the last day of any account. */
+type PossibleToPay = PossibleSignature & {
+  readonly creditor: LedgerAccountRef | null
+  readonly lastDay: BusinessDate | null
+}
 
 /**
  * A payment after a signature.
@@ -97,8 +100,8 @@ export const signablePayment = (
     if (!possible.ok) return refused({ code: possible.error })
     if (!parties.ok) return parties
     if (lacksMoney(context, payment, parties.value, possible.value)) return refused({ code: 'insufficientFunds' })
-    const { recipient } = parties.value
-    return ok({ ...possible.value, creditor: recipient.kind === 'here' ? recipient.account : null })
+    const { recipient, lastDay } = parties.value
+    return ok({ ...possible.value, creditor: recipient.kind === 'here' ? recipient.account : null, lastDay })
   },
   async accept(context, transaction, authority, { subject, signature }) {
     const state = await acceptSignature(context, transaction, authority, subject, { ...signature, batchDigest })
@@ -130,7 +133,12 @@ async function acceptSignature(
   ])
   if (!isNew) return refused({ code: 'signedByThisPerson' })
   return signature.missing === 0
-    ? carryOutSignature(context, transaction, authority, payment, { signature, ...placeOf(signature), signatories })
+    ? carryOutSignature(context, transaction, authority, payment, {
+        signature,
+        lastDay: signature.lastDay,
+        ...placeOf(signature),
+        signatories,
+      })
     : waitForOthers(transaction, authority, signing, signature)
 }
 

@@ -1,12 +1,12 @@
 import { step } from '@dilo/domain/flows/standing-order.ts'
-import { endOfTaxAccount } from '@dilo/domain/payments/tax-account-end.ts'
-import { purposeOf } from '@dilo/domain/standing-orders/purpose.ts'
+import { accountStanding } from '@dilo/domain/payments/account-end.ts'
 import { nextOccurrence } from '@dilo/domain/standing-orders/schedule.ts'
 import { certain, ok } from '@dilo/domain/result.ts'
-import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
+import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import { recordAudit } from '../../audit/door.ts'
+import { lastDaysOfOrders } from './last-days-of-orders.ts'
 import { makePayment } from './make-payment.ts'
 import { scheduleOf } from './schedule-of-order.ts'
 import { changeOrder, type DueOrder, findDueOrders, lockOrder, nextColumns, type OrderRow } from './store.ts'
@@ -53,7 +53,8 @@ async function makeNextPayment(context: Context, companyId: string, orderId: str
       order.next_day > today
     )
       return ok(false)
-    if (isAccountEnded(order, order.next_nominal_day, today)) {
+    const [lastDay = null] = await lastDaysOfOrders(context, transaction, [order])
+    if (accountStanding(lastDay, { today, due: today }) === 'ended') {
       await pause(context, transaction, order)
       return ok(false)
     }
@@ -68,15 +69,6 @@ async function makeNextPayment(context: Context, companyId: string, orderId: str
   })
   return made.ok && made.value
 }
-
-/** The account was good when the order was signed; what is paid to an account that has ended since pays no tax. */
-const isAccountEnded = (order: OrderRow, nominal: BusinessDate, today: BusinessDate): boolean =>
-  endOfTaxAccount({
-    iban: order.creditor_iban,
-    remittanceInformation: purposeOf(order.purpose, nominal),
-    day: today,
-    goodOn: businessDateAt(order.activated_at ?? order.created_at),
-  }) !== null
 
 /** As a person pauses it: the order's page gives the reason, and a version with another account can be signed. */
 async function pause({ clock }: Context, transaction: DatabaseTransaction, order: OrderRow): Promise<void> {

@@ -16,7 +16,11 @@ import type { OccurrenceRow } from './store.ts'
 /** The number of coming days in an answer. */
 const SHOWN = 3
 
-export function presentOrder(context: Context, signing: OrderToSign, personId: string): StandingOrder {
+export function presentOrder(
+  context: Context,
+  signing: OrderToSign,
+  { personId, lastDay }: { readonly personId: string; readonly lastDay: BusinessDate | null },
+): StandingOrder {
   const { order, toSign, signatures } = signing
   const party = (name: string, code: string, iban: Iban) => ({ name, code, iban, bankName: nameOfBank(context, iban) })
   return {
@@ -36,6 +40,7 @@ export function presentOrder(context: Context, signing: OrderToSign, personId: s
     activatedAt: order.activated_at?.toISOString() ?? null,
     paymentsMade: order.payments_made,
     next: nextDays(signing, businessDateAt(context.clock.now())),
+    lastDay,
     signatures: signatures.map((one) => ({
       person: fullNameOf(one),
       type: one.type,

@@ -7,6 +7,7 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { findOutcomes } from '../../notices/door.ts'
 import { findNamedSignatures, peopleWhoAct, readSigningPolicy } from '../../signing/door.ts'
+import { lastDaysOfOrders } from './last-days-of-orders.ts'
 import { mayRepeat } from './may-repeat.ts'
 import { orderActor, orderAround, orderToSign } from './order-to-sign.ts'
 import { presentOccurrence, presentOrder } from './presenter.ts'
@@ -28,7 +29,13 @@ export async function listOrders(
     await findLastPaid(database, companyId, ids),
   ]
   const [{ policy }, people] = [await readSigningPolicy(database, companyId), await peopleWhoAct(database, companyId)]
-  return rows.map((row) => presentOrder(context, orderAround(row, { policy, people, signatures, lastPaid }), personId))
+  const lastDays = await lastDaysOfOrders(context, database, rows)
+  return rows.map((row, place) =>
+    presentOrder(context, orderAround(row, { policy, people, signatures, lastPaid }), {
+      personId,
+      lastDay: lastDays[place] ?? null,
+    }),
+  )
 }
 
 /** One order in its present state, before or after a use case. */
@@ -40,7 +47,9 @@ export async function readOrder(
 ): Promise<Result<StandingOrder, Refusal>> {
   const row = await findOrder(reader, companyId, orderId)
   if (row === undefined) return refused({ code: 'notFound' })
-  return ok(presentOrder(context, await orderToSign(reader, row, await peopleWhoAct(reader, companyId)), personId))
+  const signing = await orderToSign(reader, row, await peopleWhoAct(reader, companyId))
+  const [lastDay = null] = await lastDaysOfOrders(context, reader, [row])
+  return ok(presentOrder(context, signing, { personId, lastDay }))
 }
 
 type WithPayments = Answer<'GET /api/payment-service/standing-orders/{orderId}'>
@@ -56,11 +65,12 @@ export async function readOrderWithPayments(
   if (row === undefined) return refused({ code: 'notFound' })
   const signing = await orderToSign(database, row, await peopleWhoAct(database, companyId))
   const made = await findOccurrences(database, companyId, orderId)
+  const [lastDay = null] = await lastDaysOfOrders(context, database, [row])
   const outcomeOf = await findOutcomes(database, made)
   const actor = orderActor(signing, personId)
   const now = context.clock.now()
   return ok({
-    order: presentOrder(context, signing, personId),
+    order: presentOrder(context, signing, { personId, lastDay }),
     payments: made.map((one) =>
       presentOccurrence(one, outcomeOf(one), mayRepeat(row, made, one.payment_id, { actor, now }).ok),
     ),

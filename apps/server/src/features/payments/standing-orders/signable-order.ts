@@ -90,7 +90,9 @@ export const signableOrder: Signable<SeenOrder, OrderToSign, OrderRow> = {
     const attempt = { personId, method, digest, today: businessDateAt(at.getTime()), isLocked: true }
     const possible = await signatureBy(context, transaction, signing, attempt)
     if (!possible.ok) return possible
-    const parties = await mayBePaid(context, transaction, authority, partiesOf(signing.order))
+    const first = firstPayment(signing, attempt.today)
+    if (first === null) return refused({ code: 'standingOrderPaysNothing' })
+    const parties = await mayBePaid(context, transaction, authority, partiesOf(signing.order, first, at))
     return parties.ok ? possible : parties
   },
   async accept(context, transaction, authority, { subject: signing, signature }) {

@@ -15,6 +15,7 @@ import { needsUpdate } from '../parties/good-until.ts'
 import { isOpenBetween } from '../parties/may-be-paid.ts'
 import { lockPeopleWhoAct, voidSignaturesUnder } from '../../signing/door.ts'
 import { planOf } from '../signatures/send-to-signing.ts'
+import { firstPayment } from './first-payment.ts'
 import { answerOrder, type OrderToSign, orderToSign } from './order-to-sign.ts'
 import { partiesOf } from './parties-of-order.ts'
 import { readOrder } from './read-orders.ts'
@@ -109,7 +110,12 @@ export async function readyToBeSigned(
   if (outdated !== null) return refused({ code: outdated })
   const relation =
     signing.people.find(({ person_id }) => person_id === authority.personId)?.type ?? authority.relationType
-  const open = await isOpenBetween(context, transaction, authority, { payment: partiesOf(signing.order), relation })
+  const now = context.clock.now()
+  const today = businessDateAt(now)
+  // What pays nothing more is refused when it is signed.
+  const first = firstPayment(signing, today) ?? { nominal: today, day: today }
+  const payment = partiesOf(signing.order, first, new Date(now))
+  const open = await isOpenBetween(context, transaction, authority, { payment, relation })
   if (!open.ok) return open
   const possible = fillable(
     await planOf(context, transaction, { companyId: authority.companyId, toSign: signing.toSign }),

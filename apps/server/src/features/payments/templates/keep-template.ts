@@ -9,7 +9,7 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { roomFor } from '../kept-by-company/room-for.ts'
 import { readPaymentForm } from '../reading/read-payment-form.ts'
-import { presentTemplate } from './presenter.ts'
+import { presentTemplates } from './presenter.ts'
 import { findTemplate, insertTemplate } from './store.ts'
 
 type Call = 'POST /api/payment-service/templates'
@@ -43,6 +43,7 @@ export async function keepTemplate(
       createdAt: new Date(context.clock.now()),
     })
     const kept = await findTemplate(transaction, companyId, templateId)
-    return kept === undefined ? refused({ code: 'notFound' }) : ok(presentTemplate(kept))
+    const [shown] = kept === undefined ? [] : await presentTemplates(context, transaction, companyId, [kept])
+    return shown === undefined ? refused({ code: 'notFound' }) : ok(shown)
   })
 }

@@ -3,14 +3,14 @@ import { ok, refused } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { route } from '../../../http/route.ts'
 import { keepTemplate } from './keep-template.ts'
-import { presentTemplate } from './presenter.ts'
+import { presentTemplates } from './presenter.ts'
 import { deleteTemplate, findTemplates } from './store.ts'
 import { useTemplate } from './use-template.ts'
 
 export function paymentTemplateRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, 'GET /api/payment-service/templates', async ({ authority }) => {
     const rows = await findTemplates(context.database, authority.companyId)
-    return ok({ templates: rows.map(presentTemplate) })
+    return ok({ templates: await presentTemplates(context, context.database, authority.companyId, rows) })
   })
   route(app, context, 'POST /api/payment-service/templates', ({ authority, body }) =>
     keepTemplate(context, authority, body),

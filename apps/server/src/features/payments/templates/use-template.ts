@@ -1,5 +1,6 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
@@ -32,7 +33,8 @@ export async function useTemplate(
       const template = await findTemplate(transaction, authority.companyId, templateId)
       if (template?.typed.debtorAccountId === undefined) return refused<Refusal>({ code: 'notFound' })
       const form = { ...template.typed, debtorAccountId: template.typed.debtorAccountId }
-      return ok(await freshForm(context, transaction, authority, form))
+      const writtenOn = businessDateAt(template.created_at.getTime())
+      return ok(await freshForm(context, transaction, authority, { form, writtenOn }))
     },
   )
 }

@@ -153,6 +153,7 @@ const reasonOf: Record<PaymentRefusalCode, PaymentReason> = {
   cardOfAnotherCompany: 'payerAccountClosed',
   recipientBankClosed: 'accountClosed',
   recipientAccountClosed: 'accountClosed',
+  recipientAccountEnded: 'recipientAccountEnded',
   recipientCardClosed: 'accountClosed',
   recipientIsDeposit: 'accountClosed',
   payerNotInHryvnia: 'payerAccountBlocked',

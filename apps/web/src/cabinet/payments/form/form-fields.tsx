@@ -11,7 +11,7 @@ import { NothingToChoose } from './nothing-to-choose.tsx'
 import { OwnRecipientField } from './own-recipient-field.tsx'
 import { payersOf } from './own-places.ts'
 import { PayerNote } from './payer-note.tsx'
-import { TaxAccountNote } from './tax-account-note.tsx'
+import { AccountEndNote } from './account-end-note.tsx'
 import { isOwnWay } from './typed-payment.ts'
 
 /** Comes where taxes are paid. */
@@ -58,7 +58,7 @@ export function FormFields(props: FormPartProps) {
         />
       )}
       <AmountAndPurpose {...props} />
-      {!isOwnWay(way) && <TaxAccountNote form={form} prepared={prepared} />}
+      {!isOwnWay(way) && <AccountEndNote form={form} prepared={prepared} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { EntrepreneurTax, TaxGroup } from '@dilo/domain/payments/entreprene
 import { typedAmountOf } from '@dilo/domain/values/amount-input.ts'
 import type { PaymentFormBody } from '@dilo/contract/payment-form.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
+import { lastDayInForm } from '../ending/last-day-in-form.ts'
 import type { Opened, Unsaved } from './draft-saver.ts'
 import { type OwnPlace, ownRecipients, payersOf } from './own-places.ts'
 import {
@@ -74,7 +75,7 @@ function filledStart({
   prepared,
   filled,
 }: Pick<Given, 'paymentId' | 'prepared'> & { filled: PaymentFormBody }): Start {
-  const { number: _number, valueDate: _day, ...known } = filled
+  const { number: _number, valueDate: _day, ...known } = withoutEndedAccount(filled, prepared)
   const way = wayOf(known, prepared)
   const isOpen = payersOf(way, prepared).some(({ id }) => id === known.debtorAccountId)
   const opened = openedValues(known, prepared)
@@ -89,6 +90,13 @@ function filledStart({
     isOnSigning: false,
     unsaved: null,
   }
+}
+
+/** A closed account is offered nowhere: the person enters the one that follows it. */
+function withoutEndedAccount(filled: PaymentFormBody, prepared: Prepared): PaymentFormBody {
+  const lastDay = lastDayInForm(filled, prepared)
+  const { creditorIban: _closed, ...others } = filled
+  return lastDay !== null && prepared.today > lastDay ? others : filled
 }
 
 type Preset = Prepared['budget'][number]['presets'][number]

@@ -20,7 +20,7 @@ export function useWarningText(): (warning: RowWarning) => string {
       }
       case 'TAX_ACCOUNT_ENDED': {
         const last = shortDate(warning.lastDay)
-        return t`Рахунки збору за законом діють до ${last}. Для пізнішої дати візьміть новий в Електронному кабінеті платника.`
+        return t`Рахунок отримувача діє до ${last}: пізніше платіж не підписати. Новий рахунок податку є в Електронному кабінеті платника.`
       }
       case 'IBAN_CHANGED': {
         const known = warning.knownIbans.map(maskIban).join(', ')

@@ -4,6 +4,7 @@ import { ComboBox } from '@dilo/ui/fields/combo-box.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useToday } from '../../page/use-today.ts'
 import { useSettled } from '../../offline/use-settled.ts'
 import { counterparties } from './counterparties.ts'
 import { ibanShown, type KnownRecipient, type RecipientForm } from './typed-recipient.ts'
@@ -26,7 +27,10 @@ export function RecipientSearch({ form, error, onTake }: RecipientSearchProps) {
   const [chosen, setChosen] = useState<string>()
   const { value, onBlur, onFocus, ref, name } = form.input('creditorName')
   const search = useSettled(value.trim(), REST)
-  const found = useQuery(counterparties(search)).data?.counterparties ?? []
+  const today = useToday()
+  const all = useQuery(counterparties(search)).data?.counterparties ?? []
+  // Requisites of a closed account are offered nowhere.
+  const found = all.filter(({ lastDay }) => lastDay === null || lastDay >= today)
   const toItsField = () => {
     const typed = form.values.creditorName
     const iban = parseIban(typed)

@@ -1,10 +1,11 @@
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
-import { momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
 import { Iban } from '@dilo/ui/display/iban.tsx'
 import { IconButton } from '@dilo/ui/actions/icon-button.tsx'
 import { Trash2 } from '@dilo/ui/icons/icons-of-things.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useToday } from '../../page/use-today.ts'
 import { useHasHryvnia } from '../use-has-hryvnia.ts'
 import type { Recipient } from './recipients-page.tsx'
 
@@ -12,16 +13,25 @@ type RecipientRowProps = { recipient: Recipient; mayWrite: boolean; onDelete: ()
 
 export function RecipientRow({ recipient, mayWrite, onDelete }: RecipientRowProps) {
   const { t } = useLingui()
-  const { name, code, iban, bankName, paidAt } = recipient
+  const { name, code, iban, bankName, lastDay, paidAt } = recipient
+  const isClosed = useToday() > (lastDay ?? '9999-12-31')
+  const last = lastDay === null ? null : shortDate(lastDay)
   const hasHryvnia = useHasHryvnia()
   const when = paidAt === null ? null : momentInKyiv(paidAt)
   return (
     <div className="c-row c-payee-row">
       <div className="c-row-body">
         <p className="c-row-name">{name}</p>
-        <p className="d-meta">
-          <Iban value={iban} />
-        </p>
+        {!isClosed && (
+          <p className="d-meta">
+            <Iban value={iban} />
+          </p>
+        )}
+        {last !== null && (
+          <p className="d-meta">
+            {isClosed ? <Trans>Рахунок закрито {last}</Trans> : <Trans>Рахунок діє до {last}</Trans>}
+          </p>
+        )}
         <p className="d-meta">
           {code} · {bankName}
         </p>
@@ -31,7 +41,7 @@ export function RecipientRow({ recipient, mayWrite, onDelete }: RecipientRowProp
       </div>
       {mayWrite && (
         <div className="c-payee-actions">
-          {hasHryvnia && (
+          {hasHryvnia && !isClosed && (
             <Link
               to="/payments/new"
               search={{ to: iban }}

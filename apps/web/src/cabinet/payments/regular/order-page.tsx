@@ -21,7 +21,7 @@ import { order as orderQuery } from './order-queries.ts'
 import { OrderSigning } from './order-signing.tsx'
 import { OrderStateBadge } from './order-state-badge.tsx'
 import { useAuthorised, weekendNames } from './order-words.ts'
-import { TaxAccountNote } from './tax-account-note.tsx'
+import { AccountEndNote } from './account-end-note.tsx'
 
 export function OrderPage() {
   const { t } = useLingui()
@@ -65,7 +65,7 @@ function OrderDetail({ order, payments }: { order: StandingOrder; payments: read
               </p>
             </Banner>
           )}
-          <TaxAccountNote order={order} />
+          <AccountEndNote order={order} />
         </>
       }
       facts={

@@ -1,4 +1,5 @@
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
+import { shortDate } from '@dilo/ui/display/dates.ts'
 import { Iban } from '@dilo/ui/display/iban.tsx'
 import { IconButton } from '@dilo/ui/actions/icon-button.tsx'
 import { Trash2 } from '@dilo/ui/icons/icons-of-things.ts'
@@ -6,6 +7,7 @@ import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useToday } from '../../page/use-today.ts'
 import { accounts } from '../../accounts/account-queries.ts'
 import type { Template } from './templates-page.tsx'
 
@@ -14,7 +16,9 @@ type TemplateRowProps = { template: Template; mayWrite: boolean; onDelete: () =>
 /** The payee and the amount of a template, and the actions on it. */
 export function TemplateRow({ template, mayWrite, onDelete }: TemplateRowProps) {
   const { t } = useLingui()
-  const { name, form } = template
+  const { name, form, lastDay } = template
+  const isClosed = useToday() > (lastDay ?? '9999-12-31')
+  const last = lastDay === null ? null : shortDate(lastDay)
   const own = useQuery(accounts).data?.accounts ?? []
   const payer = own.find(({ id }) => id === form.debtorAccountId)
   const ownRecipient = own.find(({ id }) => id === form.creditorOwnId)
@@ -26,9 +30,14 @@ export function TemplateRow({ template, mayWrite, onDelete }: TemplateRowProps) 
         <p className="d-meta">
           {form.creditorOwnId === undefined ? form.creditorName : <Trans>На власний рахунок або картку</Trans>}
         </p>
-        {recipientIban !== undefined && recipientIban !== '' && (
+        {recipientIban !== undefined && recipientIban !== '' && !isClosed && (
           <p className="d-meta">
             <Iban value={recipientIban} />
+          </p>
+        )}
+        {last !== null && (
+          <p className="d-meta">
+            {isClosed ? <Trans>Рахунок закрито {last}</Trans> : <Trans>Рахунок діє до {last}</Trans>}
           </p>
         )}
         <p className="d-meta c-clip">{form.remittanceInformation}</p>

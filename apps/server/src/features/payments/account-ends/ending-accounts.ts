@@ -1,0 +1,97 @@
+import { accountStanding, isEndTold, type KnownOfAccount, lastDayOf } from '@dilo/domain/payments/account-end.ts'
+import { purposeOf } from '@dilo/domain/standing-orders/purpose.ts'
+import { nextOccurrence } from '@dilo/domain/standing-orders/schedule.ts'
+import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
+import type { Iban } from '@dilo/domain/values/iban.ts'
+import type { Context } from '../../../context.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import { budgetAccountsAt } from '../../bank-values/door.ts'
+import { scheduleOf } from '../standing-orders/schedule-of-order.ts'
+import { type FoundOrder, type FoundPayer, findPayers } from './find-payers.ts'
+import { knownOf } from './known-accounts.ts'
+
+/** An account that ends before something would pay it, with all that would. */
+export type EndingAccount = {
+  readonly companyId: string
+  readonly iban: Iban
+  readonly name: string
+  readonly lastDay: BusinessDate
+  /** Whether a person has said it. */
+  readonly isSaid: boolean
+  readonly payers: readonly FoundPayer[]
+}
+
+type Ending = { readonly payer: FoundPayer; readonly lastDay: BusinessDate; readonly known: KnownOfAccount }
+
+/** The accounts of recipients that end before these companies would pay them, the earliest end first. */
+export async function findEndingAccounts(
+  context: Context,
+  reader: Reader,
+  companyIds: readonly string[],
+): Promise<readonly EndingAccount[]> {
+  const now = context.clock.now()
+  const today = businessDateAt(now)
+  const { payers, orders } = await findPayers(reader, { companyIds, today })
+  const all = [...payers, ...orders.map(ofNextPayment)]
+  const known = await knownOf(reader, all, today)
+  const table = budgetAccountsAt(context, now)
+  const ending = all.flatMap((payer): readonly Ending[] => {
+    const lastDay = lastDayOf(payer, known(payer), table)
+    return lastDay === null || !paysAfter(payer, lastDay, today) ? [] : [{ payer, lastDay, known: known(payer) }]
+  })
+  const byAccount = Map.groupBy(ending, ({ payer: { companyId, iban } }) => `${companyId} ${iban}`)
+  return [...byAccount.values()].map(accountOf).toSorted((one, other) => (one.lastDay < other.lastDay ? -1 : 1))
+}
+
+/** A company, and whether one of its people has ever said a last day. */
+type Asked = { readonly companyId: string; readonly hasSaid: boolean }
+
+/** The accounts of which people are told at this time of the year. Where no end is near, nothing is looked up. */
+export async function findToldAccounts(
+  context: Context,
+  reader: Reader,
+  companies: readonly Asked[],
+): Promise<readonly EndingAccount[]> {
+  const now = context.clock.now()
+  const today = businessDateAt(now)
+  const isNear = budgetAccountsAt(context, now).some(({ to }) => isEndTold(to, today))
+  const asked = companies.filter(({ hasSaid }) => isNear || hasSaid)
+  const ending = await findEndingAccounts(
+    context,
+    reader,
+    asked.map(({ companyId }) => companyId),
+  )
+  return ending.filter(({ lastDay }) => isEndTold(lastDay, today))
+}
+
+/** An order's purpose is that of its next day. */
+const ofNextPayment = (order: FoundOrder): FoundOrder => ({
+  ...order,
+  remittanceInformation: purposeOf(order.purpose, order.nextNominalDay ?? order.schedule.first_day),
+})
+
+/** What has no day may pay at any time. */
+function paysAfter(payer: FoundPayer | FoundOrder, lastDay: BusinessDate, today: BusinessDate): boolean {
+  if ('schedule' in payer) return paysOnDayAfter(payer, lastDay)
+  return payer.due === null || accountStanding(lastDay, { today, due: payer.due }) !== 'valid'
+}
+
+/** Whether an order still has a payment when it has made those until the last day. */
+function paysOnDayAfter({ schedule: columns, nextNominalDay, paymentsMade }: FoundOrder, lastDay: BusinessDate): boolean {
+  const schedule = scheduleOf(columns)
+  let made = paymentsMade
+  let next = nextOccurrence(schedule, { from: nextNominalDay ?? schedule.firstDay, made })
+  while (next !== null && next.day <= lastDay) {
+    made += 1
+    next = nextOccurrence(schedule, { from: plusDays(next.nominal, 1), made })
+  }
+  return next !== null
+}
+
+function accountOf(endings: readonly Ending[]): EndingAccount {
+  const [{ payer, lastDay, known }] = endings as readonly [Ending, ...Ending[]]
+  const payers = endings.map((one) => one.payer)
+  const name = payers.find((one) => one.name !== '')?.name ?? ''
+  const last = endings.reduce((least, one) => (one.lastDay < least ? one.lastDay : least), lastDay)
+  return { companyId: payer.companyId, iban: payer.iban, name, lastDay: last, isSaid: known.said !== null, payers }
+}

@@ -1,0 +1,2 @@
+export { EndingAccountsPage } from './ending-accounts-page.tsx'
+export { catalogues } from 'virtual:catalogues'
