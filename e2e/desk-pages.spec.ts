@@ -674,6 +674,18 @@ const scenes: readonly Scene[] = [
   { name: 'desk: trusted certificates', officer: 'security', path: '/registers/trustAnchors', show: newValue },
   { name: 'desk: the terms of exchange', officer: 'product', path: '/registers/exchangeTerms', show: newValue },
   { name: 'desk: the grounds of exchange', officer: 'product', path: '/registers/exchangeGrounds', show: newValue },
+  { name: 'desk: accounts of the budget that end', officer: 'product', path: '/registers/budgetAccounts', show: newValue },
+  {
+    name: 'desk: accounts of the budget, a line that is wrong',
+    officer: 'product',
+    path: '/registers/budgetAccounts',
+    async show(page) {
+      await newValue(page)
+      await page.locator('form textarea').fill('11011700 2026-07-01 2026-12-31\n11011700 2026-12-31 2027-12-31')
+      await page.locator('form [type=submit]').click()
+      await page.locator('.d-field-error').first().waitFor()
+    },
+  },
   { name: 'desk: exchange', officer: 'officer', path: '/exchange', show: (page) => page.locator('.k-row').nth(3).waitFor() },
   { name: 'desk: papers of a purchase of currency', officer: 'officer', path: `/exchange/${ID}/${ID}`, show: (page) => page.locator('.k-columns').waitFor() },
   { name: 'desk: rules', officer: 'product', path: '/rules', show: (page) => page.locator('.k-row').nth(5).waitFor() },

@@ -56,6 +56,7 @@ const changedFacts = [
   'workingDay',
   'exchangeTerm',
   'exchangeGround',
+  'budgetAccounts',
   'depositRate',
   'card',
   'lockReason',

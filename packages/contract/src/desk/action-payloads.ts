@@ -72,6 +72,7 @@ const bankValue = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('holidays'), from, value: bankValueForms.holidays }),
   z.strictObject({ what: z.literal('exchangeTerms'), from, value: bankValueForms.exchangeTerms }),
   z.strictObject({ what: z.literal('exchangeGrounds'), from, value: bankValueForms.exchangeGrounds }),
+  z.strictObject({ what: z.literal('budgetAccounts'), from, value: bankValueForms.budgetAccounts }),
 ])
 
 /** A request to exchange currency, as an officer has looked at it. */

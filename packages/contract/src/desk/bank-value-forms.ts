@@ -80,6 +80,16 @@ export const bankValueForms = {
       slightUnder: minorUnits.describe('In hryvnia: under it nobody watches a deadline.'),
     })
     .describe('All grounds on which currency is exchanged, and what holds for all of them.'),
+  budgetAccounts: z
+    .array(
+      z.strictObject({
+        code: typed.describe('The code of the revenue, eight digits.'),
+        from: day.describe('The first day.'),
+        to: day.describe('The last day.'),
+      }),
+    )
+    .max(1000)
+    .describe('Accounts of the Treasury that take one revenue of the budget for a time.'),
 } satisfies Record<BankValueKind, z.ZodType>
 
 export type BankValueForm<Kind extends BankValueKind> = z.output<(typeof bankValueForms)[Kind]>

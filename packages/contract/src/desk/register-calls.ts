@@ -47,6 +47,7 @@ const register = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('holidays'), entries: entries(bankValueForms.holidays) }),
   z.strictObject({ kind: z.literal('exchangeTerms'), entries: entries(bankValueForms.exchangeTerms) }),
   z.strictObject({ kind: z.literal('exchangeGrounds'), entries: entries(bankValueForms.exchangeGrounds) }),
+  z.strictObject({ kind: z.literal('budgetAccounts'), entries: entries(bankValueForms.budgetAccounts) }),
 ])
 
 export const deskRegisterCalls = deskRoom({

@@ -3,6 +3,7 @@
 export {
   announcementNow,
   bankLimits,
+  budgetAccountsAt,
   catalogueAt,
   catalogueVersionAt,
   exchangeGroundsAt,
@@ -19,4 +20,12 @@ export { type CertificateRefusal, isOfTestAuthority, readCertificate, storedCert
 export { requireNoTestAuthority } from './require-no-test-authority.ts'
 export { recordValue, withdrawValue } from './record-value.ts'
 export { findValues, lockKind, VALUES_NEWS, versionOf } from './store.ts'
-export { announcementOf, exchangeTermsOf, feesOf, groundsOf, limitsOf, productsOf } from './stored-value.ts'
+export {
+  announcementOf,
+  budgetAccountsOf,
+  exchangeTermsOf,
+  feesOf,
+  groundsOf,
+  limitsOf,
+  productsOf,
+} from './stored-value.ts'

@@ -1,4 +1,5 @@
 import { type Announcement, shownAt } from '@dilo/domain/bank-values/announcement.ts'
+import { type BudgetAccounts, firstBudgetAccounts } from '@dilo/domain/payments/budget-accounts.ts'
 import { type Tariff, tariffs } from '@dilo/domain/payments/tariff.ts'
 import { type MethodLimits, underCeiling } from '@dilo/domain/signing/method-limit.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
@@ -70,3 +71,7 @@ export const exchangeTermsAt = ({ bankValues }: Read, moment: number): ExchangeT
 /** The grounds on which currency may be bought at a moment, in milliseconds since 1970. */
 export const exchangeGroundsAt = ({ bankValues }: Read, moment: number): ExchangeGrounds =>
   bankValues.at('exchangeGrounds', moment)?.value ?? firstGrounds
+
+/** The accounts of the budget that end, as the bank knows them at a moment, in milliseconds since 1970. */
+export const budgetAccountsAt = ({ bankValues }: Read, moment: number): BudgetAccounts =>
+  bankValues.at('budgetAccounts', moment)?.value ?? firstBudgetAccounts

@@ -30,6 +30,7 @@ const mayBeOld: Readonly<Record<BankValueKind, boolean>> = {
   holidays: true,
   exchangeTerms: false,
   exchangeGrounds: false,
+  budgetAccounts: false,
 }
 
 const none: Known = {
@@ -43,6 +44,7 @@ const none: Known = {
   holidays: [],
   exchangeTerms: [],
   exchangeGrounds: [],
+  budgetAccounts: [],
 }
 
 /** @param now of a watch that only goes on, in milliseconds: how old the values are does not depend on the hour */
@@ -66,6 +68,7 @@ export function openBankValues(database: Database, now: () => number = () => per
       holidays: ofKind(rows, 'holidays'),
       exchangeTerms: ofKind(rows, 'exchangeTerms'),
       exchangeGrounds: ofKind(rows, 'exchangeGrounds'),
+      budgetAccounts: ofKind(rows, 'budgetAccounts'),
     }
     readAt = begun
   }

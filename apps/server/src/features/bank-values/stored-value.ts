@@ -6,6 +6,7 @@ import type { DepositGuarantee } from '@dilo/domain/deposits/guarantee.ts'
 import type { InterestTaxRates } from '@dilo/domain/deposits/interest-tax.ts'
 import { type ExchangeGrounds, faultsOfGrounds } from '@dilo/domain/exchange/exchange-grounds.ts'
 import { type ExchangeTerms, exchangeTermsFaults } from '@dilo/domain/exchange/exchange-terms.ts'
+import { type BudgetAccounts, budgetAccountsFaults } from '@dilo/domain/payments/budget-accounts.ts'
 import { type Fees, parseFees } from '@dilo/domain/payments/tariff.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { type MethodLimits, parseMethodLimits } from '@dilo/domain/signing/method-limit.ts'
@@ -27,6 +28,7 @@ export type ValueOf = {
   readonly holidays: Holidays
   readonly exchangeTerms: ExchangeTerms
   readonly exchangeGrounds: ExchangeGrounds
+  readonly budgetAccounts: BudgetAccounts
 }
 
 export type DatedValue<Kind extends BankValueKind> = { readonly takesEffect: Date; readonly value: ValueOf[Kind] }
@@ -135,6 +137,18 @@ function readGrounds(value: unknown): ExchangeGrounds {
   return table
 }
 
+/** Accounts of the budget as they came, before their rules are asked. */
+export const budgetAccountsOf = (form: BankValueForm<'budgetAccounts'>): BudgetAccounts =>
+  form.map(({ code, from, to }) => ({ code, from: from as BusinessDate, to: to as BusinessDate }))
+
+/** @throws where somebody wrote another table into the database */
+function readBudgetAccounts(value: unknown): BudgetAccounts {
+  const table = budgetAccountsOf(bankValueForms.budgetAccounts.parse(value))
+  const [fault] = budgetAccountsFaults(table)
+  if (fault !== undefined) throw new Error(`The account of the budget ${fault.place} has a wrong ${fault.part}`)
+  return table
+}
+
 const readers: { readonly [Kind in BankValueKind]: (value: unknown, takesEffect: Date) => ValueOf[Kind] } = {
   tariff: (value) => certain(parseFees(feesOf(bankValueForms.tariff.parse(value)))),
   // The ceiling of today may be lower than it was then: it is asked where the limits are read.
@@ -150,6 +164,7 @@ const readers: { readonly [Kind in BankValueKind]: (value: unknown, takesEffect:
   depositGuarantee: (value) => bankValueForms.depositGuarantee.parse(value),
   exchangeTerms: readExchangeTerms,
   exchangeGrounds: readGrounds,
+  budgetAccounts: readBudgetAccounts,
   holidays: (value) => new Set(parseHolidays(bankValueForms.holidays.parse(value)) ?? []),
 }
 

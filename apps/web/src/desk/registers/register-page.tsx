@@ -10,6 +10,7 @@ import { DeskLink, useDeskParams } from '../shell/link.tsx'
 import { NotFound } from '../shell/not-found.tsx'
 import { Asked, Page } from '../shell/page.tsx'
 import { AnnouncementForm } from './announcement-form.tsx'
+import { BudgetAccountsForm } from './budget-accounts-form.tsx'
 import { CertificatesForm } from './certificates-form.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { ExchangeTermsForm } from './exchange-terms-form.tsx'
@@ -124,5 +125,7 @@ function NewValue({ register, ...rest }: NewValueProps) {
       return <ExchangeTermsForm register={register} {...rest} />
     case 'exchangeGrounds':
       return <GroundsForm register={register} {...rest} />
+    case 'budgetAccounts':
+      return <BudgetAccountsForm register={register} {...rest} />
   }
 }

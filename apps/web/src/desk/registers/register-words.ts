@@ -11,7 +11,7 @@ import type { ExchangeGround } from '@dilo/domain/exchange/exchange-grounds.ts'
 import type { DepositKind } from '@dilo/domain/flows/deposit.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
-import { momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
 import { shownMoney } from '@dilo/ui/display/money-text.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -33,6 +33,7 @@ export const registerWords: Readonly<Record<BankValueKind, MessageDescriptor>> =
   holidays: msg`Вихідні дні`,
   exchangeTerms: msg`Умови обміну валюти`,
   exchangeGrounds: msg`Підстави для купівлі валюти`,
+  budgetAccounts: msg`Рахунки бюджету з останнім днем`,
 }
 
 export const aboutWords: Readonly<Record<BankValueKind, MessageDescriptor>> = {
@@ -46,6 +47,7 @@ export const aboutWords: Readonly<Record<BankValueKind, MessageDescriptor>> = {
   holidays: msg`Дні, у які банк не працює, крім субот і неділь: для курсів, депозитів і податкових строків.`,
   exchangeTerms: msg`Години, комісії та межі обміну валюти.`,
   exchangeGrounds: msg`На яких підставах клієнт може купити валюту і які документи для цього потрібні.`,
+  budgetAccounts: msg`Рахунки казначейства, які приймають один вид доходу лише певний час. Після останнього дня банк не дає підписати платіж на такий рахунок.`,
 }
 
 export const feeKindWords: Readonly<Record<PaymentKind, MessageDescriptor>> = {
@@ -231,10 +233,22 @@ export function useValueWords() {
       ...(isSplittingWatched ? [t`стежимо за дробленням`] : []),
     ].join('; ')
   }
+  /** First and last day. */
+  const daysText = (first: string, last: string): string => {
+    const [from, to] = [shortDate(first), shortDate(last)]
+    return t`з ${from} до ${to}`
+  }
   return {
     fee,
     limit,
     methodName,
+    daysText,
+    /** A fact as `changedBudgetAccounts` writes it: code, first and last day. */
+    budgetAccountFact(text: string): string {
+      if (text === NOTHING) return t`вилучається`
+      const [code = '', first = '', last = ''] = text.split(' ')
+      return `${code}: ${daysText(first, last)}`
+    },
     /** A fact as `changedFees` writes it. */
     feeFact(text: string): string {
       const [kind = '', ...parts] = text.split(' ')

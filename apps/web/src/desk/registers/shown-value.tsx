@@ -43,6 +43,8 @@ export function ShownValue({ kind, entry }: { kind: Register['kind']; entry: Reg
       return <ShownExchangeTerms value={entry.value as Value<'exchangeTerms'>} />
     case 'exchangeGrounds':
       return <ShownGrounds value={entry.value as Value<'exchangeGrounds'>} />
+    case 'budgetAccounts':
+      return <ShownBudgetAccounts value={entry.value as Value<'budgetAccounts'>} />
   }
 }
 
@@ -170,6 +172,25 @@ function ShownGrounds({ value }: { value: Value<'exchangeGrounds'> }) {
       <KeyValue name={t`Країни, куди не переказуємо`}>{value.forbiddenCountries.join(', ') || '—'}</KeyValue>
       <KeyValue name={t`Куплене використати за стільки робочих днів`}>{value.useWithinDays}</KeyValue>
       <KeyValue name={t`Незначна сума, менша за`}>{words.limit(value.slightUnder)}</KeyValue>
+    </KeyValues>
+  )
+}
+
+function ShownBudgetAccounts({ value }: { value: Value<'budgetAccounts'> }) {
+  const words = useValueWords()
+  if (value.length === 0)
+    return (
+      <p>
+        <Trans>Жодного.</Trans>
+      </p>
+    )
+  return (
+    <KeyValues>
+      {value.map(({ code, from, to }) => (
+        <KeyValue key={`${code} ${from}`} name={code}>
+          {words.daysText(from, to)}
+        </KeyValue>
+      ))}
     </KeyValues>
   )
 }

@@ -126,6 +126,7 @@ export const factWords: Readonly<Record<Fact['fact'], MessageDescriptor>> = {
   holiday: msg`Новий вихідний`,
   exchangeTerm: msg`Умова обміну валюти`,
   exchangeGround: msg`Підстава для купівлі валюти`,
+  budgetAccounts: msg`Рахунок бюджету з останнім днем`,
   workingDay: msg`Знову робочий день`,
   depositRate: msg`Окрема ставка`,
   card: msg`Картка`,
@@ -283,6 +284,8 @@ export function useFactValue(): (fact: Fact['fact'], value: string) => string {
         return words.exchangeTermFact(value)
       case 'exchangeGround':
         return words.groundFact(value)
+      case 'budgetAccounts':
+        return words.budgetAccountFact(value)
       case 'certificate':
         return words.certificateFact(value)
       case 'announcementUk':

@@ -6,6 +6,7 @@ import { catalogueFaults, parseHolidays } from '@dilo/domain/deposits/deposit-ca
 import { isGuarantee } from '@dilo/domain/deposits/guarantee.ts'
 import { faultsOfGrounds } from '@dilo/domain/exchange/exchange-grounds.ts'
 import { exchangeTermsFaults } from '@dilo/domain/exchange/exchange-terms.ts'
+import { budgetAccountsFaults } from '@dilo/domain/payments/budget-accounts.ts'
 import { parseFees } from '@dilo/domain/payments/tariff.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { parseMethodLimits } from '@dilo/domain/signing/method-limit.ts'
@@ -17,6 +18,7 @@ import type { Refusal } from '../../../refusal.ts'
 import { canonicalJson } from '../../audit/door.ts'
 import {
   announcementOf,
+  budgetAccountsOf,
   type CertificateRefusal,
   exchangeTermsOf,
   feesOf,
@@ -78,6 +80,8 @@ async function valueOf(around: Around, proposed: Proposed): Promise<Stored> {
       return exchangeTerms(proposed)
     case 'exchangeGrounds':
       return exchangeGrounds(proposed)
+    case 'budgetAccounts':
+      return budgetAccounts(proposed)
   }
 }
 
@@ -165,6 +169,21 @@ function exchangeGrounds({ from, value }: Of<'exchangeGrounds'>): Stored {
         faults.map((part) => `value.${part}`),
       )
 }
+
+/**
+ * The days stand in the rows, so the table may begin at any time: what the bank learns today holds today. Each fault is
+ * named with its row: `value.0.code`. Rows are stored in one order, so that the same rows in another are the same value.
+ */
+function budgetAccounts({ value }: Of<'budgetAccounts'>): Stored {
+  const faults = budgetAccountsFaults(budgetAccountsOf(value))
+  if (faults.length === 0) return ok(value.toSorted((one, other) => (rowKey(one) < rowKey(other) ? -1 : 1)))
+  return refusedParts(
+    'invalidRequest',
+    faults.map(({ place, part }) => `value.${place}.${part}`),
+  )
+}
+
+const rowKey = ({ code, from }: Of<'budgetAccounts'>['value'][number]): string => `${code} ${from}`
 
 function depositGuarantee({ from, value }: Of<'depositGuarantee'>): Stored {
   if (!isWholeDay(from)) return notWholeDay

@@ -1,4 +1,5 @@
 import type { BankValueForm } from '@dilo/contract/desk/bank-value-forms.ts'
+import { changedBudgetAccounts } from '@dilo/domain/bank-values/changed-budget-accounts.ts'
 import {
   changedGuarantee,
   changedHolidays,
@@ -24,6 +25,7 @@ const describers: { readonly [Kind in BankValueKind]: (both: Both<Kind>) => read
   holidays: changedHolidays,
   exchangeTerms: changedExchangeTerms,
   exchangeGrounds: changedGrounds,
+  budgetAccounts: changedBudgetAccounts,
   trustAnchors: ({ before, after }) => [
     ...after.filter((der) => !before.includes(der)).map((der) => certificateFact(null, der)),
     ...before.filter((der) => !after.includes(der)).map((der) => certificateFact(der, null)),

@@ -5,6 +5,7 @@ import { firstGuarantee } from '@dilo/domain/deposits/guarantee.ts'
 import { firstTaxRates } from '@dilo/domain/deposits/interest-tax.ts'
 import { firstGrounds } from '@dilo/domain/exchange/exchange-grounds.ts'
 import { feeInDigits, firstExchangeTerms } from '@dilo/domain/exchange/exchange-terms.ts'
+import { firstBudgetAccounts } from '@dilo/domain/payments/budget-accounts.ts'
 import { tariffs } from '@dilo/domain/payments/tariff.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { MethodLimits } from '@dilo/domain/signing/method-limit.ts'
@@ -94,4 +95,5 @@ export const firstValues: FirstValues = {
     forbiddenCountries: [...firstGrounds.forbiddenCountries],
     slightUnder: String(firstGrounds.slightUnder),
   }),
+  budgetAccounts: () => firstBudgetAccounts.map((term) => ({ ...term })),
 }

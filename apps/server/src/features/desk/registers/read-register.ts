@@ -30,6 +30,8 @@ export async function readRegister(context: DeskContext, kind: BankValueKind): P
       return { kind, entries: await entriesOf(context, kind) }
     case 'exchangeGrounds':
       return { kind, entries: await entriesOf(context, kind) }
+    case 'budgetAccounts':
+      return { kind, entries: await entriesOf(context, kind) }
     case 'trustAnchors': {
       const entries = await entriesOf(context, kind)
       return { kind, entries: entries.map((entry) => ({ ...entry, value: entry.value.map(certificateOf) })) }

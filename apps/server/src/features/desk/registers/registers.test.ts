@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ActionPayload, ProposedAction } from '@dilo/contract/desk/action-payloads.ts'
 import type { BankValueKind } from '@dilo/domain/bank-values/bank-value.ts'
+import { firstBudgetAccounts } from '@dilo/domain/payments/budget-accounts.ts'
 import { tariffs } from '@dilo/domain/payments/tariff.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
@@ -13,7 +14,7 @@ import { testConfig } from '../../../testing/test-config.ts'
 import { decide, type DeskClient, madeAction, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
 import { codeFor, created, mainAccount, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import { announcementNow, bankLimits, openBankValues, requireNoTestAuthority, tariffsOf, trustAnchorsAt } from '../../bank-values/door.ts'
+import { announcementNow, bankLimits, budgetAccountsAt, openBankValues, requireNoTestAuthority, tariffsOf, trustAnchorsAt } from '../../bank-values/door.ts'
 import { checkedValue } from './checked-value.ts'
 import { firstValues as first } from './first-value.ts'
 
@@ -401,5 +402,52 @@ describe('grounds of exchange', () => {
   ])('are refused at %s', async (part, changes) => {
     const refused = await makeAction(product, value({ what: 'exchangeGrounds', from: dayAhead(2).toISOString(), value: changed(changes) }))
     expect(refused).toMatchObject({ refusal: { error_code: 'INVALID_REQUEST', fields: { [`action.payload.value.${part}`]: 'Invalid value' } } })
+  })
+})
+
+describe('accounts of the budget that end', () => {
+  const levy = { code: '11011700', from: '2026-07-01', to: '2026-12-31' }
+  const land = { code: '18010500', from: '2026-01-01', to: '2027-03-31' }
+  const inForce = () => budgetAccountsAt(desk.bank.context, now())
+
+  test('are set by product and security, hold from their time on, and may change again on the same day', async () => {
+    expect(inForce()).toEqual(firstBudgetAccounts)
+    const [first, second] = [inMinutes(10), inMinutes(20)]
+    expect([first, second].map((from) => businessDateAt(new Date(from)))).toEqual([today(), today()])
+    const actionId = await madeAction(product, value({ what: 'budgetAccounts', from: first, value: [land, { ...levy, to: '2027-06-30' }] }))
+    const { facts } = await security.done('GET /api/desk/actions/{actionId}', { params: { actionId } })
+    expect(facts.slice(2)).toEqual([
+      { fact: 'budgetAccounts', before: '11011700 2026-07-01 2026-12-31', after: '11011700 2026-07-01 2027-06-30' },
+      { fact: 'budgetAccounts', before: null, after: '18010500 2026-01-01 2027-03-31' },
+    ])
+    expect(await decide(security, actionId)).toMatchObject({ ok: true })
+    await set({ what: 'budgetAccounts', from: second, value: [land] })
+    expect(inForce()).toEqual(firstBudgetAccounts)
+    desk.bank.clock.advance(10 * MINUTE)
+    expect(inForce()).toEqual([{ ...levy, to: '2027-06-30' }, land])
+    expect((await register('budgetAccounts')).entries.map(({ state }) => state)).toEqual(['coming', 'inForce', 'past'])
+    desk.bank.clock.advance(10 * MINUTE)
+    expect(inForce()).toEqual([land])
+  })
+
+  test('are the same value in whatever order they are typed', async () => {
+    await set({ what: 'budgetAccounts', from: inMinutes(10), value: [levy, land] })
+    expect(await makeAction(product, value({ what: 'budgetAccounts', from: inMinutes(20), value: [land, levy] }))).toMatchObject({
+      refusal: { error_code: 'DESK_VALUE_SAME' },
+    })
+  })
+
+  test.each([
+    ['1.code', [levy, { ...land, code: '1801050' }]],
+    ['0.from', [{ ...levy, from: '2026-02-30' }]],
+    ['0.to', [{ ...levy, to: '2026-06-30' }]],
+    ['2.from', [levy, land, { ...levy, from: '2026-12-31', to: '2027-12-31' }]],
+  ])('are refused at %s', async (part, rows) => {
+    const refused = await makeAction(product, value({ what: 'budgetAccounts', from: inMinutes(60), value: rows }))
+    expect(refused).toMatchObject({ refusal: { error_code: 'INVALID_REQUEST', fields: { [`action.payload.value.${part}`]: 'Invalid value' } } })
+  })
+
+  test('are those of the law in a server without values of the desk', () => {
+    expect(budgetAccountsAt({ bankValues: openBankValues(desk.bank.context.database) }, now())).toEqual(firstBudgetAccounts)
   })
 })
