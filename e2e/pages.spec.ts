@@ -46,6 +46,7 @@ import {
 } from './shown-payment.ts'
 import { supportScenes } from './support-scenes.ts'
 import { statementMailScenes } from './statement-mail-scenes.ts'
+import { accountEndsScenes } from './account-ends-scenes.ts'
 import { regularFormScenes, regularPaymentsScenes } from './regular-payments-scenes.ts'
 import { statementScenes } from './statement-scenes.ts'
 import { onPhone, openWithCode, type ShownCode } from './waiting-for-phone.ts'
@@ -185,7 +186,8 @@ const preparedForm = {
     { group: '3vat', declaration: declared, presets: [socialContribution] },
     { group: '4', declaration: declared, presets: [socialContribution] },
   ],
-  paidTaxAccounts: [],
+  budgetAccounts: [],
+  knownAccounts: [],
 }
 
 const knownRecipient = {
@@ -195,6 +197,7 @@ const knownRecipient = {
   passport: null,
   iban: 'UA163220010000026005000000701',
   bankName: 'АТ «УНІВЕРСАЛ БАНК»',
+  lastDay: null,
   paidAt: null,
 }
 
@@ -1412,6 +1415,7 @@ const cabinet: readonly Scene[] = [
   ...salaryScenes,
   ...payeeLinkScenes,
   ...quickWaysScenes((page) => showForm(page)),
+  ...accountEndsScenes,
   ...regularPaymentsScenes,
   ...regularFormScenes((page) => showForm(page)),
   {

@@ -307,17 +307,20 @@ const form = {
   remittanceInformation: 'Оренда офісу за листопад 2026 р. згідно з договором №12, без ПДВ',
 }
 
-const template = (name: string, index: number, of: object = form) => ({
+const template = (name: string, index: number, of: object = form, lastDay: string | null = null) => ({
   id: idOf(index),
   name,
   form: of,
   author: 'Савчук Ірина Богданівна',
   createdAt: '2026-11-20T06:20:00.000Z',
+  lastDay,
 })
 
 const templates = [
   template('Оренда', 0),
   template('Зарплата бухгалтера Шевченко-Олександренко Наталії', 1, { ...form, creditorName: names[1], amount: 'стільки ж' }),
+  template('Військовий збір', 3, form, '2026-12-31'),
+  template('Старий рахунок', 4, form, '2026-10-31'),
   template('На податки', 2, { debtorAccountId: ID, creditorOwnId: ID }),
 ]
 
@@ -331,17 +334,23 @@ const TEMPLATES = '**/payment-service/templates'
 
 const RECIPIENTS = /\/api\/payment-service\/counterparties(\?.*)?$/
 
-const recipient = (name: string, index: number, paidAt: string | null) => ({
+const recipient = (name: string, index: number, paidAt: string | null, lastDay: string | null = null) => ({
   id: idOf(index),
   name,
   code: '14360570',
   passport: null,
   iban: 'UA083888880000000026001000001',
   bankName: 'АТ КБ «ПРИВАТБАНК»',
+  lastDay,
   paidAt,
 })
 
-const recipients = [recipient(names[0] ?? '', 0, '2026-11-19T06:20:00.000Z'), recipient(names[1] ?? '', 1, null)]
+const recipients = [
+  recipient(names[0] ?? '', 0, '2026-11-19T06:20:00.000Z'),
+  recipient(names[1] ?? '', 1, null),
+  recipient('ГУК у м. Києві', 2, '2026-11-19T06:20:00.000Z', '2026-12-31'),
+  recipient('ГУК у Київській області', 3, null, '2026-10-31'),
+]
 
 const payees: readonly Scene[] = [
   {

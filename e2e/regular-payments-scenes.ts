@@ -28,6 +28,7 @@ const order = (state: string, actions: readonly string[], changes: object = {}) 
   activatedAt: state === 'active' ? '2026-11-01T06:21:00.000Z' : null,
   paymentsMade: 2,
   next: ['2026-12-05', '2027-01-05', '2027-02-05'].map((nominal) => ({ nominal, day: nominal })),
+  lastDay: null,
   signatures: state === 'active' ? [{ person: 'Савчук Ірина Богданівна', type: 'first', method: 'SMS', signedAt: '2026-11-01T06:21:00.000Z' }] : [],
   needs: ['first'],
   missing: state === 'active' ? [] : ['first'],

@@ -6,7 +6,9 @@ import { currency, day, id, minorUnits } from './wire.ts'
 const payer = z
   .strictObject({
     kind: z.enum(accountPayerKinds),
-    id: id.describe('Of the payment, the order, the template, the recipient, the import, or the payment of the register.'),
+    id: id.describe(
+      'Of the payment, the order, the template, the recipient, the import, or the payment of the register.',
+    ),
     title: z.string().describe("A payment's number, the name of a template, a recipient or a file."),
     due: day.nullable().describe('When it is to be carried out; null: on no day, or on several.'),
     amount: minorUnits.nullable(),
@@ -32,7 +34,8 @@ const iban = z.strictObject({ iban: z.string().regex(/^UA\d{8}[A-Z0-9]{19}$/) })
 export const accountEndCalls = service({
   'GET /api/payment-service/ending-accounts': {
     summary: 'Accounts of recipients that end before the company would pay them',
-    description: 'The earliest end first, with all that would pay each: payments, orders, templates, recipients, files.',
+    description:
+      'The earliest end first, with all that would pay each: payments, orders, templates, recipients, files.',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     cost: 'scan',

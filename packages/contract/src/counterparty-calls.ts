@@ -10,7 +10,9 @@ const counterparty = z
     passport: z.string().nullable(),
     iban: z.string(),
     bankName: z.string(),
-    lastDay: day.nullable().describe('The last day of the account; null: none is known. After it nothing is paid there.'),
+    lastDay: day
+      .nullable()
+      .describe('The last day of the account; null: none is known. After it nothing is paid there.'),
     paidAt: instant.nullable().describe('When a payment to it was last written; null: never yet.'),
   })
   .meta({ id: 'Counterparty', description: 'Whom the company pays, one an account.' })

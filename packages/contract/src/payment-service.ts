@@ -307,7 +307,9 @@ export const paymentService = service({
         .describe('Revenues of the budget whose accounts end, as the bank knows them.'),
       knownAccounts: z
         .array(knownAccount)
-        .describe('Accounts of recipients that may end: those of the budget that the company has paid, and others that a person has said to end.'),
+        .describe(
+          'Accounts of recipients that may end: those of the budget that the company has paid, and others that a person has said to end.',
+        ),
     }),
     refusals: [],
   },

@@ -79,7 +79,9 @@ const standingOrder = z
     activatedAt: instant.nullable().describe('When it was signed by all who had to.'),
     paymentsMade: z.number().int().nonnegative().describe('By this version.'),
     next: z.array(occurrence).describe('The next days, at most three. Of what is paused they are those that would be.'),
-    lastDay: day.nullable().describe('The last day of the recipient’s account; null: none is known. After it the order pauses.'),
+    lastDay: day
+      .nullable()
+      .describe('The last day of the recipient’s account; null: none is known. After it the order pauses.'),
     signatures: z.array(
       z.strictObject({ person: z.string(), type: givenType, method: z.enum(signingMethods), signedAt: instant }),
     ),

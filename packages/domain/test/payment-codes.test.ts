@@ -116,6 +116,7 @@ const sources: Record<Code, (() => unknown) | { readonly server: string }> = {
   paymentCompleted: () => step('settled', 'EDIT'),
   payerNotVerified: () =>
     paymentGate({ soleEntrepreneur: true, opened: null, questionnaire: 'loaded' }, { relation: 'ENTREPRENEUR', permissions: ['PAYMENTS_WRITE'] }),
+  recipientAccountEnded: { server: 'knows the last day of an account' },
   recipientNotVerified: () => mayBeCredited('14360570', { code: '14360570', isVerified: false }),
   payerAccountClosed: kind({ status: 'closed' }, elsewhere),
   payerNotInHryvnia: kind({ currency: 'USD' }, elsewhere),

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { budgetPresets } from '../src/payments/budget-presets.ts'
 import { composeBudgetPurpose, parseBudgetPurpose } from '../src/payments/budget-purpose.ts'
 import {
-  accountTerms,
   declarationTerms,
   entrepreneurTaxes,
   type EntrepreneurTax,
@@ -13,7 +12,6 @@ import {
   taxYearOf,
   taxYears,
 } from '../src/payments/entrepreneur-taxes.ts'
-import { endOfTaxAccount } from '../src/payments/tax-account-end.ts'
 import { periodNamedBy, readTaxPayment, type TaxPayment } from '../src/payments/tax-payment.ts'
 import { groupShownBy, mayTaxBeDue, taxesSoon } from '../src/payments/taxes-soon.ts'
 import { nextDeclaration, periodText, termsAround } from '../src/payments/tax-terms.ts'
@@ -43,7 +41,7 @@ describe('what entrepreneurs pay in a year', () => {
   })
 
   test('names its source', () => {
-    const rules = [...Object.values(paymentTerms).flatMap((groups) => Object.values(groups)), ...Object.values(declarationTerms), ...accountTerms, ...taxYears]
+    const rules = [...Object.values(paymentTerms).flatMap((groups) => Object.values(groups)), ...Object.values(declarationTerms), ...taxYears]
     for (const { source } of rules) expect(source.length).toBeGreaterThan(10)
   })
 })
@@ -244,26 +242,6 @@ describe('the payments that an entrepreneur finds filled in', () => {
         }
       }),
     )
-  })
-})
-
-describe('an account of the military levy of 2026', () => {
-  const LEVY = certain(parseIban('UA338999980313111029000020001'))
-  const end = (remittanceInformation: string, on: string, goodOn: string, iban = LEVY) =>
-    endOfTaxAccount({ iban, remittanceInformation, day: day(on), goodOn: day(goodOn) })
-
-  test('is good until 31 December', () => {
-    expect(end('101 Військовий збір за листопад 2026 року', '2026-12-31', '2026-11-20')).toBeNull()
-    expect(end('101 Військовий збір за IV квартал 2026 року', '2027-01-01', '2026-11-20')).toBe('2026-12-31')
-    expect(end('101 ВЗ за IV квартал 2026', '2027-02-19', '2026-12-31')).toBe('2026-12-31')
-  })
-
-  test('is one that was paid or entered in its time, and no account of 2027', () =>
-    expect(end('101 Військовий збір за IV квартал 2026 року', '2027-02-19', '2027-02-01')).toBeNull())
-
-  test('takes no other tax, and is the Treasury’s', () => {
-    expect(end('101 Єдиний податок за IV квартал 2026 року', '2027-02-19', '2026-11-20')).toBeNull()
-    expect(end('Військовий збір', '2027-02-19', '2026-11-20', certain(parseIban('UA213223130000026007233566001')))).toBeNull()
   })
 })
 

@@ -93,6 +93,11 @@ export interface DB {
     default_account_id: string
     reserved_account_id: string | null
   }
+  account_end_warning: {
+    company_id: string
+    person_id: string
+    warned_on: BusinessDate
+  }
   account_of_any_company: {
     company_id: string
     account_id: string
@@ -1818,6 +1823,13 @@ export interface DB {
     event: QuestionnaireEvent
     state: QuestionnaireStatus
     at: Date
+  }
+  recipient_account_end: {
+    company_id: string
+    iban: Iban
+    last_day: BusinessDate | null
+    said_by: string
+    said_at: Date
   }
   recipient_register_word: {
     code: string

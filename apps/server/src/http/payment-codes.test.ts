@@ -78,6 +78,7 @@ const reached: Record<WireCode<'payments'>, Reached | Unreached> = {
   PAYMENT_COMPLETED: [signing, 'cannot be signed again, sent to signing again or deleted'],
   PAYER_NOT_VERIFIED: [unverified, 'a draft of before gets no code and cannot be signed: %s'],
   RECIPIENT_NOT_VERIFIED: [unverified, 'nobody pays, and the payer is told so at the recipient, by name and code that agree'],
+  RECIPIENT_ACCOUNT_ENDED: ['../features/payments/account-ends/account-ends.test.ts', 'cannot be signed for a day after it'],
   RECIPIENT_IS_DEPOSIT: ['../features/deposits/record/deposit-account.test.ts', 'takes no money but by its own operations: not by %s'],
   PAYER_NOT_IN_HRYVNIA: [payments, 'from an account in dollars, to itself, to an account in euros'],
   RECIPIENT_IN_OTHER_CURRENCY: [kinds, 'goes in one currency: between two an exchange comes first'],

@@ -52,7 +52,7 @@ export function lastDayOf(
  * How an account stands for what is due on a day: good, good today and closed before that day («до 31 грудня»), or
  * closed already.
  */
-export type AccountStanding = 'valid' | 'endsBeforeDue' | 'ended'
+type AccountStanding = 'valid' | 'endsBeforeDue' | 'ended'
 
 export function accountStanding(
   lastDay: BusinessDate | null,

@@ -4,7 +4,7 @@ import { type BusinessDate, parseBusinessDate } from '../values/business-date.ts
  * Accounts of the Treasury that take one revenue of the budget (код класифікації доходів, 8 digits) for a time. There is
  * no national table of their numbers: an account is known to be one of them by what was paid to it, and when.
  */
-export type BudgetAccountTerm = {
+type BudgetAccountTerm = {
   readonly code: string
   readonly from: BusinessDate
   /** The last day. */
@@ -22,7 +22,7 @@ export const firstBudgetAccounts: BudgetAccounts = [
 const MOST_TERMS = 100
 
 /** A wrong part of a table, by its place. */
-export type BudgetAccountsFault = { readonly place: number; readonly part: keyof BudgetAccountTerm }
+type BudgetAccountsFault = { readonly place: number; readonly part: keyof BudgetAccountTerm }
 
 /**
  * The faults of a table: a code is eight digits, a term does not end before it begins, and two terms of one code have

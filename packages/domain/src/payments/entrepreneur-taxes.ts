@@ -147,22 +147,3 @@ export const declarationTerms: Readonly<Record<TaxGroup, TermRule>> = {
   '3vat': quarterly,
   '4': byFarmers,
 }
-
-/** Accounts of the Treasury that one tax has for a time. */
-type AccountTerm = {
-  readonly tax: EntrepreneurTax
-  readonly from: BusinessDate
-  /** The last day. */
-  readonly to: BusinessDate
-  readonly source: string
-}
-
-/** The levy of the fourth quarter of 2026 is due in February 2027: it goes to another account. */
-export const accountTerms: readonly AccountTerm[] = [
-  {
-    tax: 'militaryLevy',
-    from: '2026-07-01' as BusinessDate,
-    to: '2026-12-31' as BusinessDate,
-    source: 'Law 4908-IX of 10.06.2026, by the State Tax Service',
-  },
-]

@@ -44,8 +44,7 @@ const names: Readonly<Record<EntrepreneurTax, RegExp>> = {
 }
 
 /** The tax that a purpose names; undefined: none of these. */
-export const taxNamedBy = (text: string): EntrepreneurTax | undefined =>
-  entrepreneurTaxes.find((tax) => names[tax].test(text))
+const taxNamedBy = (text: string): EntrepreneurTax | undefined => entrepreneurTaxes.find((tax) => names[tax].test(text))
 
 /**
  * Whether a purpose names a revenue of the budget: by its code, or by the tax that it is.

@@ -173,6 +173,7 @@ export async function sign({ context, payer, random }: World, paymentId: string)
     ])
     const carriedOut = await carryOutSignature(context, transaction, { demo: null, personId }, taken.value.payment, {
       signature: { type: 'first', method: 'SMS' },
+      lastDay: null,
       inBatch: false,
     })
     return carriedOut.ok ? ok('signs' as const) : carriedOut

@@ -28,8 +28,7 @@ export async function endedMeanwhile(
     reader,
     payments.map((payment) => ({ payment, hasSaid: payment.has_said })),
   )
-  const isOver = (place: number) =>
-    accountStanding(lastDays[place] ?? null, { today, due: today }) === 'ended'
+  const isOver = (place: number) => accountStanding(lastDays[place] ?? null, { today, due: today }) === 'ended'
   return new Set(payments.filter((_, place) => isOver(place)).map(({ payment_id: id }) => id))
 }
 
@@ -49,8 +48,6 @@ const findPayments = (reader: Reader, late: readonly Queued[]) =>
         .$castTo<boolean>()
         .as('has_said'),
     )
-    .where((eb) =>
-      eb.or(late.map(({ company_id, payment_id }) => eb.and({ company_id, payment_id }))),
-    )
+    .where((eb) => eb.or(late.map(({ company_id, payment_id }) => eb.and({ company_id, payment_id }))))
     .where((eb) => eb.or([eb('kind', 'is', null), eb('kind', '<>', 'salary')]))
     .execute()

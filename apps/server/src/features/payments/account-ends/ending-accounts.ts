@@ -77,7 +77,10 @@ function paysAfter(payer: FoundPayer | FoundOrder, lastDay: BusinessDate, today:
 }
 
 /** Whether an order still has a payment when it has made those until the last day. */
-function paysOnDayAfter({ schedule: columns, nextNominalDay, paymentsMade }: FoundOrder, lastDay: BusinessDate): boolean {
+function paysOnDayAfter(
+  { schedule: columns, nextNominalDay, paymentsMade }: FoundOrder,
+  lastDay: BusinessDate,
+): boolean {
   const schedule = scheduleOf(columns)
   let made = paymentsMade
   let next = nextOccurrence(schedule, { from: nextNominalDay ?? schedule.firstDay, made })

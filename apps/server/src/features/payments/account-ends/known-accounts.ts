@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type KnownOfAccount, nothingKnown } from '@dilo/domain/payments/account-end.ts'
 import { TREASURY } from '@dilo/domain/payments/budget-purpose.ts'
-import { type BusinessDate, KYIV, plusDays } from '@dilo/domain/values/business-date.ts'
+import { type BusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { BUDGET_DAYS } from '../drafts/budget-payments.ts'
@@ -16,11 +16,12 @@ type Row = {
 }
 
 /** Accounts of recipients, each as one company pays it. */
-export type CompanyAccount = { readonly companyId: string; readonly iban: Iban }
+type CompanyAccount = { readonly companyId: string; readonly iban: Iban }
 
 /**
- * What companies know of accounts: the last payment of theirs that arrived there, and what a person has said. Only
- * payments to the budget are looked at: other accounts end by a person's word alone.
+ * What companies know of accounts: the last payment of theirs that arrived there, with the day for which it was signed
+ * (clearing may answer after midnight), and what a person has said. Only payments to the budget are looked at: other
+ * accounts end by a person's word alone.
  */
 export async function knownOf(
   reader: Reader,
@@ -30,18 +31,18 @@ export async function knownOf(
   if (accounts.length === 0) return () => nothingKnown
   const { rows } = await sql<Row>`
     select asked.company_id as "companyId", asked.iban, said.iban is not null as "isSaid", said.last_day as "lastDay",
-      (paid.settled_at at time zone ${sql.lit(KYIV)})::date as "paidOn", paid.remittance_information as "paidFor"
+      paid.value_date as "paidOn", paid.remittance_information as "paidFor"
     from (
       select distinct company_id, iban
       from unnest(${accounts.map(({ companyId }) => companyId)}::uuid[], ${accounts.map(({ iban }) => iban)}::text[])
         as given (company_id, iban)) asked
     left join recipient_account_end said on said.company_id = asked.company_id and said.iban = asked.iban
     left join lateral (
-      select settled_at, remittance_information from payment
+      select value_date, remittance_information from payment
       where substring(asked.iban from 5 for 6) = ${sql.lit(TREASURY)}
         and payment.company_id = asked.company_id and payment.creditor_iban = asked.iban and payment.kind = 'toBudget'
         and payment.state = 'settled' and payment.created_at > ${plusDays(today, -BUDGET_DAYS)}::date
-      order by settled_at desc limit 1) paid on true`.execute(reader)
+      order by value_date desc, settled_at desc limit 1) paid on true`.execute(reader)
   const known = new Map(rows.map((row) => [`${row.companyId} ${row.iban}`, knownBy(row)]))
   return ({ companyId, iban }) => known.get(`${companyId} ${iban}`) ?? nothingKnown
 }

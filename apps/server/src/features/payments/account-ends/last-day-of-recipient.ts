@@ -7,7 +7,10 @@ import type { PaymentRow } from '../payment/store.ts'
 import { lastDaysOf, type PaidByCompany } from './last-days.ts'
 
 /** The columns of a payment by which the account of its recipient is known. */
-export type PaymentToAccount = Pick<PaymentRow, 'company_id' | 'creditor_iban' | 'remittance_information' | 'created_at'> & {
+export type PaymentToAccount = Pick<
+  PaymentRow,
+  'company_id' | 'creditor_iban' | 'remittance_information' | 'created_at'
+> & {
   readonly edited_at: Date | null
 }
 

@@ -18,8 +18,8 @@ export const sayLastDay = (
   authority: CompanyAuthority,
   iban: Iban,
   lastDay: BusinessDate | null,
-): Promise<Result<void, Refusal>> =>
-  inTransaction<void, Refusal>(context.database, async (transaction) => {
+): Promise<Result<undefined, Refusal>> =>
+  inTransaction<undefined, Refusal>(context.database, async (transaction) => {
     const { companyId, personId } = authority
     const room = await roomFor(transaction, authority, 'accountEnds')
     if (!room.ok) return room
@@ -32,5 +32,5 @@ export const forgetLastDay = async (
   { database }: Context,
   { companyId }: CompanyAuthority,
   iban: Iban,
-): Promise<Result<void, Refusal>> =>
+): Promise<Result<undefined, Refusal>> =>
   (await deleteSaid(database, companyId, iban)) ? ok(undefined) : refused({ code: 'notFound' })

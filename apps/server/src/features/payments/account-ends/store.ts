@@ -55,11 +55,7 @@ export async function findCompaniesToWarn(
 }
 
 /** Whoever may write payments of a company, and was not warned on this day. */
-export async function findWritersToWarn(
-  reader: Reader,
-  companyId: string,
-  on: BusinessDate,
-): Promise<string[]> {
+export async function findWritersToWarn(reader: Reader, companyId: string, on: BusinessDate): Promise<string[]> {
   const { rows } = await sql<{ personId: string }>`
     select relation.person_id as "personId" from relation
     where relation.company_id = ${companyId} and relation.status = 'active' and (relation.blocked_until > now()) is not true

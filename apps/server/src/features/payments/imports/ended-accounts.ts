@@ -30,6 +30,9 @@ export async function warnOfEndedAccounts(
     const isGood = accountStanding(lastDay, { today, due }) === 'valid'
     return lastDay === null || isGood ? [] : [{ kind: 'TAX_ACCOUNT_ENDED', lastDay }]
   })
-  const ofRow = new Map(rows.map((row, place) => [row, warnings[place] ?? []]))
-  return (row) => ofRow.get(row) ?? []
+  const ofRow = new Map(rows.map((row, place) => [keyOf(row), warnings[place] ?? []]))
+  return (row) => ofRow.get(keyOf(row)) ?? []
 }
+
+const keyOf = ({ creditor_iban: iban, remittance_information: text, value_date: day }: Paid): string =>
+  `${iban} ${day} ${text}`

@@ -120,6 +120,14 @@ const filled: Readonly<Record<Kept, Filled>> = {
       "'payee_link_id', gen_random_uuid(), 'payment_id', (select payment_id from payment where company_id = $1 and not exists (select from payee_link l where l.company_id = $1 and l.payment_id = payment.payment_id) order by payment_id offset serial limit 1)",
     refusal: 'PAYEE_LINKS_FULL',
   },
+  accountEnds: {
+    make: (visitor) =>
+      visitor.call('PUT /api/payment-service/recipient-accounts/{iban}/last-day', { params: { iban: outside() }, body: { lastDay: '2027-01-31' } }),
+    table: 'recipient_account_end',
+    counts: 'true',
+    other: "'iban', 'UA' || lpad(serial::text, 27, '0')",
+    refusal: 'COUNTERPARTIES_FULL',
+  },
 }
 
 /** Copies a row until the company has this many. */

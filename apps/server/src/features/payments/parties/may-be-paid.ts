@@ -36,7 +36,7 @@ export type Between = PaymentToAccount &
   >
 
 /** The parties, and the last day of the recipient's account; null: it has no known end. */
-export type Payable = Parties & { readonly lastDay: BusinessDate | null }
+type Payable = Parties & { readonly lastDay: BusinessDate | null }
 
 type PaymentRefusal = Refusal & { readonly code: PaymentRefusalCode }
 

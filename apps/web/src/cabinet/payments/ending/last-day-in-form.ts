@@ -17,6 +17,6 @@ export function lastDayInForm(
   return lastDayOf(
     { iban: iban.value, remittanceInformation, writtenOn: today as BusinessDate },
     (known as Parameters<typeof lastDayOf>[1] | undefined) ?? nothingKnown,
-    budgetAccounts as BudgetAccounts,
+    budgetAccounts as readonly object[] as BudgetAccounts,
   )
 }

@@ -19,7 +19,11 @@ type Look = {
 
 const looks: Readonly<Record<AccountPayerKind, Look>> = {
   payment: { what: msg`Платіж`, verb: msg`Відкрити`, page: (id) => `/payments/${id}` },
-  standingOrder: { what: msg`Регулярний платіж`, verb: msg`Замінити рахунок`, page: (id) => `/regular-payments/${id}/edit` },
+  standingOrder: {
+    what: msg`Регулярний платіж`,
+    verb: msg`Замінити рахунок`,
+    page: (id) => `/regular-payments/${id}/edit`,
+  },
   template: { what: msg`Шаблон`, verb: msg`До шаблонів`, page: () => '/templates' },
   recipient: { what: msg`Отримувач`, verb: msg`До отримувачів`, page: () => '/recipients' },
   import: { what: msg`Файл платежів`, verb: msg`Виправити`, page: (id) => `/payments/import/${id}` },

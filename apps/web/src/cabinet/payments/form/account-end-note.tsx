@@ -27,7 +27,11 @@ export function AccountEndNote({ form: { values }, prepared }: Pick<FormPartProp
         tone="warning"
         live
         title={
-          standing === 'ended' ? <Trans>Рахунок отримувача закрито {last}</Trans> : <Trans>Рахунок отримувача діє до {last}</Trans>
+          standing === 'ended' ? (
+            <Trans>Рахунок отримувача закрито {last}</Trans>
+          ) : (
+            <Trans>Рахунок отримувача діє до {last}</Trans>
+          )
         }
         action={
           <Button variant="ghost" onClick={() => setIsSaying(true)}>

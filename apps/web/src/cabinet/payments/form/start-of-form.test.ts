@@ -21,7 +21,8 @@ const prepared: Prepared = {
   ],
   cards: [],
   budget: [],
-  paidTaxAccounts: [],
+  budgetAccounts: [],
+  knownAccounts: [],
 }
 
 const form = { debtorAccountId: 'a', creditorName: 'ТОВ «Зелений Гай»', number: '17', valueDate: '2026-11-20' }

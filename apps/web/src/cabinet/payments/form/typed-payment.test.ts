@@ -26,7 +26,8 @@ const prepared: Prepared = {
   ],
   cards: [{ id: 'c', number: '999388••••••0001', accountId: 'a', currency: 'UAH' }],
   budget: [],
-  paidTaxAccounts: [],
+  budgetAccounts: [],
+  knownAccounts: [],
 }
 
 const typed: TypedValues = {

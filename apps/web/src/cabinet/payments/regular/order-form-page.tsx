@@ -11,6 +11,7 @@ import { Failed } from '../../page/failed.tsx'
 import { newPayment, payment as paymentQuery } from '../payment-queries.ts'
 import { templates } from '../templates/template-queries.ts'
 import { useToday } from '../../page/use-today.ts'
+import { lastDayInForm } from '../ending/last-day-in-form.ts'
 import { OrderForm } from './order-form.tsx'
 import { order as orderQuery } from './order-queries.ts'
 import { type OrderStart, startOfOrder } from './start-of-order.ts'
@@ -59,7 +60,7 @@ function FormWhenReady({ orderId, onStartAgain }: FormWhenReadyProps): ReactNode
   return (
     <Started
       prepared={prepared.data}
-      from={edited.data ?? (form === undefined ? null : { form })}
+      from={edited.data ?? (form === undefined ? null : { form, lastDay: lastDayInForm(form, prepared.data) })}
       onStartAgain={onStartAgain}
     />
   )

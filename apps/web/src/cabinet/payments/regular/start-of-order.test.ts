@@ -29,6 +29,7 @@ const order = (changes: Partial<StandingOrder>): StandingOrder => ({
   activatedAt: null,
   paymentsMade: 1,
   next: [],
+  lastDay: null,
   signatures: [],
   needs: [],
   missing: [],
@@ -62,7 +63,7 @@ test('an end at fault is told at the field of the end that shows', () => {
 })
 
 test.each([
-  ['a payment', { form: { debtorAccountId: 'closed' } }],
+  ['a payment', { form: { debtorAccountId: 'closed' }, lastDay: null }],
   ['an order', { order: order({ debtorAccountId: 'closed' }), payments: [] }],
 ])('of %s whose account is closed the account that shows is the one that is sent', (_, from) => {
   expect(startOfOrder({ ...start, from }).initial.debtorAccountId).toBe('usual')
@@ -94,4 +95,14 @@ test('the last day that was paid is the newest payment’s', () => {
   } as const
   const from = { order: order({}), payments: [paid, { ...paid, nominalDay: '2026-10-05' }] }
   expect(startOfOrder({ ...start, from }).lastPaid).toBe('2026-11-05')
+})
+
+test('the account of a recipient is left out once it has ended, of a template and of an edited order alike', () => {
+  const form = { debtorAccountId: 'open', creditorIban: party.iban }
+  const ibanOf = (lastDay: string) => [
+    startOfOrder({ ...start, from: { form, lastDay: lastDay as BusinessDate } }).initial.creditorIban,
+    edited({ lastDay }).initial.creditorIban,
+  ]
+  expect(ibanOf('2026-11-21')).toEqual(['', ''])
+  expect(ibanOf('2026-11-22').every((iban) => iban.startsWith('UA08'))).toBe(true)
 })

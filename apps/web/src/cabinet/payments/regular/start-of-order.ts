@@ -10,8 +10,11 @@ import type { OrderValues } from './order-fields.ts'
 type Shown = Answer<'GET /api/payment-service/standing-orders/{orderId}'>
 
 export type OrderStart = {
-  /** The edited order, or the payment or template from which a new one is made; null: an empty new one. */
-  readonly from: Shown | { readonly form: PaymentFormBody } | null
+  /**
+   * The edited order, or the payment or template from which a new one is made, with the last day of its recipient's
+   * account; null: an empty new one.
+   */
+  readonly from: Shown | { readonly form: PaymentFormBody; readonly lastDay: BusinessDate | null } | null
   readonly accounts: readonly { readonly id: string }[]
   /** The account with which a form begins. */
   readonly accountId: string | null
@@ -39,7 +42,18 @@ export function startOfOrder({ from, accounts, accountId, today }: OrderStart): 
         ? [valuesOfOrder(from.order, today), from.order, lastPaidOf(from)]
         : [valuesOfPayment(from.form, fresh), null, null]
   const isKnown = accounts.some(({ id }) => id === values.debtorAccountId)
-  return { initial: isKnown ? values : { ...values, debtorAccountId: fresh.debtorAccountId }, edited, lastPaid }
+  const initial = {
+    ...values,
+    ...(!isKnown && { debtorAccountId: fresh.debtorAccountId }),
+    // A closed account is offered nowhere.
+    ...(isRecipientClosed(from, today) && { creditorIban: '' }),
+  }
+  return { initial, edited, lastPaid }
+}
+
+function isRecipientClosed(from: OrderStart['from'], today: BusinessDate): boolean {
+  const lastDay = from === null ? null : 'order' in from ? from.order.lastDay : from.lastDay
+  return lastDay !== null && today > lastDay
 }
 
 function lastPaidOf({ payments: [last] }: Shown): BusinessDate | null {

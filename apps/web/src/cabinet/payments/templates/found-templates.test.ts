@@ -8,6 +8,7 @@ const template = (name: string, form: Partial<Template['form']>): Template => ({
   form: { debtorAccountId: 'a', ...form },
   author: '',
   createdAt: '',
+  lastDay: null,
 })
 
 const rent = template('Оренда офісу', { creditorName: 'ТОВ «Ґанок»', creditorIban: 'UA783888880000000026001000002', remittanceInformation: 'За листопад' })
