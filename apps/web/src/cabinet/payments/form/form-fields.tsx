@@ -8,13 +8,16 @@ import { AmountAndPurpose } from './amount-and-purpose.tsx'
 import { BlockedPayers } from './blocked-payers.tsx'
 import type { FormPartProps } from './form-props.ts'
 import { NothingToChoose } from './nothing-to-choose.tsx'
+import { lastDayInForm } from '../ending/last-day-in-form.ts'
 import { OwnRecipientField } from './own-recipient-field.tsx'
 import { payersOf } from './own-places.ts'
 import { PayerNote } from './payer-note.tsx'
-import { AccountEndNote } from './account-end-note.tsx'
 import { isOwnWay } from './typed-payment.ts'
 
 /** Comes where taxes are paid. */
+const AccountEndNote = lazyPage(async () => (await withTexts(() => import('./account-end-part.ts'))()).AccountEndNote, {
+  part: true,
+})
 const BudgetPresets = lazyPage(async () => (await withTexts(() => import('./budget-part.ts'))()).BudgetPresets, {
   part: true,
 })
@@ -58,7 +61,9 @@ export function FormFields(props: FormPartProps) {
         />
       )}
       <AmountAndPurpose {...props} />
-      {!isOwnWay(way) && <AccountEndNote form={form} prepared={prepared} />}
+      {!isOwnWay(way) && lastDayInForm(form.values, prepared) !== null && (
+        <AccountEndNote form={form} prepared={prepared} />
+      )}
     </>
   )
 }

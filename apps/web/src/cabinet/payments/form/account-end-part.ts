@@ -1,0 +1,2 @@
+export { AccountEndNote } from './account-end-note.tsx'
+export { catalogues } from 'virtual:catalogues'
