@@ -3,7 +3,8 @@ import { certain } from '@dilo/domain/result.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { expect } from '@playwright/test'
 import { encodeQR } from 'qr'
-import { testBefore } from './camera-fixture.ts'
+import { putBeforeCamera } from './camera-before-code.ts'
+import { test } from './worker.ts'
 
 // Requisites as people receive them: as a text, as a picture in the clipboard, as a code before the camera.
 
@@ -13,24 +14,8 @@ const bill = { recipient: 'ФОП Коваль Олена Іванівна', iba
 
 const code = certain(writeNbuQr(bill))
 
-const test = testBefore(code)
-
-test('a payment is filled from a pasted text, and from a code before the camera, which is off when it has read it', async ({ page, context }) => {
-  await page.addInitScript(() => {
-    const seen: MediaStreamTrack[] = []
-    const { mediaDevices } = navigator
-    const ask = mediaDevices.getUserMedia.bind(mediaDevices)
-    // In a test nobody can answer the browser's permission prompt, and browsers differ in their default: this journey
-    // refuses at first.
-    const person = { refuses: true }
-    mediaDevices.getUserMedia = async (wish) => {
-      if (person.refuses) throw new DOMException('Permission denied', 'NotAllowedError')
-      const stream = await ask(wish)
-      seen.push(...stream.getTracks())
-      return stream
-    }
-    Object.assign(window, { seenTracks: seen, person })
-  })
+test('a payment is filled from a pasted text, and from a code before the camera, which is off when it has read it', async ({ page }) => {
+  const camera = await putBeforeCamera(page, code)
   const login = await page.goto('/sign')
   expect(login?.headers()['permissions-policy']).toContain('camera=(),')
   await page.getByRole('button', { name: 'Спробувати демо' }).click()
@@ -119,15 +104,13 @@ test('a payment is filled from a pasted text, and from a code before the camera,
   })
 
   await test.step('the code before the camera fills the payment, and nothing sees any more', async () => {
-    await context.grantPermissions(['camera'])
-    await page.evaluate(() => Object.assign((window as unknown as { person: object }).person, { refuses: false }))
+    await camera.permit()
     await scan.click()
     await expect(sheet).toBeHidden()
     await expect(page.getByLabel('Назва отримувача')).toHaveValue(bill.recipient)
     await expect(amount).toHaveValue('1\u00A0250,50')
     await expect(page.getByText('Заповнено з QR-коду.', { exact: false })).toBeVisible()
-    const tracks = () => page.evaluate(() => (window as unknown as { seenTracks: MediaStreamTrack[] }).seenTracks.map(({ readyState }) => readyState))
     // The sheet is hidden by a press of the browser, and React stops the camera a moment later.
-    await expect.poll(tracks).toEqual(['ended'])
+    await expect.poll(camera.states).toEqual(['ended'])
   })
 })

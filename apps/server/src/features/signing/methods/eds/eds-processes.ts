@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
@@ -10,8 +11,10 @@ import type { EdsAnswer, EdsInput, EdsTask } from './process/eds-tasks.ts'
 const program = fileURLToPath(new URL('./process/eds-process.ts', import.meta.url))
 export const restricted = restrictedTo(['apps/server/src/features/signing/methods/eds/process/'], 64)
 
-/** A signature takes some fifty milliseconds of a core; one that takes longer than this on a busy machine is malicious. */
+/** A signature takes some fifty milliseconds of a core; one that takes longer than this is malicious. */
 const TIME_LIMIT_MS = 10_000
+/** A process that gives way may wait long for its core on a busy machine: nobody waits for it longer than this. */
+const WAIT_LIMIT_MS = 60_000
 /** A process loads its code before its first task. */
 const START_LIMIT_MS = 60_000
 
@@ -60,7 +63,7 @@ export function edsProcesses({
         return await inTurn(async () => {
           const child = await started()
           child.send({ task, input })
-          const message = await nextMessage(child, limitMs)
+          const message = await nextMessage(child, WAIT_LIMIT_MS, limitMs)
           if (message === null) return refused('died')
           idle.push(child)
           return ok((message as { answer: EdsAnswer<typeof task> }).answer)
@@ -93,11 +96,22 @@ function giveWay({ pid }: ChildProcess): void {
   if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
 }
 
-/** The next thing that the process says; null: it has ended, or was ended because it took too long. */
-async function nextMessage(child: ChildProcess, limitMs: number): Promise<unknown> {
+/**
+ * The next thing that the process says; null: it has ended, or was ended because it took too long.
+ * @param coreMs how much of a core it may use; where the system does not tell that, how long it may take
+ */
+async function nextMessage(child: ChildProcess, waitMs: number, coreMs: number = waitMs): Promise<unknown> {
   if (child.exitCode !== null || child.signalCode !== null) return null
   const over = new AbortController()
-  const timer = setTimeout(() => child.kill('SIGKILL'), limitMs)
+  const [begun, used] = [performance.now(), coreTimeOf(child)]
+  const timer = setInterval(
+    () => {
+      const now = coreTimeOf(child)
+      const hasUsed = used === null || now === null ? Infinity : now - used
+      if (hasUsed >= coreMs || performance.now() - begun >= waitMs) child.kill('SIGKILL')
+    },
+    Math.min(coreMs, waitMs),
+  )
   try {
     const { signal } = over
     const [message] = await Promise.race([
@@ -106,7 +120,18 @@ async function nextMessage(child: ChildProcess, limitMs: number): Promise<unknow
     ])
     return message
   } finally {
-    clearTimeout(timer)
+    clearInterval(timer)
     over.abort()
+  }
+}
+
+/** The milliseconds of a core that a process has used; null where the system does not say (/proc of Linux does, in hundredths). */
+function coreTimeOf({ pid }: ChildProcess): number | null {
+  try {
+    const [user = '', system = ''] =
+      readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ').slice(11) ?? []
+    return (Number(user) + Number(system)) * 10
+  } catch {
+    return null
   }
 }
