@@ -36,10 +36,16 @@ const YEAR_MS = 365 * 86_400_000
 /** A server whose clock is behind may receive the first signature. */
 const CLOCKS_DIFFER_MS = 300_000
 
+/**
+ * A tenth of what authorities write. The key has no force, so that a stranger who guesses its password gains nothing,
+ * and on a busy machine its person waits for seconds of a core otherwise.
+ */
+const ITERATIONS = 1_000
+
 /** Makes a key of a person and its certificate. Nothing of it is kept. */
 export function newDemoKey(authority: Authority, issue: Issue, password: string): DemoKeyFiles {
   const { key, certificate } = certifiedKey(authority, issue)
-  return { ...writeKeyFiles(key, [certificate], password), certificate }
+  return { ...writeKeyFiles(key, [certificate], password, ITERATIONS), certificate }
 }
 
 /** Signs contents as a person, with a key that is made for this moment and forgotten. @returns a message for each */

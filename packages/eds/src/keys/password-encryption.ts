@@ -66,7 +66,7 @@ export function decryptionBy(password: Uint8Array): (part: Encrypted) => Uint8Ar
 /**
  * Encrypts the parts of one file under one password. The key is derived once: that is slow on purpose.
  * @param salt 32 random octets
- * @param iterations fewer than usual protect nothing: for tests
+ * @param iterations fewer than usual protect little: for tests and demo keys
  * @returns what encrypts a part; its `iv` are 8 random octets
  */
 export function encryptionBy(

@@ -19,7 +19,7 @@ export const writePfx = (key: PrivateKey, certificates: readonly Certificate[], 
 
 /**
  * Both files of a key under one password, which takes as long as one.
- * @param iterations fewer than usual protect nothing: for tests
+ * @param iterations fewer than usual protect little: for tests and demo keys
  */
 export function writeKeyFiles(
   key: PrivateKey,

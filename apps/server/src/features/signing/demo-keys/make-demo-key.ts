@@ -18,7 +18,7 @@ export type DemoKey = Answer<'POST /api/user-service/user/demo-key'>
 /** For whom a key is made: a person who acts for a company, and whether they are a demo's. */
 type KeyReceiver = Pick<CompanyAuthority, 'personId' | 'companyId' | 'demo'>
 
-/** Each takes some seconds of a core. */
+/** Each takes some tenths of a second of a core. */
 const keysOf = ({ personId }: KeyReceiver): Counter => ({ kind: 'demo keys', of: personId, cap: 20, windowMs: HOUR })
 
 /** When the line at the process is full. Seconds. */
