@@ -1,3 +1,4 @@
+import '../../page/wrapping-row.css'
 import type { EndingAccountShown } from '@dilo/contract/account-end-calls.ts'
 import type { AccountPayerKind } from '@dilo/domain/payments/account-end.ts'
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
@@ -37,7 +38,7 @@ export function PayerRow({ payer: { kind, id, title, due, amount, currency } }: 
   const day = due === null ? null : shortDate(due)
   const name = kind === 'payment' || kind === 'salary' ? `№ ${title}` : title
   return (
-    <div className="c-row">
+    <div className="c-row c-row-wraps">
       <span className="c-row-body">
         <span className="c-row-name c-clip c-block">{name}</span>
         <span className="d-meta c-block">
