@@ -11,7 +11,7 @@ import { signInByCalls } from './sign-in.ts'
 const TAMARA = '380500000077'
 
 const shop = { name: 'ТОВ «Сьоме Небо»', code: '41001278', iban: 'UA163220010000026005000000701' }
-const LAST_DAY_OF_SHOP = `/api/payment-service/recipient-accounts/${shop.iban}/last-day` as const
+const SAY = '/api/payment-service/recipient-last-day'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -29,7 +29,7 @@ async function fillPayment(page: Page, valueDate: string): Promise<void> {
 test('a payment for a day after the last one of an account is warned of in the form, and cannot be signed', async ({ page }) => {
   await signInByCalls(page, TAMARA)
   const lastDay = plusDays(today(), 1)
-  expect((await callAs(page, 'PUT', LAST_DAY_OF_SHOP, { lastDay })).status).toBe(204)
+  expect((await callAs(page, 'PUT', SAY, { iban: shop.iban, said: { lastDay } })).status).toBe(204)
   await fillPayment(page, plusDays(today(), 5))
   await expect(page.getByText(`Рахунок отримувача діє до ${shortDate(lastDay)}`)).toBeVisible()
   await signsHere(page).click()
@@ -51,7 +51,7 @@ test('the inbox leads to all that would pay the account, and a person may say th
 test('an account that has ended is offered by no form, and is told as closed among recipients', async ({ page }) => {
   await signInByCalls(page, TAMARA)
   expect((await callAs(page, 'POST', '/api/payment-service/counterparties', shop)).status).toBe(200)
-  expect((await callAs(page, 'PUT', LAST_DAY_OF_SHOP, { lastDay: plusDays(today(), -1) })).status).toBe(204)
+  expect((await callAs(page, 'PUT', SAY, { iban: shop.iban, said: { lastDay: plusDays(today(), -1) } })).status).toBe(204)
   await page.goto('/cabinet/recipients')
   const row = page.getByRole('listitem').filter({ hasText: shop.name })
   await expect(row).toContainText('Рахунок закрито')

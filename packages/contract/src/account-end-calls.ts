@@ -1,7 +1,7 @@
 import { accountPayerKinds } from '@dilo/domain/payments/account-end.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
-import { currency, day, id, minorUnits } from './wire.ts'
+import { currency, day, id, minorUnits, typed } from './wire.ts'
 
 const payer = z
   .strictObject({
@@ -28,8 +28,6 @@ const endingAccount = z
 
 export type EndingAccountShown = z.output<typeof endingAccount>
 
-const iban = z.strictObject({ iban: z.string().regex(/^UA\d{8}[A-Z0-9]{19}$/) })
-
 /** Accounts of recipients that end on a day. */
 export const accountEndCalls = service({
   'GET /api/payment-service/ending-accounts': {
@@ -42,20 +40,18 @@ export const accountEndCalls = service({
     answer: z.strictObject({ accounts: z.array(endingAccount) }),
     refusals: [],
   },
-  'PUT /api/payment-service/recipient-accounts/{iban}/last-day': {
+  'PUT /api/payment-service/recipient-last-day': {
     summary: "Says the last day of a recipient's account, for the whole company",
     description: "It wins over the bank's table of accounts of the budget.",
     access: 'PAYMENTS_WRITE',
     inDemo: true,
-    params: iban,
-    body: z.strictObject({ lastDay: day.nullable().describe('Null: the account goes on.') }),
-    refusals: ['counterpartiesFull'],
-  },
-  'DELETE /api/payment-service/recipient-accounts/{iban}/last-day': {
-    summary: "Forgets what was said of a recipient's account: what the bank knows holds again",
-    access: 'PAYMENTS_WRITE',
-    inDemo: true,
-    params: iban,
-    refusals: ['notFound'],
+    body: z.strictObject({
+      iban: typed,
+      said: z
+        .strictObject({ lastDay: day.nullable().describe('Null: the account goes on.') })
+        .nullable()
+        .describe('Null: what was said is forgotten, and what the bank knows holds again.'),
+    }),
+    refusals: ['recipientIbanInvalid', 'counterpartiesFull'],
   },
 })

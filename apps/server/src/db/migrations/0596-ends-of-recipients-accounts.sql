@@ -22,6 +22,8 @@ create index account_end_warning_of_person on account_end_warning (person_id);
 
 grant select, insert, update, delete on recipient_account_end to dilo_application;
 grant select, insert on account_end_warning to dilo_application;
+-- The desk asks whether payments of a company are open, by the same query.
+grant select (company_id) on recipient_account_end to dilo_desk;
 
 select keep_to_companies('recipient_account_end', 'of its companies'), keep_to_companies('account_end_warning', 'of its companies');
 

@@ -81,8 +81,9 @@ function given<Answer>(result: { ok: true; answer: Answer } | { ok: false; refus
 const endingOf = async (iban: string) =>
   given(await olena.call('GET /api/payment-service/ending-accounts', {})).accounts.find((account) => account.iban === iban)
 
-const say = (iban: string, lastDay: string | null) =>
-  olena.call('PUT /api/payment-service/recipient-accounts/{iban}/last-day', { params: { iban }, body: { lastDay } })
+const say = (iban: string, lastDay: string | null) => olena.call('PUT /api/payment-service/recipient-last-day', { body: { iban, said: { lastDay } } })
+
+const forget = (iban: string) => olena.call('PUT /api/payment-service/recipient-last-day', { body: { iban, said: null } })
 
 const ORDER = '/api/payment-service/standing-orders/{orderId}'
 
@@ -136,7 +137,7 @@ describe('a payment to an account that ends on 31 December', () => {
     await goTo('2026-12-03')
     const iban = treasuryAccount()
     const late = await created(olena, await levyTo(iban, { valueDate: '2027-01-05' }))
-    expect(await askForCode(olena, late.id)).toMatchObject(ENDED)
+    expect(await askForCode(olena, late.id)).toMatchObject({ ok: false, refusal: { error_code: 'RECIPIENT_ACCOUNT_ENDED' } })
     expect(await olena.call('POST /api/payment-service/payments/{paymentId}/signing', { params: { paymentId: late.id } })).toMatchObject(ENDED)
     expect(await signed(await levyTo(iban, { valueDate: LAST_DAY }))).toMatchObject({ ok: true, answer: { state: 'waiting' } })
   })
@@ -204,13 +205,11 @@ describe('a person’s word on an account', () => {
     expect((await say(iban, null)).ok).toBe(true)
     expect(await endingOf(iban)).toBeUndefined()
     expect((await askForCode(olena, payment.id)).ok).toBe(true)
-    const forgotten = { params: { iban } }
-    expect(await olena.call('DELETE /api/payment-service/recipient-accounts/{iban}/last-day', forgotten)).toMatchObject({ ok: true })
+    expect(await forget(iban)).toMatchObject({ ok: true })
     expect(await endingOf(iban)).toMatchObject({ lastDay: LAST_DAY })
-    expect(await olena.call('DELETE /api/payment-service/recipient-accounts/{iban}/last-day', forgotten)).toMatchObject({
-      ok: false,
-      refusal: { error_code: 'NOT_FOUND' },
-    })
+    // The same request again changes nothing.
+    expect(await forget(iban)).toMatchObject({ ok: true })
+    expect(await say('UA00', null)).toMatchObject({ ok: false, refusal: { error_code: 'PAY_E008' } })
   })
 
   test('is of an account at any bank, and of this company alone', async () => {
@@ -222,7 +221,7 @@ describe('a person’s word on an account', () => {
     expect(await endingOf(outside)).toMatchObject({ lastDay: '2026-12-20', isSaid: true })
     const [others] = await asOwner(bank, 'select count(*)::int as count from recipient_account_end where company_id <> $1', [await companyOf(bank, OLENA)])
     expect(others).toEqual({ count: 0 })
-    await olena.call('DELETE /api/payment-service/recipient-accounts/{iban}/last-day', { params: { iban: outside } })
+    await forget(outside)
   })
 })
 

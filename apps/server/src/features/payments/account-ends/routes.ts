@@ -1,27 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import type { EndingAccountShown } from '@dilo/contract/account-end-calls.ts'
 import { ok } from '@dilo/domain/result.ts'
-import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
-import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../../context.ts'
 import { route } from '../../../http/route.ts'
 import { type EndingAccount, findEndingAccounts } from './ending-accounts.ts'
-import { forgetLastDay, sayLastDay } from './say-last-day.ts'
+import { sayLastDay } from './say-last-day.ts'
 
 /** A file of payments may have thousands of rows to one account: a person needs the file. */
 const PAYERS_SHOWN = 200
-
-const LAST_DAY = '/api/payment-service/recipient-accounts/{iban}/last-day'
 
 export function accountEndRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, 'GET /api/payment-service/ending-accounts', async ({ authority }) =>
     ok({ accounts: (await findEndingAccounts(context, context.database, [authority.companyId])).map(presentAccount) }),
   )
-  route(app, context, `PUT ${LAST_DAY}`, ({ authority, params, body }) =>
-    sayLastDay(context, authority, params.iban as Iban, body.lastDay as BusinessDate | null),
-  )
-  route(app, context, `DELETE ${LAST_DAY}`, ({ authority, params }) =>
-    forgetLastDay(context, authority, params.iban as Iban),
+  route(app, context, 'PUT /api/payment-service/recipient-last-day', ({ authority, body }) =>
+    sayLastDay(context, authority, body),
   )
 }
 

@@ -23,13 +23,12 @@ export async function upsertSaid(
     .execute()
 }
 
-export async function deleteSaid(reader: Reader, companyId: string, iban: Iban): Promise<boolean> {
-  const { numDeletedRows } = await reader
+export async function deleteSaid(transaction: DatabaseTransaction, companyId: string, iban: Iban): Promise<void> {
+  await transaction
     .deleteFrom('recipient_account_end')
     .where('company_id', '=', companyId)
     .where('iban', '=', iban)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
+    .execute()
 }
 
 /** The accounts of which people of a company have said a last day. */

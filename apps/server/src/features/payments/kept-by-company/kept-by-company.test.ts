@@ -121,8 +121,7 @@ const filled: Readonly<Record<Kept, Filled>> = {
     refusal: 'PAYEE_LINKS_FULL',
   },
   accountEnds: {
-    make: (visitor) =>
-      visitor.call('PUT /api/payment-service/recipient-accounts/{iban}/last-day', { params: { iban: outside() }, body: { lastDay: '2027-01-31' } }),
+    make: (visitor) => visitor.call('PUT /api/payment-service/recipient-last-day', { body: { iban: outside(), said: { lastDay: '2027-01-31' } } }),
     table: 'recipient_account_end',
     counts: 'true',
     other: "'iban', 'UA' || lpad(serial::text, 27, '0')",

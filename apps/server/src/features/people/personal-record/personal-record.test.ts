@@ -32,6 +32,7 @@ const tables: Readonly<Record<string, { readonly tells: string } | { readonly si
   deposit_notice: { silent: 'of the company’s deposits; shown in the cabinet' },
   exchange_contract: { silent: 'the company’s contract; who wrote it down is a deed' },
   exchange_quote: { silent: 'what an exchange would cost, for a minute' },
+  account_end_warning: { silent: 'a message that the person has' },
   exchange_request: { silent: 'the company’s wish; who wrote and signed it is a deed of the trail' },
   exchange_notice: { silent: 'of the company’s exchanges; shown in the cabinet' },
   change_withdrawal_link: { silent: 'the hash of a link that was sent to the person' },

@@ -6,18 +6,14 @@ import { call } from '../../../api/call.ts'
 /** What may change where an account gets another last day. */
 const affected = ['ending-accounts', 'counterparties', 'new-payment', 'templates', 'standing-orders', 'inbox']
 
-const LAST_DAY = '/api/payment-service/recipient-accounts/{iban}/last-day'
-
 /** Keeps a person's word on an account, or forgets it; both are safe to repeat. */
 export function useSayLastDay(iban: string, onDone: () => void) {
   const { t } = useLingui()
   const client = useQueryClient()
   const notify = useNotify()
   return useMutation({
-    mutationFn: (word: 'forget' | { readonly lastDay: string | null }) =>
-      word === 'forget'
-        ? call(`DELETE ${LAST_DAY}`, { params: { iban } })
-        : call(`PUT ${LAST_DAY}`, { params: { iban }, body: word }),
+    mutationFn: (said: { readonly lastDay: string | null } | null) =>
+      call('PUT /api/payment-service/recipient-last-day', { body: { iban, said } }),
     onSuccess: () => {
       notify('success', t`Збережено`)
       onDone()

@@ -33,7 +33,7 @@ export function SayLastDay({ iban, lastDay, isSaid = false, onClose }: SayLastDa
     event.preventDefault()
     setIsSubmitted(true)
     if (word === 'until' && !parseBusinessDate(day).ok) return
-    saying.mutate(word === 'forget' ? 'forget' : { lastDay: word === 'until' ? day : null })
+    saying.mutate(word === 'forget' ? null : { lastDay: word === 'until' ? day : null })
   }
   return (
     <Dialog
