@@ -62,7 +62,7 @@ export const test = base.extend<object, OfWorker>({
 })
 
 /** The options of a context, as playwright.config.ts gives them to each journey's own. */
-export function optionsOf({ project }: Pick<WorkerInfo, 'project'>): BrowserContextOptions {
+function optionsOf({ project }: Pick<WorkerInfo, 'project'>): BrowserContextOptions {
   const { baseURL = process.env['BASE_URL'] ?? '', locale = '', timezoneId = '', contextOptions } = project.use
   return { ...contextOptions, baseURL, locale, timezoneId }
 }
