@@ -7,11 +7,13 @@ import { composeIban, type Iban, parseBankCode } from '@dilo/domain/values/iban.
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import { firstBudgetAccounts } from '@dilo/domain/payments/budget-accounts.ts'
 import { timedWork } from '../../../jobs/tasks.ts'
+import { changeAccess, forgetChange } from '../../../testing/changed-access.ts'
 import { doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { setBankValue } from '../../../testing/set-bank-value.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { askForCode, codeFor, created, mainAccount, type PaymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
+import { employee, writtenSalary } from '../../../testing/test-salary.ts'
 import { paymentTable, uploadedImport } from '../../../testing/upload-payment-file.ts'
 import { asOwner, companyOf, OLENA } from '../../../testing/signatories.ts'
 import { takeAnswers } from '../clearing/take-answers.ts'
@@ -225,6 +227,20 @@ describe('a person’s word on an account', () => {
   })
 })
 
+describe('a register of salaries', () => {
+  test('with a person whose account ends before it is paid cannot be signed, and is listed there', async () => {
+    await goTo('2026-12-17')
+    const [one, other] = [employee(), employee()]
+    const register = await writtenSalary(olena, [one, other], { valueDate: '2026-12-28' })
+    expect((await say(other.iban, '2026-12-27')).ok).toBe(true)
+    expect(await askForCode(olena, register.paymentId)).toMatchObject(ENDED)
+    expect(await endingOf(other.iban)).toMatchObject({ payers: [{ kind: 'salary', id: register.paymentId }] })
+    expect((await say(other.iban, '2026-12-28')).ok).toBe(true)
+    expect((await askForCode(olena, register.paymentId)).ok).toBe(true)
+    await forget(other.iban)
+  })
+})
+
 describe('what was signed before the end', () => {
   test('stops on its day, and is told, when two officers have moved the end to an earlier day', async () => {
     await goTo('2026-12-29')
@@ -247,6 +263,15 @@ describe('what was signed before the end', () => {
     setBankValue(bank, 'budgetAccounts', [{ code: '11011700', from: '2026-07-01' as BusinessDate, to: '2027-06-30' as BusinessDate }])
     expect(await sign(olena, payment.id, await codeFor(bank, olena, payment.id, OLENA))).toMatchObject({ ok: true, answer: { state: 'waiting' } })
     setBankValue(bank, 'budgetAccounts', firstBudgetAccounts)
+  })
+
+  test('cannot be signed on the last day if a change of access makes it wait until the next', async () => {
+    const payment = await created(olena, await levyTo(treasuryAccount()))
+    const code = await codeFor(bank, olena, payment.id, OLENA)
+    await changeAccess(bank, OLENA, 20 * HOUR)
+    expect(await sign(olena, payment.id, code)).toMatchObject(ENDED)
+    await forgetChange(bank, OLENA)
+    expect(await sign(olena, payment.id, code)).toMatchObject({ ok: true, answer: { state: 'signed' } })
   })
 
   test('on 31 December at 23:59 in Kyiv is paid, where the bank’s turn comes before midnight', async () => {
