@@ -27,7 +27,7 @@ grant select (company_id) on recipient_account_end to dilo_desk;
 
 select keep_to_companies('recipient_account_end', 'of its companies'), keep_to_companies('account_end_warning', 'of its companies');
 
--- A said last day may be told in the inbox.
+-- An end may be told in the inbox where the budget is paid, or where somebody has said a last day.
 create or replace view may_wait as
   select relation.person_id, relation.company_id, relation.type, relation.permissions, relation.signature_type, relation.account_ids,
     relation.blocked_until, relation.created_at,
@@ -61,6 +61,8 @@ create or replace view may_wait as
       where told.person_id = relation.person_id and told.company_id = relation.company_id and told.read_at is null) as notices_of_deposits,
     exists (select from exchange_notice told
       where told.person_id = relation.person_id and told.company_id = relation.company_id and told.read_at is null) as notices_of_exchanges,
-    exists (select from recipient_account_end said where said.company_id = relation.company_id) as account_ends
+    exists (select from recipient_account_end said where said.company_id = relation.company_id) as account_ends,
+    exists (select from payment where payment.company_id = relation.company_id and payment.kind = 'toBudget')
+      or exists (select from standing_order standing where standing.company_id = relation.company_id and standing.kind = 'toBudget') as budget_paid
   from relation
   where relation.status = 'active';

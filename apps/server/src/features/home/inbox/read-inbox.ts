@@ -108,7 +108,7 @@ function askedOf(personId: string, relations: readonly Relation[], now: Date): I
 async function readEnds(context: Context, companies: readonly Acting[]): Promise<readonly BareRow[]> {
   const paying = companies
     .filter(({ type, permissions }) => effectivePermissions(type, permissions).includes('PAYMENTS_WRITE'))
-    .map(({ companyId, may }) => ({ companyId, hasSaid: may.account_ends }))
+    .map(({ companyId, may }) => ({ companyId, hasSaid: may.account_ends, paysBudget: may.budget_paid }))
   const ending = await findToldAccounts(context, context.database, paying)
   const earliest = new Map(ending.toReversed().map((account) => [account.companyId, account]))
   return [...earliest.values()].map(({ companyId, name, lastDay }) => ({

@@ -74,10 +74,12 @@ export const mayBe = [
   'notices_of_cards',
   'notices_of_deposits',
   'notices_of_exchanges',
-  'account_ends',
 ] as const
 
-type Kind = (typeof mayBe)[number]
+/** Whether a person of a company has said the last day of an account, and whether it pays the budget. */
+const mayEnd = ['account_ends', 'budget_paid'] as const
+
+type Kind = (typeof mayBe | typeof mayEnd)[number]
 
 /** A company for which a person acts, with what may wait there. */
 export type Acting = Relation & { readonly may: Readonly<Record<Kind, boolean>> }
@@ -86,7 +88,7 @@ type ActingRow = Awaited<ReturnType<typeof findOwn>>[number] & Acting['may']
 
 const askActing = textPlannedOnce<ActingRow & { readonly place: bigint }>(
   'may-wait',
-  `select asked.place, company_id, type, permissions, signature_type, account_ids, ${mayBe.join(', ')}
+  `select asked.place, company_id, type, permissions, signature_type, account_ids, ${[...mayBe, ...mayEnd].join(', ')}
   from unnest($1::uuid[]) with ordinality as asked (person_id, place) join may_wait using (person_id)
   where (blocked_until > now()) is not true order by asked.place, created_at, company_id`,
 )

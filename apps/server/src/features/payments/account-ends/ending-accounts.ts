@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { budgetAccountsAt } from '../../bank-values/door.ts'
 import { scheduleOf } from '../standing-orders/schedule-of-order.ts'
-import { type FoundOrder, type FoundPayer, findPayers } from './find-payers.ts'
+import { type FoundPayer, findPayers } from './find-payers.ts'
 import { knownOf } from './known-accounts.ts'
 
 /** An account that ends before something would pay it, with all that would. */
@@ -31,8 +31,7 @@ export async function findEndingAccounts(
 ): Promise<readonly EndingAccount[]> {
   const now = context.clock.now()
   const today = businessDateAt(now)
-  const { payers, orders } = await findPayers(reader, { companyIds, today })
-  const all = [...payers, ...orders.map(ofNextPayment)]
+  const all = (await findPayers(reader, { companyIds, today })).map(withPurpose)
   const known = await knownOf(reader, all, today)
   const table = budgetAccountsAt(context, now)
   const ending = all.flatMap((payer): readonly Ending[] => {
@@ -43,8 +42,8 @@ export async function findEndingAccounts(
   return [...byAccount.values()].map(accountOf).toSorted((one, other) => (one.lastDay < other.lastDay ? -1 : 1))
 }
 
-/** A company, and whether one of its people has ever said a last day. */
-type Asked = { readonly companyId: string; readonly hasSaid: boolean }
+/** A company, whether one of its people has said a last day, and whether it pays the budget. */
+type Asked = { readonly companyId: string; readonly hasSaid: boolean; readonly paysBudget: boolean }
 
 /** The accounts of which people are told at this time of the year. Where no end is near, nothing is looked up. */
 export async function findToldAccounts(
@@ -55,7 +54,7 @@ export async function findToldAccounts(
   const now = context.clock.now()
   const today = businessDateAt(now)
   const isNear = budgetAccountsAt(context, now).some(({ to }) => isEndTold(to, today))
-  const asked = companies.filter(({ hasSaid }) => isNear || hasSaid)
+  const asked = companies.filter(({ hasSaid, paysBudget }) => hasSaid || (isNear && paysBudget))
   const ending = await findEndingAccounts(
     context,
     reader,
@@ -65,25 +64,22 @@ export async function findToldAccounts(
 }
 
 /** An order's purpose is that of its next day. */
-const ofNextPayment = (order: FoundOrder): FoundOrder => ({
-  ...order,
-  remittanceInformation: purposeOf(order.purpose, order.nextNominalDay ?? order.schedule.first_day),
-})
+const withPurpose = (payer: FoundPayer): FoundPayer =>
+  payer.order === null
+    ? payer
+    : { ...payer, remittanceInformation: purposeOf(payer.order.purpose, payer.order.next ?? payer.order.first_day) }
 
 /** What has no day may pay at any time. */
-function paysAfter(payer: FoundPayer | FoundOrder, lastDay: BusinessDate, today: BusinessDate): boolean {
-  if ('schedule' in payer) return paysOnDayAfter(payer, lastDay)
-  return payer.due === null || accountStanding(lastDay, { today, due: payer.due }) !== 'valid'
+function paysAfter({ order, due }: FoundPayer, lastDay: BusinessDate, today: BusinessDate): boolean {
+  if (order !== null) return paysOnDayAfter(order, lastDay)
+  return due === null || accountStanding(lastDay, { today, due }) !== 'valid'
 }
 
 /** Whether an order still has a payment when it has made those until the last day. */
-function paysOnDayAfter(
-  { schedule: columns, nextNominalDay, paymentsMade }: FoundOrder,
-  lastDay: BusinessDate,
-): boolean {
-  const schedule = scheduleOf(columns)
-  let made = paymentsMade
-  let next = nextOccurrence(schedule, { from: nextNominalDay ?? schedule.firstDay, made })
+function paysOnDayAfter(order: NonNullable<FoundPayer['order']>, lastDay: BusinessDate): boolean {
+  const schedule = scheduleOf(order)
+  let { made } = order
+  let next = nextOccurrence(schedule, { from: order.next ?? schedule.firstDay, made })
   while (next !== null && next.day <= lastDay) {
     made += 1
     next = nextOccurrence(schedule, { from: plusDays(next.nominal, 1), made })
