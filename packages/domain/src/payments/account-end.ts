@@ -1,4 +1,4 @@
-import { type BusinessDate, plusDays } from '../values/business-date.ts'
+import { type BusinessDate, firstOfMonth, plusDays } from '../values/business-date.ts'
 import type { Iban } from '../values/iban.ts'
 import { type Holidays, workingDayFrom } from '../values/working-day.ts'
 import type { BudgetAccounts } from './budget-accounts.ts'
@@ -69,8 +69,6 @@ const TOLD_AFTER_DAYS = 62
 /** Whether people are told of an account's end on a day: from the first of its last month, and two months after it. */
 export const isEndTold = (lastDay: BusinessDate, today: BusinessDate): boolean =>
   today >= firstOfMonth(lastDay) && today <= plusDays(lastDay, TOLD_AFTER_DAYS)
-
-export const firstOfMonth = (day: BusinessDate): BusinessDate => `${day.slice(0, 8)}01` as BusinessDate
 
 /**
  * The days on which people get a message of an account's end: the first working days of its last month and of the month
