@@ -186,6 +186,7 @@ const preparedForm = {
     { group: '3vat', declaration: declared, presets: [socialContribution] },
     { group: '4', declaration: declared, presets: [socialContribution] },
   ],
+  paidTaxAccounts: [],
   budgetAccounts: [{ code: '11011700', from: '2026-07-01', to: '2026-12-31' }],
   knownAccounts: [],
 }

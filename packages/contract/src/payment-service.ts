@@ -302,6 +302,9 @@ export const paymentService = service({
           }),
         )
         .describe('What an entrepreneur pays to the budget next, by the group of the single tax. Empty for companies.'),
+      paidTaxAccounts: z
+        .array(z.strictObject({ iban: z.string(), lastPaid: day }))
+        .describe('For pages of the version before: `knownAccounts` says the same.'),
       budgetAccounts: z
         .array(z.strictObject({ code: z.string(), from: day, to: day }))
         .describe('Revenues of the budget whose accounts end, as the bank knows them.'),

@@ -60,10 +60,17 @@ export async function preparePayment(
     deposits: openAccounts(deposits),
     cards: await payingCards(context, companyId),
     budget: payer.sole_entrepreneur ? taxGroups.map((group) => taxesOf(group, { today, holidays }, toBudget)) : [],
-    budgetAccounts: [...budgetAccountsAt(context, context.clock.now())],
-    knownAccounts: await knownAccounts(database, companyId, { toBudget, today }),
+    ...accountsThatEnd(context, await knownAccounts(database, companyId, { toBudget, today })),
   }
 }
+
+type Ending = Pick<Prepared, 'budgetAccounts' | 'knownAccounts' | 'paidTaxAccounts'>
+
+const accountsThatEnd = (context: Context, known: Prepared['knownAccounts']): Ending => ({
+  budgetAccounts: [...budgetAccountsAt(context, context.clock.now())],
+  knownAccounts: known,
+  paidTaxAccounts: known.flatMap(({ iban, lastPaid }) => (lastPaid === null ? [] : [{ iban, lastPaid: lastPaid.on }])),
+})
 
 /** Accounts of recipients that may end: those of the budget that the company has paid, and those of which a person has said so. */
 async function knownAccounts(

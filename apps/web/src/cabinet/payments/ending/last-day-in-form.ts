@@ -9,7 +9,8 @@ type Written = { readonly creditorIban?: string | undefined; readonly remittance
 /** The last day of the account that a form pays, by what the company knows of it; null: none is known. */
 export function lastDayInForm(
   { creditorIban = '', remittanceInformation = '' }: Written,
-  { knownAccounts, budgetAccounts, today }: Prepared,
+  // A server of the version before sends neither list.
+  { knownAccounts = [], budgetAccounts = [], today }: Prepared,
 ): BusinessDate | null {
   const iban = parseIban(creditorIban)
   if (!iban.ok) return null

@@ -32,6 +32,7 @@ const prepared: Prepared = {
   accounts: [account('a', 'UAH', '100000'), account('b', 'UAH', '500'), account('usd', 'USD', '700')],
   cards: [{ id: 'c', number: '999388••••••0001', accountId: 'a', currency: 'UAH' }],
   budget: [],
+  paidTaxAccounts: [],
   budgetAccounts: [],
   knownAccounts: [],
 }

@@ -21,6 +21,7 @@ const prepared: Prepared = {
   ],
   cards: [],
   budget: [],
+  paidTaxAccounts: [],
   budgetAccounts: [],
   knownAccounts: [],
 }
@@ -162,4 +163,18 @@ describe('a form that a tax due has opened', () => {
   test('begins as any other where the bank offers no such term', () => {
     expect(start('4')).toMatchObject({ way: 'budget', values: { remittanceInformation: '' }, opened: { form: null } })
   })
+})
+
+test('the account of a recipient that has ended is filled in by nothing, and everything else is', () => {
+  const levy = {
+    debtorAccountId: 'a',
+    creditorName: 'ГУК у м. Києві',
+    creditorIban: 'UA338999980313111029000020001',
+    remittanceInformation: '101 Військовий збір',
+  }
+  const known = { iban: levy.creditorIban, lastPaid: null, said: { lastDay: '2026-11-19' } }
+  const started = (today: string) =>
+    startOf({ paymentId: 'p', prepared: { ...prepared, today, knownAccounts: [known] }, edited: undefined, unsaved: null, filled: levy }).values
+  expect(started('2026-11-20')).toMatchObject({ creditorName: levy.creditorName, creditorIban: '' })
+  expect(started('2026-11-19').creditorIban).not.toBe('')
 })

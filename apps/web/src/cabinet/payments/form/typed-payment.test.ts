@@ -26,6 +26,7 @@ const prepared: Prepared = {
   ],
   cards: [{ id: 'c', number: '999388••••••0001', accountId: 'a', currency: 'UAH' }],
   budget: [],
+  paidTaxAccounts: [],
   budgetAccounts: [],
   knownAccounts: [],
 }

@@ -30,7 +30,7 @@ export function RecipientSearch({ form, error, onTake }: RecipientSearchProps) {
   const today = useToday()
   const all = useQuery(counterparties(search)).data?.counterparties ?? []
   // Requisites of a closed account are offered nowhere.
-  const found = all.filter(({ lastDay }) => lastDay === null || lastDay >= today)
+  const found = all.filter(({ lastDay }) => (lastDay ?? today) >= today)
   const toItsField = () => {
     const typed = form.values.creditorName
     const iban = parseIban(typed)

@@ -14,8 +14,10 @@ type RecipientRowProps = { recipient: Recipient; mayWrite: boolean; onDelete: ()
 export function RecipientRow({ recipient, mayWrite, onDelete }: RecipientRowProps) {
   const { t } = useLingui()
   const { name, code, iban, bankName, lastDay, paidAt } = recipient
-  const isClosed = useToday() > (lastDay ?? '9999-12-31')
-  const last = lastDay === null ? null : shortDate(lastDay)
+  const today = useToday()
+  // A server of the version before sends no last day.
+  const isClosed = today > (lastDay ?? today)
+  const last = lastDay ? shortDate(lastDay) : null
   const hasHryvnia = useHasHryvnia()
   const when = paidAt === null ? null : momentInKyiv(paidAt)
   return (

@@ -8,7 +8,7 @@ import { NewRequisites } from '../ending/new-requisites.tsx'
 /** An order whose next days come after the last day of the recipient's account: it pauses by itself then. */
 export function AccountEndNote({ order: { lastDay, next, state } }: { order: StandingOrder }) {
   const today = useToday()
-  if (lastDay === null || state === 'ended' || state === 'revoked') return null
+  if (!lastDay || state === 'ended' || state === 'revoked') return null
   if (today <= lastDay && next.every(({ day }) => day <= lastDay)) return null
   const last = shortDate(lastDay)
   return (

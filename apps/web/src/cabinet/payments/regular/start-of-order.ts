@@ -53,7 +53,7 @@ export function startOfOrder({ from, accounts, accountId, today }: OrderStart): 
 
 function isRecipientClosed(from: OrderStart['from'], today: BusinessDate): boolean {
   const lastDay = from === null ? null : 'order' in from ? from.order.lastDay : from.lastDay
-  return lastDay !== null && today > lastDay
+  return today > (lastDay ?? today)
 }
 
 function lastPaidOf({ payments: [last] }: Shown): BusinessDate | null {

@@ -17,8 +17,10 @@ type TemplateRowProps = { template: Template; mayWrite: boolean; onDelete: () =>
 export function TemplateRow({ template, mayWrite, onDelete }: TemplateRowProps) {
   const { t } = useLingui()
   const { name, form, lastDay } = template
-  const isClosed = useToday() > (lastDay ?? '9999-12-31')
-  const last = lastDay === null ? null : shortDate(lastDay)
+  const today = useToday()
+  // A server of the version before sends no last day.
+  const isClosed = today > (lastDay ?? today)
+  const last = lastDay ? shortDate(lastDay) : null
   const own = useQuery(accounts).data?.accounts ?? []
   const payer = own.find(({ id }) => id === form.debtorAccountId)
   const ownRecipient = own.find(({ id }) => id === form.creditorOwnId)
