@@ -10,6 +10,7 @@ export const reachableSections = [
   'salary',
   'templates',
   'recipients',
+  'ending-accounts',
   'people',
   'company',
   'operations',
