@@ -33,7 +33,7 @@ test('a payment for a day after the last one of an account is warned of in the f
   await fillPayment(page, plusDays(today(), 5))
   await expect(page.getByText(`Рахунок отримувача діє до ${shortDate(lastDay)}`)).toBeVisible()
   await signsHere(page).click()
-  await expect(page.getByText(/Рахунок отримувача закриється раніше, ніж пройде платіж/).first()).toBeVisible()
+  await expect(page.getByText(/^Рахунок отримувача закриється раніше, ніж пройде платіж.* підпишіть\. Гроші з рахунку не списано\.$/)).toBeVisible()
 })
 
 test('the inbox leads to all that would pay the account, and a person may say that it goes on', async ({ page }) => {

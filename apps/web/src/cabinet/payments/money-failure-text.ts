@@ -1,6 +1,6 @@
 import { paymentErrorMessages } from '@dilo/ui/messages/payment-error-messages.ts'
 import { useLingui } from '@lingui/react/macro'
-import { refusalOf } from '../../api/refusal-of.ts'
+import { errorCodeOf } from '../../api/api-error.ts'
 import { useFailureText } from '../../api/failure-text.ts'
 
 export { isUncertain } from '../offline/is-uncertain.ts'
@@ -14,7 +14,7 @@ export function useMoneyFailureText(): (error: unknown) => string {
   const failureText = useFailureText()
   return (error) => {
     const text = failureText(error)
-    const saysItself = (refusalOf(error) ?? '') in paymentErrorMessages
+    const saysItself = (errorCodeOf(error) ?? '') in paymentErrorMessages
     return saysItself ? text : `${text} ${t`Гроші з рахунку не списано.`}`
   }
 }
