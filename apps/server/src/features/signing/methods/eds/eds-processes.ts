@@ -42,18 +42,33 @@ export function edsProcesses({
   const inTurn = places(atOnce)
   const idle: ChildProcess[] = []
   const all = new Set<ChildProcess>()
+  const givingWay = new WeakSet<ChildProcess>()
   let admitted = 0
 
+  function giveWay(child: ChildProcess): void {
+    if (child.pid === undefined || givingWay.has(child)) return
+    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    givingWay.add(child)
+  }
+
   async function started(): Promise<ChildProcess> {
-    for (let warm = idle.pop(); warm !== undefined; warm = idle.pop()) if (warm.connected) return warm
+    for (let warm = idle.pop(); warm !== undefined; warm = idle.pop()) {
+      if (isOfFlood(warm)) warm.kill('SIGKILL')
+      else if (warm.connected) return warm
+    }
     const child = startProcess()
     all.add(child)
     child.once('exit', () => all.delete(child))
     if ((await nextMessage(child, START_LIMIT_MS)) !== 'ready')
       throw new Error('A process for electronic signatures does not start')
-    giveWay(child)
     return child
   }
+
+  /**
+   * A flood of signatures takes the time that calls leave, and a lone signature waits for nobody. A priority cannot be
+   * raised again: a process that has given way ends with the flood.
+   */
+  const isOfFlood = (child: ChildProcess): boolean => givingWay.has(child) && admitted <= 1
 
   return {
     async ask(task, input) {
@@ -62,10 +77,12 @@ export function edsProcesses({
       try {
         return await inTurn(async () => {
           const child = await started()
+          if (admitted > 1) giveWay(child)
           child.send({ task, input })
           const message = await nextMessage(child, WAIT_LIMIT_MS, limitMs)
           if (message === null) return refused('died')
-          idle.push(child)
+          if (isOfFlood(child)) child.kill('SIGKILL')
+          else idle.push(child)
           return ok((message as { answer: EdsAnswer<typeof task> }).answer)
         })
       } finally {
@@ -89,11 +106,6 @@ function startProcess(): ChildProcess {
   child.unref()
   child.channel?.unref()
   return child
-}
-
-/** A flood of signatures takes the time that calls leave. Not yet while the code loads, which the first signature waits for. */
-function giveWay({ pid }: ChildProcess): void {
-  if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
 }
 
 /**
