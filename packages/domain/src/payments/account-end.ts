@@ -63,10 +63,10 @@ export function accountStanding(
   return due > lastDay ? 'endsBeforeDue' : 'valid'
 }
 
-/** Days after an end during which what would still pay the account is told. */
+/** The inbox shows an ended account for so many days. */
 const TOLD_AFTER_DAYS = 62
 
-/** Whether people are told of an account's end on a day: from the first of its last month, and two months after it. */
+/** Whether the inbox shows an account's end on a day: from the first of its last month until two months after the end. */
 export const isEndTold = (lastDay: BusinessDate, today: BusinessDate): boolean =>
   today >= firstOfMonth(lastDay) && today <= plusDays(lastDay, TOLD_AFTER_DAYS)
 

@@ -242,7 +242,7 @@ describe('a register of salaries', () => {
 })
 
 describe('what was signed before the end', () => {
-  test('stops on its day, and is told, when two officers have moved the end to an earlier day', async () => {
+  test('is rejected on its day, and its author gets a notice, when two officers have moved the end to an earlier day', async () => {
     await goTo('2026-12-29')
     const iban = treasuryAccount()
     const waiting = await signedPayment(await levyTo(iban, { valueDate: LAST_DAY }))
@@ -305,6 +305,14 @@ async function signedInTheQueue(body: PaymentBody) {
 }
 
 describe('after the end', () => {
+  test('people who write payments hear of it again on the first working day of January', async () => {
+    await goTo('2027-01-01')
+    await timedWork.warnOfAccountEnds(jobNeedsOf(bank))
+    expect((await bank.lastMessage(OLENA)).text).toContain('закрито 31.12.2026')
+    const days = await asOwner(bank, 'select distinct warned_on::text as on from account_end_warning order by 1', [])
+    expect(days).toEqual([{ on: '2026-12-01' }, { on: '2027-01-01' }])
+  })
+
   test('an order of 15 January pauses, and a new one of which every day comes later cannot be signed', async () => {
     await goTo('2027-01-15')
     expect(await timedWork.makeRegularPayments(jobNeedsOf(bank))).toBeUndefined()
@@ -344,7 +352,7 @@ describe('after the end', () => {
     expect(await askForCode(olena, written[0]?.paymentId ?? '')).toMatchObject(ENDED)
   })
 
-  test('its requisites are offered by no repetition, no template, and are told as closed among recipients', async () => {
+  test('a repetition and a template leave its requisites out, and the list of recipients says that it is closed', async () => {
     const [inTime] = await asOwner(bank, "select payment_id from payment where creditor_iban = $1 and state = 'settled'", [paidInTime])
     const params = { paymentId: String(inTime?.['payment_id']) }
     const key = () => ({ 'idempotency-key': randomUUID() })
@@ -361,7 +369,7 @@ describe('after the end', () => {
     expect(budgetAccounts).toEqual(firstBudgetAccounts)
   })
 
-  test('people are told for two months, and then of nothing that nobody has mended', async () => {
+  test('the inbox shows it for two months, and the page of ending accounts for longer', async () => {
     expect(await inboxRow()).toMatchObject({ dueOn: LAST_DAY, group: 'urgent' })
     await goTo('2027-03-10')
     expect(await inboxRow()).toBeUndefined()

@@ -9,8 +9,8 @@ import { lastDaysOfRecipients } from './last-day-of-recipient.ts'
 type Queued = { readonly company_id: string; readonly payment_id: string; readonly queued_at: Date }
 
 /**
- * Which of these payments were queued on an earlier day, and would now pay an account whose last day is over. Whoever
- * signed was asked on that day, so nothing is looked up for the payments of today.
+ * Finds payments that were queued on an earlier day and would now pay an account whose last day is over. A signature
+ * checks the day on which it is given, so nothing is looked up for the payments of today.
  * @returns their ids
  */
 export async function endedMeanwhile(

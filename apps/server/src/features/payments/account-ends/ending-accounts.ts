@@ -45,7 +45,7 @@ export async function findEndingAccounts(
 /** A company, whether one of its people has said a last day, and whether it pays the budget. */
 type Asked = { readonly companyId: string; readonly hasSaid: boolean; readonly paysBudget: boolean }
 
-/** The accounts of which people are told at this time of the year. Where no end is near, nothing is looked up. */
+/** The ending accounts that the inbox shows today. If no end is near, nothing is looked up. */
 export async function findToldAccounts(
   context: Context,
   reader: Reader,
@@ -69,7 +69,7 @@ const withPurpose = (payer: FoundPayer): FoundPayer =>
     ? payer
     : { ...payer, remittanceInformation: purposeOf(payer.order.purpose, payer.order.next ?? payer.order.first_day) }
 
-/** What has no day may pay at any time. */
+/** A payer without a day may pay at any time. */
 function paysAfter({ order, due }: FoundPayer, lastDay: BusinessDate, today: BusinessDate): boolean {
   if (order !== null) return paysOnDayAfter(order, lastDay)
   return due === null || accountStanding(lastDay, { today, due }) !== 'valid'

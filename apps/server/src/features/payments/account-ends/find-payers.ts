@@ -16,9 +16,9 @@ export type FoundPayer = {
   readonly kind: AccountPayerKind
   readonly id: string
   readonly iban: Iban
-  /** Of the recipient. */
+  /** The recipient's name. */
   readonly name: string
-  /** Of the thing itself: a payment's number, a template's name, a file's. */
+  /** The payer's own name: a payment's number, a template's name, a file's name. */
   readonly title: string
   readonly remittanceInformation: string
   readonly writtenOn: BusinessDate
@@ -26,7 +26,7 @@ export type FoundPayer = {
   readonly due: BusinessDate | null
   readonly amount: Kopiykas | null
   readonly currency: Currency | null
-  /** Of an order: when it pays, and what for. */
+  /** The schedule and purpose of an order; null: it is no order. */
   readonly order:
     | (ScheduleColumns & { readonly purpose: OrderPurpose; readonly next: BusinessDate | null; readonly made: number })
     | null

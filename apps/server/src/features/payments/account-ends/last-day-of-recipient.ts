@@ -31,7 +31,7 @@ type AskedPayment = { readonly payment: PaymentToAccount; readonly hasSaid: bool
 
 /**
  * The last days of the recipients' accounts of payments, in their order; null: none is known. Nothing is asked of the
- * database for accounts that cannot end: those of no Treasury, in companies that have said nothing.
+ * database for accounts that cannot end: accounts at other banks, in companies that have said nothing.
  * @param payments `hasSaid`: a person of the company has said a last day of some account
  */
 export async function lastDaysOfRecipients(

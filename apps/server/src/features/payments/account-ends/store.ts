@@ -39,7 +39,7 @@ export const findSaid = (reader: Reader, companyId: string) =>
     .where('company_id', '=', companyId)
     .execute()
 
-/** Companies with an open thing that may pay an account that ends: those that have paid the budget lately, or have said a last day. */
+/** Clients with payments or orders to the budget, or with a said last day: no others can pay an account that is known to end. */
 export async function findCompaniesToWarn(
   reader: Reader,
   { after, atMost }: { readonly after: string | null; readonly atMost: number },
@@ -48,12 +48,13 @@ export async function findCompaniesToWarn(
     select company_id as "companyId" from company
     where (${after}::uuid is null or company_id > ${after}::uuid) and demo_tenant_id is null
       and (exists (select from payment where payment.company_id = company.company_id and payment.kind = 'toBudget')
+        or exists (select from standing_order standing where standing.company_id = company.company_id and standing.kind = 'toBudget')
         or exists (select from recipient_account_end said where said.company_id = company.company_id))
     order by company_id limit ${sql.lit(atMost)}`.execute(reader)
   return rows.map(({ companyId }) => companyId)
 }
 
-/** Whoever may write payments of a company, and was not warned on this day. */
+/** People who may write payments of a company, and were not warned on this day. */
 export async function findWritersToWarn(reader: Reader, companyId: string, on: BusinessDate): Promise<string[]> {
   const { rows } = await sql<{ personId: string }>`
     select relation.person_id as "personId" from relation

@@ -22,7 +22,7 @@ const AT_ONCE = 200
  */
 export async function warnOfAccountEnds(context: Context): Promise<number> {
   const today = businessDateAt(context.clock.now())
-  // All other days cost nothing: an end is told on the first working day of a month.
+  // A message goes out on the first working day of a month, so the rest of the month costs nothing.
   if (!mayBeFirstWorkingDay(today, context)) return 0
   let told = 0
   let after: string | null = null
@@ -38,7 +38,7 @@ export async function warnOfAccountEnds(context: Context): Promise<number> {
   return told
 }
 
-/** A week holds the first working day of a month, whatever the holidays. */
+/** The first two weeks hold the first working day of a month, unless ten of their days are holidays. */
 const mayBeFirstWorkingDay = (today: BusinessDate, context: Context): boolean =>
   Number(today.slice(8)) <= 14 && isWorkingDay(today, holidaysAt(context, context.clock.now()))
 

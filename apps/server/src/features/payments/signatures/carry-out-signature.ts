@@ -38,7 +38,7 @@ const refusalOfLedger: Record<LedgerRefusal, RefusalCode> = {
 type How = {
   /** The last signature, for the history. */
   readonly signature: Pick<Signature, 'type' | 'method'>
-  /** Of the recipient's account; null: none is known. */
+  /** The last day of the recipient's account; null: none is known. */
   readonly lastDay: BusinessDate | null
   /** One of many that are signed together: single payments go first. */
   readonly inBatch: boolean
@@ -63,7 +63,7 @@ export async function carryOutSignature(
   { signature, lastDay, inBatch, creditor = null, signatories }: How,
 ): Promise<Result<PaymentState, Refusal>> {
   const wait = await findWait(context, transaction, signed, signatories)
-  // Nobody has the payment's money wait for an account that is closed when the wait ends.
+  // The account would be closed when the wait ends.
   if (wait !== null && lastDay !== null && businessDateAt(wait.wait.until.getTime()) > lastDay)
     return refused({ code: 'recipientAccountEnded' })
   const taken = possibleStep(signed, signatureEvent({ missing: 0, waits: wait !== null }))

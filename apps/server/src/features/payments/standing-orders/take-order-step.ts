@@ -112,7 +112,7 @@ export async function readyToBeSigned(
     signing.people.find(({ person_id }) => person_id === authority.personId)?.type ?? authority.relationType
   const now = context.clock.now()
   const today = businessDateAt(now)
-  // What pays nothing more is refused when it is signed.
+  // An order without a coming payment is refused when it is signed.
   const first = firstPayment(signing, today) ?? { nominal: today, day: today }
   const payment = partiesOf(signing.order, first, new Date(now))
   const open = await isOpenBetween(context, transaction, authority, { payment, relation })

@@ -21,7 +21,7 @@ export async function presentTemplates(
     reader,
     rows.map(({ typed, created_at: at }) => ({
       companyId,
-      // What is no IBAN is no account that is known to end.
+      // A text that is no IBAN has no known end.
       iban: (typed.creditorIban ?? '').replaceAll(' ', '') as Iban,
       remittanceInformation: typed.remittanceInformation ?? '',
       writtenOn: businessDateAt(at.getTime()),

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 
-/** What may change where an account gets another last day. */
+/** The queries whose answers may change with the last day of an account. */
 const affected = ['ending-accounts', 'counterparties', 'new-payment', 'templates', 'standing-orders', 'inbox']
 
 /** Keeps a person's word on an account, or forgets it; both are safe to repeat. */
