@@ -148,7 +148,7 @@ const everyKind = (shown: string) => [
   row('taxDue', 'today', { ...ofCompany, companyId: shown, amount: '570702', dueOn: daysFromToday(2), tax: contribution }),
   row('taxDue', 'soon', { ...ofCompany, amount: null, dueOn: daysFromToday(9), tax: { ...contribution, tax: 'singleTax', like: PAYMENT } }),
   row('hryvniaShort', 'soon', { ...ofCompany, companyId: shown, amount: '123456789050', dueOn: daysFromToday(9) }),
-  row('accountEnds', 'soon', { ...ofCompany, companyId: shown, name: 'ГУК у м. Києві', dueOn: daysFromToday(12) }),
+  row('accountEnds', 'soon', { ...ofCompany, ...none, companyId: shown, name: 'ГУК у м. Києві', dueOn: daysFromToday(12) }),
   row('othersSign', 'others', { companyId: shown, dueOn: daysFromToday(1) }),
 ]
 

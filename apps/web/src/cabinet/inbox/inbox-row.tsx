@@ -35,7 +35,7 @@ export function InboxRow({ row, isHere }: { row: Row; isHere: boolean }) {
       about={
         <>
           {typeof look.what === 'string' ? outcomeInWords(look.what, language) : i18n._(look.what)}
-          <Until day={row.dueOn} />
+          <Until day={row.dueOn} kind={row.kind} />
           <Why row={row} />
         </>
       }
@@ -129,10 +129,10 @@ function useCompanyName(companyId: string): string | null {
   )
 }
 
-function Until({ day }: { day: string | null }) {
+function Until({ day, kind }: { day: string | null; kind: Row['kind'] }) {
   const today = useToday()
   if (day === null) return null
-  const date = shortDate(day)
+  const [date, last] = [shortDate(day), shortDate(day)]
   return (
     <>
       {' · '}
@@ -140,6 +140,8 @@ function Until({ day }: { day: string | null }) {
         <Trans>сьогодні</Trans>
       ) : day > today ? (
         <Trans>до {date}</Trans>
+      ) : kind === 'accountEnds' ? (
+        <Trans>Рахунок закрито {last}</Trans>
       ) : (
         <Trans>мав піти {date}</Trans>
       )}
