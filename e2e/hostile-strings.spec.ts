@@ -103,33 +103,39 @@ async function configure(page: Page, { strings, round }: Kind): Promise<void> {
   })
 }
 
+/** The one page of another host that the cabinet names: where the tax office shows a taxpayer's requisites. */
+const TAX_CABINET = 'https://cabinet.tax.gov.ua/'
+
 /** Nothing of a string became anything but text. */
 async function expectOnlyText(page: Page, faults: Faults, where: string): Promise<void> {
-  const met = await page.evaluate((mark) => {
-    const made = [`#${mark}`, 'iframe', '[onerror]', '[onload]', '.d-toast :is(a, b, em, strong, br)']
-    // A string may stand in the query of a link of ours; nowhere does one lead to another host, but for the bank's own
-    // list of its branches, which its configuration names (and which no string of a client's gets into).
-    const { branchesUrl } = JSON.parse(document.querySelector('#configuration')?.textContent ?? '{}') as { branchesUrl?: string }
-    const isHarmless = ({ protocol, host, href }: HTMLAnchorElement) =>
-      href === branchesUrl || (/^https?:$/.test(protocol) ? host === location.host : ['', 'tel:', 'mailto:'].includes(protocol))
-    const links = [...document.querySelectorAll('a')].filter((link) => !isHarmless(link))
-    // A window over the page scrolls by itself.
-    const surfaces = [document.documentElement, ...document.querySelectorAll('dialog[open]')]
-    const { clientWidth } = document.documentElement
-    // The innermost ones: their content is too wide.
-    const beyond = [...document.querySelectorAll('#root *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-    const widest = beyond.filter((element) => !beyond.some((other) => other !== element && element.contains(other)))
-    return {
-      made: made.flatMap((selector) => [...document.querySelectorAll(selector)].map((element) => element.outerHTML.slice(0, 120))),
-      links: links.map(({ href }) => href),
-      wider: surfaces.some((surface) => surface.scrollWidth > surface.clientWidth)
-        ? widest.slice(0, 5).map(({ tagName, className }) => `${tagName}.${className}`)
-        : [],
-      ran: (globalThis as unknown as { ran?: string }).ran ?? null,
-      // The fallback in place of a page that could not be drawn.
-      crashed: document.querySelector('#root')?.childElementCount === 0,
-    }
-  }, MARK)
+  const met = await page.evaluate(
+    ([mark, taxCabinet]) => {
+      const made = [`#${mark}`, 'iframe', '[onerror]', '[onload]', '.d-toast :is(a, b, em, strong, br)']
+      // A string may stand in the query of a link of ours; nowhere does one lead to another host, but for the bank's own
+      // list of its branches, which its configuration names, and the tax office's cabinet: no string of a client's gets into either.
+      const { branchesUrl } = JSON.parse(document.querySelector('#configuration')?.textContent ?? '{}') as { branchesUrl?: string }
+      const isHarmless = ({ protocol, host, href }: HTMLAnchorElement) =>
+        href === branchesUrl || href === taxCabinet || (/^https?:$/.test(protocol) ? host === location.host : ['', 'tel:', 'mailto:'].includes(protocol))
+      const links = [...document.querySelectorAll('a')].filter((link) => !isHarmless(link))
+      // A window over the page scrolls by itself.
+      const surfaces = [document.documentElement, ...document.querySelectorAll('dialog[open]')]
+      const { clientWidth } = document.documentElement
+      // The innermost ones: their content is too wide.
+      const beyond = [...document.querySelectorAll('#root *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      const widest = beyond.filter((element) => !beyond.some((other) => other !== element && element.contains(other)))
+      return {
+        made: made.flatMap((selector) => [...document.querySelectorAll(selector)].map((element) => element.outerHTML.slice(0, 120))),
+        links: links.map(({ href }) => href),
+        wider: surfaces.some((surface) => surface.scrollWidth > surface.clientWidth)
+          ? widest.slice(0, 5).map(({ tagName, className }) => `${tagName}.${className}`)
+          : [],
+        ran: (globalThis as unknown as { ran?: string }).ran ?? null,
+        // The fallback in place of a page that could not be drawn.
+        crashed: document.querySelector('#root')?.childElementCount === 0,
+      }
+    },
+    [MARK, TAX_CABINET] as const,
+  )
   expect({ where, ...met, faults: faults.list }).toEqual({ where, made: [], links: [], wider: [], ran: null, crashed: false, faults: [] })
 }
 

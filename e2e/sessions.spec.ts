@@ -21,6 +21,9 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Сеанси' })).toBeVisible()
 }
 
+/** By the label that a person presses: the button of the choice itself is not drawn. */
+const chooseLanguage = (page: Page, lang: 'uk' | 'ru') => page.getByRole('main').locator(`label[lang=${lang}]`).click()
+
 async function changePassword(page: Page, from: string, to: string): Promise<void> {
   await page.getByLabel('Теперішній пароль').fill(from)
   await page.getByLabel('Новий пароль', { exact: true }).fill(to)
@@ -160,16 +163,55 @@ test('at the absolute end it only tells, and when it is over the page leads to s
   await expect(page).toHaveURL(/\/sign\?reason=sessionEnded/)
 })
 
+test('a person who signs out leaves nothing typed in any tab, and sign-in gives no reason', async ({ context, page }) => {
+  await signIn(page, SOFIIA)
+  await openSettings(page)
+  const other = await context.newPage()
+  await other.goto('/cabinet/accounts')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const tab of [page, other]) await tab.evaluate(() => sessionStorage.setItem('unsavedSection', 'passport'))
+
+  // Another call of the page meets the ended session before the page hears that the session has ended.
+  await answerCalls(page, '**/user/session', async (call) => {
+    if (call.method !== 'DELETE') return call.fallback()
+    const ended = await call.fetch()
+    const met = page.waitForResponse((response) => response.url().endsWith('/user/session') && response.status() === 401)
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await met
+    await call.fulfill({ status: ended.status() })
+  })
+  await page.getByRole('main').getByRole('button', { name: 'Вийти', exact: true }).click()
+  await expect(page).toHaveURL(/\/sign$/)
+  for (const tab of [page, other]) expect(await tab.evaluate(() => sessionStorage.getItem('unsavedSection'))).toBeNull()
+})
+
+test('a session that ended by itself leaves the typed text to its person, and none to another', async ({ page }) => {
+  await signIn(page, SOFIIA)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => sessionStorage.setItem('unsavedSection', 'passport'))
+  const kept = () => page.evaluate(() => sessionStorage.getItem('unsavedSection'))
+  const signInAgain = async (login: string) => {
+    // A page of the same tab that asks for nothing: the session of before ends while it stands.
+    await page.goto('/healthz')
+    await signIn(page, login)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await signInAgain(SOFIIA)
+  expect(await kept()).toBe('passport')
+  await signInAgain('380500000002')
+  expect(await kept()).toBeNull()
+})
+
 test('the language is kept with the person', async ({ page }) => {
   await signIn(page, SOFIIA)
   await openSettings(page)
   const saved = page.waitForResponse((response) => response.url().endsWith('/user/settings'))
-  await page.getByRole('main').getByRole('radio', { name: 'Русский' }).click({ force: true })
+  await chooseLanguage(page, 'ru')
   expect((await saved).status()).toBe(204)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Настройки')
   const client = await (await page.request.get('/api/ekb-service/v2/clients/physical/current')).json()
   expect(client.settings.lang).toBe('ru')
   const back = page.waitForResponse((response) => response.url().endsWith('/user/settings'))
-  await page.getByRole('main').getByRole('radio', { name: 'Українська' }).click({ force: true })
+  await chooseLanguage(page, 'uk')
   expect((await back).status()).toBe(204)
 })

@@ -1,6 +1,7 @@
 import type { Standing } from '@dilo/domain/rules/verified-client.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { notePerson } from './person-of-tab.ts'
 import { noteCompany } from './shown-company.ts'
 import { LOOK_FOR_NEWS_EVERY } from '../inbox/inbox-queries.ts'
 
@@ -8,6 +9,7 @@ export const currentClient = queryOptions({
   queryKey: ['client'],
   queryFn: async ({ signal }) => {
     const client = await call('GET /api/ekb-service/v2/clients/physical/current', { signal })
+    notePerson(client.id)
     noteCompany(client.settings.currentCompanyId)
     return client
   },

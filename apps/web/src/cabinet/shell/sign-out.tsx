@@ -4,9 +4,10 @@ import { LogOut } from '@dilo/ui/icons/icons-of-things.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { errorCodeOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
-import { configuration } from '../../configuration.ts'
+import { beginSignOut, failSignOut, finishSignOut, leaveForSignIn } from './leave-for-sign-in.ts'
 
 export function useSignOut() {
   const notify = useNotify()
@@ -15,8 +16,13 @@ export function useSignOut() {
     mutationFn: () => call('DELETE /api/user-service/user/session', {}),
     // Nothing is asked after it: without a session the answer would lead to sign-in by another way.
     meta: { endsSession: true },
-    onSuccess: () => location.assign(configuration.signPath),
-    onError: (error) => notify('error', failureText(error)),
+    onMutate: beginSignOut,
+    onSuccess: finishSignOut,
+    onError: (error) => {
+      failSignOut()
+      if (errorCodeOf(error) === 'SESSION_REQUIRED') return leaveForSignIn()
+      notify('error', failureText(error))
+    },
   })
 }
 

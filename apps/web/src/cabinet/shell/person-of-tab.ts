@@ -1,0 +1,37 @@
+import { INVITE_OUTCOME } from '../../invite-outcome.ts'
+
+/** The person whose unsaved answers this tab keeps. */
+const PERSON = 'personOfTab'
+
+/** Tabs of one browser share the session: who signs out in one has left all of them. */
+const channel = new BroadcastChannel('signedOut')
+channel.addEventListener('message', () => sessionStorage.clear())
+
+/** Removes what the person typed and the bank does not have, from every tab of this browser (ASVS 14.3.1). */
+export function emptyStorage(): void {
+  sessionStorage.clear()
+  // A channel has no target: it reaches this origin alone.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  channel.postMessage(null)
+}
+
+/**
+ * The bank's answer names the person of the session. After a session that ended by itself the tab keeps unsaved answers
+ * for the same person; another person finds none.
+ */
+export function notePerson(personId: string): void {
+  try {
+    const former = sessionStorage.getItem(PERSON)
+    if (former !== null && former !== personId) emptyForAnother()
+    sessionStorage.setItem(PERSON, personId)
+  } catch {
+    // Storage is full or forbidden: then it keeps nothing either.
+  }
+}
+
+/** What sign-in has just left for this person stays. */
+function emptyForAnother(): void {
+  const outcome = sessionStorage.getItem(INVITE_OUTCOME)
+  sessionStorage.clear()
+  if (outcome !== null) sessionStorage.setItem(INVITE_OUTCOME, outcome)
+}
