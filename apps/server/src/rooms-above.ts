@@ -1,6 +1,6 @@
 import type { AfterNewPassword } from './features/access/door.ts'
 import type { FindCardsOfHolds, FindPaymentsOfHolds } from './features/accounts/door.ts'
-import { findCardsOfHolds } from './features/cards/door.ts'
+import { cardSpending, findCardsOfHolds } from './features/cards/door.ts'
 import type { LogoOfRegistration, QuestionnairesOfConfirmed } from './features/companies/door.ts'
 import { operationsWithReceipts } from './features/cards/door.ts'
 import { requestsWithDocuments } from './features/exchange/door.ts'
@@ -38,7 +38,7 @@ export const roomsAbove: RoomsAbove = {
     pauseStatements: pauseLatelySetUp,
     withdrawInvitations: withdrawInvitationsEverywhere,
   },
-  changeKinds: { signingPolicy: policyChange, access: accessChange },
+  changeKinds: { signingPolicy: policyChange, access: accessChange, cardSpending },
   findCardsOfHolds,
   findPaymentsOfHolds,
   logoOfRegistration: { companyAtLogo, ownerOfLogo },

@@ -106,7 +106,7 @@ const open = z.strictObject({ changes: z.array(accessChange).describe('The oldes
 const withdrawal = z
   .strictObject({
     company: z.string().describe('In the language of the cookie lang.'),
-    kind: z.enum(['signingPolicy', 'access']),
+    kind: z.enum(['signingPolicy', 'access', 'cardSpending']),
     proposedBy: z.string(),
     proposedAt: instant,
     name: z.string().nullable().describe('Of an access whose it is: surname and initials. Null: of rules of signing.'),

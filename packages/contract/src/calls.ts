@@ -8,6 +8,7 @@ import { cardAllowanceCalls } from './card-allowance-calls.ts'
 import { cardApprovalCalls } from './card-approval-calls.ts'
 import { cardOperationCalls } from './card-operation-calls.ts'
 import { cardReceiptCalls } from './card-receipt-calls.ts'
+import { cardSpendingCalls } from './card-spending-calls.ts'
 import { cardWalletCalls } from './card-wallet-calls.ts'
 import { cardApplicationCalls } from './card-application-calls.ts'
 import { cardCalls } from './card-calls.ts'
@@ -82,6 +83,7 @@ export const calls = {
   ...cardCalls,
   ...cardApplicationCalls,
   ...cardProgramCalls,
+  ...cardSpendingCalls,
   ...depositProductCalls,
   ...depositReturnCalls,
   ...depositCalls,

@@ -74,6 +74,7 @@ export const cardAllowanceCalls = service({
       'notFound',
       'cardOwnerOnly',
       'cardStatusNotChanged',
+      'cardNeedsSignatures',
       'noPhoneForSigning',
       'noEmailForSigning',
 
@@ -95,6 +96,7 @@ export const cardAllowanceCalls = service({
       'notFound',
       'cardOwnerOnly',
       'cardStatusNotChanged',
+      'cardNeedsSignatures',
       'wrongCardCode',
       'codeExpired',
       'edsPersonMismatch',

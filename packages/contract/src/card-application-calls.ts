@@ -190,7 +190,14 @@ export const cardApplicationCalls = service({
     params: applicationId,
     body: z.strictObject({ version: applicationVersion, method: signingMethod }),
     answer: begunSignature,
-    refusals: [...ofOne, ...gate, 'financialPhoneInvalid', 'accountNotOpen', ...cardCodeRefusals],
+    refusals: [
+      ...ofOne,
+      ...gate,
+      'financialPhoneInvalid',
+      'accountNotOpen',
+      'cardNeedsSignatures',
+      ...cardCodeRefusals,
+    ],
   },
   'POST /api/card-service/applications/{applicationId}/signatures': {
     summary: 'Signs an application by a code or by a key: the processor makes the card',
@@ -206,6 +213,7 @@ export const cardApplicationCalls = service({
       ...gate,
       'financialPhoneInvalid',
       'accountNotOpen',
+      'cardNeedsSignatures',
       ...cardProofRefusals,
       'idempotencyKeyReused',
     ],

@@ -64,6 +64,7 @@ export const cardApprovalCalls = service({
     answer: begunSignature,
     refusals: [
       ...refusals,
+      'accessChangedLately',
       'noPhoneForSigning',
       'noEmailForSigning',
 
@@ -82,6 +83,14 @@ export const cardApprovalCalls = service({
       z.strictObject({ answer: z.literal('notMe'), companyId }),
     ]),
     answer: cardApproval,
-    refusals: [...refusals, 'cardOwnerOnly', 'wrongCardCode', 'codeExpired', 'edsInvalid', 'edsPersonMismatch'],
+    refusals: [
+      ...refusals,
+      'cardOwnerOnly',
+      'accessChangedLately',
+      'wrongCardCode',
+      'codeExpired',
+      'edsInvalid',
+      'edsPersonMismatch',
+    ],
   },
 })

@@ -102,7 +102,16 @@ export const cardCalls = service({
     params: cardId,
     body: confirmedStep,
     answer: begunSignature,
-    refusals: [...changing, 'cardNotLocked', 'cardNeedsReissue', 'cardInactive', 'cardExpired', ...cardCodeRefusals],
+    refusals: [
+      ...changing,
+      'cardNotLocked',
+      'cardNeedsReissue',
+      'cardInactive',
+      'cardExpired',
+      'cardNeedsSignatures',
+      'accessChangedLately',
+      ...cardCodeRefusals,
+    ],
   },
   'POST /api/card-service/cards/{cardId}/unlocks': {
     summary: 'Unlocks a paused card, by a code or by a key',
@@ -117,6 +126,7 @@ export const cardCalls = service({
       'cardNotLocked',
       'cardNeedsReissue',
       'cardExpired',
+      'accessChangedLately',
       ...cardProofRefusals,
       'idempotencyKeyReused',
     ],
@@ -130,7 +140,7 @@ export const cardCalls = service({
     headers: withKey,
     body: z.strictObject({ version, limits: typedLimits, proof: submittedProof({}).nullable() }),
     answer: card,
-    refusals: [...changing, ...cardProofRefusals, 'idempotencyKeyReused'],
+    refusals: [...changing, 'cardNeedsSignatures', ...cardProofRefusals, 'idempotencyKeyReused'],
   },
   'PUT /api/card-service/cards/{cardId}/label': {
     summary: 'Names a card for the company',
@@ -161,7 +171,14 @@ export const cardCalls = service({
     params: cardId,
     body: submittedProof({ version }),
     answer: secretSession,
-    refusals: [...changing, 'cardInactive', 'cardExpired', 'pinAgainstRules', ...cardProofRefusals],
+    refusals: [
+      ...changing,
+      'cardInactive',
+      'cardExpired',
+      'accessChangedLately',
+      'pinAgainstRules',
+      ...cardProofRefusals,
+    ],
   },
   'POST /api/card-service/cards/{cardId}/reveal-sessions': {
     summary: "Opens the processor's page that shows the number of a card, by a code or by a key",
@@ -171,6 +188,6 @@ export const cardCalls = service({
     params: cardId,
     body: submittedProof({ version }),
     answer: secretSession,
-    refusals: [...changing, 'cardInactive', 'cardExpired', ...cardProofRefusals],
+    refusals: [...changing, 'cardInactive', 'cardExpired', 'accessChangedLately', ...cardProofRefusals],
   },
 })

@@ -79,7 +79,7 @@ export const cardProgramCalls = service({
     params: programId,
     body: z.strictObject({ ...changed, method: signingMethod }),
     answer: begunSignature,
-    refusals: [...ofOne, 'notCompanyCard', 'cardClosed', ...cardCodeRefusals],
+    refusals: [...ofOne, 'notCompanyCard', 'cardClosed', 'cardNeedsSignatures', ...cardCodeRefusals],
   },
   'PUT /api/card-service/programs/{programId}': {
     summary: 'Sets the name, the limits and the cards of a program',
@@ -89,7 +89,7 @@ export const cardProgramCalls = service({
     params: programId,
     body: z.strictObject({ ...changed, proof: submittedProof({}).nullable() }),
     answer: cardProgram,
-    refusals: [...ofOne, 'notCompanyCard', 'cardClosed', ...cardProofRefusals],
+    refusals: [...ofOne, 'notCompanyCard', 'cardClosed', 'cardNeedsSignatures', ...cardProofRefusals],
   },
   'POST /api/card-service/programs/{programId}/closings': {
     summary: 'Closes a program that has no cards',

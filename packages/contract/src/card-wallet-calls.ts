@@ -50,6 +50,7 @@ export const cardWalletCalls = service({
     refusals: [
       ...refusals,
       'noEnterpriseConnection',
+      'accessChangedLately',
       'noPhoneForSigning',
       'noEmailForSigning',
 
@@ -65,6 +66,7 @@ export const cardWalletCalls = service({
     refusals: [
       ...refusals,
       'noEnterpriseConnection',
+      'accessChangedLately',
       'wrongCardCode',
       'codeExpired',
       'edsPersonMismatch',

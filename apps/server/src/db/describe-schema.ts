@@ -177,7 +177,7 @@ const closerTypes: Record<string, string> = {
   'signature.void_cause': 'VoidCause',
   'company.data_good_until': 'BusinessDate',
   'company_signing_change_signature.type': "'first' | 'second'",
-  'signed_change.kind': "'signingPolicy' | 'access'",
+  'signed_change.kind': "'signingPolicy' | 'access' | 'cardSpending'",
   'signed_change.ending': "'effective' | 'withdrawn' | 'replaced' | 'expired' | 'lapsed'",
   'relation.on_confirm_because': 'ConfirmationCause',
   'block.what': 'BlockedThing',

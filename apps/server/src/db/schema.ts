@@ -1977,7 +1977,7 @@ export interface DB {
   signed_change: {
     company_id: string
     change_id: string
-    kind: 'signingPolicy' | 'access'
+    kind: 'signingPolicy' | 'access' | 'cardSpending'
     subject_id: string
     proposal: unknown
     digest: Buffer

@@ -9,6 +9,7 @@ import { inTransaction, ledgerConnection } from '../db/transaction.ts'
 import {
   askForCardsAgain,
   carryOutLooserPrograms,
+  boundCards,
   carryOutRaisedLimits,
   expireCards,
   issueCard,
@@ -366,6 +367,7 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
       logger.warn({ requests: silent }, 'the dealer has said nothing of requests until the end of the hours')
   },
   async endCards({ context, logger }) {
+    await untilFewerThan(AT_ONCE, () => boundCards(context))
     const raised = await carryOutRaisedLimits(context)
     if (raised > 0) logger.info({ cards: raised }, 'limits of cards that were raised and waited hold now')
     const loosened = await carryOutLooserPrograms(context, AT_ONCE)

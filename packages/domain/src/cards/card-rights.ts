@@ -59,12 +59,13 @@ const eventOf: Record<CardAction, CardEvent> = {
 /**
  * Whether who asks may take a step with a card, before its state is asked (spec section 6: the cardholder or the owner). A
  * holder lowers their limits and never raises them, and does not lift a head's lock nor replace the card; of a card whose holder acts no more,
- * lock and close remain.
+ * lock and close remain. The number is the holder's alone: who has it pays as they.
  */
 function mayAsk(action: CardAction, asker: CardAsker): Result<void, CardRefusal> {
   if (!asker.holds && !asker.heads) return refused('cardOwnerOnly')
   if (!asker.holderActs && !always.includes(action)) return refused('noEnterpriseConnection')
   if (asker.isClosing && !always.includes(action)) return refused('cardStatusNotChanged')
+  if (action === 'REVEAL' && !asker.holds) return refused('cardOwnerOnly')
   return ofHeads(action, asker) && !asker.heads ? refused('cardOwnerOnly') : ok(undefined)
 }
 

@@ -10,6 +10,8 @@ export const cardRefusals = refusalArea({
   reissueCardOfOtherBank: { wire: 'CARD_REISSUE_OTHER_BANK', status: 422, shows: at('card') },
   cardOwnerOnly: { wire: 'CARD_OWNER_ONLY', status: 403, shows: notification },
   noEnterpriseConnection: { wire: 'CARD_NO_ENTERPRISE', status: 403, shows: notification },
+  cardNeedsSignatures: { wire: 'CARD_NEEDS_SIGNATURES', status: 409, shows: notification },
+  accessChangedLately: { wire: 'CARD_ACCESS_CHANGED', status: 409, shows: notification },
   cardClosed: { wire: 'CARD_CLOSED', status: 409, shows: notification },
   cardClosingFailed: { wire: 'CARD_CLOSING_FAILED', status: 502, shows: notification },
   reissueCardUsed: { wire: 'CARD_REISSUE_USED', status: 409, shows: at('card') },

@@ -115,6 +115,15 @@ export type AuditFacts = {
   }
   signingPolicyChanged: { readonly digest: string }
   signingPolicyWithdrawn: { readonly digest: string }
+  /** What is to let a card spend more, identified by the digest: proposed until all necessary signatures are there. */
+  cardSpendingProposed: { readonly digest: string }
+  cardSpendingSigned: {
+    readonly digest: string
+    readonly method: SigningMethod
+    readonly type: Exclude<SignatureType, 'none'>
+  }
+  cardSpendingEffective: { readonly digest: string }
+  cardSpendingWithdrawn: { readonly digest: string }
   /** Another access for a person, identified by the digest: proposed until all necessary signatures are there. */
   accessChangeProposed: { readonly digest: string }
   accessChangeSigned: {
@@ -362,6 +371,10 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   signingPolicySigned: 'signingPolicy',
   signingPolicyChanged: 'signingPolicy',
   signingPolicyWithdrawn: 'signingPolicy',
+  cardSpendingProposed: 'cardSpending',
+  cardSpendingSigned: 'cardSpending',
+  cardSpendingEffective: 'cardSpending',
+  cardSpendingWithdrawn: 'cardSpending',
   accessChangeProposed: 'accessChange',
   accessChangeSigned: 'accessChange',
   accessChangeEffective: 'accessChange',

@@ -165,6 +165,8 @@ const SUBJECT_NAME = sql<string | null>`case entry.subject_kind
     where invited.company_id = entry.company_id and invited.invitation_id = entry.subject_id)
   when 'accessChange' then (select '' from signed_change change
     where change.company_id = entry.company_id and change.change_id = entry.subject_id)
+  when 'cardSpending' then (select coalesce(change.proposal ->> 'name', '') from signed_change change
+    where change.company_id = entry.company_id and change.change_id = entry.subject_id)
   when 'signingPolicy' then ''
   when 'company' then ''
   end`

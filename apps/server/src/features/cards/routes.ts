@@ -9,6 +9,7 @@ import { cardReceiptRoutes } from './receipts/routes.ts'
 import { cardProgramRoutes } from './programs/routes.ts'
 import { cardRecordRoutes } from './record/routes.ts'
 import { reissueRoutes } from './reissues/routes.ts'
+import { cardSpendingRoutes } from './spending/routes.ts'
 import { cardWalletRoutes } from './wallets/routes.ts'
 
 const features = [
@@ -21,6 +22,7 @@ const features = [
   cardApplicationRoutes,
   cardAuthorisationRoutes,
   cardProgramRoutes,
+  cardSpendingRoutes,
   reissueRoutes,
 ]
 

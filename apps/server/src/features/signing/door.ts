@@ -80,4 +80,5 @@ export {
   type SignatureRow,
   voidSignaturesUnder,
 } from './signatures/store.ts'
+export { mayLeaveNow } from './waits/may-leave-now.ts'
 export { longestOf, standingWait, standingWaitOf } from './waits/standing-wait.ts'

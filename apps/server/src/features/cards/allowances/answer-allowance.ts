@@ -1,5 +1,6 @@
 import type { CardAllowance } from '@dilo/contract/card-allowance-calls.ts'
 import { ALLOWANCE_MS, allowanceStateAt } from '@dilo/domain/cards/allowance.ts'
+import type { SpentFrom } from '@dilo/domain/cards/card-spending.ts'
 import { allowanceText } from '@dilo/domain/cards/confirmed-texts.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
@@ -16,14 +17,17 @@ import {
   type Begun,
   checkConfirmation,
   type Confirmation,
+  lockPeopleWhoAct,
+  mayLeaveNow,
   type MethodWish,
+  peopleWhoAct,
   spendConfirmation,
-  standingWaitOf,
   subjectOfText,
   type SubmittedProof,
 } from '../../signing/door.ts'
 import { asOfCard } from '../applications/card-code.ts'
 import { tellOfWait } from '../life/tell-of-wait.ts'
+import { signsAlone } from '../spending/signs-alone.ts'
 import { allowanceCodeMessage, decidedMessages } from './allowance-messages.ts'
 import { newsOf, wishOf } from './ask-for-allowance.ts'
 import { presentRequest } from './presenter.ts'
@@ -44,8 +48,13 @@ const allowanceConfirmation: Confirmation<RequestRow> = {
     ),
 }
 
-/** Whether the caller may decide about a wish now. */
-function mayDecide(
+/** What a granted wish lets out of the card's account: the amount, once. */
+export const spentByWish = ({ account_id: accountId, amount }: RequestRow): readonly SpentFrom[] => [
+  { accountId, most: String(amount) },
+]
+
+/** Whether the caller may decide about a wish now, alone or with others. */
+export function mayDecide(
   row: RequestRow | undefined,
   { relationType, personId }: Pick<CompanyAuthority, 'relationType' | 'personId'>,
   now: number,
@@ -74,6 +83,9 @@ export const beginAllowance = (
       const row = await findRequest(transaction, authority.companyId, requestId)
       const may = mayDecide(row, authority, context.clock.now())
       if (!may.ok) return may
+      const people = await peopleWhoAct(transaction, authority.companyId)
+      const alone = await signsAlone(transaction, authority, spentByWish(may.value), people)
+      if (!alone.ok) return alone
       return ok({
         subject: may.value,
         text: (code, language) => allowanceCodeMessage(code, wishOf(may.value), language),
@@ -110,10 +122,19 @@ export async function answerAllowance(
     const row = mayDecide(locked, rights, at.getTime())
     if (!row.ok) return row
     if (proof !== null) {
+      const people = await lockPeopleWhoAct(transaction, authority.companyId)
+      const alone = await signsAlone(transaction, authority, spentByWish(row.value), people)
+      if (!alone.ok) return alone
       const spent = await spendConfirmation(transaction, authority, allowanceConfirmation, proof.value)
       if (!spent.ok) return refused(asOfCard(spent.error))
     }
-    await decide(context, transaction, authority, row.value, { isGranted: proof !== null, at })
+    const leaving =
+      proof === null ? ok({ until: null }) : await mayLeaveNow(context, transaction, 'cardAllowance', authority)
+    if (!leaving.ok) return leaving
+    const startsAt = leaving.value.until
+    await decide(transaction, authority, row.value, { isGranted: proof !== null, at, startsAt })
+    if (startsAt !== null)
+      await tellOfWait(context, transaction, authority.companyId, { of: 'allowance', from: startsAt })
     const after = await findRequest(transaction, authority.companyId, requestId)
     if (after === undefined) throw new Error('A wish that was just decided is there')
     return ok(presentRequest(after, { heads: true, now: at.getTime() }))
@@ -122,27 +143,30 @@ export async function answerAllowance(
   return done
 }
 
-/** What is granted soon after a change of the granter's access is good for its quarter of an hour later (decision 058). */
-async function decide(
-  context: Context,
+type Deciding = {
+  readonly isGranted: boolean
+  readonly at: Date
+  /** What is granted soon after a change of the granter's access is good for its quarter of an hour later (decision 058). */
+  readonly startsAt: Date | null
+}
+
+/** Decides a locked wish, and tells who asked. */
+export async function decide(
   transaction: DatabaseTransaction,
-  authority: CompanyAuthority,
+  by: { readonly companyId: string; readonly personId: string; readonly sessionId: string | null },
   row: RequestRow,
-  { isGranted, at }: { readonly isGranted: boolean; readonly at: Date },
+  { isGranted, at, startsAt }: Deciding,
 ): Promise<void> {
-  const { companyId, personId } = authority
-  const wait = isGranted ? await standingWaitOf(context, transaction, { companyId, personIds: [personId] }) : null
-  const startsAt = wait?.until ?? null
+  const { companyId, personId } = by
   const endsAt = new Date((startsAt ?? at).getTime() + ALLOWANCE_MS)
   await decideRequest(transaction, row, { state: isGranted ? 'granted' : 'declined', by: personId, at })
   if (isGranted) {
     await insertAllowance(transaction, row, { by: personId, at, startsAt, endsAt })
-    if (startsAt !== null) await tellOfWait(context, transaction, companyId, { of: 'allowance', from: startsAt })
     await tellOfCard(transaction, { ...newsOf(row), kind: 'allowanceGranted', at, by: personId, isTold: true })
   }
   recordAudit(transaction, {
     companyId,
-    by: authority,
+    by,
     event: isGranted ? 'cardAllowanceGranted' : 'cardAllowanceDeclined',
     subjectId: row.card_id,
     facts: { requestId: row.request_id, amount: String(row.amount) },

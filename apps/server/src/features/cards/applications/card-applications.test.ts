@@ -7,7 +7,7 @@ import { refused } from '@dilo/domain/result.ts'
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
 import { changeAccess, forgetChange } from '../../../testing/changed-access.ts'
-import { companyOf, personOf } from '../../../testing/signatories.ts'
+import { companyOf, needSignatures, personOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { askForCardsAgain } from './ask-again.ts'
@@ -27,6 +27,8 @@ beforeAll(async () => {
   admin = new pg.Client({ connectionString: bank.adminUrl })
   await admin.connect()
   company = await companyOf(bank, DIRECTOR)
+  // One head signs alone; what two sign together is in spending.test.ts.
+  await needSignatures(bank, company, ['first'])
   await admin.query('insert into pilot_company (company_id, trustees, added_at) values ($1, false, now()) on conflict do nothing', [company])
   account = (
     (await admin.query("select account_id from client_account where company_id = $1 and currency = 'UAH' order by position", [company])).rows[0] as {

@@ -1,4 +1,5 @@
 import type { Body } from '@dilo/contract/calls.ts'
+import { boundedLimits } from '@dilo/domain/cards/card-spending.ts'
 import type { CardForm } from '@dilo/domain/cards/card-record.ts'
 import type { StoredLimits } from '@dilo/domain/cards/stored-limits.ts'
 import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
@@ -31,7 +32,7 @@ export function readForm(body: Body<'POST /api/card-service/applications'>): Res
       form: body.form,
       name_on_card: name.value,
       label: label.value,
-      limits: limits.value,
+      limits: boundedLimits(limits.value),
       program_id: body.programId,
     })
   const fields: Record<string, FieldMessageKey> = {}

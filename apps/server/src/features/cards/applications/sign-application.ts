@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { CardApplication } from '@dilo/contract/card-application-calls.ts'
+import { mostOfMonth, type SpentFrom } from '@dilo/domain/cards/card-spending.ts'
+import { limitsOfStored } from '@dilo/domain/cards/stored-limits.ts'
 import { cardApplicationText } from '@dilo/domain/cards/card-application-text.ts'
 import { step } from '@dilo/domain/flows/card-application.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
@@ -19,14 +21,16 @@ import {
   checkConfirmation,
   type Confirmation,
   lockPeopleWhoAct,
+  mayLeaveNow,
   type MethodWish,
   peopleWhoAct,
   type RelatedPerson,
   spendConfirmation,
-  standingWaitOf,
   subjectOfText,
   type SubmittedProof,
 } from '../../signing/door.ts'
+import { signsAlone } from '../spending/signs-alone.ts'
+import type { Proposer } from '../spending/way-to-spend.ts'
 import { isOpenProgram } from '../programs/store.ts'
 import { tellOfWait } from '../life/tell-of-wait.ts'
 import { asOfCard } from './card-code.ts'
@@ -97,12 +101,31 @@ export const beginSigningApplication = (
     wish,
   )
 
-/** Whether the caller may sign it now: the version is the one they saw, and the card is possible still. */
+/** What an order lets out of its account. A card in the place of another lets nobody spend more: its policy is not asked. */
+export const spentByOrder = ({ account_id: accountId, limits, replaces }: ApplicationRow): readonly SpentFrom[] =>
+  replaces === null ? [{ accountId, most: mostOfMonth(limitsOfStored(limits))?.toString() ?? null }] : []
+
+/** Whether the caller may sign it now, and alone: the version is the one they saw, and the card is possible still. */
 async function maySign(
   reader: Reader,
   authority: CompanyAuthority,
   row: ApplicationRow | undefined,
-  { version, people }: { readonly version: number; readonly people: readonly RelatedPerson[] },
+  seen: Seen,
+): Promise<Result<ApplicationRow, Refusal>> {
+  const may = await mayOrder(reader, authority, row, seen)
+  if (!may.ok) return may
+  const alone = await signsAlone(reader, authority, spentByOrder(may.value), seen.people)
+  return alone.ok ? may : alone
+}
+
+type Seen = { readonly version: number; readonly people: readonly RelatedPerson[] }
+
+/** Whether it may be ordered now, by the signature of this person or of several. */
+export async function mayOrder(
+  reader: Reader,
+  authority: Proposer,
+  row: ApplicationRow | undefined,
+  { version, people }: Seen,
 ): Promise<Result<ApplicationRow, Refusal>> {
   if (row === undefined) return refused({ code: 'notFound' })
   if (!mayApply(row, authority)) return refused({ code: 'cardOwnerOnly' })
@@ -158,8 +181,8 @@ export async function signApplication(
         return refused({ code: 'questionnaireStatusNotChanged' })
       const spent = await spendConfirmation(transaction, authority, signing, proof.value)
       if (!spent.ok) return spent
-      await askProcessor(context, transaction, authority, may.value, at)
-      return ok(applicationId)
+      const asked = await askProcessor(context, transaction, authority, may.value, at)
+      return asked.ok ? ok(applicationId) : asked
     })
     return written.ok ? shown(transaction, asking, written.value) : written
   })
@@ -174,14 +197,29 @@ export async function signApplication(
 async function askProcessor(
   context: Context,
   transaction: DatabaseTransaction,
-  by: CompanyAuthority,
+  by: Signer,
   row: ApplicationRow,
   at: Date,
+): Promise<Result<void, Refusal>> {
+  const { company_id: companyId } = row
+  const way = row.replaces === null ? 'cardOrder' : 'cardReplacement'
+  const leaving = await mayLeaveNow(context, transaction, way, { companyId, personId: by.personId })
+  if (!leaving.ok) return leaving
+  await orderCard(context, transaction, by, row, { at, until: leaving.value.until })
+  return ok(undefined)
+}
+
+type Signer = { readonly personId: string; readonly sessionId: string | null }
+
+/** @param when.until until when it waits, after a change of access; null: the processor is asked at once */
+export async function orderCard(
+  context: Context,
+  transaction: DatabaseTransaction,
+  by: Signer,
+  row: ApplicationRow,
+  { at, until }: { readonly at: Date; readonly until: Date | null },
 ): Promise<void> {
   const { company_id: companyId, application_id: applicationId } = row
-  // A card in the place of another lets nobody spend more.
-  const personIds = row.replaces === null ? [by.personId] : []
-  const until = (await standingWaitOf(context, transaction, { companyId, personIds }))?.until ?? null
   await storeApplication(transaction, row, {
     state: 'on_validation',
     reason: null,

@@ -18,6 +18,7 @@ import {
   checkConfirmation,
   type Confirmation,
   lockPeopleWhoAct,
+  mayLeaveNow,
   type MethodWish,
   peopleWhoAct,
   type Proof,
@@ -85,6 +86,8 @@ export const beginApproval = (
         const seen = await look(transaction, place, { personId, now: context.clock.now() })
         if (seen === null) return refused({ code: 'notFound' })
         if (seen.role === null) return refused({ code: 'cardStatusNotChanged' })
+        const leaving = await mayLeaveNow(context, transaction, 'cardApproval', whose)
+        if (!leaving.ok) return leaving
         const { row } = seen
         return ok({
           subject: seen,
@@ -174,6 +177,8 @@ async function answerUnderLock(
   const taken = answerApproval(approvalOf(seen.row, seen.answers), { role: seen.role, answer, at: now })
   if (!taken.ok) return refused({ code: taken.error })
   if (proof !== null) {
+    const leaving = await mayLeaveNow(context, transaction, 'cardApproval', whose)
+    if (!leaving.ok) return leaving
     if (approvalConfirmation.subjectOf(whose, seen).digest !== proof.digest)
       return refused({ code: 'cardStatusNotChanged' })
     const spent = await spendConfirmation(transaction, whose, approvalConfirmation, proof)

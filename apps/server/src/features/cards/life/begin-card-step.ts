@@ -1,16 +1,18 @@
 import type { Body } from '@dilo/contract/calls.ts'
+import { boundedLimits } from '@dilo/domain/cards/card-spending.ts'
 import type { ConfirmedCardStep } from '@dilo/domain/cards/card-confirmation.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { WayOfMoney } from '@dilo/domain/rules/ways-of-money.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import { type Begun, beginConfirmation } from '../../signing/door.ts'
+import { type Begun, beginConfirmation, mayLeaveNow } from '../../signing/door.ts'
 import { readLimits } from '../limits/read-limits.ts'
 import { type CardRecord, findCard } from '../record/store.ts'
 import { cardConfirmation, mayTake } from './card-step.ts'
 import { stepMessage } from './card-messages.ts'
-import { actionOf } from './set-limits.ts'
+import { actionOf, raisesAlone } from './set-limits.ts'
 
 type Wanted = Body<'POST /api/card-service/cards/{cardId}/codes'>
 
@@ -33,10 +35,26 @@ export function beginCardStep(
       const may = mayTake(context, authority, row, { action: step.value.action, version: wanted.version })
       if (!may.ok) return may
       const { subject } = step.value
+      const way = wayOf[subject.step]
+      const now = way === null ? ok(undefined) : await mayLeaveNow(context, transaction, way, authority)
+      if (!now.ok) return now
+      if (subject.step === 'SET_LIMITS') {
+        const alone = await raisesAlone(transaction, authority, row, subject.limits)
+        if (!alone.ok) return alone
+      }
       return ok({ subject, text: (code, spoken) => stepMessage(code, subject.step, shownEnd(row), spoken) })
     },
     { method: wanted.method, language },
   )
+}
+
+/** The way of money that a step opens; null: none. Raised limits are stored, and hold later. */
+const wayOf: Readonly<Record<ConfirmedCardStep['step'], WayOfMoney | null>> = {
+  UNLOCK: 'cardUnlock',
+  CHANGE_PIN: 'cardPin',
+  REVEAL: 'cardNumber',
+  CLOSE: null,
+  SET_LIMITS: null,
 }
 
 type Confirmed = {
@@ -50,8 +68,8 @@ function stepOf(row: CardRecord, wanted: Wanted): Result<Confirmed, Refusal> {
   const limits = readLimits(wanted.limits)
   if (!limits.ok) return refused({ code: 'invalidRequest', fields: limits.error })
   return ok({
-    subject: { ...named, step: wanted.step, limits: limits.value },
-    action: actionOf(row, limits.value),
+    subject: { ...named, step: wanted.step, limits: boundedLimits(limits.value) },
+    action: actionOf(row, boundedLimits(limits.value)),
   })
 }
 

@@ -10,7 +10,7 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import { lockAccountsOf } from '../../accounts/door.ts'
 import { lockRights } from '../../companies/door.ts'
 import { type Confirmation, subjectOfText } from '../../signing/door.ts'
-import { askerOf } from '../record/asker-of.ts'
+import { askerOf, type Asking } from '../record/asker-of.ts'
 import { type CardRecord, lockCards } from '../record/store.ts'
 
 /** A step of a person with one card, confirmed by a code or by their key. */
@@ -26,7 +26,7 @@ type Asked = { readonly action: CardAction; readonly version: number | null; rea
 /** Whether the caller may take a step with the card as it stands. @returns the state to which it leads */
 export function mayTake(
   { clock }: Context,
-  authority: CompanyAuthority,
+  authority: Asking,
   row: CardRecord | undefined,
   { action, version, kind }: Asked,
 ): Result<{ readonly row: CardRecord; readonly next: Card }, Refusal> {

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { recordAudit } from '../../audit/door.ts'
-import type { SubmittedProof } from '../../signing/door.ts'
+import { mayLeaveNow, type SubmittedProof } from '../../signing/door.ts'
 import { findCard } from '../record/store.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { mayTake, underLock } from './card-step.ts'
@@ -16,8 +16,8 @@ type Opened = Answer<'POST /api/card-service/cards/{cardId}/pin-sessions'>
 
 /** What a frame of the processor does, with its step, its session and its event. */
 const secrets = {
-  pin: { step: 'CHANGE_PIN', event: 'cardPinSessionOpened', news: 'pinByHead' },
-  reveal: { step: 'REVEAL', event: 'cardNumberShown', news: 'shownToHead' },
+  pin: { way: 'cardPin', step: 'CHANGE_PIN', event: 'cardPinSessionOpened', news: 'pinByHead' },
+  reveal: { way: 'cardNumber', step: 'REVEAL', event: 'cardNumberShown', news: null },
 } as const
 
 type Asked = { readonly cardId: string; readonly version: number; readonly kind: keyof typeof secrets }
@@ -33,7 +33,7 @@ export async function openSecret(
   submitted: SubmittedProof,
 ): Promise<Result<Opened, Refusal>> {
   const { companyId, personId } = authority
-  const { step: name, event, news } = secrets[kind]
+  const { way, step: name, event, news } = secrets[kind]
   const asked = { action: name, version } as const
   const seen = mayTake(context, authority, await findCard(context.database, companyId, cardId), asked)
   if (!seen.ok) return seen
@@ -48,10 +48,12 @@ export async function openSecret(
     async ({ transaction, row, caller, at }) => {
       const may = mayTake(context, caller, row, asked)
       if (!may.ok) return may
+      const now = await mayLeaveNow(context, transaction, way, authority)
+      if (!now.ok) return now
       const spent = await spendProof(transaction, authority, step, proof.value)
       if (!spent.ok) return spent
       recordAudit(transaction, { companyId, by: authority, event, subjectId: cardId, facts: {}, at })
-      if (may.value.row.holder_person_id !== personId)
+      if (news !== null && may.value.row.holder_person_id !== personId)
         await tellOfCard(context, transaction, may.value.row, { what: news }, authority)
       return ok(may.value.row)
     },

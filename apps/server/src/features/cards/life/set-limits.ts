@@ -1,18 +1,26 @@
 import type { Card, TypedLimits } from '@dilo/contract/card.ts'
+import { boundedLimits, mostOfMonth, type SpentFrom } from '@dilo/domain/cards/card-spending.ts'
 import { raisesLimits } from '@dilo/domain/cards/raises-limits.ts'
 import { limitsOfStored, type StoredLimits, storedLimits } from '@dilo/domain/cards/stored-limits.ts'
 import { stricterLimits } from '@dilo/domain/cards/stricter-limits.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { recordAudit } from '../../audit/door.ts'
-import { standingWaitOf, type SubmittedProof } from '../../signing/door.ts'
+import {
+  lockPeopleWhoAct,
+  mayLeaveNow,
+  peopleWhoAct,
+  type RelatedPerson,
+  type SubmittedProof,
+} from '../../signing/door.ts'
 import { orderedOnce, outcomeOfKey } from '../applications/once.ts'
 import { readLimits } from '../limits/read-limits.ts'
 import { showChanged } from '../record/read-cards.ts'
 import { type CardRecord, findCard, storeCard } from '../record/store.ts'
+import { signsAlone } from '../spending/signs-alone.ts'
 import { mayTake, underLock } from './card-step.ts'
 import { proveStep, spendProof } from './take-confirmed-step.ts'
 import { tellOfCard } from './tell-of-card.ts'
@@ -39,18 +47,21 @@ export async function setLimits(
   submitted: SubmittedProof | null,
 ): Promise<Result<Card, Refusal>> {
   const { companyId } = authority
-  const limits = readLimits(typed)
-  if (!limits.ok) return refused({ code: 'invalidRequest', fields: limits.error })
+  const read = readLimits(typed)
+  if (!read.ok) return refused({ code: 'invalidRequest', fields: read.error })
+  const limits = boundedLimits(read.value)
   const order = { companyId, key, request: { limitsOf: cardId, version, typed } }
   const before = await outcomeOfKey(context.database, order)
   if (before !== null)
     return before.ok ? ok(await showChanged(context, context.database, authority, before.value)) : before
   const found = await findCard(context.database, companyId, cardId)
   if (found === undefined) return refused({ code: 'notCompanyCard' })
-  const action = actionOf(found, limits.value)
+  const action = actionOf(found, limits)
   const seen = mayTake(context, authority, found, { action, version })
   if (!seen.ok) return seen
-  const step = { step: 'SET_LIMITS', cardId, version, limits: limits.value } as const
+  const alone = await raisesAlone(context.database, authority, found, limits)
+  if (!alone.ok) return alone
+  const step = { step: 'SET_LIMITS', cardId, version, limits } as const
   if (action === 'RAISE_LIMITS' && submitted === null) return refused({ code: 'wrongCardCode' })
   const proof =
     action === 'RAISE_LIMITS' && submitted !== null ? await proveStep(context, authority, step, submitted) : null
@@ -64,17 +75,43 @@ export async function setLimits(
       const done = await orderedOnce(transaction, order, at, async () => {
         const may = mayTake(context, caller, row, { action, version })
         if (!may.ok) return may
+        const people = await lockPeopleWhoAct(transaction, companyId)
+        const stillAlone = await raisesAlone(transaction, caller, may.value.row, limits, people)
+        if (!stillAlone.ok) return stillAlone
         if (proof !== null) {
           const spent = await spendProof(transaction, authority, step, proof.value)
           if (!spent.ok) return spent
         }
-        await storeLimits(context, transaction, authority, may.value.row, { limits: limits.value, action, at })
-        if (action === 'LOWER_LIMITS' && next !== undefined) await lowerNext(transaction, next, limits.value)
+        const stored = await storeLimits(context, transaction, authority, may.value.row, {
+          limits,
+          action,
+          at,
+        })
+        if (!stored.ok) return stored
+        if (action === 'LOWER_LIMITS' && next !== undefined) await lowerNext(transaction, next, limits)
         return ok(cardId)
       })
       return done.ok ? ok(await showChanged(context, transaction, caller, done.value)) : done
     },
   )
+}
+
+/** What raised limits let out of the card's account. */
+export const spentByLimits = (accountId: string, limits: StoredLimits): readonly SpentFrom[] => [
+  { accountId, most: mostOfMonth(limitsOfStored(limits))?.toString() ?? null },
+]
+
+/** Whether the caller may set limits alone: lower ones always, raised ones by the policy of the account. */
+export async function raisesAlone(
+  reader: Reader,
+  authority: Pick<CompanyAuthority, 'companyId' | 'personId'>,
+  row: CardRecord,
+  limits: StoredLimits,
+  people?: readonly RelatedPerson[],
+): Promise<Result<void, Refusal>> {
+  if (actionOf(row, limits) === 'LOWER_LIMITS') return ok(undefined)
+  const acting = people ?? (await peopleWhoAct(reader, authority.companyId))
+  return signsAlone(reader, authority, spentByLimits(row.account_id, limits), acting)
 }
 
 /** A card that takes the place of another and waits for its activation lets nothing through that the other does not. */
@@ -83,6 +120,22 @@ async function lowerNext(transaction: DatabaseTransaction, next: CardRecord, low
   const limits = storedLimits(stricterLimits(limitsOfStored(lowered), limitsOfStored(next.limits)))
   await storeCard(transaction, next, { limits })
 }
+
+/** Stores raised limits that people of the company have signed together; what waits after a change of access has waited. */
+export async function storeSignedLimits(
+  context: Context,
+  transaction: DatabaseTransaction,
+  by: Actor,
+  row: CardRecord,
+  { limits, at }: Pick<Set, 'limits' | 'at'>,
+): Promise<void> {
+  await storeCard(transaction, row, { limits, raised_limits: null, raised_from: null, raised_by: null })
+  const facts = { raises: true, from: null, limits: JSON.stringify(limits) }
+  recordAudit(transaction, { companyId: row.company_id, by, event: 'cardLimitsSet', subjectId: row.card_id, facts, at })
+  await tellOfCard(context, transaction, row, { what: 'limitsRaised' }, by)
+}
+
+type Actor = { readonly personId: string; readonly sessionId: string | null }
 
 type Set = { readonly limits: StoredLimits; readonly action: 'RAISE_LIMITS' | 'LOWER_LIMITS'; readonly at: Date }
 
@@ -93,11 +146,12 @@ async function storeLimits(
   by: CompanyAuthority,
   row: CardRecord,
   { limits, action, at }: Set,
-): Promise<void> {
+): Promise<Result<void, Refusal>> {
   const raises = action === 'RAISE_LIMITS'
   const { companyId, personId } = by
-  const wait = raises ? await standingWaitOf(context, transaction, { companyId, personIds: [personId] }) : null
-  const from = wait?.until ?? null
+  const leaving = raises ? await mayLeaveNow(context, transaction, 'cardLimits', by) : ok({ until: null })
+  if (!leaving.ok) return leaving
+  const from = leaving.value.until
   await storeCard(
     transaction,
     row,
@@ -108,4 +162,5 @@ async function storeLimits(
   const facts = { raises, from: from?.toISOString() ?? null, limits: JSON.stringify(limits) }
   recordAudit(transaction, { companyId, by, event: 'cardLimitsSet', subjectId: row.card_id, facts, at })
   if (raises) await tellOfCard(context, transaction, row, { what: 'limitsRaised' }, by)
+  return ok(undefined)
 }

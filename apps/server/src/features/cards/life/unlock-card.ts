@@ -3,7 +3,7 @@ import { ok, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import type { SubmittedProof } from '../../signing/door.ts'
+import { mayLeaveNow, type SubmittedProof } from '../../signing/door.ts'
 import { orderedOnce, outcomeOfKey } from '../applications/once.ts'
 import { showChanged } from '../record/read-cards.ts'
 import { findCard } from '../record/store.ts'
@@ -38,6 +38,8 @@ export async function unlockCard(
       const done = await orderedOnce(transaction, order, at, async () => {
         const may = mayTake(context, caller, row, asked)
         if (!may.ok) return may
+        const now = await mayLeaveNow(context, transaction, 'cardUnlock', authority)
+        if (!now.ok) return now
         const spent = await spendProof(transaction, authority, step, proof.value)
         if (!spent.ok) return spent
         await moveCard(transaction, may.value.row, may.value.next, { by: authority, at })

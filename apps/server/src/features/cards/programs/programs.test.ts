@@ -6,7 +6,7 @@ import { storedLimits } from '@dilo/domain/cards/stored-limits.ts'
 import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { changeAccess, forgetChange } from '../../../testing/changed-access.ts'
-import { companyOf, personOf } from '../../../testing/signatories.ts'
+import { companyOf, needSignatures, personOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { carryOutLooserPrograms } from './write-program.ts'
@@ -26,6 +26,8 @@ beforeAll(async () => {
   admin = new pg.Client({ connectionString: bank.adminUrl })
   await admin.connect()
   company = await companyOf(bank, DIRECTOR)
+  // One head signs alone; what two sign together is in spending.test.ts.
+  await needSignatures(bank, company, ['first'])
 })
 afterAll(async () => {
   await admin.end()

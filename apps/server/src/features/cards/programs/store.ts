@@ -106,19 +106,22 @@ export async function storeProgram(
  * Cards in a program, and those that are to be, locked in one order: before the program, as whoever decides on a payment
  * locks them.
  */
-export const lockTouched = (
-  transaction: DatabaseTransaction,
-  companyId: string,
-  { programId, cards }: { readonly programId: string; readonly cards: readonly string[] },
-) =>
-  transaction
+export const lockTouched = (transaction: DatabaseTransaction, companyId: string, which: Touched) =>
+  findTouchedCards(transaction, companyId, which).forNoKeyUpdate().execute()
+
+/** The same, without a lock. */
+export const findTouched = (reader: Reader, companyId: string, which: Touched) =>
+  findTouchedCards(reader, companyId, which).execute()
+
+type Touched = { readonly programId: string; readonly cards: readonly string[] }
+
+const findTouchedCards = (reader: Reader, companyId: string, { programId, cards }: Touched) =>
+  reader
     .selectFrom('card')
     .select(['card_id', 'program_id', 'state'])
     .where('company_id', '=', companyId)
     .where((eb) => eb.or([eb('program_id', '=', programId), eb('card_id', '=', eb.fn.any(eb.val([...cards])))]))
     .orderBy('card_id')
-    .forNoKeyUpdate()
-    .execute()
 
 export type TouchedCard = Awaited<ReturnType<typeof lockTouched>>[number]
 
@@ -169,3 +172,14 @@ export async function placeCards(
     .where('card_id', 'in', cardIds)
     .execute()
 }
+
+/** Cards with what bounds them and the accounts from which they pay. */
+export const findSpendingCards = (reader: Reader, companyId: string, cardIds: readonly string[]) =>
+  reader
+    .selectFrom('card')
+    .select(['card_id', 'account_id', 'limits'])
+    .where('company_id', '=', companyId)
+    .where((eb) => eb('card_id', '=', eb.fn.any(eb.val([...cardIds]))))
+    .where('state', '<>', 'closed')
+    .orderBy('card_id')
+    .execute()

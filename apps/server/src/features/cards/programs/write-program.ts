@@ -3,6 +3,7 @@ import type { Body } from '@dilo/contract/calls.ts'
 import type { CardProgram } from '@dilo/contract/card-program-calls.ts'
 import { mayBeginProgram } from '@dilo/domain/cards/card-application-limits.ts'
 import { programText, type SignedProgram } from '@dilo/domain/cards/card-application-text.ts'
+import { mostOfMonth, type SpentFrom } from '@dilo/domain/cards/card-spending.ts'
 import { raisesLimits } from '@dilo/domain/cards/raises-limits.ts'
 import { limitsOfStored, type StoredLimits } from '@dilo/domain/cards/stored-limits.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
@@ -10,7 +11,7 @@ import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Context } from '../../../context.ts'
 import { reachAlso } from '../../../db/reach-also.ts'
-import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
+import { type DatabaseTransaction, inTransaction, type Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { lockAccountsOf } from '../../accounts/door.ts'
@@ -21,10 +22,13 @@ import {
   type Begun,
   checkConfirmation,
   type Confirmation,
+  lockPeopleWhoAct,
+  mayLeaveNow,
   type MethodWish,
+  peopleWhoAct,
   type Proof,
+  type RelatedPerson,
   spendConfirmation,
-  standingWaitOf,
   subjectOfText,
   type SubmittedProof,
 } from '../../signing/door.ts'
@@ -33,6 +37,7 @@ import { headsStill } from '../life/heads-still.ts'
 import { tellOfWait } from '../life/tell-of-wait.ts'
 import { orderedOnce } from '../applications/once.ts'
 import { isApplicant } from '../applications/who-applies.ts'
+import { signsAlone } from '../spending/signs-alone.ts'
 import { showPrograms } from './list-programs.ts'
 import { looserOf } from './presenter.ts'
 import { readProgram } from './read-program.ts'
@@ -40,6 +45,7 @@ import {
   countOpenPrograms,
   findLooser,
   findProgram,
+  findSpendingCards,
   hasCards,
   insertProgram,
   lockProgram,
@@ -90,10 +96,10 @@ export function beginProgram(
   })
 }
 
-type Changed = Omit<Body<'PUT /api/card-service/programs/{programId}'>, 'proof'>
+export type Changed = Omit<Body<'PUT /api/card-service/programs/{programId}'>, 'proof'>
 
 /** A change of a program: as it is, and as it is to be. */
-type Change = {
+export type Change = {
   readonly row: ProgramRow
   readonly name: string
   readonly limits: StoredLimits
@@ -146,17 +152,46 @@ export const beginRaisingProgram = (
       const touched = await lockTouched(transaction, authority.companyId, { programId, cards: changed.cards })
       const change = changeOf(row, changed, touched)
       if (!change.ok) return change
+      const people = await peopleWhoAct(transaction, authority.companyId)
+      const alone = await loosensAlone(transaction, authority, change.value, people)
+      if (!alone.ok) return alone
       const { name } = change.value
       return ok({ subject: signedOf(change.value), text: (code, of) => texts[of](code, name) })
     },
     { method, language },
   )
 
+/** What a looser program lets out of the accounts of its cards, and of those that leave it. */
+export async function spentByProgram(
+  reader: Reader,
+  { row, limits, cards, leaves }: Change,
+): Promise<readonly SpentFrom[]> {
+  const most = mostOfMonth(limitsOfStored(limits))?.toString() ?? null
+  const left = new Set(leaves)
+  const spending = await findSpendingCards(reader, row.company_id, [...cards, ...leaves])
+  // A card that leaves the program has its own limits alone.
+  return spending.map((card) => ({
+    accountId: card.account_id,
+    most: left.has(card.card_id) ? (mostOfMonth(limitsOfStored(card.limits))?.toString() ?? null) : most,
+  }))
+}
+
+/** Whether the caller may let the cards of a program spend more alone. */
+async function loosensAlone(
+  reader: Reader,
+  authority: CompanyAuthority,
+  change: Change,
+  people: readonly RelatedPerson[],
+): Promise<Result<void, Refusal>> {
+  if (!change.raises) return ok(undefined)
+  return signsAlone(reader, authority, await spentByProgram(reader, change), people)
+}
+
 /**
  * What is to become of a program and of the cards in it.
  * @param touched cards in it, and those that are to be
  */
-function changeOf(
+export function changeOf(
   row: ProgramRow | undefined,
   changed: Changed,
   touched: readonly TouchedCard[],
@@ -210,13 +245,19 @@ export async function changeProgram(
     const asking = await lockRights(transaction, authority)
     if (!isApplicant(asking)) return refused({ code: 'cardOwnerOnly' })
     if (!change.ok) return change
+    const people = await lockPeopleWhoAct(transaction, companyId)
+    const alone = await loosensAlone(transaction, asking, change.value, people)
+    if (!alone.ok) return alone
     const given = change.value.raises ? await spend(transaction, authority, change.value, proof.value) : ok(undefined)
     if (!given.ok) return given
     const at = new Date(context.clock.now())
-    const personIds = change.value.raises ? [authority.personId] : []
-    const wait = await standingWaitOf(context, transaction, { companyId, personIds })
-    if (wait === null) await carryOut(transaction, authority, change.value, at)
-    else await putOff(context, transaction, authority, change.value, { at, from: wait.until })
+    const leaving = change.value.raises
+      ? await mayLeaveNow(context, transaction, 'cardProgram', authority)
+      : ok({ until: null })
+    if (!leaving.ok) return leaving
+    const from = leaving.value.until
+    if (from === null) await carryOut(transaction, authority, change.value, at)
+    else await putOff(context, transaction, authority, change.value, { at, from })
     const done = await shown(context, transaction, asking, programId)
     if (!change.value.loosens) return done
     // Whoever lets a program spend more acts on the accounts of all of its cards.
@@ -304,7 +345,7 @@ export async function carryOutLooserPrograms(context: Context, atMost: number): 
   return due.length
 }
 
-async function carryOut(
+export async function carryOut(
   transaction: DatabaseTransaction,
   by: AuditActor,
   { row, name, limits, joins, leaves, raises }: Change,

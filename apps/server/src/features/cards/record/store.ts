@@ -175,6 +175,23 @@ export const lockExpiredCards = (transaction: DatabaseTransaction, today: Busine
     .skipLocked()
     .execute()
 
+/** Some cards that may let out any amount in a month (domain `mostOfMonth`). */
+export const lockUnboundedCards = (transaction: DatabaseTransaction, atMost: number) =>
+  transaction
+    .selectFrom('card')
+    .select(['company_id', 'card_id'])
+    .where('state', '<>', 'closed')
+    // As the index card_unbounded has it (0598).
+    .where(
+      sql<boolean>`limits ->> 'perMonth' is null and limits ->> 'perDay' is null
+        and (limits ->> 'countPerDay' is null or coalesce(limits ->> 'exactly', limits ->> 'perTransaction') is null)`,
+    )
+    .orderBy('card_id')
+    .limit(atMost)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute()
+
 /** Marks some cards that pay and whose last day is in these days as told of. */
 export const noteEndTold = (
   transaction: DatabaseTransaction,

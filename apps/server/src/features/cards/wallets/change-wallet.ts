@@ -14,6 +14,7 @@ import {
   type Begun,
   checkConfirmation,
   type Confirmation,
+  mayLeaveNow,
   type MethodWish,
   type Proof,
   spendConfirmation,
@@ -69,6 +70,8 @@ export const beginResumption = (
     async (transaction) => {
       const found = await suspended(transaction, authority, named, context.clock.now())
       if (!found.ok) return found
+      const leaving = await mayLeaveNow(context, transaction, 'cardWallet', authority)
+      if (!leaving.ok) return leaving
       const { card, token } = found.value
       return ok({
         subject: token,
@@ -118,6 +121,8 @@ async function change(
     const taken = changeWalletToken(token.state, state)
     if (!taken.ok) return refused({ code: taken.error })
     if (proof !== null) {
+      const leaving = await mayLeaveNow(context, transaction, 'cardWallet', authority)
+      if (!leaving.ok) return leaving
       if (token.state !== 'suspended' || resumption.subjectOf(authority, token).digest !== proof.digest)
         return refused({ code: 'cardStatusNotChanged' })
       const spent = await spendConfirmation(transaction, authority, resumption, proof)

@@ -36,6 +36,7 @@ function beneficiaryOf(row: ChangeRow): string | null {
 export const accessChange: ChangeKind = {
   name: 'access',
   signedText: (row) => signedAccessText({ companyId: row.company_id, changeId: row.change_id, ...proposalOf(row) }),
+  accounts: () => [],
   needs(row, present) {
     const { kind, before, after } = proposalOf(row)
     const isSigned = kind === 'grant' ? needsSignatures(before, after) : changeNeedsSignatures(before, after)

@@ -13,8 +13,8 @@ import type { OpenChange } from './open-change.ts'
 import type { ChangeRow } from './store.ts'
 
 /**
- * The changes that need signatures of a company's people: to its rules of signing, and to the people who may act for
- * it.
+ * The changes that need signatures of a company's people: to its rules of signing, to the people who may act for it,
+ * and to what its cards may spend.
  */
 type ChangeKindName = ChangeRow['kind']
 
@@ -41,6 +41,8 @@ export type ChangeKind = {
   readonly name: ChangeKindName
   /** The canonical text of a proposal, whose SHA-256 is signed. */
   readonly signedText: (change: Pick<ChangeRow, 'company_id' | 'change_id' | 'proposal'>) => string
+  /** The accounts that it is about: who does not act on all of them neither proposes nor signs it. None: all of the company's. */
+  readonly accounts: (row: ChangeRow) => readonly string[]
   /** The necessary signatures by the rules in effect now; none if the proposer's password is enough. */
   readonly needs: (row: ChangeRow, present: SigningPolicy) => readonly NeededSignature[]
   /**
@@ -107,4 +109,4 @@ type Undoing = {
  */
 export type ChangeKinds = Readonly<Record<ChangeKindName, ChangeKind>>
 
-type ChangeEvent = Extract<AuditEvent, `signingPolicy${string}` | `accessChange${string}`>
+type ChangeEvent = Extract<AuditEvent, `signingPolicy${string}` | `accessChange${string}` | `cardSpending${string}`>

@@ -11,7 +11,7 @@ import { fits, stillNeeded, withoutPlaces } from '@dilo/domain/signing/still-nee
 import type { Context } from '../../../context.ts'
 import { sideBySide } from '../../../db/side-by-side.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import type { RelatedPerson } from '../signatories/people-who-act.ts'
+import { type RelatedPerson, whoActOn } from '../signatories/people-who-act.ts'
 import { readSigningPolicy } from '../signatories/signing-policy.ts'
 import type { ChangeKind } from './change-kind.ts'
 import { findNamedSignatures, type NamedSignature } from '../signatures/store.ts'
@@ -105,9 +105,10 @@ async function openOf(
   )
   const edsOnly = await sideBySide(rows.map((row) => readEdsOnly(context, reader, kind, { row, present, people })))
   return rows.map((row, index) => {
-    const given = signatures.filter((one) => one.subject_id === row.change_id && isTheirs(one, people))
+    const acting = actingOnAll(people, kind.accounts(row))
+    const given = signatures.filter((one) => one.subject_id === row.change_id && isTheirs(one, acting))
     const asked = kind.needs(row, present)
-    const gaps = kind.bankFillsGaps(row) ? stillNeeded(asked, ableTypes(people, kind.beneficiary(row))) : []
+    const gaps = kind.bankFillsGaps(row) ? stillNeeded(asked, ableTypes(acting, kind.beneficiary(row))) : []
     const needs = withoutPlaces(asked, gaps)
     return {
       row,
@@ -115,7 +116,7 @@ async function openOf(
       needs,
       gaps,
       given,
-      people,
+      people: acting,
       edsOnly: edsOnly[index] as EdsOnly,
       fingerprint: fingerprintOf(digestOfRow(row)),
       missing: stillNeeded(
@@ -125,6 +126,10 @@ async function openOf(
     }
   })
 }
+
+/** Who acts on every one of these accounts. */
+const actingOnAll = (people: readonly RelatedPerson[], accounts: readonly string[]): readonly RelatedPerson[] =>
+  accounts.reduce<readonly RelatedPerson[]>((acting, accountId) => whoActOn(acting, accountId), people)
 
 const isTheirs = ({ person_id, type }: NamedSignature, people: readonly RelatedPerson[]): boolean =>
   people.some((one) => one.person_id === person_id && one.signature_type === type)

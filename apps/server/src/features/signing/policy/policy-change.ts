@@ -60,6 +60,7 @@ const codeTexts: Record<Language, (code: OneTimeCode, fingerprint: string) => st
 export const policyChange: ChangeKind = {
   name: 'signingPolicy',
   signedText: (row) => signedPolicyText({ companyId: row.company_id, changeId: row.change_id, rules: rulesOf(row) }),
+  accounts: () => [],
   needs: (_, present) => neededForChange(present),
   async powers(_context, _reader, row, present) {
     const policy = policyOf(rulesOf(row), row.sole_entrepreneur)

@@ -1,0 +1,20 @@
+import type { CardSpending } from '@dilo/domain/cards/card-spending.ts'
+import { certain } from '@dilo/domain/result.ts'
+import type { WayToSpend } from '../spending/way-to-spend.ts'
+import { mayOrder, orderCard } from './sign-application.ts'
+import { findApplication, lockApplication } from './store.ts'
+
+/** A card that people of the company order together. */
+export const orderToSpend: WayToSpend<Extract<CardSpending, { of: 'order' }>> = {
+  async possible(_, reader, { spending: { subjectId, version }, by, people }) {
+    const row = await findApplication(reader, by.companyId, subjectId)
+    return mayOrder(reader, by, row, { version, people })
+  },
+  async carryOut(context, transaction, { spending, by, at }) {
+    const row = await lockApplication(transaction, by.companyId, spending.subjectId)
+    if (row === undefined)
+      throw new Error(`The application ${spending.subjectId} is gone under the lock of its company`)
+    // What waits after a change of access has waited as a change.
+    await orderCard(context, transaction, by, row, { at, until: null })
+  },
+}

@@ -1,0 +1,127 @@
+import type { Answer, Body } from '@dilo/contract/calls.ts'
+import { boundedLimits, type CardSpending } from '@dilo/domain/cards/card-spending.ts'
+import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import type { Context } from '../../../context.ts'
+import { joinedName } from '../../../db/person-names.ts'
+import { inTransaction, type Reader } from '../../../db/transaction.ts'
+import type { Refusal } from '../../../refusal.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
+import { lockAccountsOf } from '../../accounts/door.ts'
+import { lockRights } from '../../companies/door.ts'
+import { lockPeopleWhoAct, proposeChange } from '../../signing/door.ts'
+import { findRequest } from '../allowances/store.ts'
+import { mayDecide, spentByWish } from '../allowances/answer-allowance.ts'
+import { spentByOrder } from '../applications/sign-application.ts'
+import { findApplication } from '../applications/store.ts'
+import { isApplicant } from '../applications/who-applies.ts'
+import { spentByLimits } from '../life/set-limits.ts'
+import { readLimits } from '../limits/read-limits.ts'
+import { changeOf, spentByProgram } from '../programs/write-program.ts'
+import { findProgram, findTouched } from '../programs/store.ts'
+import { findCard } from '../record/store.ts'
+import { cardSpending } from './spending-kind.ts'
+import { listSpending } from './list-spending.ts'
+
+type Call = 'POST /api/card-service/spending-changes'
+
+type Asked = Body<Call>
+
+/**
+ * Proposes that a card may spend more, where the policy of its account asks for more than the caller's signature: the people of the
+ * company sign it as they sign a payment of that amount (decision 228). It takes the place of an earlier proposal about the
+ * same application, card, wish or program.
+ */
+export async function proposeSpending(
+  context: Context,
+  authority: CompanyAuthority,
+  asked: Asked,
+  origin: string,
+): Promise<Result<Answer<Call>, Refusal>> {
+  const { companyId } = authority
+  const proposed = await inTransaction<Answer<Call>, Refusal>(context.database, async (transaction) => {
+    await lockAccountsOf(transaction, companyId)
+    const asking = await lockRights(transaction, authority)
+    if (!isApplicant(asking)) return refused({ code: 'cardOwnerOnly' })
+    const spending = await spendingBy(context, transaction, asking, asked)
+    if (!spending.ok) return spending
+    const people = await lockPeopleWhoAct(transaction, companyId)
+    const { subjectId } = spending.value
+    const put = await proposeChange(context, transaction, authority, cardSpending, {
+      subjectId,
+      proposal: spending.value,
+      people,
+      origin,
+    })
+    return put.ok ? ok(await listSpending(context, transaction, authority)) : put
+  })
+  if (proposed.ok) context.wakeOutbox()
+  return proposed
+}
+
+/** What would be signed. Whether it is possible now is asked by the change itself. */
+async function spendingBy(
+  context: Context,
+  reader: Reader,
+  authority: CompanyAuthority,
+  asked: Asked,
+): Promise<Result<CardSpending, Refusal>> {
+  const { companyId } = authority
+  switch (asked.of) {
+    case 'order': {
+      const row = await findApplication(reader, companyId, asked.applicationId)
+      if (row === undefined || row.replaces !== null) return refused({ code: 'notFound' })
+      return ok({
+        of: 'order',
+        subjectId: row.application_id,
+        version: asked.version,
+        name: joinedName(row.holder_last_name, row.holder_first_name, row.holder_middle_name),
+        limits: row.limits,
+        accounts: spentByOrder(row),
+      })
+    }
+    case 'limits': {
+      const limits = readLimits(asked.limits)
+      if (!limits.ok) return refused({ code: 'invalidRequest', fields: limits.error })
+      const row = await findCard(reader, companyId, asked.cardId)
+      if (row === undefined) return refused({ code: 'notCompanyCard' })
+      return ok({
+        of: 'limits',
+        subjectId: row.card_id,
+        version: asked.version,
+        name: joinedName(row.holder_last_name ?? '', row.holder_first_name ?? '', row.holder_middle_name ?? ''),
+        lastDigits: row.activated_at === null ? '' : row.last_digits,
+        limits: boundedLimits(limits.value),
+        accounts: spentByLimits(row.account_id, boundedLimits(limits.value)),
+      })
+    }
+    case 'allowance': {
+      const may = mayDecide(await findRequest(reader, companyId, asked.allowanceId), authority, context.clock.now())
+      if (!may.ok) return may
+      return ok({
+        of: 'allowance',
+        subjectId: may.value.request_id,
+        version: 0,
+        name: may.value.merchant_name,
+        lastDigits: may.value.last_digits,
+        amount: String(may.value.amount),
+        accounts: spentByWish(may.value),
+      })
+    }
+    case 'program': {
+      const { programId, cards } = asked
+      const touched = await findTouched(reader, companyId, { programId, cards })
+      const change = changeOf(await findProgram(reader, companyId, programId), asked, touched)
+      if (!change.ok) return change
+      if (!change.value.raises) return refused({ code: 'cardStatusNotChanged' })
+      return ok({
+        of: 'program',
+        subjectId: programId,
+        version: asked.version,
+        name: change.value.name,
+        limits: change.value.limits,
+        cards: change.value.cards,
+        accounts: await spentByProgram(reader, change.value),
+      })
+    }
+  }
+}

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { noLimits } from '@dilo/domain/cards/card-limits.ts'
+import { storedLimits } from '@dilo/domain/cards/stored-limits.ts'
+import { MINUTE } from '@dilo/domain/values/duration.ts'
+import { changeAccess, forgetChange } from '../../../testing/changed-access.ts'
+import { companyOf, needSignaturesFrom, personOf } from '../../../testing/signatories.ts'
+import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import type { TestClient } from '../../../testing/test-client.ts'
+import { carryOutDueChanges } from '../../signing/door.ts'
+
+/** Shorter than an idle session. */
+const WAIT = 10 * MINUTE
+
+const [DIRECTOR, ACCOUNTANT] = ['380500000050', '380500000051']
+
+let bank: TestBank
+let admin: pg.Client
+let company: string
+let account: string
+let director: TestClient
+let accountant: TestClient
+
+beforeAll(async () => {
+  bank = await openTestBank()
+  admin = new pg.Client({ connectionString: bank.adminUrl })
+  await admin.connect()
+  company = await companyOf(bank, DIRECTOR)
+  await admin.query('insert into pilot_company (company_id, trustees, added_at) values ($1, false, now()) on conflict do nothing', [company])
+  const { rows } = await admin.query("select account_id from client_account where company_id = $1 and currency = 'UAH' order by position", [company])
+  account = (rows[0] as { account_id: string }).account_id
+})
+afterAll(async () => {
+  await admin.end()
+  await bank.close()
+})
+beforeEach(async () => {
+  for (const table of ['attempt_counter', 'outbox', 'one_time_code', 'card_order_key', 'signed_change', 'card_application', 'card_program'])
+    await admin.query(`delete from ${table}`)
+  await admin.query('delete from card where company_id = $1', [company])
+  await admin.query("update relation set status = 'active', account_ids = null where company_id = $1", [company])
+  // From 10 000,00 on two people sign.
+  await needSignaturesFrom(bank, company, [
+    [0n, ['first']],
+    [1_000_000n, ['first', 'second']],
+  ])
+  ;[director, accountant] = [await bank.signedIn(DIRECTOR), await bank.signedIn(ACCOUNTANT)]
+})
+
+type Answered<Value> = { ok: true; answer: Value } | { ok: false; refusal: { error_code: string } }
+const codeOf = (answer: Answered<unknown>): string => (answer.ok ? 'ok' : answer.refusal.error_code)
+function given<Value>(answer: Answered<Value>): Value {
+  if (!answer.ok) throw new Error(JSON.stringify(answer.refusal))
+  return answer.answer
+}
+
+const withKey = () => ({ headers: { 'idempotency-key': randomUUID() } })
+const perMonth = (amount: string | null) => ({ ...storedLimits(noLimits), perMonth: amount })
+const SMALL = perMonth('500000')
+const LARGE = perMonth('5000000')
+
+async function applied(limits: typeof SMALL) {
+  const holderPersonId = await personOf(bank, DIRECTOR)
+  const body = { accountId: account, holderPersonId, form: 'virtual' as const, nameOnCard: 'Test Holder', label: 'Закупівлі', limits, programId: null }
+  return given(await director.call('POST /api/card-service/applications', { body, ...withKey() }))
+}
+
+async function cardWith(limits: typeof SMALL, holder = DIRECTOR): Promise<string> {
+  const id = randomUUID()
+  await admin.query(
+    `insert into card (company_id, card_id, account_id, first_digits, last_digits, state, position, form, holder_person_id, name_on_card, limits,
+      processor_token, expires_on, activated_at)
+    values ($1, $2, $3, '427700', '0001', 'active', 0, 'virtual', $4, 'TEST HOLDER', $5, $6, '2029-11-30', now())`,
+    [company, id, account, await personOf(bank, holder), limits, `test-${id}`],
+  )
+  return id
+}
+
+const beginOrder = (applicationId: string, version: number) =>
+  director.call('POST /api/card-service/applications/{applicationId}/codes', { params: { applicationId }, body: { version, method: 'SMS' } })
+
+type Wish = Parameters<typeof propose>[0]
+const propose = (
+  body: { of: 'order'; applicationId: string; version: number } | { of: 'limits'; cardId: string; version: number; limits: typeof SMALL },
+  by = director,
+) => by.call('POST /api/card-service/spending-changes', { body })
+
+async function proposed(body: Wish) {
+  const { changes } = given(await propose(body))
+  const change = changes.at(-1)
+  if (change === undefined) throw new Error('nothing was proposed')
+  return change
+}
+
+async function signs(by: TestClient, phone: string, change: { id: string; fingerprint: string }) {
+  const params = { changeId: change.id }
+  const seen = { method: 'SMS', fingerprint: change.fingerprint } as const
+  const begun = await by.call('POST /api/card-service/spending-changes/{changeId}/codes', { params, body: seen })
+  if (!begun.ok) return begun
+  const otp_code = (await bank.lastMessage(phone)).code
+  return by.call('POST /api/card-service/spending-changes/{changeId}/signatures', { params, body: { ...seen, otp_code } })
+}
+
+const stateOf = async (applicationId: string) =>
+  given(await director.call('GET /api/card-service/applications/{applicationId}', { params: { applicationId } })).state
+const monthOf = async (cardId: string) =>
+  ((await admin.query("select limits ->> 'perMonth' as most from card where card_id = $1", [cardId])).rows[0] as { most: string | null }).most
+
+describe('a card that may spend more than one person signs for', () => {
+  test('is ordered by two: neither the head alone, nor twice the head', async () => {
+    const { id, version } = await applied(LARGE)
+    expect(codeOf(await beginOrder(id, version))).toBe('CARD_NEEDS_SIGNATURES')
+    const change = await proposed({ of: 'order', applicationId: id, version })
+    expect(change).toMatchObject({ of: 'order', subjectId: id, needs: ['first', 'second'], missing: ['first', 'second'], limits: LARGE })
+    expect(codeOf(await signs(director, DIRECTOR, change))).toBe('ok')
+    expect(await stateOf(id)).toBe('NEW')
+    expect(codeOf(await signs(director, DIRECTOR, change))).toBe('PAY_E063')
+    expect(await stateOf(id)).toBe('NEW')
+    expect(given(await signs(accountant, ACCOUNTANT, change)).changes).toEqual([])
+    expect(await stateOf(id)).toBe('ON_VALIDATION')
+  })
+
+  test('is ordered by one within what one signs for', async () => {
+    const { id, version } = await applied(SMALL)
+    expect(codeOf(await beginOrder(id, version))).toBe('ok')
+  })
+
+  test.each([
+    { limits: perMonth(null), why: 'nobody has said a limit' },
+    { limits: { ...perMonth(null), perDay: '33000' }, why: 'a day’s limit makes more in a month' },
+  ])('is signed by two as well when $why', async ({ limits }) => {
+    const { id, version } = await applied(limits)
+    expect(codeOf(await beginOrder(id, version))).toBe('CARD_NEEDS_SIGNATURES')
+  })
+
+  test('has its limits raised by two, and lowered by one', async () => {
+    const cardId = await cardWith(SMALL)
+    const { version } = given(await director.call('GET /api/card-service/cards/{cardId}', { params: { cardId } }))
+    const set = (limits: typeof SMALL) =>
+      director.call('PUT /api/card-service/cards/{cardId}/limits', { params: { cardId }, body: { version, limits, proof: null }, ...withKey() })
+    expect(codeOf(await set(LARGE))).toBe('CARD_NEEDS_SIGNATURES')
+    const change = await proposed({ of: 'limits', cardId, version, limits: LARGE })
+    given(await signs(director, DIRECTOR, change))
+    expect(await monthOf(cardId)).toBe('500000')
+    given(await signs(accountant, ACCOUNTANT, change))
+    expect(await monthOf(cardId)).toBe('5000000')
+    const now = given(await director.call('GET /api/card-service/cards/{cardId}', { params: { cardId } }))
+    const lowered = await director.call('PUT /api/card-service/cards/{cardId}/limits', {
+      params: { cardId },
+      body: { version: now.version, limits: SMALL, proof: null },
+      ...withKey(),
+    })
+    expect(codeOf(lowered)).toBe('ok')
+  })
+
+  test('is signed by nobody who does not act on its account', async () => {
+    const { id, version } = await applied(LARGE)
+    const change = await proposed({ of: 'order', applicationId: id, version })
+    given(await signs(director, DIRECTOR, change))
+    await admin.query('update relation set account_ids = $2 where company_id = $1 and person_id = $3', [
+      company,
+      [randomUUID()],
+      await personOf(bank, ACCOUNTANT),
+    ])
+    expect(codeOf(await signs(accountant, ACCOUNTANT, change))).not.toBe('ok')
+    expect(await stateOf(id)).toBe('NEW')
+  })
+
+  test('is not ordered when the application has changed since', async () => {
+    const { id, version } = await applied(LARGE)
+    const change = await proposed({ of: 'order', applicationId: id, version })
+    given(await signs(director, DIRECTOR, change))
+    await admin.query('update card_application set version = version + 1 where application_id = $1', [id])
+    expect(codeOf(await signs(accountant, ACCOUNTANT, change))).toBe('STATUS_QUESTIONNAIRE_NOT_CHANGED')
+    expect(await stateOf(id)).toBe('NEW')
+  })
+
+  test('is proposed by a head alone, and withdrawn by any head', async () => {
+    const { id, version } = await applied(LARGE)
+    expect(codeOf(await propose({ of: 'order', applicationId: id, version }, accountant))).not.toBe('ok')
+    const change = await proposed({ of: 'order', applicationId: id, version })
+    const withdrawn = await director.call('POST /api/card-service/spending-changes/{changeId}/withdrawal', { params: { changeId: change.id } })
+    expect(given(withdrawn).changes).toEqual([])
+    expect(codeOf(await signs(accountant, ACCOUNTANT, change))).toBe('NOT_FOUND')
+  })
+
+  test('waits with its order while the access of a signer has changed lately', async () => {
+    const { id, version } = await applied(LARGE)
+    const change = await proposed({ of: 'order', applicationId: id, version })
+    given(await signs(director, DIRECTOR, change))
+    await changeAccess(bank, ACCOUNTANT, WAIT)
+    const [waiting] = given(await signs(accountant, ACCOUNTANT, change)).changes
+    expect(waiting?.takesEffectAt).toBe(new Date(bank.clock.now() + WAIT).toISOString())
+    expect(await stateOf(id)).toBe('NEW')
+    bank.clock.advance(WAIT)
+    await carryOutDueChanges(bank.context)
+    expect(await stateOf(id)).toBe('ON_VALIDATION')
+    await forgetChange(bank, ACCOUNTANT)
+  })
+
+  test('is told to every head and signatory with a link that withdraws it, and that locks the card afterwards', async () => {
+    const cardId = await cardWith(SMALL)
+    const { version } = given(await director.call('GET /api/card-service/cards/{cardId}', { params: { cardId } }))
+    const change = await proposed({ of: 'limits', cardId, version, limits: LARGE })
+    const linkOf = async (phone: string) => /#([\w-]{22})/.exec((await bank.lastMessage(phone)).text)?.[1] ?? ''
+    expect(await linkOf(ACCOUNTANT)).not.toBe('')
+    given(await signs(director, DIRECTOR, change))
+    given(await signs(accountant, ACCOUNTANT, change))
+    const secret = await linkOf(ACCOUNTANT)
+    const stopped = given(await accountant.call('POST /api/operation-service/change-withdrawals', { body: { secret } }))
+    expect(stopped).toMatchObject({ kind: 'cardSpending', stage: 'over' })
+    const { rows } = await admin.query('select state, lock_kind from card where card_id = $1', [cardId])
+    expect(rows).toEqual([{ state: 'locked', lock_kind: 'pause' }])
+  })
+})
+
+describe('while the access of a person has changed a short time ago', () => {
+  const begin = (cardId: string, version: number, step: 'REVEAL' | 'CHANGE_PIN' | 'UNLOCK') =>
+    director.call('POST /api/card-service/cards/{cardId}/codes', { params: { cardId }, body: { step, version, method: 'SMS' } })
+
+  test.each(['REVEAL', 'CHANGE_PIN', 'UNLOCK'] as const)('%s of a card is refused, and allowed when the wait is over', async (step) => {
+    const cardId = await cardWith(SMALL)
+    if (step === 'UNLOCK')
+      await admin.query(
+        "update card set state = 'locked', lock_kind = 'pause', locked_from = 'active', locked_at = now(), locked_by = holder_person_id where card_id = $1",
+        [cardId],
+      )
+    const { version } = given(await director.call('GET /api/card-service/cards/{cardId}', { params: { cardId } }))
+    await changeAccess(bank, DIRECTOR, WAIT)
+    expect(codeOf(await begin(cardId, version, step))).toBe('CARD_ACCESS_CHANGED')
+    bank.clock.advance(WAIT)
+    expect(codeOf(await begin(cardId, version, step))).toBe('ok')
+    await forgetChange(bank, DIRECTOR)
+  })
+
+  test('a code that was sent before the change opens nothing after it', async () => {
+    const cardId = await cardWith(SMALL)
+    const params = { cardId }
+    const { version } = given(await director.call('GET /api/card-service/cards/{cardId}', { params }))
+    given(await begin(cardId, version, 'REVEAL'))
+    const otp_code = (await bank.lastMessage(DIRECTOR)).code
+    await changeAccess(bank, DIRECTOR, WAIT)
+    const shown = await director.call('POST /api/card-service/cards/{cardId}/reveal-sessions', { params, body: { method: 'SMS', otp_code, version } })
+    expect(codeOf(shown)).toBe('CARD_ACCESS_CHANGED')
+    await forgetChange(bank, DIRECTOR)
+  })
+})
+
+test('a head does not see the number of a colleague’s card', async () => {
+  const cardId = await cardWith(SMALL, ACCOUNTANT)
+  const params = { cardId }
+  const { version, actions } = given(await director.call('GET /api/card-service/cards/{cardId}', { params }))
+  expect(actions).not.toContain('REVEAL')
+  const begun = await director.call('POST /api/card-service/cards/{cardId}/codes', { params, body: { step: 'REVEAL', version, method: 'SMS' } })
+  expect(codeOf(begun)).toBe('CARD_OWNER_ONLY')
+})
