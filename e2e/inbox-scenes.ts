@@ -141,6 +141,7 @@ const everyKind = (shown: string) => [
   row('signExchange', 'today', { ...none, companyId: shown, number: '17', currency: 'USD', amount: '123456789050', name: '', dueOn: daysFromToday(3) }),
   row('finishExchange', 'today', { ...none, number: '18', currency: 'EUR', amount: '250000', name: '' }),
   row('confirmAccess', 'today', { ...none, companyId: shown, name: 'Мельник Оксана Павлівна', person: 'Савчук Ірина Богданівна' }),
+  row('confirmSpending', 'today', { ...none, companyId: shown, name: 'Коваленко Олег Іванович' }),
   row('confirmRules', 'today', { ...none, companyId: shown, name: 'Савчук Ірина Богданівна' }),
   row('finishImport', 'today', { ...none, name: 'постачальники_листопад_остаточний_варіант.csv' }),
   row('finishApplication', 'today', { ...none, currency: 'USD', name: '' }),

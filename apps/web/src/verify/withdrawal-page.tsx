@@ -120,7 +120,11 @@ function HowFar({ withdrawal: { kind, stage, takesEffectAt } }: { withdrawal: Wi
         <Said
           tone="under-way"
           title={
-            kind === 'access' ? <Trans>Пропонують надати доступ</Trans> : <Trans>Пропонують інші правила підпису</Trans>
+            {
+              access: <Trans>Пропонують надати доступ</Trans>,
+              signingPolicy: <Trans>Пропонують інші правила підпису</Trans>,
+              cardSpending: <Trans>Пропонують дозволити витрати карткою</Trans>,
+            }[kind]
           }
         >
           <Trans>Це ще не підписали всі, чий підпис потрібен. Якщо скасуєте, підписати це буде вже не можна.</Trans>
@@ -130,18 +134,26 @@ function HowFar({ withdrawal: { kind, stage, takesEffectAt } }: { withdrawal: Wi
       return (
         <Said
           tone="unknown"
-          title={kind === 'access' ? <Trans>Доступ підписано</Trans> : <Trans>Інші правила підпису підписано</Trans>}
+          title={
+            {
+              access: <Trans>Доступ підписано</Trans>,
+              signingPolicy: <Trans>Інші правила підпису підписано</Trans>,
+              cardSpending: <Trans>Витрати карткою підписано</Trans>,
+            }[kind]
+          }
         >
           <Trans>Рішення набуде чинності {at}. Якщо скасуєте, цього не станеться.</Trans>
         </Said>
       )
     case 'sent':
+      if (kind === 'cardSpending') return <CardIsThere isActive={false} />
       return (
         <Said tone="unknown" title={<Trans>Доступ запропоновано людині</Trans>}>
           <Trans>Людина ще не погодилася. Якщо скасуєте, погодитися вже не зможе.</Trans>
         </Said>
       )
     case 'accepted':
+      if (kind === 'cardSpending') return <CardIsThere isActive />
       return (
         <Said tone="unknown" title={<Trans>Людина погодилася</Trans>}>
           <Trans>
@@ -180,7 +192,16 @@ const Fact = ({ name, children }: { name: string; children: string }) => (
   </div>
 )
 
+/** The decision holds already: the press locks the card. */
+const CardIsThere = ({ isActive }: { isActive: boolean }) => (
+  <Said tone="unknown" title={isActive ? <Trans>Картка вже платить</Trans> : <Trans>Картку випущено</Trans>}>
+    <Trans>Якщо натиснете, картку буде заблоковано одразу. Розблокує її керівник компанії.</Trans>
+  </Said>
+)
+
 function WhatPressDoes({ withdrawal: { kind, stage } }: { withdrawal: Withdrawal }) {
+  if (kind === 'cardSpending')
+    return stage === 'proposed' || stage === 'waits' ? <Trans>Скасувати</Trans> : <Trans>Заблокувати картку</Trans>
   if (stage === 'accepted') return <Trans>Припинити доступ</Trans>
   return kind === 'access' ? <Trans>Скасувати доступ</Trans> : <Trans>Скасувати зміну правил</Trans>
 }

@@ -43,12 +43,8 @@ const methods: readonly SigningMethod[] = ['SMS', 'EMAIL', 'EDS']
 const within = <Bound extends bigint | string>(bound: Bound | null, others: readonly (Bound | null)[]): boolean =>
   others.some((other) => other === null || (bound !== null && bound <= other))
 
-const measures: readonly Measure[] = [
-  ({ type }, held) => !headsCompany(type) || held.some((one) => headsCompany(one.type)),
-  (access, held) => {
-    const powers = held.map(powersOf)
-    return [...powersOf(access)].every((power) => powers.some((of) => of.has(power)))
-  },
+/** What bounds a right of signature. */
+const signingMeasures: readonly Measure[] = [
   ({ signatureType }, held) => held.some((one) => signatureRank[signatureType] <= signatureRank[one.signatureType]),
   ({ limits }, held) =>
     methods.every((method) =>
@@ -69,6 +65,26 @@ const measures: readonly Measure[] = [
       held.map((one) => one.validUntil),
     ),
 ]
+
+const measures: readonly Measure[] = [
+  ({ type }, held) => !headsCompany(type) || held.some((one) => headsCompany(one.type)),
+  (access, held) => {
+    const powers = held.map(powersOf)
+    return [...powersOf(access)].every((power) => powers.some((of) => of.has(power)))
+  },
+  ...signingMeasures,
+]
+
+/** Whether a signatory may sign more by an access: another right, other accounts, a higher limit, a later end. */
+export const signsMore = (before: Access, after: Access): boolean =>
+  after.signatureType !== 'none' && signingMeasures.some((measure) => !measure(after, [before]))
+
+/**
+ * Whether a head takes something from another signatory who heads nothing: more than a password is asked of them, a signature by one
+ * person (decision 228).
+ */
+export const takesFromSignatory = (before: Access | null, after: Access | null): boolean =>
+  before !== null && before.signatureType !== 'none' && directionOf(before, after) === 'lowering'
 
 /**
  * Whether a change of the access of a person who is there takes the signatures of the strictest payment: it raises, or

@@ -1,3 +1,6 @@
+import { noLimits } from '../cards/card-limits.ts'
+import { type CardSpending, cardSpendingText } from '../cards/card-spending.ts'
+import { type StoredLimits, storedLimits } from '../cards/stored-limits.ts'
 import { grantedPermissions, type ListedPermission, permissionParts } from '../action-permissions.ts'
 import type { SignatureType } from '../dictionaries/bank-products.ts'
 import { agreedOfDigits, type AgreedInDigits, depositOperationText } from '../deposits/deposit-operation-text.ts'
@@ -149,6 +152,20 @@ type ShownExchange = {
   readonly details: ExchangeDetails | null
 }
 
+/** What is to let a card spend more: amounts are digits of kopiykas. */
+type ShownCardSpending = {
+  readonly id: string
+  readonly of: CardSpending['of']
+  readonly subjectId: string
+  readonly subjectVersion: number
+  readonly name: string
+  readonly accounts: CardSpending['accounts']
+  readonly lastDigits: string | null
+  readonly limits: (Omit<StoredLimits, 'endsOn'> & { readonly endsOn: string | null }) | null
+  readonly amount: string | null
+  readonly cards: readonly string[] | null
+}
+
 /** A subject of signing as the page shows it, by the answers of the bank's calls. */
 export type ShownSubject =
   | { readonly kind: 'payment'; readonly shown: ShownPayment }
@@ -159,6 +176,7 @@ export type ShownSubject =
   | { readonly kind: 'questionnaire'; readonly shown: ShownQuestionnaire }
   | { readonly kind: 'depositOperation'; readonly shown: ShownDepositOperation }
   | { readonly kind: 'exchangeRequest'; readonly shown: ShownExchange }
+  | { readonly kind: 'cardSpending'; readonly shown: ShownCardSpending }
 
 /**
  * The text of a subject, built from what the page shows. What no page shows (ids, the digest of a register's rows, the
@@ -185,6 +203,8 @@ export async function textOfShown(subject: ShownSubject, given: string): Promise
       return textOfDepositOperation(subject.shown, values)
     case 'exchangeRequest':
       return textOfExchange(subject.shown, values)
+    case 'cardSpending':
+      return textOfCardSpending(subject.shown, values)
   }
 }
 
@@ -297,6 +317,30 @@ function textOfExchange(shown: ShownExchange, given: unknown): string | undefine
     contractId: shown.contractId,
     details: shown.details,
   })
+}
+
+/** The company stands in the server's text alone. */
+const textOfCardSpending = (shown: ShownCardSpending, given: unknown): string =>
+  cardSpendingText({
+    companyId: textAt(given, 'companyId'),
+    changeId: shown.id,
+    spending: spendingAsShown(shown),
+  })
+
+function spendingAsShown(shown: ShownCardSpending): CardSpending {
+  const { of, subjectId, subjectVersion: version, name, accounts, lastDigits, amount, cards } = shown
+  const limits = (shown.limits ?? storedLimits(noLimits)) as StoredLimits
+  const common = { subjectId, version, name, accounts }
+  switch (of) {
+    case 'order':
+      return { ...common, of, limits }
+    case 'limits':
+      return { ...common, of, limits, lastDigits: lastDigits ?? '' }
+    case 'allowance':
+      return { ...common, of, amount: amount ?? '', lastDigits: lastDigits ?? '' }
+    case 'program':
+      return { ...common, of, limits, cards: cards ?? [] }
+  }
 }
 
 function makesFee(terms: FeeInDigits, { fee, hryvnia }: ShownExchange): boolean {

@@ -21,6 +21,7 @@ import { LockBar } from './bulk/lock-bar.tsx'
 import { type Card, cards } from './card-queries.ts'
 import { CardRow } from './card-row.tsx'
 import { shownState } from './card-words.ts'
+import { SpendingToSign } from './spending/spending-to-sign.tsx'
 import './cards.css'
 
 /** All cards of the company that the person sees; closed ones are folded away. */
@@ -80,6 +81,7 @@ function AllCards({ chosen, onChoose }: AllCardsProps) {
   const closed = all.filter(({ state }) => state === 'closed')
   return (
     <>
+      <SpendingToSign />
       <OpenApplications />
       {inUse.length === 0 ? (
         <NoCards />

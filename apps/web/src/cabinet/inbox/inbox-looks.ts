@@ -113,6 +113,13 @@ export const inboxLooks: Record<InboxKind, Look> = {
     verb: msg`Підписати`,
     page: () => '/people',
   },
+  confirmSpending: {
+    icon: CreditCard,
+    tone: 'warning',
+    what: msg`Витрати карткою на підпис`,
+    verb: msg`Підписати`,
+    page: () => '/cards',
+  },
   rework: {
     icon: Pencil,
     tone: 'warning',

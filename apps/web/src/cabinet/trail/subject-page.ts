@@ -14,6 +14,7 @@ const pageOf: Record<AuditSubject, (id: string) => string | null> = {
   card: (id) => `/cards/${id}`,
   cardApplication: (id) => `/cards/applications/${id}`,
   cardProgram: () => '/cards/programs',
+  cardSpending: () => '/cards',
   deposit: (id) => `/deposits/${id}`,
   depositOperation: (id) => `/deposits/operations/${id}`,
   exchangeRequest: (id) => `/exchange/requests/${id}`,

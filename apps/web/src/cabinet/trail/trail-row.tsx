@@ -23,6 +23,7 @@ const subjectNames: Record<AuditSubject, MessageDescriptor> = {
   card: msg`Картка`,
   cardApplication: msg`Заявка на картку`,
   cardProgram: msg`Програма витрат`,
+  cardSpending: msg`Витрати карткою`,
   deposit: msg`Депозит`,
   depositOperation: msg`Заявка щодо депозиту`,
   exchangeRequest: msg`Заявка на обмін валюти`,

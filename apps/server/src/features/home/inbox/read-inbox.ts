@@ -10,10 +10,10 @@ import type { Context } from '../../../context.ts'
 import { withinReach } from '../../../db/reach.ts'
 import type { Authority } from '../../access/door.ts'
 import { holidaysAt } from '../../bank-values/door.ts'
-import { listApprovals } from '../../cards/door.ts'
+import { listApprovals, listSpending } from '../../cards/door.ts'
 import { findToldAccounts } from '../../payments/door.ts'
 import { listAccessChanges } from '../../people/door.ts'
-import { peopleWhoAct, policyChange, presentSigning, readOpenChanges } from '../../signing/door.ts'
+import { type ChangeRow, peopleWhoAct, policyChange, presentSigning, readOpenChanges } from '../../signing/door.ts'
 import { figuresOfRelations } from '../companies/read-figures.ts'
 import { LOOKED_AHEAD_DAYS } from '../overview/upcoming.ts'
 import { dueRowsOf } from './due-rows.ts'
@@ -139,7 +139,7 @@ async function changesToSign(
   const rows: BareRow[] = []
   for (const { companyId, kind } of changing) {
     const who = { companyId, personId }
-    rows.push(...(kind === 'access' ? await accessToSign(context, who) : await rulesToSign(context, who)))
+    rows.push(...(await toSignOf[kind as ChangeRow['kind']](context, who)))
   }
   return rows
 }
@@ -153,6 +153,13 @@ async function accessToSign(context: Context, who: Who): Promise<readonly BareRo
   )
 }
 
+async function spendingToSign(context: Context, who: Who): Promise<readonly BareRow[]> {
+  const { changes } = await listSpending(context, context.database, who)
+  return changes.flatMap(({ id, name, proposedAt: at, person, refusal }) =>
+    refusal === null ? [{ kind: 'confirmSpending', companyId: who.companyId, id, name, at, person }] : [],
+  )
+}
+
 async function rulesToSign(context: Context, { companyId, personId }: Who): Promise<readonly BareRow[]> {
   const { database } = context
   const people = await peopleWhoAct(database, companyId)
@@ -161,6 +168,12 @@ async function rulesToSign(context: Context, { companyId, personId }: Who): Prom
     const { person: name, proposedAt: at, refusal } = presentSigning(policyChange, change, personId)
     return refusal === null ? [{ kind: 'confirmRules', companyId, id: change.row.change_id, name, at }] : []
   })
+}
+
+const toSignOf: Readonly<Record<ChangeRow['kind'], typeof accessToSign>> = {
+  access: accessToSign,
+  signingPolicy: rulesToSign,
+  cardSpending: spendingToSign,
 }
 
 /** By groups, within a group by the day, then the oldest first. */

@@ -429,7 +429,7 @@ const parts = {
       from (
         select distinct company_id, kind from signed_change
         where ended_at is null and (
-          kind = 'access' and company_id = any ($6::uuid[])
+          kind in ('access', 'cardSpending') and company_id = any ($6::uuid[])
           or kind = 'signingPolicy' and company_id = any ($3::uuid[]))) changing`,
   },
   unread: {

@@ -1,5 +1,5 @@
 import { needsSignatures, raises, shortNameOf, signedAccessText } from '@dilo/domain/signing/access-change.ts'
-import { changeNeedsSignatures, directionOf } from '@dilo/domain/signing/access-direction.ts'
+import { changeNeedsSignatures, directionOf, takesFromSignatory } from '@dilo/domain/signing/access-direction.ts'
 import { powersOfAccess } from '@dilo/domain/signing/eds-only.ts'
 import { neededForChange } from '@dilo/domain/signing/policy-change.ts'
 import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
@@ -11,7 +11,7 @@ import { readAccess } from '../../companies/door.ts'
 import type { ChangeKind, ChangeRow } from '../../signing/door.ts'
 import { accessNews, codeTextsOf } from './access-messages.ts'
 import { proposalOf } from './access-proposal.ts'
-import { carryOutOfPerson, obstacleOfPerson } from './change-of-person.ts'
+import { carryOutOfPerson, leavesLessToSign, obstacleOfPerson } from './change-of-person.ts'
 import type { GrantEffect } from './grant-effect.ts'
 import { presentAccess } from './shown-access.ts'
 
@@ -37,10 +37,13 @@ export const accessChange: ChangeKind = {
   name: 'access',
   signedText: (row) => signedAccessText({ companyId: row.company_id, changeId: row.change_id, ...proposalOf(row) }),
   accounts: () => [],
-  needs(row, present) {
-    const { kind, before, after } = proposalOf(row)
-    const isSigned = kind === 'grant' ? needsSignatures(before, after) : changeNeedsSignatures(before, after)
-    return isSigned ? neededForChange(present) : []
+  needs(row, present, people) {
+    const { kind, subject, before, after } = proposalOf(row)
+    if (kind === 'grant') return needsSignatures(before, after) ? neededForChange(present) : []
+    if (changeNeedsSignatures(before, after)) return neededForChange(present)
+    if (!takesFromSignatory(before, after)) return []
+    const personId = 'personId' in subject ? subject.personId : null
+    return leavesLessToSign(people, personId, { before, after }, present) ? neededForChange(present) : ['any']
   },
   async powers(context, reader, row) {
     const { kind, subject, before, after } = proposalOf(row)

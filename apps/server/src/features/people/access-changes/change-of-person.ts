@@ -2,9 +2,10 @@ import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
 import { mayInvite } from '@dilo/domain/rules/invitation.ts'
-import { signatureRank } from '@dilo/domain/rules/signature-rank.ts'
 import type { Access } from '@dilo/domain/signing/access-change.ts'
-import { givesNoMore } from '@dilo/domain/signing/access-direction.ts'
+import { type AbleSigner, signsLess } from '@dilo/domain/signing/greatest-signable.ts'
+import { limitsOfDigits } from '@dilo/domain/signing/person-limits.ts'
+import { givesNoMore, signsMore } from '@dilo/domain/signing/access-direction.ts'
 import { signable } from '@dilo/domain/signing/policy-change.ts'
 import { stillNeeded } from '@dilo/domain/signing/still-needed.ts'
 import type { Context } from '../../../context.ts'
@@ -69,6 +70,30 @@ function leavesCompanyAble(
   return signable(present, ableTypes(people)).ok ? signable(present, ableTypes(then)) : ok(undefined)
 }
 
+/** Whether the company's people can sign less together when a person has another access, or none. */
+export function leavesLessToSign(
+  people: readonly RelatedPerson[],
+  personId: string | null,
+  { before, after }: { readonly before: Access | null; readonly after: Access | null },
+  present: OpenChange['present'],
+): boolean {
+  const others = people.filter((one) => one.person_id !== personId).map(signerOf)
+  const changed = people.filter((one) => one.person_id === personId).map(signerOf)
+  // Who acts until an earlier day than before cannot be counted on.
+  const endsEarlier = after !== null && after.validUntil !== null && after.validUntil !== before?.validUntil
+  const then =
+    after === null || endsEarlier
+      ? []
+      : [{ type: after.signatureType, accounts: after.accounts, limits: after.limits }]
+  return signsLess(present, [...others, ...changed], [...others, ...then])
+}
+
+const signerOf = ({ signature_type: type, account_ids: accounts, own_limits: limits }: RelatedPerson): AbleSigner => ({
+  type,
+  accounts,
+  limits: limits === null ? {} : limitsOfDigits(limits),
+})
+
 /** Carries a change out, in the transaction of its last signature. The caller has locked the company. */
 export async function carryOutOfPerson(
   context: Context,
@@ -85,8 +110,9 @@ export async function carryOutOfPerson(
   const at = new Date(context.clock.now())
   const by: AuditActor = { personId: row.proposed_by, sessionId: null }
   if (after !== null) {
-    const signsMore = signatureRank[after.signatureType] > signatureRank[relation.signatureType]
-    await storeAccess(transaction, whose, after, signsMore ? at : undefined)
+    const before = await readAccess(transaction, whose)
+    const isNewSignatory = before === null || signsMore(before.access, after)
+    await storeAccess(transaction, whose, after, isNewSignatory ? at : undefined)
     // Cards on accounts on which they act no more.
     await lockCardsOfLeaver(context, transaction, whose, { by, at })
   }

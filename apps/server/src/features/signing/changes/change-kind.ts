@@ -10,6 +10,7 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { Channel } from '../../../db/outbox.ts'
 import type { AuditEvent, AuditActor } from '../../audit/door.ts'
 import type { OpenChange } from './open-change.ts'
+import type { RelatedPerson } from '../signatories/people-who-act.ts'
 import type { ChangeRow } from './store.ts'
 
 /**
@@ -44,7 +45,11 @@ export type ChangeKind = {
   /** The accounts that it is about: who does not act on all of them neither proposes nor signs it. None: all of the company's. */
   readonly accounts: (row: ChangeRow) => readonly string[]
   /** The necessary signatures by the rules in effect now; none if the proposer's password is enough. */
-  readonly needs: (row: ChangeRow, present: SigningPolicy) => readonly NeededSignature[]
+  readonly needs: (
+    row: ChangeRow,
+    present: SigningPolicy,
+    people: readonly RelatedPerson[],
+  ) => readonly NeededSignature[]
   /**
    * Whether it can be signed while nobody can fill one of its places: the bank then confirms the result (decision 096).
    */

@@ -107,7 +107,7 @@ async function openOf(
   return rows.map((row, index) => {
     const acting = actingOnAll(people, kind.accounts(row))
     const given = signatures.filter((one) => one.subject_id === row.change_id && isTheirs(one, acting))
-    const asked = kind.needs(row, present)
+    const asked = kind.needs(row, present, acting)
     const gaps = kind.bankFillsGaps(row) ? stillNeeded(asked, ableTypes(acting, kind.beneficiary(row))) : []
     const needs = withoutPlaces(asked, gaps)
     return {

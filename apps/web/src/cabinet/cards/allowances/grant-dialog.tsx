@@ -11,6 +11,7 @@ import { sentElsewhere } from '../../signing/sent-code-memory.ts'
 import type { CodeAnswer, Signable } from '../../signing/signable.ts'
 import { SignPanel } from '../../signing/sign-panel.tsx'
 import { Refused } from '../../page/refused.tsx'
+import { useProposing } from '../spending/use-proposing.ts'
 import { type Allowance, beginAllowance, useAnswerAllowance } from './allowance-queries.ts'
 
 /** Who heads the company lets a payment through once, by a code, or does not. */
@@ -19,6 +20,7 @@ export function GrantDialog({ allowance, onClose }: { allowance: Allowance; onCl
   const notify = useNotify()
   const failureText = useFailureText()
   const answer = useAnswerAllowance(allowance.id)
+  const stale = useProposing({ of: 'allowance', allowanceId: allowance.id })
   const signable: Signable<CodeAnswer, Allowance> = {
     name: `allowance ${allowance.id}`,
     version: '',
@@ -31,6 +33,7 @@ export function GrantDialog({ allowance, onClose }: { allowance: Allowance; onCl
     },
     ask: async (method) => codeOf(await beginAllowance(allowance.id, method)),
     sentElsewhere,
+    stale,
     sign: (method, otp_code) => answer.mutateAsync({ method, otp_code }),
     onSigned: () => {
       notify('success', t`Дозволено. Покупку можна повторити протягом чверті години`)

@@ -27,6 +27,7 @@ import { useStatusChanged } from '../../page/use-status-changed.ts'
 import { codeOf } from '../../signing/by-key.ts'
 import { useEveryMethod } from '../../signing/methods.tsx'
 import { sentElsewhere } from '../../signing/sent-code-memory.ts'
+import { useProposing } from '../spending/use-proposing.ts'
 import { SignPanel } from '../../signing/sign-panel.tsx'
 import { Folded } from '../../thing/folded.tsx'
 import { type ThingAction, ThingActions } from '../../thing/thing-actions.tsx'
@@ -247,6 +248,16 @@ function SignApplication({ application }: { application: CardApplication }) {
   const signing = useSignCardApplication(application)
   const { id: applicationId, version, holder } = application
   const name = holder.name
+  const stale = useProposing(
+    { of: 'order', applicationId, version },
+    {
+      includes: (refusal) => refusal === 'questionnaireStatusNotChanged',
+      show: (error) => {
+        notify('error', failureText(error))
+        return client.invalidateQueries({ queryKey: ['card-applications'] })
+      },
+    },
+  )
   return (
     <SignPanel
       of={{
@@ -272,13 +283,7 @@ function SignApplication({ application }: { application: CardApplication }) {
         sentElsewhere,
         sign: (method, otp_code) => signing.mutateAsync({ method, otp_code }),
         onSigned: () => notify('success', t`Заявку підписано`),
-        stale: {
-          includes: (refusal) => refusal === 'questionnaireStatusNotChanged',
-          show: (error) => {
-            notify('error', failureText(error))
-            return client.invalidateQueries({ queryKey: ['card-applications'] })
-          },
-        },
+        stale,
       }}
     />
   )

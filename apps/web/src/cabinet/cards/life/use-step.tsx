@@ -9,6 +9,8 @@ import { useEveryMethod } from '../../signing/methods.tsx'
 import type { Proof } from '../../signing/proof.ts'
 import { sentElsewhere } from '../../signing/sent-code-memory.ts'
 import type { CodeAnswer, Signable } from '../../signing/signable.ts'
+import type { ProposedSpending } from '../spending/spending-queries.ts'
+import { useProposing } from '../spending/use-proposing.ts'
 import { beginStep, type StepToConfirm } from '../card-changes.ts'
 import type { Card } from '../card-queries.ts'
 
@@ -23,6 +25,8 @@ type StepOptions<Outcome> = {
   readonly onDone: (outcome: Outcome) => void
   /** The card is another by now: the page says so and shows it. */
   readonly onChanged: () => void
+  /** What is proposed where the policy asks for more signatures: of raised limits. */
+  readonly proposed?: ProposedSpending
 }
 
 /** Refusals that tell that the card is another by now: the code is over. */
@@ -45,10 +49,20 @@ export function useStep<Outcome>({
   take,
   onDone,
   onChanged,
+  proposed,
 }: StepOptions<Outcome>): Signable<CodeAnswer, Outcome> {
   const client = useQueryClient()
   const notify = useNotify()
   const failureText = useFailureText()
+  const changed = {
+    includes: (refusal: RefusalCode) => stale.includes(refusal),
+    show: (error: unknown) => {
+      notify('error', failureText(error))
+      onChanged()
+      return client.invalidateQueries({ queryKey: ['cards'] })
+    },
+  }
+  const proposing = useProposing(proposed, changed)
   return {
     name: `${step.step} ${card.id}`,
     version: String(card.version),
@@ -63,13 +77,6 @@ export function useStep<Outcome>({
     sentElsewhere,
     sign: (method, otp_code) => take({ method, otp_code }),
     onSigned: onDone,
-    stale: {
-      includes: (refusal) => stale.includes(refusal),
-      show: (error) => {
-        notify('error', failureText(error))
-        onChanged()
-        return client.invalidateQueries({ queryKey: ['cards'] })
-      },
-    },
+    stale: proposing,
   }
 }

@@ -142,6 +142,7 @@ function ConfirmLimits({ card, limits, onDone, onClose }: ConfirmLimitsProps) {
     take: (proof) => setting.mutateAsync({ limits, proof }),
     onDone,
     onChanged: onClose,
+    proposed: { of: 'limits', cardId: card.id, version: card.version, limits },
   })
   return <SignDialog title={<Trans>Дозволити більше?</Trans>} of={step} onClose={onClose} />
 }

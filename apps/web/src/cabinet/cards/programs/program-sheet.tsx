@@ -20,6 +20,7 @@ import { useToday } from '../../page/use-today.ts'
 import { codeOf } from '../../signing/by-key.ts'
 import { useEveryMethod } from '../../signing/methods.tsx'
 import { sentElsewhere } from '../../signing/sent-code-memory.ts'
+import { useProposing } from '../spending/use-proposing.ts'
 import { SignDialog } from '../../signing/sign-dialog.tsx'
 import { cards } from '../card-queries.ts'
 import { cardName, shortNumber } from '../card-words.ts'
@@ -172,6 +173,17 @@ function ConfirmChange({ program: { id: programId, name }, changed, onDone, onCl
   const failureText = useFailureText()
   const methods = useEveryMethod()
   const changing = useChangeProgram(programId)
+  const stale = useProposing(
+    { of: 'program', programId, ...changed },
+    {
+      includes: (refusal) => refusal === 'cardStatusNotChanged',
+      show: (error) => {
+        notify('error', failureText(error))
+        onClose()
+        return client.invalidateQueries({ queryKey: ['card-programs'] })
+      },
+    },
+  )
   return (
     <SignDialog
       title={<Trans>Дозволити більше?</Trans>}
@@ -199,14 +211,7 @@ function ConfirmChange({ program: { id: programId, name }, changed, onDone, onCl
         sentElsewhere,
         sign: (method, otp_code) => changing.mutateAsync({ ...changed, proof: { method, otp_code } }),
         onSigned: onDone,
-        stale: {
-          includes: (refusal) => refusal === 'cardStatusNotChanged',
-          show: (error) => {
-            notify('error', failureText(error))
-            onClose()
-            return client.invalidateQueries({ queryKey: ['card-programs'] })
-          },
-        },
+        stale,
       }}
     />
   )

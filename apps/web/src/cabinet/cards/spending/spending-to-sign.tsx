@@ -1,0 +1,136 @@
+import type { ShownCardSpending } from '@dilo/contract/card-spending-calls.ts'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { Card } from '@dilo/ui/display/card.tsx'
+import { momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
+import { Money } from '@dilo/ui/display/money.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refusalNamed } from '../../../api/refusal-of.ts'
+import { useRights } from '../../accounts/use-rights.ts'
+import { Refused } from '../../page/refused.tsx'
+import { useAccessRefusal } from '../../people/access-refusals.ts'
+import { Fingerprint } from '../../people/access-in-words.tsx'
+import { useSignaturesInWords } from '../../people/signatures-in-words.ts'
+import { LimitsInWords } from '../limits/limits-in-words.tsx'
+import { SignSpending } from './sign-spending.tsx'
+import { spendingChanges, useWithdrawSpending } from './spending-queries.ts'
+
+/** What is to let cards spend more and waits for signatures, above the list of cards; without any the part is absent. */
+export function SpendingToSign() {
+  const changes = useQuery(spendingChanges).data?.changes ?? []
+  if (changes.length === 0) return null
+  return (
+    <Card title={<Trans>Чекає на підписи</Trans>} flush>
+      <ul className="c-rows">
+        {changes.map((change) => (
+          <li key={change.id}>
+            <SpendingRow change={change} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function SpendingRow({ change }: { change: ShownCardSpending }) {
+  const { t } = useLingui()
+  const [isSigning, setIsSigning] = useState(false)
+  const withdrawal = useWithdrawSpending()
+  const refusalText = useAccessRefusal()
+  const { mayWrite } = useRights()
+  const { name, refusal, takesEffectAt } = change
+  const isToSign = takesEffectAt === null && refusal === null
+  return (
+    <div className="c-row">
+      <div className="c-row-body d-stack d-gap-3">
+        <p className="c-row-name">
+          <SpendingName change={change} />
+        </p>
+        <SpendingFacts change={change} />
+        {takesEffectAt !== null && (
+          <p className="d-meta">
+            <Trans>
+              Підписано. Діятиме з {momentInKyiv(takesEffectAt)}: хтось із тих, хто підписав, нещодавно змінив свій
+              доступ.
+            </Trans>
+          </p>
+        )}
+        {takesEffectAt === null && refusal !== null && <p className="d-meta">{refusalText(refusalNamed(refusal))}</p>}
+        <div className="d-row d-gap-2">
+          {isToSign && (
+            <Button size="small" aria-label={t`Підписати: ${name}`} onClick={() => setIsSigning(true)}>
+              <Trans>Підписати</Trans>
+            </Button>
+          )}
+          {mayWrite && (
+            <Button
+              size="small"
+              variant="secondary"
+              aria-label={t`Відкликати: ${name}`}
+              busy={withdrawal.isPending}
+              onClick={() => withdrawal.mutate(change.id)}
+            >
+              <Trans>Відкликати</Trans>
+            </Button>
+          )}
+        </div>
+        <Refused error={withdrawal.error} />
+      </div>
+      {isSigning && <SignSpending change={change} onClose={() => setIsSigning(false)} />}
+    </div>
+  )
+}
+
+/** What the change lets happen, in a line. */
+export function SpendingName({ change: { of, name, lastDigits } }: { change: ShownCardSpending }) {
+  const card = lastDigits === null || lastDigits === '' ? '' : `••${lastDigits}`
+  switch (of) {
+    case 'order':
+      return <Trans>Нова картка: {name}</Trans>
+    case 'limits':
+      return (
+        <Trans>
+          Вищі ліміти картки {card}: {name}
+        </Trans>
+      )
+    case 'allowance':
+      return (
+        <Trans>
+          Один платіж понад ліміт картки {card}: {name}
+        </Trans>
+      )
+    case 'program':
+      return <Trans>Послаблення програми витрат: {name}</Trans>
+  }
+}
+
+/** What is compared before it is signed, and who has signed it. */
+export function SpendingFacts({ change }: { change: ShownCardSpending }) {
+  const { t } = useLingui()
+  const { placesText, givenText } = useSignaturesInWords()
+  const { amount, limits, cards, person, proposedAt, expiresAt, given, missing, fingerprint } = change
+  return (
+    <>
+      {limits !== null && <LimitsInWords limits={limits} />}
+      <KeyValues>
+        {amount !== null && (
+          <KeyValue name={t`Сума`}>
+            <Money amount={amount} currency="UAH" shown />
+          </KeyValue>
+        )}
+        {cards !== null && <KeyValue name={t`Карток у програмі`}>{cards.length}</KeyValue>}
+        <KeyValue name={t`Пропонує`}>
+          {person}, {momentInKyiv(proposedAt)}
+        </KeyValue>
+        <KeyValue name={t`Код для звірки`}>
+          <Fingerprint>{fingerprint}</Fingerprint>
+        </KeyValue>
+        {given.length > 0 && <KeyValue name={t`Підписали`}>{givenText(given)}</KeyValue>}
+        {missing.length > 0 && <KeyValue name={t`Бракує`}>{placesText(missing)}</KeyValue>}
+        {missing.length > 0 && <KeyValue name={t`Підписати до`}>{momentInKyiv(expiresAt)}</KeyValue>}
+      </KeyValues>
+    </>
+  )
+}
