@@ -323,6 +323,7 @@ async function openMetrics(
   const metrics = await serveMetrics(context.config.metricsPort, async () => [
     ...operations.requests.families(),
     operations.foreignSessions.family(),
+    operations.securityEvents.family(),
     ...server.families(),
     ...poolGauges(pools),
     paceRefusals(context.pace.refusals()),

@@ -30,7 +30,6 @@ export function admit(context: Context, call: AdmittedCall, cost: Cost): onReque
     if (!caller.ok) return sendRefusal(request, reply, caller.error)
     const refusal = await whyMayNot(context, request, caller.value, { ...call, access })
     if (refusal !== null) return sendRefusal(request, reply, refusal)
-    request.authority = caller.value
   }
 }
 
@@ -51,6 +50,8 @@ async function payingCaller(
   const found = await lookUp(pace, asked, () => readAuthority(context, token, countsAsUse ?? true), withoutCompany)
   if (!found.ok) return found
   if (found.value === null) return refused({ code: 'sessionRequired' })
+  // Also where the call is refused: events of security name its caller.
+  request.authority = found.value
   const paid = pace.spend(cost, payersOf(found.value))
   return paid.ok ? ok(found.value) : paid
 }

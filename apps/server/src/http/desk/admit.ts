@@ -27,7 +27,6 @@ export function admitStaff(context: DeskContext, call: DeskCall, cost: Cost): on
     if (!caller.ok) return sendRefusal(request, reply, caller.error)
     if (access !== 'anyStaff' && !hasOneOf(caller.value.roles, access as readonly StaffRole[]))
       return sendRefusal(request, reply, { code: 'noAuthority' })
-    request.staff = caller.value
   }
 }
 
@@ -47,6 +46,8 @@ async function payingCaller(
   const found = await lookUp(pace, asked, () => readStaffAuthority(context, token, countsAsUse ?? true), payersOf)
   if (!found.ok) return found
   if (found.value === null) return refused({ code: 'sessionRequired' })
+  // Also where the call is refused: events of security name its caller.
+  request.staff = found.value
   const paid = pace.spend(cost, payersOf(found.value))
   return paid.ok ? ok(found.value) : paid
 }
