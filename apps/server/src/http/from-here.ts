@@ -2,22 +2,45 @@ import type { FastifyRequest } from 'fastify'
 
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 const LOOPBACK_ADDRESS = /^(::ffff:)?127\.|^::1$/
+/** HTTP's own headers (RFC 9110 to 9112), and those that every browser sends. */
+const ofHttp = [
+  'host',
+  'connection',
+  'user-agent',
+  'cookie',
+  'origin',
+  'referer',
+  'cache-control',
+  'pragma',
+  'te',
+] as const
+const ofBodies = ['content-type', 'content-length', 'upgrade-insecure-requests', 'priority', 'dnt'] as const
+const ofChoice = ['accept', 'accept-charset', 'accept-encoding', 'accept-language'] as const
+const ofCaches = ['if-match', 'if-modified-since', 'if-none-match', 'if-range', 'if-unmodified-since'] as const
+/** Fetch metadata and client hints, which browsers send without being asked. */
+const ofFetch = [
+  'sec-fetch-dest',
+  'sec-fetch-mode',
+  'sec-fetch-site',
+  'sec-fetch-user',
+  'sec-fetch-storage-access',
+] as const
+const ofHints = ['sec-purpose', 'sec-gpc', 'sec-ch-ua', 'sec-ch-ua-mobile', 'sec-ch-ua-platform'] as const
+const ofOurCalls = ['csrf-token', 'browser', 'company'] as const
+
 /**
  * The headers that a browser, curl or a program of ours sends by itself, and the headers of our calls, by their exact names.
  * Any other header may come from a proxy, whose headers no list can hold: then the caller may be on another machine. A
  * beginning is no name: `accept-forwarded` or `sec-real-ip` may be a proxy's as well as `x-forwarded-for`.
  */
 const ownHeaders: ReadonlySet<string> = new Set([
-  // HTTP's own (RFC 9110 to 9112), and those that every browser sends.
-  ...['host', 'connection', 'user-agent', 'cookie', 'origin', 'referer', 'cache-control', 'pragma', 'dnt', 'te'],
-  ...['priority', 'upgrade-insecure-requests', 'content-type', 'content-length'],
-  ...['accept', 'accept-charset', 'accept-encoding', 'accept-language'],
-  ...['if-match', 'if-modified-since', 'if-none-match', 'if-range', 'if-unmodified-since'],
-  // Fetch metadata and client hints, which browsers send to a machine's own address without being asked.
-  ...['sec-fetch-dest', 'sec-fetch-mode', 'sec-fetch-site', 'sec-fetch-user', 'sec-fetch-storage-access'],
-  ...['sec-purpose', 'sec-gpc', 'sec-ch-ua', 'sec-ch-ua-mobile', 'sec-ch-ua-platform'],
-  // The headers of the bank's calls.
-  ...['csrf-token', 'browser', 'company'],
+  ...ofHttp,
+  ...ofBodies,
+  ...ofChoice,
+  ...ofCaches,
+  ...ofFetch,
+  ...ofHints,
+  ...ofOurCalls,
 ])
 
 /** The header for which a request is refused: not one of ours, or of a page or site that is not this machine's. */

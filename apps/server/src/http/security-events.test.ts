@@ -16,9 +16,15 @@ let noted: SecurityEvent[]
 
 beforeAll(async () => {
   desk = await openTestDesk()
-  const securityEvents = { note: (event: SecurityEvent) => void noted.push(event), family: () => ({ name: '', help: '', type: 'counter' as const, samples: [] }) }
+  const securityEvents = {
+    note: (event: SecurityEvent) => void noted.push(event),
+    family: () => ({ name: '', help: '', type: 'counter' as const, samples: [] }),
+  }
   noted = []
-  app = await buildApp(Object.create(desk.bank.context, { database: { value: desk.bank.calls, enumerable: true } }), { ...openOperations(desk.bank.context), securityEvents })
+  app = await buildApp(Object.create(desk.bank.context, { database: { value: desk.bank.calls, enumerable: true } }), {
+    ...openOperations(desk.bank.context),
+    securityEvents,
+  })
   deskApp = await buildDeskApp(desk.context, { ...openOperations(desk.context), securityEvents })
   officer = await desk.enter('officer')
 })
@@ -96,7 +102,14 @@ describe('a refusal that tells of security is noted with its kind, reason, call 
     const answer = await deskApp.inject({ url: '/api/desk/trail', cookies, headers: { host: 'localhost:8081' }, ...FROM })
     expect(answer.statusCode).toBe(403)
     expect(noted).toEqual([
-      { kind: 'refusedAuthority', reason: 'noAuthority', listener: 'desk', call: 'GET /api/desk/trail', network: '203.0.113.0/24', person: expect.stringMatching(/^[\w-]{16}$/) },
+      {
+        kind: 'refusedAuthority',
+        reason: 'noAuthority',
+        listener: 'desk',
+        call: 'GET /api/desk/trail',
+        network: '203.0.113.0/24',
+        person: expect.stringMatching(/^[\w-]{16}$/),
+      },
     ])
   })
 })

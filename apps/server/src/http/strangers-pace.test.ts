@@ -49,7 +49,12 @@ async function flood(options: InjectOptions, from: readonly string[], times: num
   const csrf = stranger.cookies.get('c_csrf') ?? ''
   const sent = from.flatMap((remoteAddress) =>
     Array.from({ length: times }, () =>
-      bank.app.inject({ ...options, remoteAddress, cookies: { c_csrf: csrf, ...cookies() }, headers: { ...options.headers, 'csrf-token': csrf, browser: 'true' } }),
+      bank.app.inject({
+        ...options,
+        remoteAddress,
+        cookies: { c_csrf: csrf, ...cookies() },
+        headers: { ...options.headers, 'csrf-token': csrf, browser: 'true' },
+      }),
     ),
   )
   const answers = await Promise.all(sent)
@@ -69,8 +74,7 @@ const recovers = (phone: string): InjectOptions => ({
 
 /** What strangers may do, and no more. */
 const FEW = { PACE_NETWORK: '1', PACE_SITE: '2', PACE_STRANGERS: '3' }
-const each = (calls: string) =>
-  Object.fromEntries(['LIGHT', 'READ', 'SCAN', 'WRITE', 'HEAVY', 'FILE'].map((cost) => [`PACE_${cost}`, calls]))
+const each = (calls: string) => Object.fromEntries(['LIGHT', 'READ', 'SCAN', 'WRITE', 'HEAVY', 'FILE'].map((cost) => [`PACE_${cost}`, calls]))
 
 describe('strangers of eighteen networks who have spent all that strangers may', () => {
   test.each(Object.entries(callOf))('leave a client, also of their own network, calls that are %s', async (_, options) => {

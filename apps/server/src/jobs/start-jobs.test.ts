@@ -299,7 +299,8 @@ test('the workers wait in line for their connections longer than a call does, an
   const CALL_WAITS_MS = CONNECTION_TIMES.freeMs - 1_000
   const pool = openPool({ applicationUrl: bank.applicationUrl, poolSize: 2, lineMs: QUEUE_LINE_MS, times: { ...CONNECTION_TIMES, freeMs: CALL_WAITS_MS } })
   const error = vi.fn<(...said: unknown[]) => void>()
-  const jobs = await startJobs({ ...jobNeedsOf(bank), senders, logger: { error, warn: vi.fn(), info: vi.fn(), debug: vi.fn() } as never }, pool)
+  const quiet = (): void => {}
+  const jobs = await startJobs({ ...jobNeedsOf(bank), senders, logger: { error, warn: error, info: quiet, debug: quiet } as never }, pool)
   closings.push(async () => {
     await jobs.stop()
     await pool.end()

@@ -14,7 +14,7 @@ export const securityEventKinds = [
   'tooFast',
 ] as const
 
-export type SecurityEventKind = (typeof securityEventKinds)[number]
+type SecurityEventKind = (typeof securityEventKinds)[number]
 
 type Rule = {
   /** The refusals that are such an event. */
@@ -28,7 +28,11 @@ type Rule = {
 const rules: Readonly<Record<SecurityEventKind, Rule>> = {
   failedSignIn: { codes: ['wrongLoginOrPassword', 'sessionNotSet'], written: 60, alarmFrom: 300 },
   guessedCode: { codes: ['wrongCode', 'codeExpired', 'innInvalid'], written: 60, alarmFrom: 200 },
-  refusedProof: { codes: ['passkeyRefused', 'edsInvalid', 'edsPersonMismatch', 'captchaInvalid', 'signerNotIdentified'], written: 60, alarmFrom: 100 },
+  refusedProof: {
+    codes: ['passkeyRefused', 'edsInvalid', 'edsPersonMismatch', 'captchaInvalid', 'signerNotIdentified'],
+    written: 60,
+    alarmFrom: 100,
+  },
   lockout: { codes: ['signInBlocked', 'blockedByBank', 'registrationAttemptsExceeded'], written: 60, alarmFrom: 50 },
   // And every other refusal with the status 403.
   refusedAuthority: { codes: ['noAuthority', 'insufficientPowers', 'noRightToSign'], written: 60, alarmFrom: 200 },

@@ -2,22 +2,25 @@ import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** Calls of strangers from so many networks, as fast as they are answered, for so many seconds. */
+/** Calls of strangers from so many networks, as fast as they are answered, until the thread gets a message. */
 export type StrangersFlood = {
   readonly address: string
   readonly calls: readonly { readonly method: string; readonly path: string; readonly body?: string }[]
   readonly networks: number
-  readonly seconds: number
 }
 
-/** How often strangers were answered each status. */
+/** How often strangers were answered each status. It is told once as many were refused as there are networks, and at the end. */
 export type StrangersAnswered = Readonly<Record<string, number>>
 
 // A thread of its own, so that the caller whose time is measured does not wait for these.
-const { address, calls, networks, seconds } = workerData as StrangersFlood
+const { address, calls, networks } = workerData as StrangersFlood
 const { hostname, port } = new URL(address)
 const answered: Record<string, number> = {}
-const end = performance.now() + seconds * 1_000
+let isOver = false
+parentPort?.once('message', () => (isOver = true))
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+const tell = () => parentPort?.postMessage(answered)
 
 /** The anti-forgery token that a stranger gets with a first answer. */
 const csrf = await new Promise<string>((resolve, reject) => {
@@ -48,13 +51,13 @@ const call = (network: number, turn: number): Promise<number> =>
   })
 
 async function stranger(network: number): Promise<void> {
-  for (let turn = network; performance.now() < end; turn += 1) {
+  for (let turn = network; !isOver; turn += 1) {
     const status = await call(network, turn)
     answered[status] = (answered[status] ?? 0) + 1
+    if (status === 429 && answered[status] === networks) tell()
     if (status === 0) await sleep(50)
   }
 }
 
 await Promise.all(Array.from({ length: networks }, (_, network) => stranger(network)))
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage(answered)
+tell()

@@ -6,23 +6,26 @@ import { type KnownCallers, knownCallers } from './known-callers.ts'
 import { type EndTurn, type Turns, turns } from './turns.ts'
 
 /**
- * The scopes in which a server counts calls together. Those who are known pay from purses that no stranger opens:
+ * Scopes of those who are known: no stranger pays there.
  *
  * - `session`, `person`, `company`: of a caller with a valid session
  * - `device`: of a browser from which somebody has signed in before
  * - `server`: of all who are known
  * - `demos`: of all visitors of the demo, who may be anybody; they pay nothing from `server`
- *
- * Everybody else is a stranger, and pays from purses that are strangers' alone:
+ */
+const scopesOfTheKnown = ['session', 'person', 'company', 'device', 'server', 'demos'] as const
+
+/**
+ * Scopes of strangers alone.
  *
  * - `network`, `site`: of a /24 or a /56; of an IPv6 /48
  * - `strangers`: of all strangers
  * - `tokensOfNetwork`, `tokensOfSite`: look-ups of tokens that the server has not met, which come back where one is good
  */
-const paceScopes = [
-  ...['session', 'person', 'company', 'device', 'server', 'demos'] as const,
-  ...['network', 'site', 'strangers', 'tokensOfNetwork', 'tokensOfSite'] as const,
-] as const
+const scopesOfStrangers = ['network', 'site', 'strangers', 'tokensOfNetwork', 'tokensOfSite'] as const
+
+/** The scopes in which a server counts calls together. */
+const paceScopes = [...scopesOfTheKnown, ...scopesOfStrangers] as const
 
 type PaceScope = (typeof paceScopes)[number]
 

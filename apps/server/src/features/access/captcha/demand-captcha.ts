@@ -69,7 +69,14 @@ export async function demandCaptcha(
 
 async function isDue(context: Context, step: CaptchaDemand): Promise<{ now: boolean; next: boolean }> {
   const { alarms, sends, freeGuesses } = rules[step.action]
-  if (sends !== null && (await areMessagesRunningOut(context, { channel: 'sms', purpose: sends, fromKnownDevice: Boolean(step.knownDevice) })))
+  if (
+    sends !== null &&
+    (await areMessagesRunningOut(context, {
+      channel: 'sms',
+      purpose: sends,
+      fromKnownDevice: Boolean(step.knownDevice),
+    }))
+  )
     return { now: true, next: true }
   for (const alarm of alarms) if (await isAlarmRaised(context, alarm)) return { now: true, next: true }
   if (freeGuesses === null || step.token === undefined) return { now: false, next: false }

@@ -21,7 +21,12 @@ export function recoveryRoutes(app: FastifyInstance, context: Context): void {
       const fields = { ...(!phone.ok && { phone: phone.error }), ...(!password.ok && { password: password.error }) }
       return refused<Refusal>({ code: 'invalidRequest', fields })
     }
-    const wanted = { phone: phone.value, password: password.value, language: chosenLanguage(request), ...whereFrom(context, request) }
+    const wanted = {
+      phone: phone.value,
+      password: password.value,
+      language: chosenLanguage(request),
+      ...whereFrom(context, request),
+    }
     const started = await startRecovery(context, { ...wanted, captchaResponse: body.captcha_response })
     if (started.ok)
       giveFlowCookie(context.config, reply, { kind: 'entry', token: started.value.token, lifeMs: RECOVERY_LIFE_MS })

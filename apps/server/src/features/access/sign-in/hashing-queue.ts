@@ -43,7 +43,7 @@ export type HashingQueue = {
  * Strangers wait in the first half of the line, so that no flood of them fills it: the second half is for those who are
  * known, by a session or by a device from which the person has signed in before.
  */
-export type WhoHashes = 'stranger' | 'known'
+type WhoHashes = 'stranger' | 'known'
 
 /** @param width concurrent hashes @param length the largest number of waiting checks */
 export function hashingQueue({ width, length }: { width: number; length: number }): HashingQueue {
