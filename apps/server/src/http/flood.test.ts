@@ -156,6 +156,7 @@ async function strangers(at: string): Promise<Flood> {
   return {
     async end() {
       const answered = once(thread, 'message')
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       thread.postMessage('end')
       return ((await answered) as [StrangersAnswered])[0]
     },
