@@ -24,6 +24,7 @@ import {
 import { asBank } from './db/as-bank.ts'
 import { type Hearer, hearing } from './db/hear.ts'
 import { openOwnersDatabase, openPool, openPooledDatabase } from './db/open.ts'
+import { QUEUE_LINE_MS } from './jobs/queue-line.ts'
 import { hasDemoBank } from './demo-bank/demo-mark.ts'
 import { requireBankOfMode } from './demo-bank/require-bank-of-mode.ts'
 import { keepValuesFresh, openBankValues, requireNoTestAuthority, VALUES_NEWS } from './features/bank-values/door.ts'
@@ -300,7 +301,7 @@ async function openQueue(
   closings: Closing[],
 ): Promise<pg.Pool> {
   const heard = hearing({ [QR_NEWS]: qrSockets, [VALUES_NEWS]: valuesHearer })
-  const pool = openPool({ applicationUrl, poolSize: QUEUE_CONNECTIONS }, heard)
+  const pool = openPool({ applicationUrl, poolSize: QUEUE_CONNECTIONS, lineMs: QUEUE_LINE_MS }, heard)
   closings.push({ close: () => pool.end(), within: CONNECTIONS_MS })
   const senders = chooseSenders(context.config, context.bankDatabase, context.clock)
   const { startJobs } = await loadJobs()
@@ -322,6 +323,7 @@ async function openMetrics(
   const metrics = await serveMetrics(context.config.metricsPort, async () => [
     ...operations.requests.families(),
     operations.foreignSessions.family(),
+    operations.securityEvents.family(),
     ...server.families(),
     ...poolGauges(pools),
     paceRefusals(context.pace.refusals()),

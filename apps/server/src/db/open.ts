@@ -39,6 +39,11 @@ export type DatabaseSettings = {
   workOf?: keyof typeof roles
   /** Connections at most. */
   poolSize: number
+  /**
+   * The longest wait in line for a connection that comes free, in milliseconds; the same as for a new one where nothing is
+   * said. Who answers a person gives up early; work that nobody waits for need not.
+   */
+  lineMs?: number
   /** Others than usual, in tests. */
   times?: ConnectionTimes
 }
@@ -51,7 +56,7 @@ const IDLE_MS = 5 * MINUTE
  * statements, locks and idle transactions that last (security row 46). One that does not answer is never lent again.
  */
 export function openPool(
-  { applicationUrl, workOf = 'bank', poolSize, times = CONNECTION_TIMES }: DatabaseSettings,
+  { applicationUrl, workOf = 'bank', poolSize, lineMs, times = CONNECTION_TIMES }: DatabaseSettings,
   options: Pick<pg.PoolConfig, 'types' | 'onConnect'> = {},
 ): pg.Pool {
   const pool = new pg.Pool({
@@ -60,12 +65,12 @@ export function openPool(
     ...options,
     Client: class extends TimedClient {
       constructor(config: pg.ClientConfig = {}) {
-        super(config, times)
+        super(lineMs === undefined ? config : { ...config, connectionTimeoutMillis: times.freeMs }, times)
       }
     },
     // No compiling: what a search is estimated at is a thousand times what it takes, and compiling it takes tenths of a second.
     options: `-c role=${roles[workOf]} -c statement_timeout=10s -c lock_timeout=5s -c idle_in_transaction_session_timeout=10s -c random_page_cost=1.1 -c jit=off`,
-    connectionTimeoutMillis: times.freeMs,
+    connectionTimeoutMillis: lineMs ?? times.freeMs,
     idleTimeoutMillis: IDLE_MS,
   })
   // A connection that breaks is replaced by the next query, and the statement that it was in the middle of rejects. Both

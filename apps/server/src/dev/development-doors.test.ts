@@ -32,7 +32,7 @@ const doors = [
   ...keyDoors,
 ]
 const ownHost = { host: '127.0.0.1:8080' }
-/** Those that proxies are known by, one that is not known yet, and two that only begin as ours do. */
+/** Those that proxies are known by, one that is not known yet, and those that only begin as ours do. */
 const strangeHeaders = [
   'x-forwarded-for',
   'forwarded',
@@ -47,6 +47,14 @@ const strangeHeaders = [
   'x-made-up-by-tomorrows-proxy',
   'acceptance',
   'second',
+  'accept-forwarded',
+  'accept-x',
+  'sec-x',
+  'sec-real-ip',
+  'sec-ch-forwarded',
+  'sec-fetch-for',
+  'if-any',
+  'if-forwarded-for',
 ]
 
 test('the demo phone gives what was sent to a number, newest first, each with its code', async () => {
@@ -92,8 +100,18 @@ describe.each(doors)('%s', (url) => {
   })
 
   test('opens to what browsers and programs of ours send', async () => {
-    const sent = ['accept', 'accept-language', 'sec-ch-ua', 'sec-fetch-mode', 'sec-gpc', 'if-none-match', 'dnt', 'priority', 'csrf-token', 'browser', 'company']
-    const headers = Object.fromEntries(sent.map((header) => [header, 'x']))
+    const ofBrowsers = [
+      'accept',
+      'accept-language',
+      'accept-encoding',
+      'sec-ch-ua',
+      'sec-ch-ua-mobile',
+      'sec-ch-ua-platform',
+      'sec-fetch-mode',
+      'sec-fetch-dest',
+    ]
+    const others = ['sec-fetch-user', 'sec-gpc', 'if-none-match', 'if-modified-since', 'dnt', 'priority', 'csrf-token', 'browser', 'company']
+    const headers = Object.fromEntries([...ofBrowsers, ...others].map((header) => [header, 'x']))
     expect((await bank.app.inject({ url, headers: { ...ownHost, ...headers } })).statusCode).toBe(200)
   })
 

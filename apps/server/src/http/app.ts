@@ -62,6 +62,7 @@ export async function buildApp(
     mayUpgrade: mayUpgrade(config.qrSocketPath),
     headers: headersOfClients(config),
     csrf: csrfOfClients(context),
+    serverKey: context.serverKey,
   })
   app.decorateRequest('authority', null)
   for (const routes of rooms) {

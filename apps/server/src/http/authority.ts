@@ -27,16 +27,27 @@ const whyNot = async (
 export async function authorise(
   context: Context,
   request: FastifyRequest,
-  { access, countsAsUse, inDemo }: ClosedCall,
+  call: ClosedCall,
 ): Promise<Result<Authority, Refusal>> {
   const token = sessionTokenOf(context.config, request)
-  const authority = token === undefined ? null : await readAuthority(context, token, countsAsUse ?? true)
+  const authority = token === undefined ? null : await readAuthority(context, token, call.countsAsUse ?? true)
   if (authority === null) return refused({ code: 'sessionRequired' })
-  if (authority.demo !== null && inDemo !== true) return refused({ code: 'notInDemo' })
-  if (access === 'signedIn') return ok(authority)
+  const refusal = await whyMayNot(context, request, authority, call)
+  return refusal === null ? ok(authority) : refused(refusal)
+}
+
+/** Why a caller may not make a call; null when they may. */
+export async function whyMayNot(
+  context: Context,
+  request: FastifyRequest,
+  authority: Authority,
+  { access, inDemo }: Pick<ClosedCall, 'access' | 'inDemo'>,
+): Promise<Refusal | null> {
+  if (authority.demo !== null && inDemo !== true) return { code: 'notInDemo' }
+  if (access === 'signedIn') return null
   // Checked before permissions: those of another company say nothing about a call that was meant for this one.
   const meant = request.headers[companyHeader]
-  if (meant !== undefined && meant !== authority.companyId) return refused({ code: 'currentCompanyChanged' })
+  if (meant !== undefined && meant !== authority.companyId) return { code: 'currentCompanyChanged' }
   const may = access === 'anyRelation' ? authority.relationType !== null : authority.permissions.includes(access)
-  return may ? ok(authority) : refused({ code: await whyNot(context, authority, access) })
+  return may ? null : { code: await whyNot(context, authority, access) }
 }

@@ -54,10 +54,10 @@ describe('who calls too fast', () => {
   test.each([
     ['two browsers of one person have the budget of a person', { PACE_PERSON: '1', PACE_COMPANY: '1000' }, ['380500000001', '380500000001'], 10],
     ['two people of one company have the budget of a company', { PACE_COMPANY: '1' }, ['380500000002', '380500000003'], 10],
-    ['people of one network have the budget of a network', { PACE_NETWORK: '1' }, ['380500000001', '380500000004'], 10],
+    ['people of one network have each their own budget', { PACE_NETWORK: '1', PACE_SITE: '1', PACE_STRANGERS: '1' }, ['380500000001', '380500000004'], 20],
     ['people at one server have the budget of a server', { PACE_SERVER: '1' }, ['380500000001', '380500000004'], 10],
   ])('%s', async (_, settings, [one = '', other = ''], most) => {
-    await open({ PACE_READ: '10', PACE_NETWORK: '1000', PACE_SERVER: '1000', ...settings })
+    await open({ PACE_READ: '10', PACE_SERVER: '1000', ...settings })
     const clients = [await bank.signedIn(one), await bank.signedIn(other)]
     const done = await Promise.all(clients.map((client) => reads(client, 10)))
     expect(done.reduce((sum, count) => sum + count, 0)).toBe(most)

@@ -14,11 +14,16 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 const cookieName = (config: Config): string => (config.mode === 'production' ? '__Host-device' : 'device')
 
+/** The token that identifies this browser, where it brings one. */
+export function deviceTokenOf(config: Config, request: FastifyRequest): string | undefined {
+  const submitted = request.cookies[cookieName(config)]
+  return submitted !== undefined && TOKEN.test(submitted) ? submitted : undefined
+}
+
 /** The device and network of a sign-in. A browser without a device cookie gets the token that will identify it. */
 export function sessionOriginOf(config: Config, request: FastifyRequest): SessionOrigin {
-  const submitted = request.cookies[cookieName(config)]
   return {
-    deviceToken: submitted !== undefined && TOKEN.test(submitted) ? submitted : newSecretToken(),
+    deviceToken: deviceTokenOf(config, request) ?? newSecretToken(),
     userAgent: (request.headers['user-agent'] ?? '').replaceAll('\0', '').slice(0, USER_AGENT_AT_MOST),
     address: shortenedAddress(request.ip),
   }

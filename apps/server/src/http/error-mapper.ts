@@ -7,6 +7,8 @@ import type { Refusal } from '../refusal.ts'
 /** Sends a refusal in the one form that every failed answer has (spec section 7). */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { wire, status } = refusals[refusal.code]
+  // Known to the log's events of security (http/security-events.ts).
+  request.refusal = refusal.code
   const body: RefusalBody = {
     error_code: wire,
     ...(refusal.fields && { fields: refusal.fields }),

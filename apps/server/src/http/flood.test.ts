@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,6 +9,7 @@ import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { hashToken, newSecretToken } from '../secret-token.ts'
 import { addressOf, type LaunchedServer, launchServers, type LaunchedServers } from '../testing/launched-server.ts'
 import type { Answered, Look } from '../testing/looking-client-thread.ts'
+import type { StrangersAnswered, StrangersFlood } from '../testing/strangers-thread.ts'
 import { outsideClient } from '../testing/outside-client.ts'
 import { proofSize } from '../testing/proof-size.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
@@ -43,7 +45,7 @@ afterAll(async () => {
 })
 
 /** Somebody of the bank's clients, signed in. */
-async function client(): Promise<Caller> {
+async function client(at = address): Promise<Caller> {
   const token = newSecretToken()
   const now = new Date()
   await admin.query(
@@ -52,7 +54,7 @@ async function client(): Promise<Caller> {
      from login_directory join relation using (person_id) where login = '380500000001' limit 1`,
     [hashToken(token), now],
   )
-  const caller = outsideClient(address)
+  const caller = outsideClient(at)
   caller.cookies.set('session', token)
   return caller
 }
@@ -94,8 +96,8 @@ async function until<Value>(end: number, call: () => Promise<Value>): Promise<Va
 const seconds = (count: number): number => performance.now() + count * 1_000
 
 /** A client looks at their accounts, twenty times a second, in a thread of their own. */
-async function looks({ cookies }: Caller, forSeconds: number): Promise<readonly Answered[]> {
-  const look: Look = { url: `${address}/api/account-service/accounts`, cookie: `session=${cookies.get('session') ?? ''}`, seconds: forSeconds }
+async function looks({ cookies }: Caller, forSeconds: number, at = address): Promise<readonly Answered[]> {
+  const look: Look = { url: `${at}/api/account-service/accounts`, cookie: `session=${cookies.get('session') ?? ''}`, seconds: forSeconds }
   const [answers] = (await once(new Worker(new URL('../testing/looking-client-thread.ts', import.meta.url), { workerData: look }), 'message')) as [
     readonly Answered[],
   ]
@@ -130,4 +132,85 @@ test('visitors of the demo whose imports are validated without end leave the cli
   ).toEqual([])
   expect(server.said()).not.toContain('timeout exceeded when trying to connect')
   if (process.env['PROOF'] === 'large') expect(p95(meanwhile)).toBeLessThanOrEqual(3 * p95(calm))
+}, 240_000)
+
+const STRANGERS = proofSize({ small: { seconds: 3 }, large: { seconds: 30 } })
+const NETWORKS = 18
+const DEVICE_OWNER = { phone: '380500000004', password: 'Dilo-demo-1' }
+
+type Flood = { readonly end: () => Promise<StrangersAnswered> }
+
+/** Begins a flood of calls without a session, of all costs that strangers may empty the purse of. @returns once the purse is empty */
+async function strangers(at: string): Promise<Flood> {
+  const flood: StrangersFlood = {
+    address: at,
+    networks: NETWORKS,
+    calls: [
+      { method: 'GET', path: '/api/payment-service/payments/00000000-0000-7000-8000-000000000000/instruction' },
+      { method: 'POST', path: '/api/auth-service/auth/tmp/by/phone', body: JSON.stringify({ phone_number: '380509999999', password: 'Wrong-1-password' }) },
+      { method: 'POST', path: '/api/payment-service/payments/bulk', body: '{}' },
+    ],
+  }
+  const thread = new Worker(new URL('../testing/strangers-thread.ts', import.meta.url), { workerData: flood })
+  await once(thread, 'message')
+  return {
+    async end() {
+      const answered = once(thread, 'message')
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      thread.postMessage('end')
+      return ((await answered) as [StrangersAnswered])[0]
+    },
+  }
+}
+
+/** The newest code to a phone, written after a moment. */
+async function codeTo(phone: string): Promise<string> {
+  for (;;) {
+    const { rows } = await admin.query<{ code: string }>(`select code from local_message where recipient = $1 order by sent_at desc limit 1`, [phone])
+    const code = rows[0]?.code
+    if (code !== undefined) return code
+    await sleep(50)
+  }
+}
+
+/** Signs in by password and code. @returns the statuses of the two steps */
+async function signsIn(caller: Caller): Promise<number[]> {
+  await caller.call('GET', '/healthz')
+  const begun = await caller.call('POST', '/api/auth-service/auth/tmp/by/phone', { phone_number: DEVICE_OWNER.phone, password: DEVICE_OWNER.password })
+  if (begun.status !== 200) return [begun.status]
+  const check = { grant_type: 'TOKEN', scope: 'USER', otp_code: await codeTo(DEVICE_OWNER.phone), tmp_token: begun.body['token'] }
+  return [begun.status, (await caller.call('POST', '/api/auth-service/auth/by/phone_otp', check)).status]
+}
+
+test('eighteen networks without a session refuse no client, keep no known device from signing in, and cost the queue no connection', async () => {
+  const behindProxy = servers.launch({
+    DATABASE_URL: database.applicationUrl,
+    DATABASE_ADMIN_URL: database.adminUrl,
+    SERVER_KEY: '7'.repeat(64),
+    LOG_LEVEL: 'error',
+    TRUSTED_PROXIES: '127.0.0.1',
+    // So few that they are spent at once, on any machine.
+    PACE_STRANGERS: '1',
+    PACE_FILE: '5',
+    PACE_HEAVY: '5',
+    PACE_SIGN_IN: '5',
+  })
+  const at = await addressOf(behindProxy)
+  const ours = await client(at)
+  const home = outsideClient(at)
+  expect(await signsIn(home)).toEqual([200, 200])
+  home.cookies.delete('session')
+  await admin.query('delete from local_message')
+  await looks(ours, 1, at)
+  const calm = await looks(ours, STRANGERS.seconds / 3, at)
+  const attack = await strangers(at)
+  const [meanwhile, signedIn] = await Promise.all([looks(ours, STRANGERS.seconds, at), signsIn(home)])
+  const answered = await attack.end()
+  console.log(
+    `A client's p95 ${Math.round(p95(calm))} ms in quiet, ${Math.round(p95(meanwhile))} ms in the flood: ${(p95(meanwhile) / p95(calm)).toFixed(1)} (${meanwhile.length} answers); strangers were answered ${JSON.stringify(answered)}`,
+  )
+  expect(answered['429'] ?? 0).toBeGreaterThan(0)
+  expect(meanwhile.map(({ status }) => status).filter((status) => status !== 200)).toEqual([])
+  expect(signedIn).toEqual([200, 200])
+  expect(behindProxy.said()).not.toContain('the workers of the queue have ended')
 }, 240_000)

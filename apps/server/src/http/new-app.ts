@@ -12,6 +12,7 @@ import { acceptEmptyJson, refuseBadAddress, refuseBadRequest } from './bad-reque
 import { type CsrfTokens, installCsrf } from './csrf.ts'
 import { alarmForeignSessions } from './foreign-sessions.ts'
 import { installErrorMapper } from './error-mapper.ts'
+import { noteSecurityEvents } from './security-events.ts'
 import { answerFromNetworks } from './own-networks.ts'
 import { refuseTwoHosts } from './one-host.ts'
 import { acceptFiles } from './read-upload.ts'
@@ -27,6 +28,8 @@ export type Listener = {
   /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>
   readonly csrf: CsrfTokens
+  /** Gives people their pseudonyms in events of security. */
+  readonly serverKey: Buffer
   /** Whether a request has a session of the other listener in the cookie of this one. */
   readonly bringsForeignSession: (request: FastifyRequest) => boolean
 }
@@ -56,6 +59,7 @@ export async function newApp(config: Config, operations: Operations, listener: L
     forceCloseConnections: 'idle',
   })
   nameRequests(app)
+  noteSecurityEvents(app, { listener: listener.name, events: operations.securityEvents, serverKey: listener.serverKey })
   answerFromNetworks(app, listener.networks ?? [])
   refuseTwoHosts(app)
   endConnectionsWhenDraining(app, operations.readiness)

@@ -11,7 +11,9 @@ import { inTransaction } from '../db/transaction.ts'
 import type { MessageSender, OutgoingMessage } from '../ports/message-sender.ts'
 import { jobNeedsOf } from '../testing/do-jobs.ts'
 import { openTestBank, type TestBank } from '../testing/test-bank.ts'
+import { CONNECTION_TIMES } from '../db/timed-client.ts'
 import { beat, releaseJobsOfTheDead } from './pool-heartbeat.ts'
+import { QUEUE_LINE_MS } from './queue-line.ts'
 import { type Jobs, startJobs } from './start-jobs.ts'
 import { outboxWork } from './tasks.ts'
 
@@ -284,6 +286,39 @@ test('the workers go on when the database was away while several jobs were under
   wake()
   await vi.waitFor(() => expect(sent.map(({ text }) => text)).toContain('after'), { timeout: 30_000, interval: 50 })
 })
+
+test('the workers wait in line for their connections longer than a call does, and none of them ends', async () => {
+  let end = (): void => {}
+  let isUnderWay = false
+  const { sent, senders } = recorder(({ text }) => {
+    if (text !== 'slow') return Promise.resolve()
+    isUnderWay = true
+    return new Promise<void>((resolve) => (end = resolve))
+  })
+  // Other than that of a call by a little: pools of tests are patient where they have the usual one.
+  const CALL_WAITS_MS = CONNECTION_TIMES.freeMs - 1_000
+  const pool = openPool({ applicationUrl: bank.applicationUrl, poolSize: 2, lineMs: QUEUE_LINE_MS, times: { ...CONNECTION_TIMES, freeMs: CALL_WAITS_MS } })
+  const error = vi.fn<(...said: unknown[]) => void>()
+  const quiet = (): void => {}
+  const jobs = await startJobs({ ...jobNeedsOf(bank), senders, logger: { error, warn: error, info: quiet, debug: quiet } as never }, pool)
+  closings.push(async () => {
+    await jobs.stop()
+    await pool.end()
+  })
+  await enqueue('slow')
+  jobs.wake()
+  await soon(() => expect(isUnderWay).toBe(true))
+  // The other one of the two listens.
+  const taken = await pool.connect()
+  end()
+  await pause(CALL_WAITS_MS + 1_000)
+  taken.release()
+  await enqueue('after')
+  jobs.wake()
+  await soon(() => expect(sent.map(({ text }) => text)).toEqual(['slow', 'after']))
+  await soon(async () => expect(await waitingInQueue()).toEqual([]))
+  expect(error.mock.calls).toEqual([])
+}, 60_000)
 
 test('a start that fails half-way leaves no workers behind', async () => {
   const { sent, senders } = recorder()

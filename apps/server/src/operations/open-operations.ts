@@ -4,6 +4,7 @@ import { missingMigrations } from '../db/read-migrations.ts'
 import { type CountedRequests, countRequests } from './counted-requests.ts'
 import { countForeignSessions, type ForeignSessions } from './foreign-sessions.ts'
 import { type Liveness, livenessOf } from './liveness.ts'
+import { openSecurityEvents, type SecurityEvents } from './security-events.ts'
 import { type Readiness, watchReadiness } from './readiness.ts'
 
 /** The knowledge about a running server beside its work. */
@@ -12,6 +13,7 @@ export type Operations = {
   readonly liveness: Liveness
   readonly requests: CountedRequests
   readonly foreignSessions: ForeignSessions
+  readonly securityEvents: SecurityEvents
   /** Tells how to ask whether the queue's workers run; until then they do not. */
   watchQueue(isRunning: () => boolean): void
 }
@@ -26,6 +28,7 @@ export function openOperations({ database }: { readonly database: Database }): O
     liveness: livenessOf(database),
     requests: countRequests(),
     foreignSessions: countForeignSessions(),
+    securityEvents: openSecurityEvents(),
     watchQueue(isRunning) {
       queueRuns = isRunning
     },

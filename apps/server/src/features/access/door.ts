@@ -1,6 +1,6 @@
 // The door of the room `access`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
-export { addressRange } from './attempt-limits/address-range.ts'
+export { addressRange, widerRange } from './attempt-limits/address-range.ts'
 export { type Guess, countGuess, takeBackGuess } from './attempt-limits/count-guess.ts'
 export { countMessage } from './attempt-limits/count-message.ts'
 export {
@@ -19,11 +19,13 @@ export { isBlocked, notBlocked } from './blocks/blocked-now.ts'
 export { presentBlock } from './blocks/present-block.ts'
 export { findBlockedRelations } from './blocks/store.ts'
 export { inTurn } from './call-pace/in-turn.ts'
+export type { Shown } from './call-pace/known-callers.ts'
 export {
   type Pace,
   type PaceRefusals,
   type PaceSettings,
   type Payers,
+  type TooFast,
   type TurnOf,
   openPace,
 } from './call-pace/pace.ts'
@@ -43,6 +45,7 @@ export { endSessionsOf } from './sessions/end-sessions.ts'
 export { enterFirstCompany, enterFirstCompanyOf } from './sessions/enter-first-company.ts'
 export { type AfterNewPassword, followAccessChange } from './sessions/follow-new-password.ts'
 export { DEVICES_KEPT_MS, SESSIONS_KEPT_MS, forgetEndedSessions, forgetOldDevices } from './sessions/forget-ended.ts'
+export { findAnybodysDevice } from './sessions/known-device.ts'
 export { type Moment, momentOf } from './sessions/moment-of.ts'
 export { NOTICE_LIFE_MS } from './sessions/notice-life.ts'
 export type { SessionOrigin } from './sessions/session-origin.ts'

@@ -23,6 +23,7 @@ export async function buildDeskApp(
     mayUpgrade: () => false,
     headers: headersOfDesk(config),
     csrf: csrfOfDesk(context),
+    serverKey: context.serverKey,
     bringsForeignSession: (request) => bringsForeignToken(config, request),
   })
   app.decorateRequest('staff', null)

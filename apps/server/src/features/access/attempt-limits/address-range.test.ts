@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressRange } from './address-range.ts'
+import { addressRange, widerRange } from './address-range.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.0/24'],
@@ -15,4 +15,16 @@ test.each([
   ['', 'other'],
 ])('%s counts with %s', (address, range) => {
   expect(addressRange(address)).toBe(range)
+})
+
+test.each([
+  ['2001:db8:1:2ab::1', '2001:db8:1::/48'],
+  ['2001:db8:1:ff00::1', '2001:db8:1::/48'],
+  ['2001:db8:2::1', '2001:db8:2::/48'],
+  ['::1', '0:0:0::/48'],
+  ['203.0.113.7', null],
+  ['::ffff:203.0.113.7', null],
+  ['', null],
+])('the site of %s is %s', (address, site) => {
+  expect(widerRange(address)).toBe(site)
 })

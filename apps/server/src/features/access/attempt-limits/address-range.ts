@@ -13,6 +13,15 @@ export function addressRange(address: string): string {
   return `${[high, second, third, fourth & 0xff00].map((group) => group.toString(16)).join(':')}::/56`
 }
 
+/**
+ * The site of an IPv6 address: a /48, which anybody gets for the asking and which has 256 networks of the size above
+ * (RIPE-690). An IPv4 address has none: a /24 is the smallest network that is routed, and the next one is somebody else's.
+ */
+export function widerRange(address: string): string | null {
+  const range = addressRange(address)
+  return range.endsWith('/56') ? `${range.split(':').slice(0, 3).join(':')}::/48` : null
+}
+
 /** The eight groups of an IPv6 address, including those that `::` abbreviates. */
 function groupsOf(address: string): number[] {
   const [before = '', after = ''] = (address.split('%')[0] ?? '').split('::')

@@ -240,6 +240,12 @@ describe('messages for recovery, which anybody may have sent,', () => {
     expect(await recover('380671110001', '203.0.113.7')).toBe(200)
     expect(await recover('380671110002', '198.51.100.7')).toBe(400)
     expect(await recover('380671110002', '198.51.100.7', await solvedCaptcha(client, 'recovery'))).toBe(200)
+    // Asked from a device from which its person has signed in, a code comes from a share that strangers do not use up.
+    const olena = await bank.signedIn(OLENA)
+    client.cookies.set('device', olena.cookies.get('device') ?? '')
+    expect(await recover(IHOR, '192.0.2.7', await solvedCaptcha(client, 'recovery'))).toBe(429)
+    expect(await recover(OLENA, '192.0.2.7')).toBe(200)
+    client.cookies.delete('device')
     expect(await recover(OLENA, '192.0.2.7', await solvedCaptcha(client, 'recovery'))).toBe(429)
     expect(await statusOf('203.0.113.7', OLENA, PASSWORD)).toBe(200)
   })

@@ -16,6 +16,8 @@ type Sent = {
   readonly channel: Channel
   readonly contact: string
   readonly purpose: MessagePurpose
+  /** The caller's device is one from which the recipient has signed in before: no stranger uses up its share. */
+  readonly fromKnownDevice?: boolean
 }
 
 /** The purposes that share counters for prefixes and in all, and their share of the caps. */
@@ -23,6 +25,9 @@ type Room = { readonly kind: string; readonly share: number }
 
 /** Callers who are signed in, or sign in with the right password. */
 const proven: Room = { kind: '', share: 1 }
+const recovery: Room = { kind: 'recovery ', share: 0.2 }
+/** Recoveries of those who are known: strangers have used up the share of recovery, and not this one. */
+const knownRecovery: Room = { kind: 'recovery from a known device ', share: 0.2 }
 const registration: Room = { kind: 'registration ', share: 0.2 }
 
 /**
@@ -41,7 +46,7 @@ const roomOf: Record<MessagePurpose, Room> = {
   'card-operation': proven,
   'deposit-operation': proven,
   'sign-exchange': proven,
-  recovery: { kind: 'recovery ', share: 0.2 },
+  recovery,
   'registration-phone': registration,
   'registration-email': registration,
   // Sent to another phone than the proven one: a stranger's registrations must not use up its owner's share.
@@ -52,6 +57,9 @@ const roomOf: Record<MessagePurpose, Room> = {
   invitation: { kind: 'invitation ', share: 0.2 },
 }
 
+const roomFor = ({ purpose, fromKnownDevice = false }: Pick<Sent, 'purpose' | 'fromKnownDevice'>): Room =>
+  fromKnownDevice && purpose === 'recovery' ? knownRecovery : roomOf[purpose]
+
 const perRecipient = ({ config }: Context, { channel, contact, purpose }: Sent): Counter => ({
   kind: `${purpose} ${channel} to one`,
   of: contact,
@@ -59,16 +67,16 @@ const perRecipient = ({ config }: Context, { channel, contact, purpose }: Sent):
   windowMs: HOUR,
 })
 
-const inAll = ({ config }: Context, { channel, purpose }: Pick<Sent, 'channel' | 'purpose'>): Counter => ({
-  kind: `${roomOf[purpose].kind}${channel} in all`,
+const inAll = ({ config }: Context, sent: Omit<Sent, 'contact'>): Counter => ({
+  kind: `${roomFor(sent).kind}${sent.channel} in all`,
   of: '',
-  cap: Math.ceil(config.limits.messagesInAll * roomOf[purpose].share),
+  cap: Math.ceil(config.limits.messagesInAll * roomFor(sent).share),
   windowMs: HOUR,
 })
 
 function countersOf(context: Context, sent: Sent): Counter[] {
   const { channel, contact } = sent
-  const { kind, share } = roomOf[sent.purpose]
+  const { kind, share } = roomFor(sent)
   const cap = Math.ceil(context.config.limits.messagesPerPrefix * share)
   const prefix: Counter = { kind: `${kind}sms to a prefix`, of: contact.slice(0, PREFIX_LENGTH), cap, windowMs: HOUR }
   // The widest comes last: all callers share its row, which is locked until the commit.
@@ -76,7 +84,7 @@ function countersOf(context: Context, sent: Sent): Counter[] {
 }
 
 /** Whether half of the hourly messages of all is used: the other half requires a captcha. */
-export async function areMessagesRunningOut(context: Context, of: Pick<Sent, 'channel' | 'purpose'>): Promise<boolean> {
+export async function areMessagesRunningOut(context: Context, of: Omit<Sent, 'contact'>): Promise<boolean> {
   const counter = inAll(context, of)
   return 2 * (await countedSoFar(context, context.database, counter)) >= counter.cap
 }

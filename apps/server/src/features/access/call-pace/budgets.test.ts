@@ -28,6 +28,15 @@ describe('a budget', () => {
     expect(callsAtOnce(left, 'olena', NOON + 2 * WINDOW_MS)).toBe(120)
   })
 
+  test('that was given back is there again, and never more than the whole', () => {
+    const left = budgets(each(5), 10)
+    callsAtOnce(left, 'olena', NOON)
+    left.giveBack('olena', 'read')
+    expect(callsAtOnce(left, 'olena', NOON)).toBe(1)
+    for (let call = 0; call < 9; call += 1) left.giveBack('olena', 'read')
+    expect(callsAtOnce(left, 'olena', NOON)).toBe(5)
+  })
+
   test('says after how long one more call fits in', () => {
     const left = budgets(each(120), 10)
     callsAtOnce(left, 'olena', NOON)

@@ -16,6 +16,8 @@ export type Budgets = {
   /** Milliseconds until one more call fits in: 0 when it does now. Asking spends nothing. */
   waitFor(whose: string, cost: Cost, now: number): number
   spend(whose: string, cost: Cost, now: number): void
+  /** Takes one call back, as if it had not been paid. */
+  giveBack(whose: string, cost: Cost): void
 }
 
 /**
@@ -47,6 +49,10 @@ export function budgets(budget: Budget, remembered: number): Budgets {
       let moments = fullAt().get(whose)
       if (moments === undefined) fullAt().set(whose, (moments = new Float64Array(costs.length)))
       moments[place[cost]] = Math.max(fullAtOf(moments, cost, now), now) + perCall[cost]
+    },
+    giveBack(whose, cost) {
+      const moments = fullAt().get(whose)
+      if (moments !== undefined) moments[place[cost]] = (moments[place[cost]] ?? 0) - perCall[cost]
     },
   }
 }

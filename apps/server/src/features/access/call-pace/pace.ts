@@ -2,10 +2,30 @@ import { type Cost, costs } from '@dilo/contract/cost.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { type Budget, type Budgets, budgets } from './budgets.ts'
+import { type KnownCallers, knownCallers } from './known-callers.ts'
 import { type EndTurn, type Turns, turns } from './turns.ts'
 
-/** The scopes in which a server counts calls together. `demos`: all visitors of the demo. */
-const paceScopes = ['session', 'person', 'company', 'network', 'server', 'demos'] as const
+/**
+ * Scopes of those who are known: no stranger pays there.
+ *
+ * - `session`, `person`, `company`: of a caller with a valid session
+ * - `device`: of a browser from which somebody has signed in before
+ * - `server`: of all who are known
+ * - `demos`: of all visitors of the demo, who may be anybody; they pay nothing from `server`
+ */
+const scopesOfTheKnown = ['session', 'person', 'company', 'device', 'server', 'demos'] as const
+
+/**
+ * Scopes of strangers alone.
+ *
+ * - `network`, `site`: of a /24 or a /56; of an IPv6 /48
+ * - `strangers`: of all strangers
+ * - `tokensOfNetwork`, `tokensOfSite`: look-ups of tokens that the server has not met, which come back where one is good
+ */
+const scopesOfStrangers = ['network', 'site', 'strangers', 'tokensOfNetwork', 'tokensOfSite'] as const
+
+/** The scopes in which a server counts calls together. */
+const paceScopes = [...scopesOfTheKnown, ...scopesOfStrangers] as const
 
 type PaceScope = (typeof paceScopes)[number]
 
@@ -45,6 +65,12 @@ export type TurnOf = {
 export type Pace = {
   /** Pays for a call from every budget; if one of them is spent, pays from none. */
   spend(cost: Cost, payers: Payers): Result<void, TooFast>
+  /** Whether these budgets can pay for a call now. Asking spends nothing and counts as no refusal. */
+  canPay(cost: Cost, payers: Payers): boolean
+  /** Takes back what was paid for a call that cost nothing. */
+  giveBack(cost: Cost, payers: Payers): void
+  /** Who has lately shown who they are. */
+  readonly known: KnownCallers
   /** Waits until a call may run, without holding a database connection. Null: at once. */
   takeTurn(of: TurnOf): Promise<Result<EndTurn, TooFast>> | null
   /** The refusals so far, for the metrics. */
@@ -96,17 +122,31 @@ export function openPace({ ofSession, sessions, heavyAtOnce, demoCallsAtOnce }: 
     return ok(endAll)
   }
 
+  /** The first budget that is spent, and milliseconds until it is not. */
+  function spent(cost: Cost, payers: Payers, now: number): { readonly scope: PaceScope; readonly wait: number } | null {
+    for (const name in payers) {
+      const scope = name as PaceScope
+      const wait = ofScope[scope].waitFor(payers[scope] ?? EVERYBODY, cost, now)
+      if (wait > 0) return { scope, wait }
+    }
+    return null
+  }
+
   return {
+    known: knownCallers(),
     spend(cost, payers) {
       const now = clock.now()
-      for (const scope in payers) {
-        const wait = ofScope[scope as PaceScope].waitFor(payers[scope as PaceScope] ?? EVERYBODY, cost, now)
-        if (wait === 0) continue
-        refusals.add(cost, scope as PaceScope)
-        return refused({ code: 'tooManyRequests', retryAfter: Math.ceil(wait / 1_000) })
+      const full = spent(cost, payers, now)
+      if (full !== null) {
+        refusals.add(cost, full.scope)
+        return refused({ code: 'tooManyRequests', retryAfter: Math.ceil(full.wait / 1_000) })
       }
       for (const scope in payers) ofScope[scope as PaceScope].spend(payers[scope as PaceScope] ?? EVERYBODY, cost, now)
       return ok(undefined)
+    },
+    canPay: (cost, payers) => spent(cost, payers, clock.now()) === null,
+    giveBack(cost, payers) {
+      for (const scope in payers) ofScope[scope as PaceScope].giveBack(payers[scope as PaceScope] ?? EVERYBODY, cost)
     },
     takeTurn(of) {
       const wanted = linesOf(of)

@@ -67,9 +67,16 @@ export async function demandCaptcha(
   return passed.ok ? ok({ askedNext: true }) : refused({ ...passed.error, requireCaptcha: true })
 }
 
-async function isDue(context: Context, step: Step): Promise<{ now: boolean; next: boolean }> {
+async function isDue(context: Context, step: CaptchaDemand): Promise<{ now: boolean; next: boolean }> {
   const { alarms, sends, freeGuesses } = rules[step.action]
-  if (sends !== null && (await areMessagesRunningOut(context, { channel: 'sms', purpose: sends })))
+  if (
+    sends !== null &&
+    (await areMessagesRunningOut(context, {
+      channel: 'sms',
+      purpose: sends,
+      fromKnownDevice: Boolean(step.knownDevice),
+    }))
+  )
     return { now: true, next: true }
   for (const alarm of alarms) if (await isAlarmRaised(context, alarm)) return { now: true, next: true }
   if (freeGuesses === null || step.token === undefined) return { now: false, next: false }

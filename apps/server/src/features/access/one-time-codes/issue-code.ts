@@ -36,6 +36,8 @@ type CodeRequest = {
    * and no code is right.
    */
   readonly text: ((code: OneTimeCode) => string) | null
+  /** The caller's device is one from which the contact's person has signed in before. */
+  readonly fromKnownDevice?: boolean
 }
 
 export type CodeRefusal = { readonly code: 'resendTooEarly' | 'tooManyRequests'; readonly retryAfter: number }
@@ -57,7 +59,7 @@ function newCode(): OneTimeCode {
 export async function issueCode(
   context: Context,
   transaction: DatabaseTransaction,
-  { subject, channel, contact, text }: CodeRequest,
+  { subject, channel, contact, text, fromKnownDevice = false }: CodeRequest,
 ): Promise<Result<IssuedCode, CodeRefusal>> {
   const now = context.clock.now()
   const code = newCode()
@@ -75,7 +77,7 @@ export async function issueCode(
   if (!ofPerson.ok) return ofPerson
   const resendAfter = RESEND_AFTER_MS / 1000
   if (subject.inDemo === true) return ok({ resendAfter, shown: code })
-  const sent = await countMessage(context, transaction, { channel, contact, purpose: subject.purpose })
+  const sent = await countMessage(context, transaction, { channel, contact, purpose: subject.purpose, fromKnownDevice })
   if (!sent.ok) return sent
   const times = { now, expires: now + CODE_LIFE_MS }
   if (text === null) await enqueue(transaction, 'tellNobody', {}, now)

@@ -8,6 +8,7 @@ import type { Refusal } from '../../../refusal.ts'
 import { hashToken } from '../../../secret-token.ts'
 import { type CaptchaRefusal, demandCaptcha } from '../captcha/demand-captcha.ts'
 import { checkCode, type RightCode, useCode, type WrongCode } from '../one-time-codes/check-code.ts'
+import { findKnownDevice } from '../sessions/known-device.ts'
 import { finishRecovery } from './finish-recovery.ts'
 import { forgiveAsked } from './recovery-limits.ts'
 import { recoverySubject } from './recovery-subject.ts'
@@ -19,6 +20,8 @@ type Confirmation = {
   /** The response of a solved captcha, if one was needed. */
   readonly captchaResponse: string | undefined
   readonly from: string
+  /** The token of the device cookie; undefined: the browser has none. */
+  readonly deviceToken: string | undefined
 }
 
 const fail = (code: Refusal['code'], requireCaptcha: boolean): Refusal => ({ code, status: 'FAIL', requireCaptcha })
@@ -47,7 +50,7 @@ async function whyNot(
  */
 export async function confirmRecoveryCode(
   context: Context,
-  { token, code, captchaResponse: response, from }: Confirmation,
+  { token, code, captchaResponse: response, from, deviceToken }: Confirmation,
 ): Promise<Result<{ nextCheck: NextCheckType }, Refusal>> {
   const flow = await findFlow(context.database, hashToken(token), new Date(context.clock.now()))
   if (flow === null) return refused({ code: 'signInExpired' })
@@ -55,17 +58,18 @@ export async function confirmRecoveryCode(
   if (!awaited.ok) return refused(awaited.error === 'alreadyConfirmed' ? alreadyConfirmed : { code: awaited.error })
   // Anything but four digits is no guess, so it needs no captcha and costs no try.
   if (!parseOneTimeCode(code.trim()).ok) return refused({ code: 'wrongCode', status: 'FAIL' })
-  const human = await demandCaptcha(context, { action: 'recovery_code', token, response, from })
+  const knownDevice = await findKnownDevice(context.database, { login: flow.phone }, deviceToken ?? '')
+  const human = await demandCaptcha(context, { action: 'recovery_code', token, response, from, knownDevice })
   if (!human.ok) return refused(await whyNot(context, flow, human.error, true))
   const { askedNext } = human.value
-  const right = await checkCode(context, recoverySubject(flow), code, from)
+  const right = await checkCode(context, recoverySubject(flow), code, from, knownDevice)
   if (!right.ok) return refused(await whyNot(context, flow, right.error, askedNext))
   const { personId } = flow
   // A flow without a person has no right code.
   if (personId === null) return refused(fail('wrongCode', askedNext))
   const confirmed = await inTransaction(context.database, async (transaction) => {
     const taken = await takeCode(context, transaction, { ...flow, personId }, right.value)
-    if (taken.ok) await forgiveAsked(context, transaction, { phone: flow.phone, from })
+    if (taken.ok) await forgiveAsked(context, transaction, { phone: flow.phone, from, knownDevice })
     return taken
   })
   if (confirmed.ok) {

@@ -11,22 +11,27 @@ type Asked = {
   readonly phone: Phone
   /** The network address that the call came from. */
   readonly from: string
+  /** The SHA-256 of the device cookie, if the phone's person has signed in with it before: it counts as a network of its own. */
+  readonly knownDevice: Buffer | null
 }
+
+const askedFrom = ({ from, knownDevice }: Omit<Asked, 'phone'>): string =>
+  knownDevice === null ? addressRange(from) : `known device ${knownDevice.toString('hex')}`
 
 /**
  * The limit of a phone's codes from one network, half of its codes of 24 hours: to use up all of them, a stranger needs
  * two networks, and the owner of the phone still has their own.
  */
-const ofPhoneFromRange = ({ config }: Context, { phone, from }: Asked): Counter => ({
+const ofPhoneFromRange = ({ config }: Context, { phone, ...asked }: Asked): Counter => ({
   kind: 'recovery codes of one from a range',
-  of: `${phone} from ${addressRange(from)}`,
+  of: `${phone} from ${askedFrom(asked)}`,
   cap: Math.ceil(config.limits.recoveryCodesPerDay / 2),
   windowMs: DAY,
 })
 
-const ofRange = ({ config }: Context, { from }: Asked): Counter => ({
+const ofRange = ({ config }: Context, asked: Asked): Counter => ({
   kind: 'recovery codes from a range',
-  of: addressRange(from),
+  of: askedFrom(asked),
   cap: config.limits.recoveriesPerRange,
   windowMs: HOUR,
 })

@@ -4,6 +4,7 @@ import { parsePhone } from '@dilo/domain/values/phone.ts'
 import type { Context } from '../../../context.ts'
 import { chosenLanguage } from '../../../http/chosen-language.ts'
 import { flowTokenOf, giveFlowCookie, takeFlowCookie } from '../../../http/flow-cookie.ts'
+import { deviceTokenOf } from '../../../http/device-cookie.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { route } from '../../../http/route.ts'
 import { checkRecoveryInn } from './check-recovery-inn.ts'
@@ -20,7 +21,12 @@ export function recoveryRoutes(app: FastifyInstance, context: Context): void {
       const fields = { ...(!phone.ok && { phone: phone.error }), ...(!password.ok && { password: password.error }) }
       return refused<Refusal>({ code: 'invalidRequest', fields })
     }
-    const wanted = { phone: phone.value, password: password.value, language: chosenLanguage(request), from: request.ip }
+    const wanted = {
+      phone: phone.value,
+      password: password.value,
+      language: chosenLanguage(request),
+      ...whereFrom(context, request),
+    }
     const started = await startRecovery(context, { ...wanted, captchaResponse: body.captcha_response })
     if (started.ok)
       giveFlowCookie(context.config, reply, { kind: 'entry', token: started.value.token, lifeMs: RECOVERY_LIFE_MS })
@@ -34,7 +40,7 @@ export function recoveryRoutes(app: FastifyInstance, context: Context): void {
     const sent = await resendRecoveryCode(context, {
       token: flowOf(context, request, body),
       language: body.lang,
-      from: request.ip,
+      ...whereFrom(context, request),
     })
     return sent.ok ? ok({ resend_after: sent.value.resendAfter }) : sent
   })
@@ -43,7 +49,7 @@ export function recoveryRoutes(app: FastifyInstance, context: Context): void {
       token: flowOf(context, request, body),
       code: body.code,
       captchaResponse: body.captcha_response,
-      from: request.ip,
+      ...whereFrom(context, request),
     })
     if (!confirmed.ok) return confirmed
     const { nextCheck } = confirmed.value
@@ -63,3 +69,8 @@ export function recoveryRoutes(app: FastifyInstance, context: Context): void {
  */
 const flowOf = (context: Context, request: FastifyRequest, body: { token?: string | undefined }): string =>
   body.token ?? flowTokenOf(context.config, request, 'entry') ?? ''
+
+const whereFrom = (context: Context, request: FastifyRequest) => ({
+  from: request.ip,
+  deviceToken: deviceTokenOf(context.config, request),
+})

@@ -8,6 +8,7 @@ import { hashToken, newSecretToken } from '../../../secret-token.ts'
 import type { TooMany } from '../attempt-limits/counters.ts'
 import { type CaptchaRefusal, demandCaptcha } from '../captcha/demand-captcha.ts'
 import { issueCode } from '../one-time-codes/issue-code.ts'
+import { findKnownDevice } from '../sessions/known-device.ts'
 import type { NewPassword } from '../sign-in/new-password.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'
 import { countAsked } from './recovery-limits.ts'
@@ -22,6 +23,8 @@ type WantedPassword = {
   readonly language: Language | null
   /** The network address that the call came from. */
   readonly from: string
+  /** The token of the device cookie; undefined: the browser has none. */
+  readonly deviceToken?: string | undefined
   /** The response of a solved captcha, if one was needed. */
   readonly captchaResponse?: string | undefined
 }
@@ -39,26 +42,30 @@ export async function startRecovery(
   context: Context,
   wanted: WantedPassword,
 ): Promise<Result<{ token: string }, TooMany | CaptchaRefusal>> {
-  const room = context.hashing.hasRoom()
+  const room = context.hashing.hasRoom(wanted.deviceToken === undefined ? 'stranger' : 'known')
   if (!room.ok) return room
+  // The same statement for every phone, also without a device.
+  const knownDevice = await findKnownDevice(context.database, { login: wanted.phone }, wanted.deviceToken ?? '')
   const human = await demandCaptcha(context, {
     action: 'recovery',
     response: wanted.captchaResponse,
     from: wanted.from,
+    knownDevice,
   })
   if (!human.ok) return human
-  const hashed = await context.hashing.admit(async (inTurn): Promise<Result<string, TooMany>> => {
-    const counted = await countAsked(context, context.database, wanted)
+  const who = knownDevice === null ? 'stranger' : 'known'
+  const hashed = await context.hashing.admit(who, async (inTurn): Promise<Result<string, TooMany>> => {
+    const counted = await countAsked(context, context.database, { ...wanted, knownDevice })
     return counted.ok ? ok(await inTurn(() => hashPassword(wanted.password))) : counted
   })
   if (!hashed.ok) return hashed
   if (!hashed.value.ok) return hashed.value
-  return beginFlow(context, wanted, hashed.value.value)
+  return beginFlow(context, { ...wanted, knownDevice }, hashed.value.value)
 }
 
 async function beginFlow(
   context: Context,
-  { phone, language }: WantedPassword,
+  { phone, language, knownDevice }: WantedPassword & { readonly knownDevice: Buffer | null },
   passwordHash: string,
 ): Promise<Result<{ token: string }, TooMany>> {
   const token = newSecretToken()
@@ -80,6 +87,7 @@ async function beginFlow(
       subject: recoverySubject({ tokenHash, phone }),
       channel: 'sms',
       contact: phone,
+      fromKnownDevice: knownDevice !== null,
       text: person && ((code) => recoveryMessage(code, language ?? person.language)),
     })
   })

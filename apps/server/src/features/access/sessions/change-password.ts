@@ -26,7 +26,7 @@ export async function changePassword(
   const parsed = parseNewPassword(password)
   if (!parsed.ok) return refused({ code: 'invalidRequest', fields: { password: parsed.error } })
   const { personId, sessionId } = authority
-  const hashed = await context.hashing.admit((inTurn) =>
+  const hashed = await context.hashing.admit('known', (inTurn) =>
     hashNew(context, authority, { oldPassword, password: parsed.value }, inTurn),
   )
   if (!hashed.ok) return hashed

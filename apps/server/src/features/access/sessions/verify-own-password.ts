@@ -40,7 +40,7 @@ export async function confirmByPassword(
   own: Own,
   typed: string,
 ): Promise<Result<undefined, Refusal>> {
-  const checked = await context.hashing.admit(async (inTurn) => {
+  const checked = await context.hashing.admit('known', async (inTurn) => {
     const verified = await verifyOwnPassword(context, own, typed, inTurn)
     // Within its turn: the next ones would be counted beside it, and many right ones at once would end the session.
     if (verified.ok) await forgivePasswordTry(context.database, own.sessionId)

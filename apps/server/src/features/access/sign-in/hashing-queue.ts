@@ -34,21 +34,28 @@ export function places(howMany: number): InTurn {
  */
 export type HashingQueue = {
   /** Whether the queue would refuse now: checked before preparatory work, so that a full queue costs nothing. */
-  hasRoom(): Result<void, QueueFull>
+  hasRoom(who: WhoHashes): Result<void, QueueFull>
   /** Runs the work at its turn, or refuses at once. Only the part given to `hash` waits for a core. */
-  admit<Value>(work: (hash: InTurn) => Promise<Value>): Promise<Result<Value, QueueFull>>
+  admit<Value>(who: WhoHashes, work: (hash: InTurn) => Promise<Value>): Promise<Result<Value, QueueFull>>
 }
+
+/**
+ * Strangers wait in the first half of the line, so that no flood of them fills it: the second half is for those who are
+ * known, by a session or by a device from which the person has signed in before.
+ */
+type WhoHashes = 'stranger' | 'known'
 
 /** @param width concurrent hashes @param length the largest number of waiting checks */
 export function hashingQueue({ width, length }: { width: number; length: number }): HashingQueue {
   const [underWay, hash] = [places(width + 1), places(width)]
+  const atMost: Readonly<Record<WhoHashes, number>> = { stranger: width + Math.ceil(length / 2), known: width + length }
   let admitted = 0
-  const hasRoom = (): Result<void, QueueFull> =>
-    admitted < width + length ? ok(undefined) : refused({ code: 'tooManyRequests', retryAfter: COME_BACK_AFTER })
+  const hasRoom = (who: WhoHashes): Result<void, QueueFull> =>
+    admitted < atMost[who] ? ok(undefined) : refused({ code: 'tooManyRequests', retryAfter: COME_BACK_AFTER })
   return {
     hasRoom,
-    async admit(work) {
-      const room = hasRoom()
+    async admit(who, work) {
+      const room = hasRoom(who)
       if (!room.ok) return room
       admitted += 1
       try {

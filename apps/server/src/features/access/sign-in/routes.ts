@@ -9,7 +9,7 @@ import { flowTokenOf, giveFlowCookie, takeFlowCookie } from '../../../http/flow-
 import type { Refusal } from '../../../refusal.ts'
 import { route } from '../../../http/route.ts'
 import { letIn } from '../../../http/let-in.ts'
-import { sessionOriginOf } from '../../../http/device-cookie.ts'
+import { deviceTokenOf, sessionOriginOf } from '../../../http/device-cookie.ts'
 import { sessionTokenOf, takeSessionCookie } from '../../../http/session-cookie.ts'
 import { confirmSignIn } from './confirm-sign-in.ts'
 import { endSession } from './end-session.ts'
@@ -78,13 +78,12 @@ async function startBy(
   if (!login.ok || login.value.by !== by) {
     return refused<Refusal>({ code: 'invalidRequest', fields: { [field]: login.ok ? 'Invalid login' : login.error } })
   }
-  const { deviceToken } = sessionOriginOf(context.config, request)
   const asked = {
     login: login.value,
     password,
     language: chosenLanguage(request),
     from: request.ip,
-    deviceToken,
+    deviceToken: deviceTokenOf(context.config, request),
     captchaResponse,
   }
   const started = await startSignIn(context, asked)

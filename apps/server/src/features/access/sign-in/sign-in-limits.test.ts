@@ -280,7 +280,7 @@ describe('hashing', () => {
     const reader = await bank.signsIn(IHOR)
     const hashing = hashingQueue({ width: 1, length: 0 })
     let finish = () => {}
-    const busy = hashing.admit(() => new Promise<void>((resolve) => (finish = resolve)))
+    const busy = hashing.admit('known', () => new Promise<void>((resolve) => (finish = resolve)))
     const verify = vi.mocked(passwordHash.verifyPassword).mockClear()
     const refusedAtOnce = await startSignIn(
       { ...bank.context, hashing },
@@ -332,8 +332,8 @@ describe('a password that is replaced between its check and the flow that begins
       ...bank.context,
       hashing: {
         ...bank.context.hashing,
-        async admit<Value>(work: Parameters<typeof bank.context.hashing.admit<Value>>[0]) {
-          const checked = await bank.context.hashing.admit(work)
+        async admit<Value>(...asked: Parameters<typeof bank.context.hashing.admit<Value>>) {
+          const checked = await bank.context.hashing.admit(...asked)
           if (first) await happens()
           first = false
           return checked

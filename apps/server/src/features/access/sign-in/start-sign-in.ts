@@ -25,8 +25,8 @@ type Credentials = {
   readonly language: Language | null
   /** The network address that the call came from. */
   readonly from: string
-  /** The token of the device cookie. */
-  readonly deviceToken: string
+  /** The token of the device cookie; undefined: the browser has none. */
+  readonly deviceToken: string | undefined
   /** The response of a solved captcha, if one was needed. */
   readonly captchaResponse?: string | undefined
 }
@@ -51,10 +51,11 @@ export async function startSignIn(
   context: Context,
   credentials: Credentials,
 ): Promise<Result<{ token: string }, Refusal>> {
-  const room = context.hashing.hasRoom()
-  if (!room.ok) return room
   const { login, deviceToken, captchaResponse: response, from } = credentials
-  const knownDevice = await findKnownDevice(context.database, { login: textOf(login) }, deviceToken)
+  const room = context.hashing.hasRoom(deviceToken === undefined ? 'stranger' : 'known')
+  if (!room.ok) return room
+  // The same statement for every login, also without a device.
+  const knownDevice = await findKnownDevice(context.database, { login: textOf(login) }, deviceToken ?? '')
   const human = await demandCaptcha(context, { action: 'sign_in', response, from, knownDevice })
   if (!human.ok) return human
   const started = await startWithPassword(context, { ...credentials, knownDevice })
@@ -71,7 +72,8 @@ async function startWithPassword(
   credentials: FromDevice,
 ): Promise<Result<{ token: string }, Refusal>> {
   for (let check = 1; check <= CHECKS_AT_MOST; check += 1) {
-    const checked = await context.hashing.admit((inTurn) => checkPassword(context, credentials, inTurn))
+    const who = credentials.knownDevice === null ? 'stranger' : 'known'
+    const checked = await context.hashing.admit(who, (inTurn) => checkPassword(context, credentials, inTurn))
     if (!checked.ok) return checked
     if (!checked.value.ok) return checked.value
     const person = checked.value.value

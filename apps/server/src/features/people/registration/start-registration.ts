@@ -43,7 +43,7 @@ export async function startRegistration(
   context: Context,
   form: RegistrationForm,
 ): Promise<Result<{ token: string }, Refusal>> {
-  const room = context.hashing.hasRoom()
+  const room = context.hashing.hasRoom('stranger')
   if (!room.ok) return room
   const human = await demandCaptcha(context, {
     action: 'registration',
@@ -55,7 +55,7 @@ export async function startRegistration(
   if (!counted.ok) return counted
   const invitation = form.invite === null ? ok(null) : await findOpenInvitation(context, form.invite, form.from)
   if (!invitation.ok) return invitation
-  const hashed = await context.hashing.admit((inTurn) => inTurn(() => hashPassword(form.password)))
+  const hashed = await context.hashing.admit('stranger', (inTurn) => inTurn(() => hashPassword(form.password)))
   return hashed.ok ? beginFlow(context, form, invitation.value, hashed.value) : hashed
 }
 

@@ -1,0 +1,29 @@
+import { LRUCache } from 'lru-cache'
+import type { Payers } from './pace.ts'
+
+/** What a browser shows of itself with a call: the token of a session, or that of a device. */
+export type Shown = { readonly by: 'session' | 'device'; readonly token: string }
+
+/**
+ * Who has lately shown a token that the database knew. It only says whose budgets pay: whether a session still stands is
+ * asked anew with each call. A token of nobody never comes in here, so no stranger can push others out.
+ */
+export type KnownCallers = {
+  payersOf(shown: Shown): Payers | undefined
+  remember(shown: Shown, payers: Payers): void
+  forget(shown: Shown): void
+}
+
+/** The latest callers; one who is forgotten is looked up once more. */
+const REMEMBERED = 20_000
+
+const keyOf = ({ by, token }: Shown): string => `${by} ${token}`
+
+export function knownCallers(): KnownCallers {
+  const known = new LRUCache<string, Payers>({ max: REMEMBERED })
+  return {
+    payersOf: (shown) => known.get(keyOf(shown)),
+    remember: (shown, payers) => void known.set(keyOf(shown), payers),
+    forget: (shown) => void known.delete(keyOf(shown)),
+  }
+}
