@@ -23,7 +23,7 @@ import { proofSeed, replayable } from '../testing/proof-seed.ts'
 import { proofSize } from '../testing/proof-size.ts'
 import { type RandomSource, randomSource } from '../testing/random-source.ts'
 import { companyOf } from '../testing/signatories.ts'
-import { openTestDesk, type TestDesk } from '../testing/test-desk.ts'
+import { DESK_ORIGIN, openTestDesk, type TestDesk } from '../testing/test-desk.ts'
 
 // Hostile requests to every call of the three listeners, drawn from what they say of themselves: two OpenAPI documents and the schemas of the processor's
 // messages. Each request depends on the seed and its number alone. A run ends after so many rounds over all calls, or when its time is over.
@@ -80,11 +80,18 @@ type Listener = {
   readonly foreign: ReadonlySet<string>
 }
 
-/** A browser without a session: the first answer brings it the anti-forgery cookie. */
-async function unknown<Client extends { send(options: InjectOptions): Promise<unknown> }>(client: Client): Promise<Client> {
-  await client.send({ method: 'GET', url: '/api/' })
-  return client
+/** A browser that has the cookies of its first answers: the anti-forgery one, then a session, where it asks for one. */
+async function browserAt(app: FastifyInstance, csrfCookie: string, headers: Listener['headers'], ...asked: InjectOptions[]): Promise<Browser> {
+  const cookies = new Map<string, string>()
+  for (const options of [{ method: 'GET', url: '/api/' } as const, ...asked]) {
+    const csrf = cookies.get(csrfCookie) ?? ''
+    const answer = await app.inject({ ...options, cookies: Object.fromEntries(cookies), headers: { browser: 'true', 'csrf-token': csrf, ...headers } })
+    for (const { name, value } of answer.cookies) cookies.set(name, value)
+  }
+  return { cookies }
 }
+
+const atDesk = { host: new URL(DESK_ORIGIN).host }
 
 const clients = (): Listener => ({
   name: 'clients',
@@ -94,7 +101,7 @@ const clients = (): Listener => ({
     { name: 'a director', enter: () => desk.bank.signedIn(DIRECTOR) },
     { name: 'an accountant', enter: () => desk.bank.signedIn(ACCOUNTANT) },
   ],
-  nobody: { name: 'nobody', enter: () => unknown(desk.bank.client()) },
+  nobody: { name: 'nobody', enter: () => browserAt(desk.bank.app, 'c_csrf', {}) },
   headers: {},
   csrfCookie: 'c_csrf',
   foreign,
@@ -104,9 +111,12 @@ const officers = (): Listener => ({
   name: 'desk',
   app: desk.app,
   document: deskOpenApiDocument(),
-  people: demoOfficers.map((officer) => ({ name: officer, enter: () => desk.enter(officer) })),
-  nobody: { name: 'nobody', enter: () => unknown(desk.client()) },
-  headers: { host: 'localhost:8081' },
+  people: demoOfficers.map((officer) => ({
+    name: officer,
+    enter: () => browserAt(desk.app, 'd_csrf', atDesk, { method: 'POST', url: '/api/desk/door', payload: { officer } }),
+  })),
+  nobody: { name: 'nobody', enter: () => browserAt(desk.app, 'd_csrf', atDesk) },
+  headers: atDesk,
   csrfCookie: 'd_csrf',
   // Officers see companies by their roles.
   foreign: new Set(),
