@@ -50,7 +50,14 @@ export const fileService = service({
     }),
     headers: ofRegistration,
     answer: uploadParameters,
-    refusals: ['sessionRequired', 'notInDemo', 'noAuthority', 'relationNotConfirmed', ...ofAStep],
+    refusals: [
+      'sessionRequired',
+      'notInDemo',
+      'noAuthority',
+      'currentCompanyChanged',
+      'relationNotConfirmed',
+      ...ofAStep,
+    ],
   },
   'POST /api/file-service/file': {
     summary: 'Uploads a logo; it takes the place of the one before',
@@ -66,7 +73,15 @@ export const fileService = service({
     headers: ofRegistration,
     upload: { field: 'file', maxBytes: MAX_LOGO_BYTES },
     answer: z.strictObject({ id }),
-    refusals: ['sessionRequired', 'notInDemo', 'noAuthority', 'relationNotConfirmed', 'logoNotUploaded', ...ofAStep],
+    refusals: [
+      'sessionRequired',
+      'notInDemo',
+      'noAuthority',
+      'currentCompanyChanged',
+      'relationNotConfirmed',
+      'logoNotUploaded',
+      ...ofAStep,
+    ],
   },
   'DELETE /api/file-service/logo': {
     summary: "Takes the company's logo away",

@@ -60,7 +60,7 @@ const questions = {
     where w.ended_at is not null and h.state = 'open' and w.hold_id is distinct from coalesce(t.hold_id, q.hold_id)`,
   'a payment whose state is not where its trail ends': `
     select p.*, e.event from payment p join lateral (
-      select event from audit_entry where company_id = p.company_id and subject_id = p.payment_id and event not in ('paymentPutOff', 'paymentReleasedByBank', 'salaryPaidOut')
+      select event from audit_entry where company_id = p.company_id and subject_id = p.payment_id and event not in ('paymentPutOff', 'paymentReleasedByBank', 'salaryPaidOut', 'payeeLinkMade', 'payeeLinkRevoked')
       order by sequence desc limit 1) e on true
     where p.state is distinct from (case e.event
       when 'paymentCreated' then 'draft' when 'paymentEdited' then 'draft' when 'paymentTakenFromSigning' then 'draft' when 'paymentReturnedForRework' then 'draft'

@@ -1,6 +1,7 @@
 import { channels } from '@dilo/domain/cards/card-limits.ts'
+import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { z } from 'zod'
-import { day, instant } from '../wire.ts'
+import { day as dayAsWritten, instant } from '../wire.ts'
 
 /**
  * What the processor of cards tells the bank, in the bank's own form: the local processor speaks it, and the adapters of
@@ -17,6 +18,9 @@ const words = (length: number) =>
     .string()
     .max(length)
     .refine((text) => text.isWellFormed() && !text.includes('\0'))
+
+/** Nobody can be told which field is wrong: a message with a day that no calendar has cannot be read, and moves nothing. */
+const day = dayAsWritten.refine((text) => parseBusinessDate(text).ok)
 
 const money = z.strictObject({
   value: z.string().regex(/^-?\d{1,15}$/),

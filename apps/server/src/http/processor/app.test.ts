@@ -64,6 +64,17 @@ test('a signed message that cannot be read is said again, and a question gets 96
   expect((await door.send('events', Buffer.from('not JSON'))).statusCode).toBe(422)
 })
 
+test.each(['2026-02-30', '0000-00-00', '3848-39-20'])('a message of the day %s cannot be read, and nothing of it is begun', async (day) => {
+  const now = bank.clock.now()
+  const { count } = await received()
+  const chargeback = { ...aClearing({ card, amount: 1234n, now }), kind: 'chargeback', reason: 'not received', isFinal: undefined, day }
+  for (const message of [aClearing({ card, amount: 1234n, now }, { day }), chargeback])
+    expect((await door.send('events', bytesOf(message))).statusCode).toBe(422)
+  const single = { ...anAuthorisation({ card, amount: 1n, now }), kind: 'single', day }
+  expect((await door.send('authorisations', bytesOf(single))).json()).toEqual({ responseCode: '96' })
+  expect((await received()).count).toBe(count)
+})
+
 test('the listener has two doors and nothing else', async () => {
   for (const url of ['/', '/api/', '/processor', '/processor/report', '/dev/network']) expect((await door.app.inject({ url })).statusCode).toBe(404)
   expect((await door.app.inject({ method: 'GET', url: '/processor/events' })).statusCode).toBe(404)

@@ -315,6 +315,29 @@ describe('a deposit is taken back', () => {
     expect(codeOf(await close(flexible.depositId))).toBe('STATUS_DEPOSIT_NOT_CHANGED')
   })
 
+  test('once, though it is wished twice at one moment and signed by two people at one moment', async () => {
+    const { depositId } = await open({ productId: 'on-demand', days: null })
+    await needSignatures(bank, company, ['first', 'second'])
+    const had = await available()
+    const wishes = await Promise.all([close(depositId), close(depositId)])
+    expect(wishes.map(codeOf).sort()).toEqual(['STATUS_DEPOSIT_NOT_CHANGED', 'ok'])
+    const asked = given(wishes.find(({ ok }) => ok) as (typeof wishes)[number])
+    given(await askForCode(director, asked))
+    given(await askForCode(accountant, asked))
+    const codes = { director: (await bank.lastMessage(DIRECTOR)).code, accountant: (await bank.lastMessage(ACCOUNTANT)).code }
+    const signed = await Promise.all([
+      signWith(director, asked, codes.director),
+      signWith(accountant, asked, codes.accountant),
+      signWith(director, asked, codes.director),
+      signWith(accountant, asked, codes.accountant),
+    ])
+    expect(signed.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(2)
+    expect(await read(asked.id)).toMatchObject({ state: 'PROCESSED', signing: { given: [{}, {}] } })
+    expect(await depositOf(depositId)).toMatchObject({ status: 'closed' })
+    expect((await available()) - had).toBe(1_500_000n)
+    expect(codeOf(await close(depositId))).toBe('STATUS_DEPOSIT_NOT_CHANGED')
+  })
+
   test('and while its days are behind, DEPOSIT_CLOSING_NOT_SENT: the deposit stays, and the wish is repeated', async () => {
     const { depositId } = await open()
     bank.clock.advance(10 * DAY)

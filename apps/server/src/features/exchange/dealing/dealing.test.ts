@@ -370,6 +370,23 @@ describe('a purchase after the weekend', () => {
     expect(codeOf(await revokeRequest(director, other.id))).toBe('EXCHANGE_ALREADY_SIGNED')
   })
 
+  test('is revoked or dealt, never both, though both are wanted at one moment', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const before = await own(accounts.hryvnia)
+      const written = await writeAtLimit(director, buying(accounts), '43.4500')
+      await sign(written)
+      const [revoked] = await Promise.all([revokeRequest(director, written.id), handOver(bank.context, { companyId: company, requestId: written.id })])
+      const said = await dealerAnswers(written, fill('one', 100_000n, '43.3000'))
+      const { state } = await readRequest(director, written.id)
+      const expected = revoked.ok ? ['ok', 'REVOKED', ['ended']] : ['EXCHANGE_ALREADY_SIGNED', 'EXECUTED', ['booked']]
+      expect([codeOf(revoked), state, said]).toEqual(expected)
+      const paid = revoked.ok ? 0n : 4_330_000n + 10_000n
+      const after = await own(accounts.hryvnia)
+      expect([before.booked - after.booked, before.available - after.available]).toEqual([paid, paid])
+      bank.clock.advance(MINUTE)
+    }
+  })
+
   test('of which the dealer says nothing is handed over again', async () => {
     const written = await writeAtLimit(director, buying(accounts), '43.4500', { amount: String(never) })
     await sign(written)
