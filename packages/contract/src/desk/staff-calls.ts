@@ -12,7 +12,7 @@ export const deskStaffCalls = deskRoom({
         z.strictObject({
           id,
           name: z.string(),
-          email: z.string(),
+          email: z.string().describe('Of others for security alone; otherwise empty.'),
           roles,
           passkeys: z.number().int().nonnegative(),
           createdAt: instant,

@@ -88,7 +88,8 @@ function PersonRow({
         <span className="k-row-name">{name}</span>
         <span>{inWords(roles)}</span>
         <span className="d-meta">
-          {email} · <Plural value={passkeys} one="# ключ" few="# ключі" many="# ключів" other="# ключа" /> ·{' '}
+          {email !== '' && `${email} · `}
+          <Plural value={passkeys} one="# ключ" few="# ключі" many="# ключів" other="# ключа" /> ·{' '}
           <Trans>з {momentInKyiv(createdAt)}</Trans>
         </span>
       </div>

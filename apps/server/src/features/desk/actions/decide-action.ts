@@ -14,6 +14,7 @@ import type { ActionKind, Deed } from './action-kind.ts'
 import { kindOf } from './kinds.ts'
 import { readPayload } from './read-payload.ts'
 import { refusalAbout } from './refusal-about.ts'
+import { isRelated } from './related-companies.ts'
 import { closeAction, lockAction, type StoredAction } from './store.ts'
 
 type Decided = { readonly actionId: string; readonly decision: 'approve' | 'deny'; readonly reason: string }
@@ -94,6 +95,9 @@ async function approve(
   if (!actionDigest(action).equals(action.digest)) return refused({ code: 'actionAltered' })
   const maker = await shareStaff(transaction, action.maker)
   if (maker === null || !maker.isOpen || !hasOneOf(maker.roles, staffActionRules[action.kind].makers))
+    return refused({ code: 'makerMayNot' })
+  // Nor what its maker has come to be related to since then.
+  if (action.companyId !== null && (await isRelated(transaction, action.companyId, maker.inn)))
     return refused({ code: 'makerMayNot' })
   const kind = kindOf(action.kind) as ActionKind<StaffActionKind>
   const payload = readPayload(action.kind, action.payload)

@@ -82,7 +82,7 @@ async function draft(
   if (maker === null || !maker.isOpen || !hasOneOf(maker.roles, staffActionRules[kind].makers))
     return refused({ code: 'noAuthority' })
   if (own.staffOf(payload) === staffId) return refused({ code: 'ownAction' })
-  const companyId = own.companyOf(payload)
+  const companyId = await own.companyOf(payload, transaction)
   const refusal = companyId === null ? null : await refusalAbout(context, transaction, companyId, maker)
   if (refusal !== null) return refused(refusal)
   const baseVersion = await own.lockVersion(transaction, payload)

@@ -39,7 +39,8 @@ export async function registerPasskey(
     // The challenge was posed for this very person.
     if (staffId === null || staffId !== posed.staffId) return refused<Refusal>({ code: 'staffInvitationGone' })
     // A passkey belongs to one account: the link stays good for another one.
-    if (!(await insertPasskey(transaction, { ...made, staffId }, at))) return refused<Refusal>({ code: 'passkeyRefused' })
+    if (!(await insertPasskey(transaction, { ...made, staffId }, at)))
+      return refused<Refusal>({ code: 'passkeyRefused' })
     const facts = { credential: made.credentialId }
     recordStaffAudit(transaction, { by: 'nobody', event: 'passkeyAdded', subjectId: staffId, facts, at })
     return ok(await beginStaffSession(transaction, { staffId, begunBy: 'passkey', now }))

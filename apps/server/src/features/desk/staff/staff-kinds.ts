@@ -62,7 +62,8 @@ export const staffAccount: ActionKind<'staffAccount'> = {
   },
   async execute({ transaction, at, by, origin }, { name, inn, email, roles }) {
     const staffId = randomUUID()
-    await insertStaff(transaction, { staffId, name: name.trim(), inn, email, roles }, at)
+    const isNew = await insertStaff(transaction, { staffId, name: name.trim(), inn, email, roles }, at)
+    if (!isNew) return refused({ code: 'baseMoved' })
     await sendInvitation(transaction, { staffId, email }, { origin, now: at.getTime() })
     recordStaffAudit(transaction, { by, event: 'accountOpened', subjectId: staffId, facts: { roles }, at })
     return ok(undefined)
@@ -123,6 +124,9 @@ export const staffClosing: ActionKind<'staffClosing'> = {
     return ok(undefined)
   },
   async lift({ transaction, at, by }, { staffId }) {
+    // Its person has got a new account meanwhile: nobody has two, and the former one stays closed.
+    const staff = await lockStaff(transaction, staffId)
+    if (staff === null || (await findByInn(transaction, staff.inn)) !== null) return
     await storeClosed(transaction, staffId, null)
     recordStaffAudit(transaction, { by, event: 'accountReopened', subjectId: staffId, facts: {}, at })
   },

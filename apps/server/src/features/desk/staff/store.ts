@@ -99,6 +99,7 @@ export async function lockInventedPeople(transaction: DatabaseTransaction): Prom
   await sql`select pg_advisory_xact_lock(hashtextextended('invented people of the desk', 0))`.execute(transaction)
 }
 
+/** @returns false where the person has an open account already */
 export async function insertStaff(
   transaction: DatabaseTransaction,
   {
@@ -110,12 +111,15 @@ export async function insertStaff(
     isDemo = false,
   }: Pick<Staff, 'staffId' | 'name' | 'inn' | 'email' | 'roles'> & Partial<Pick<Staff, 'isDemo'>>,
   at: Date,
-): Promise<void> {
-  await transaction
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('staff')
     .values({ staff_id: staffId, name, inn, email, created_at: at, closed_at: null, is_demo: isDemo })
-    .execute()
+    .onConflict((conflict) => conflict.column('inn').where('closed_at', 'is', null).doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) return false
   await insertRoles(transaction, staffId, roles)
+  return true
 }
 
 const insertRoles = async (transaction: DatabaseTransaction, staffId: string, roles: readonly StaffRole[]) =>
