@@ -38,6 +38,8 @@ const changedFacts = [
   'email',
   'roles',
   'account',
+  'passkey',
+  'passkeyUsed',
   'register',
   'takesEffect',
   'fee',

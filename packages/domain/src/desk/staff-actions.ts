@@ -47,6 +47,7 @@ export const staffActionKinds = [
   'staffAccount',
   'staffRoles',
   'staffInvitation',
+  'staffPasskeyRemoval',
   'staffClosing',
 ] as const
 
@@ -131,6 +132,8 @@ export const staffActionRules: Readonly<Record<StaffActionKind, StaffActionRule>
   staffAccount: { makers: ['security'], secondPair: { needs: 'two', by: ['security'] } },
   staffRoles: { makers: ['security'], secondPair: { needs: 'two', by: ['security'] } },
   staffInvitation: { makers: ['security'], secondPair: { needs: 'two', by: ['security'] } },
+  // A passkey that is lost. Where it is in wrong hands already, the account is closed first.
+  staffPasskeyRemoval: { makers: ['security'], secondPair: { needs: 'two', by: ['security'] } },
   // An account that may be in wrong hands is closed first and talked about afterwards.
   staffClosing: { makers: ['security'], secondPair: { needs: 'atOnceThenConfirmed', by: ['security'], withinMs: UNCONFIRMED_MS } },
 }

@@ -66,6 +66,7 @@ export const kindWords: Readonly<Record<StaffActionKind, MessageDescriptor>> = {
   staffAccount: msg`Новий обліковий запис`,
   staffRoles: msg`Змінити ролі`,
   staffInvitation: msg`Надіслати запрошення`,
+  staffPasskeyRemoval: msg`Забрати ключ доступу`,
   staffClosing: msg`Закрити обліковий запис`,
 }
 
@@ -109,6 +110,8 @@ export const factWords: Readonly<Record<Fact['fact'], MessageDescriptor>> = {
   email: msg`E-mail`,
   roles: msg`Ролі`,
   account: msg`Обліковий запис`,
+  passkey: msg`Ключ доступу`,
+  passkeyUsed: msg`Останній вхід цим ключем`,
   register: msg`Що змінюється`,
   takesEffect: msg`Діє з`,
   fee: msg`Комісія`,

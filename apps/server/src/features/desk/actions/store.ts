@@ -16,6 +16,8 @@ export type StoredAction = {
   readonly digest: Buffer
   readonly maker: string
   readonly makerName: string
+  /** The id of the passkey with which its maker proved it; null: the door or demo staff. */
+  readonly makerKey: string | null
   readonly madeAt: Date
   readonly expiresAt: Date
   readonly effectiveAt: Date | null
@@ -47,6 +49,7 @@ const query = (reader: Reader) =>
       'effective_at as effectiveAt',
       'state',
       'checker',
+      sql<string | null>`maker_proof ->> 'credentialId'`.as('makerKey'),
       eb.ref('decided_by.name').as('checkerName'),
       'decided_at as decidedAt',
       'decision_reason as decisionReason',

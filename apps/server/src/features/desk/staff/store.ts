@@ -180,11 +180,11 @@ export async function findByInn(reader: Reader, inn: string): Promise<string | n
   return row?.staff_id ?? null
 }
 
-/** How many of security can sign in. */
-export async function countSecurityWithPasskeys(reader: Reader): Promise<number> {
+/** How many of security can sign in. @param without passkeys that do not count */
+export async function countSecurityWithPasskeys(reader: Reader, without: readonly string[] = []): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct staff_id)::integer as count from staff join staff_role using (staff_id) join staff_passkey using (staff_id)
-    where role = 'security' and closed_at is null`.execute(reader)
+    where role = 'security' and closed_at is null and credential_id <> all(${[...without]}::text[])`.execute(reader)
   return rows[0]?.count ?? 0
 }
 
