@@ -111,7 +111,7 @@ export const factWords: Readonly<Record<Fact['fact'], MessageDescriptor>> = {
   roles: msg`Ролі`,
   account: msg`Обліковий запис`,
   passkey: msg`Ключ доступу`,
-  passkeyUsed: msg`Останній вхід цим ключем`,
+  passkeyUsed: msg`Востаннє використано`,
   register: msg`Що змінюється`,
   takesEffect: msg`Діє з`,
   fee: msg`Комісія`,
@@ -270,6 +270,7 @@ export function useFactValue(): (fact: Fact['fact'], value: string) => string {
       case 'register':
         return found(registerWords, value)
       case 'takesEffect':
+      case 'passkeyUsed':
         return momentOf(value)
       case 'fee':
         return words.feeFact(value)
