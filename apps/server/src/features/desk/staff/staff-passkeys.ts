@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
 /** A passkey of the staff, as security sees it. */
-export type StaffPasskey = {
+type StaffPasskey = {
   readonly credentialId: string
   readonly staffId: string
   readonly createdAt: Date
