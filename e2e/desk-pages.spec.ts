@@ -67,6 +67,29 @@ const anAction = {
   may: { decide: true, withdraw: true },
 }
 
+const aPasskey = { id: 'QUJDRA', name: '91AF 00C2', createdAt: AT, lastUsedAt: AT }
+
+const aPerson = {
+  id: ID,
+  name: 'Офіцер Олена',
+  email: 'olena@bank.example',
+  roles: ['officer', 'compliance'],
+  passkeys: 2,
+  keys: [aPasskey, { ...aPasskey, id: 'RUZHSA', name: '3E5B 77D1', lastUsedAt: null }],
+  createdAt: AT,
+  closedAt: null,
+  isMe: false,
+  isDemo: false,
+}
+
+const shownStaff = {
+  staff: [
+    aPerson,
+    { ...aPerson, id: ID.replace(/1$/, '2'), name: 'Безпека Богдан', roles: ['security'], passkeys: 1, keys: [aPasskey], isMe: true },
+    { ...aPerson, id: ID.replace(/1$/, '3'), name: HOSTILE, email: '', passkeys: 0, keys: [], closedAt: AT },
+  ],
+}
+
 const shownCase = {
   kind: 'client',
   companyId: ID,
@@ -611,6 +634,29 @@ const scenes: readonly Scene[] = [
       await page.locator('dialog[open] textarea').waitFor()
     },
   },
+  { name: 'desk: passkeys of the staff', officer: 'security', path: '/staff#keys', show: (page) => page.locator('.k-row .k-list').first().waitFor() },
+  {
+    name: 'desk: a passkey is taken away',
+    officer: 'security',
+    path: '/staff#keys',
+    async show(page) {
+      await page.locator('.k-list .d-button').first().click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  },
+  {
+    name: 'desk: an invitation for a lost passkey',
+    officer: 'security',
+    path: '/staff#keys',
+    async show(page) {
+      await page
+        .getByRole('button', { name: /Запросити|Пригласить/ })
+        .first()
+        .click()
+      await page.locator('dialog[open] fieldset input').first().check({ force: true })
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  },
   { name: 'desk: registers', officer: 'product', path: '/registers', show: (page) => page.locator('.k-row').nth(3).waitFor() },
   { name: 'desk: the tariff', officer: 'product', path: '/registers/tariff', show: newValue },
   { name: 'desk: limits', officer: 'product', path: '/registers/methodLimits', show: newValue },
@@ -740,6 +786,7 @@ for (const [place, { name, officer, path, show }] of scenes.entries()) {
             more: false,
           }),
         )
+      if (path === '/staff#keys') await answerCalls(page, '**/api/desk/staff', json(shownStaff))
       const isHeadless = path.endsWith('#headless')
       if (path.startsWith('/registrations')) await answerCalls(page, '**/api/desk/registrations/**', json(isHeadless ? headlessCase : shownCase))
       if (path.startsWith('/applications')) await answerCalls(page, '**/api/desk/applications/**', json(shownApplication))

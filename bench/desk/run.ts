@@ -7,6 +7,7 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { openDatabase } from '../../apps/server/src/db/open.ts'
+import { inboxKinds } from '../../apps/server/src/features/desk/inbox/read-inbox.ts'
 import { findInbox } from '../../apps/server/src/features/desk/inbox/store.ts'
 import { median } from '../ledger/drive.ts'
 
@@ -41,7 +42,8 @@ async function bankWith(cases: number): Promise<Bank> {
   await fill(owner, Math.ceil(cases / 4))
   await owner.end()
   const database = openDatabase({ applicationUrl: postgres.deskUrl, workOf: 'desk', poolSize: 1 })
-  const first = { after: null, takenBy: null, now: new Date(), limit: PAGE }
+  // An officer who is related to no client.
+  const first = { kinds: inboxKinds, inn: '3000000000', after: null, takenBy: null, now: new Date(), limit: PAGE }
   return {
     async look() {
       const begun = performance.now()

@@ -2095,6 +2095,15 @@ export interface DB {
     created_at: Date
     last_used_at: Date | null
   }
+  staff_removed_passkey: {
+    credential_id: string
+    staff_id: string
+    public_key: Buffer
+    created_at: Date
+    last_used_at: Date | null
+    removed_at: Date
+    action_id: string
+  }
   staff_role: {
     staff_id: string
     role: StaffRole

@@ -38,6 +38,8 @@ const changedFacts = [
   'email',
   'roles',
   'account',
+  'passkey',
+  'passkeyUsed',
   'register',
   'takesEffect',
   'fee',
@@ -171,6 +173,8 @@ export const deskActionCalls = deskRoom({
   },
   'GET /api/desk/actions': {
     summary: 'Actions: those that wait, or those of the past, the newest first',
+    description:
+      'Of kinds that one of the caller’s roles makes or decides, and of their own; none about a company to which they are related. What is shown of others stands in the trail.',
     access: 'anyStaff',
     query: z.strictObject({
       state: z.enum(['open', 'closed']).default('open'),
@@ -181,6 +185,7 @@ export const deskActionCalls = deskRoom({
   },
   'GET /api/desk/actions/{actionId}': {
     summary: 'One action',
+    description: 'Looking is an entry in the trail of the staff. An action that the list does not show is not found.',
     access: 'anyStaff',
     params: oneAction,
     answer: action,
@@ -218,6 +223,6 @@ export const deskActionCalls = deskRoom({
     access: 'anyStaff',
     params: oneAction,
     answer: action,
-    refusals: ['notFound', 'noAuthority', 'actionIsClosed'],
+    refusals: ['notFound', 'noAuthority', 'actionIsClosed', 'relatedToCompany'],
   },
 })

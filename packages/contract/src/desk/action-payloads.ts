@@ -16,6 +16,7 @@ import { productId, yearlyRate } from '../deposit-product-calls.ts'
 import { foreignCurrency, rate } from '../exchange-request.ts'
 import { currency, day, id, instant, minorUnits, typed } from '../wire.ts'
 import { bankValueForms } from './bank-value-forms.ts'
+import { credentialId } from './passkeys.ts'
 
 const someRoles = z
   .array(z.enum(staffRoles))
@@ -77,6 +78,15 @@ const bankValue = z.discriminatedUnion('what', [
 
 /** A request to exchange currency, as an officer has looked at it. */
 const exchangeRequest = z.strictObject({ companyId: id, requestId: id, version: z.number().int().positive() })
+
+const staffMember = z.strictObject({ staffId: id })
+
+const lostKeys = z
+  .array(credentialId)
+  .min(1)
+  .max(20)
+  .refine((keys) => new Set(keys).size === keys.length)
+  .describe('The passkeys that are lost: they end with the decision.')
 
 /** What an action of each kind is about. A new kind is a row. */
 export const actionPayloads = {
@@ -177,8 +187,9 @@ export const actionPayloads = {
   bankValueWithdrawal: z.strictObject({ valueId: id }),
   staffAccount: z.strictObject({ name: typed, inn: typed, email: typed, roles: someRoles }),
   staffRoles: z.strictObject({ staffId: id, roles: someRoles }),
-  staffInvitation: z.strictObject({ staffId: id }),
-  staffClosing: z.strictObject({ staffId: id }),
+  staffInvitation: z.union([staffMember, staffMember.extend({ lost: lostKeys })]),
+  staffPasskeyRemoval: z.strictObject({ staffId: id, credentialId }),
+  staffClosing: staffMember,
 } satisfies Record<StaffActionKind, z.ZodType>
 
 export type ActionPayload<Kind extends StaffActionKind> = z.output<(typeof actionPayloads)[Kind]>

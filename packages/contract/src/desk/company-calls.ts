@@ -26,7 +26,7 @@ const block = z.strictObject({
   what: z.enum(['password', 'person', 'relation', 'debit', 'all']).describe('Of an account: its scope.'),
   /** The person's name or the account's IBAN. */
   of: z.string(),
-  reason: z.string(),
+  reason: z.string().describe('Empty for those who do not decide about blocks, but of their own.'),
   publicReason: z.enum(Object.keys(blockReasons) as [BlockReason, ...BlockReason[]]),
   by: z.string(),
   since: instant,

@@ -34,6 +34,7 @@ const waitingCase = z.discriminatedUnion('kind', [
 export const deskInboxCalls = deskRoom({
   'GET /api/desk/inbox': {
     summary: 'What waits for the bank, the oldest first',
+    description: 'Cases that the caller may open: by their role, and of no company to which they are related.',
     access: 'anyStaff',
     query: z.strictObject({
       of: z.enum(['all', 'mine']).default('all'),

@@ -7,6 +7,9 @@ const bytes = z
   .regex(/^[A-Za-z0-9_-]*$/)
   .max(8_000)
 
+/** The name of a passkey: at most 1,023 bytes (WebAuthn). */
+export const credentialId = z.string().regex(/^[A-Za-z0-9_-]{1,1364}$/)
+
 const transports = z.array(z.string().max(20)).max(10)
 
 /** PublicKeyCredentialRequestOptionsJSON: what the browser hands to its passkey. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, instant } from '../wire.ts'
 import { deskRoom } from './desk-call.ts'
+import { credentialId } from './passkeys.ts'
 import { roles } from './sign-in-calls.ts'
 
 export const deskStaffCalls = deskRoom({
@@ -12,9 +13,20 @@ export const deskStaffCalls = deskRoom({
         z.strictObject({
           id,
           name: z.string(),
-          email: z.string(),
+          email: z.string().describe('Of others for security alone; otherwise empty.'),
           roles,
           passkeys: z.number().int().nonnegative(),
+          keys: z
+            .array(
+              z.strictObject({
+                id: credentialId,
+                name: z.string().describe('The first bytes of its SHA-256: the same in the actions about it.'),
+                createdAt: instant,
+                lastUsedAt: instant.nullable(),
+              }),
+            )
+            .optional()
+            .describe('The oldest first; for security alone.'),
           createdAt: instant,
           closedAt: instant.nullable(),
           isMe: z.boolean(),

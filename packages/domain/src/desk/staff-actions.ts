@@ -1,5 +1,5 @@
 import { DAY, HOUR } from '../values/duration.ts'
-import { type StaffRole, staffRoles } from './staff-roles.ts'
+import { hasOneOf, type StaffRole, staffRoles } from './staff-roles.ts'
 
 /** Everything that the bank's people decide. A new kind is a row of the tables that are exhaustive by this type. */
 export const staffActionKinds = [
@@ -47,6 +47,7 @@ export const staffActionKinds = [
   'staffAccount',
   'staffRoles',
   'staffInvitation',
+  'staffPasskeyRemoval',
   'staffClosing',
 ] as const
 
@@ -131,9 +132,26 @@ export const staffActionRules: Readonly<Record<StaffActionKind, StaffActionRule>
   staffAccount: { makers: ['security'], secondPair: { needs: 'two', by: ['security'] } },
   staffRoles: { makers: ['security'], secondPair: { needs: 'two', by: ['security'] } },
   staffInvitation: { makers: ['security'], secondPair: { needs: 'two', by: ['security'] } },
+  // A passkey that is lost. Where it is in wrong hands already, the account is closed first.
+  staffPasskeyRemoval: { makers: ['security'], secondPair: { needs: 'two', by: ['security'] } },
   // An account that may be in wrong hands is closed first and talked about afterwards.
   staffClosing: { makers: ['security'], secondPair: { needs: 'atOnceThenConfirmed', by: ['security'], withinMs: UNCONFIRMED_MS } },
 }
+
+/**
+ * Which roles see actions of a kind: those that make it and those that decide on it (decision 230). A kind that everybody
+ * makes is seen by those who decide on it: that anybody may stop a thief opens nobody's cases. A maker sees their own besides.
+ */
+export function readersOf(kind: StaffActionKind): readonly StaffRole[] {
+  const { makers, secondPair } = staffActionRules[kind]
+  const deciders = secondPair.needs === 'alone' ? [] : secondPair.by
+  const isEverybodys = staffRoles.every((role) => makers.includes(role))
+  return isEverybodys ? deciders : staffRoles.filter((role) => makers.includes(role) || deciders.includes(role))
+}
+
+/** The kinds whose actions somebody with these roles sees, whoever made them. */
+export const kindsSeenBy = (roles: readonly StaffRole[]): readonly StaffActionKind[] =>
+  staffActionKinds.filter((kind) => hasOneOf(roles, readersOf(kind)))
 
 /** When an action of a kind ends by itself, in milliseconds after it was made. */
 export const endsAfter = (kind: StaffActionKind): number => {

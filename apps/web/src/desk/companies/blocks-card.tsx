@@ -48,7 +48,7 @@ function BlockRow({ block, onLift }: { block: Block; onLift: (decision: Decision
         )}
       </div>
       <span>{i18n._(blockedWords[what])}</span>
-      <p className="k-free-text">{reason}</p>
+      {reason !== '' && <p className="k-free-text">{reason}</p>}
       <span className="d-meta">
         {by}, {momentInKyiv(since)}
         {until !== null && (

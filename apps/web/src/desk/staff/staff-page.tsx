@@ -1,4 +1,3 @@
-import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
@@ -13,15 +12,17 @@ import { DeskLink } from '../shell/link.tsx'
 import { Asked, Page } from '../shell/page.tsx'
 import { useRoles } from '../words/role-words.ts'
 import { AccountDialog } from './account-dialog.tsx'
+import { KeysList } from './keys-list.tsx'
 import { OnAccountDialog, type OnAccount } from './on-account-dialog.tsx'
+import type { Key, Person } from './shown-staff.ts'
 
-export type Person = DeskAnswer<'GET /api/desk/staff'>['staff'][number]
+type Question = { readonly what: OnAccount; readonly person: Person; readonly taken?: Key }
 
 /** The people of the desk. Each change is made by one of security and decided by another. */
 export function StaffPage() {
   const { t } = useLingui()
   const isSecurity = useHasRole('security')
-  const [asked, setAsked] = useState<'account' | { readonly what: OnAccount; readonly person: Person }>()
+  const [asked, setAsked] = useState<'account' | Question>()
   const [made, setMade] = useState(false)
   const people = useQuery({ queryKey: ['staff'], queryFn: ({ signal }) => ask('GET /api/desk/staff', { signal }) })
   const close = () => setAsked(undefined)
@@ -63,7 +64,7 @@ export function StaffPage() {
               <PersonRow
                 key={person.id}
                 person={person}
-                onAsk={isSecurity ? (what) => setAsked({ what, person }) : undefined}
+                onAsk={isSecurity ? (what, taken) => setAsked({ what, person, ...(taken && { taken }) }) : undefined}
               />
             ))}
           </ul>
@@ -75,10 +76,10 @@ export function StaffPage() {
   )
 }
 
-type PersonRowProps = { person: Person; onAsk: ((what: OnAccount) => void) | undefined }
+type PersonRowProps = { person: Person; onAsk: ((what: OnAccount, taken?: Key) => void) | undefined }
 
 function PersonRow({
-  person: { name, email, roles, passkeys, createdAt, closedAt, isMe, isDemo },
+  person: { name, email, roles, passkeys, keys = [], createdAt, closedAt, isMe, isDemo },
   onAsk,
 }: PersonRowProps) {
   const inWords = useRoles()
@@ -88,9 +89,13 @@ function PersonRow({
         <span className="k-row-name">{name}</span>
         <span>{inWords(roles)}</span>
         <span className="d-meta">
-          {email} · <Plural value={passkeys} one="# ключ" few="# ключі" many="# ключів" other="# ключа" /> ·{' '}
+          {email !== '' && `${email} · `}
+          <Plural value={passkeys} one="# ключ" few="# ключі" many="# ключів" other="# ключа" /> ·{' '}
           <Trans>з {momentInKyiv(createdAt)}</Trans>
         </span>
+        {keys.length > 0 && closedAt === null && (
+          <KeysList keys={keys} onTake={onAsk && !isMe ? (key) => onAsk('staffPasskeyRemoval', key) : undefined} />
+        )}
       </div>
       {closedAt !== null ? (
         <StatusBadge tone="neutral" icon={Ban}>

@@ -66,6 +66,7 @@ export const kindWords: Readonly<Record<StaffActionKind, MessageDescriptor>> = {
   staffAccount: msg`Новий обліковий запис`,
   staffRoles: msg`Змінити ролі`,
   staffInvitation: msg`Надіслати запрошення`,
+  staffPasskeyRemoval: msg`Забрати ключ доступу`,
   staffClosing: msg`Закрити обліковий запис`,
 }
 
@@ -109,6 +110,8 @@ export const factWords: Readonly<Record<Fact['fact'], MessageDescriptor>> = {
   email: msg`E-mail`,
   roles: msg`Ролі`,
   account: msg`Обліковий запис`,
+  passkey: msg`Ключ доступу`,
+  passkeyUsed: msg`Востаннє використано`,
   register: msg`Що змінюється`,
   takesEffect: msg`Діє з`,
   fee: msg`Комісія`,
@@ -267,6 +270,7 @@ export function useFactValue(): (fact: Fact['fact'], value: string) => string {
       case 'register':
         return found(registerWords, value)
       case 'takesEffect':
+      case 'passkeyUsed':
         return momentOf(value)
       case 'fee':
         return words.feeFact(value)

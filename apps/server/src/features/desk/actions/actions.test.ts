@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await owner.query('set session_replication_role = replica; delete from staff_action; set session_replication_role = default')
   await owner.query(
-    "update staff set closed_at = null; delete from staff_role where role = 'product' and staff_id <> (select staff_id from staff where name like 'Продукт%')",
+    "update staff set closed_at = null where name <> 'Орест Знову'; delete from staff_role where role = 'product' and staff_id <> (select staff_id from staff where name like 'Продукт%')",
   )
 })
 
@@ -235,6 +235,18 @@ describe('a closing, which holds at once', () => {
     if (how === 'deny') await decide(second, actionId, 'deny')
     else await security.done('POST /api/desk/actions/{actionId}/withdrawal', { params: { actionId } })
     expect(await isClosed()).toBe(false)
+  })
+
+  test('that nobody confirms does not lift once the person has a new account: it ends all the same, and nobody has two', async () => {
+    const actionId = await madeAction(security, await closing())
+    const { inn } = (await owner.query("select inn from staff where name like 'Офіцер Орест%'")).rows[0]
+    const payload = { name: 'Орест Знову', inn, email: 'orest@bank.example', roles: ['officer' as const] }
+    await decide(second, await madeAction(security, { kind: 'staffAccount', payload }))
+    desk.bank.clock.advance(24 * HOUR)
+    expect(await endActions(desk.context)).toBe(1)
+    expect(await stateOf(actionId)).toMatchObject({ state: 'expired', effective_at: null })
+    expect(await isClosed()).toBe(true)
+    await owner.query("update staff set closed_at = now(), inn = '0000000001' where name = 'Орест Знову'")
   })
 
   test('leaves two of security at least', async () => {

@@ -5,8 +5,9 @@ import type { DeskContext } from '../../../desk-context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { RelyingParty } from '../sign-in/passkeys.ts'
-import { type GivenProof, poseDeed, type Proved, verifyDeed } from '../sign-in/proof.ts'
+import { type GivenProof, poseDeed, type Proved, standsStill, verifyDeed } from '../sign-in/proof.ts'
 import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
+import { keepPasskey } from '../staff/staff-passkeys.ts'
 import { shareStaff } from '../staff/store.ts'
 import { recordStaffAudit } from '../trail/record-staff-audit.ts'
 import { actionDigest, decisionDigest } from './action-digest.ts'
@@ -14,6 +15,7 @@ import type { ActionKind, Deed } from './action-kind.ts'
 import { kindOf } from './kinds.ts'
 import { readPayload } from './read-payload.ts'
 import { refusalAbout } from './refusal-about.ts'
+import { isRelated } from './related-companies.ts'
 import { closeAction, lockAction, type StoredAction } from './store.ts'
 
 type Decided = { readonly actionId: string; readonly decision: 'approve' | 'deny'; readonly reason: string }
@@ -48,6 +50,7 @@ export async function decideAction(
     const found = await lockForDecision(context, transaction, staff, decided)
     if (!found.ok) return found
     if (decisionDigest(found.value, decided) !== proved.value.bound) return refused<Refusal>({ code: 'passkeyRefused' })
+    if (!(await standsStill(transaction, proved.value.evidence))) return refused<Refusal>({ code: 'passkeyRefused' })
     const at = new Date(context.clock.now())
     const by = { staffId: staff.staffId, sessionId: staff.sessionId }
     const deed: Deed = { context, transaction, at, by, action: found.value, origin: party.origin }
@@ -94,6 +97,12 @@ async function approve(
   if (!actionDigest(action).equals(action.digest)) return refused({ code: 'actionAltered' })
   const maker = await shareStaff(transaction, action.maker)
   if (maker === null || !maker.isOpen || !hasOneOf(maker.roles, staffActionRules[action.kind].makers))
+    return refused({ code: 'makerMayNot' })
+  // Nor what its maker has come to be related to since then.
+  if (action.companyId !== null && (await isRelated(transaction, action.companyId, maker.inn)))
+    return refused({ code: 'makerMayNot' })
+  // Nor what was proved with a passkey that was taken away since: it may have been in wrong hands.
+  if (action.makerKey !== null && !(await keepPasskey(transaction, action.makerKey)))
     return refused({ code: 'makerMayNot' })
   const kind = kindOf(action.kind) as ActionKind<StaffActionKind>
   const payload = readPayload(action.kind, action.payload)

@@ -27,7 +27,13 @@ import {
   questionnaireReturn,
 } from '../questionnaires/questionnaire-kinds.ts'
 import { verificationApproval, verificationRefusal } from '../registrations/verification-kinds.ts'
-import { staffAccount, staffClosing, staffInvitation, staffRolesChange } from '../staff/staff-kinds.ts'
+import {
+  staffAccount,
+  staffClosing,
+  staffInvitation,
+  staffPasskeyRemoval,
+  staffRolesChange,
+} from '../staff/staff-kinds.ts'
 import type { ActionKind } from './action-kind.ts'
 
 /** Every kind of action. A new kind is a row here, in the domain's table of rules and in the contract's of payloads. */
@@ -76,6 +82,7 @@ const actionKinds: { readonly [Kind in StaffActionKind]: ActionKind<Kind> } = {
   staffAccount,
   staffRoles: staffRolesChange,
   staffInvitation,
+  staffPasskeyRemoval,
   staffClosing,
 }
 

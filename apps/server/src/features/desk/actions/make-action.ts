@@ -8,7 +8,7 @@ import { type DatabaseTransaction, inTransaction } from '../../../db/transaction
 import type { Refusal } from '../../../refusal.ts'
 import { canonicalJson } from '../../audit/door.ts'
 import type { RelyingParty } from '../sign-in/passkeys.ts'
-import { type GivenProof, poseDeed, verifyDeed } from '../sign-in/proof.ts'
+import { type GivenProof, poseDeed, standsStill, verifyDeed } from '../sign-in/proof.ts'
 import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
 import { shareStaff } from '../staff/store.ts'
 import { recordStaffAudit } from '../trail/record-staff-audit.ts'
@@ -50,6 +50,7 @@ export async function makeAction(
   const made = await inTransaction<string, Refusal>(context.database, async (transaction) => {
     const drafted = await draft(context, transaction, staff, wanted)
     if (!drafted.ok) return drafted
+    if (!(await standsStill(transaction, proved.value.evidence))) return refused<Refusal>({ code: 'passkeyRefused' })
     // The passkey signed another digest: the subject has moved since, or the request is not the one that was proved.
     if (drafted.value.digest.toString('hex') !== proved.value.bound) return refused<Refusal>({ code: 'baseMoved' })
     const at = new Date(context.clock.now())
@@ -82,7 +83,7 @@ async function draft(
   if (maker === null || !maker.isOpen || !hasOneOf(maker.roles, staffActionRules[kind].makers))
     return refused({ code: 'noAuthority' })
   if (own.staffOf(payload) === staffId) return refused({ code: 'ownAction' })
-  const companyId = own.companyOf(payload)
+  const companyId = await own.companyOf(payload, transaction)
   const refusal = companyId === null ? null : await refusalAbout(context, transaction, companyId, maker)
   if (refusal !== null) return refused(refusal)
   const baseVersion = await own.lockVersion(transaction, payload)

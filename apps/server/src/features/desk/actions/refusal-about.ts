@@ -2,7 +2,8 @@ import type { DeskContext } from '../../../desk-context.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { Staff } from '../staff/store.ts'
-import { findCompanyOfCase, isRelated } from './store.ts'
+import { isRelated } from './related-companies.ts'
+import { findCompanyOfCase } from './store.ts'
 
 /**
  * Why one of the bank's people does not work on a company; null: they may. Demos are their own staff's, and no client's

@@ -7,15 +7,15 @@ import { deskRoute } from '../../../http/desk/route.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
 import { decideAction, poseDecision } from './decide-action.ts'
+import { lookAtAction, lookAtActions } from './look-at-actions.ts'
 import { makeAction, poseAction } from './make-action.ts'
 import { showAction } from './presenter.ts'
-import { findAction, listActions } from './store.ts'
+import { findAction } from './store.ts'
 import { withdrawAction } from './withdraw-action.ts'
-
-const PAGE = 20
 
 type Shown = DeskAnswer<'GET /api/desk/actions/{actionId}'>
 
+/** An action after one's own deed on it. */
 async function shown(context: DeskContext, actionId: string, staff: StaffAuthority): Promise<Result<Shown, Refusal>> {
   const action = await findAction(context.database, actionId)
   return action === null ? refused({ code: 'notFound' }) : ok(await showAction(context, action, staff))
@@ -29,18 +29,11 @@ export function deskActionRoutes(app: FastifyInstance, context: DeskContext): vo
     const made = await makeAction(context, partyOf(context, request), staff, body)
     return made.ok ? shown(context, made.value, staff) : made
   })
-  deskRoute(app, context, 'GET /api/desk/actions', async ({ staff, query: { state, before } }) => {
-    const found = await listActions(context.database, {
-      state,
-      before,
-      limit: PAGE + 1,
-      withDemos: context.config.mode === 'local',
-    })
-    const actions = await Promise.all(found.slice(0, PAGE).map((action) => showAction(context, action, staff)))
-    return ok({ actions, more: found.length > PAGE })
-  })
+  deskRoute(app, context, 'GET /api/desk/actions', async ({ staff, query }) =>
+    ok(await lookAtActions(context, staff, query)),
+  )
   deskRoute(app, context, 'GET /api/desk/actions/{actionId}', ({ staff, params }) =>
-    shown(context, params.actionId, staff),
+    lookAtAction(context, staff, params.actionId),
   )
   deskRoute(app, context, 'POST /api/desk/actions/{actionId}/decision/challenge', ({ staff, params, body, request }) =>
     poseDecision(context, partyOf(context, request), staff, { ...params, ...body }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { Evidence } from '../sign-in/proof.ts'
+import { isUnrelated } from './related-companies.ts'
 
 export type StoredAction = {
   readonly actionId: string
@@ -15,6 +16,8 @@ export type StoredAction = {
   readonly digest: Buffer
   readonly maker: string
   readonly makerName: string
+  /** The id of the passkey with which its maker proved it; null: the door or demo staff. */
+  readonly makerKey: string | null
   readonly madeAt: Date
   readonly expiresAt: Date
   readonly effectiveAt: Date | null
@@ -46,6 +49,7 @@ const query = (reader: Reader) =>
       'effective_at as effectiveAt',
       'state',
       'checker',
+      sql<string | null>`maker_proof ->> 'credentialId'`.as('makerKey'),
       eb.ref('decided_by.name').as('checkerName'),
       'decided_at as decidedAt',
       'decision_reason as decisionReason',
@@ -67,20 +71,52 @@ export async function lockAction(transaction: DatabaseTransaction, actionId: str
   return findAction(transaction, actionId)
 }
 
-/** A page: those that wait, the oldest first; those of the past, the newest first. @param withDemos those that demo staff have made, too */
+/** One of the bank's people, and the kinds that their roles let them see. */
+export type ActionViewer = {
+  readonly staffId: string
+  readonly inn: string
+  readonly kinds: readonly StaffActionKind[]
+}
+
+/** Whether somebody sees an action: of a kind of theirs or of their own making, and of no company to which they are related. */
+const isSeenBy = ({ staffId, inn, kinds }: ActionViewer) =>
+  sql<boolean>`(action.kind = any(${[...kinds]}::text[]) or action.maker = ${staffId}::uuid) and ${isUnrelated('action.company_id', inn)}`
+
+/** An action, where this person sees it. */
+export async function findSeenAction(
+  reader: Reader,
+  actionId: string,
+  viewer: ActionViewer,
+): Promise<StoredAction | null> {
+  const row = await query(reader).where('action_id', '=', actionId).where(isSeenBy(viewer)).executeTakeFirst()
+  return row ?? null
+}
+
+/**
+ * A page of what this person sees: those that wait, the oldest first; those of the past, the newest first.
+ * @param withDemos those that demo staff have made, too
+ */
 export async function listActions(
   reader: Reader,
   {
+    viewer,
     state,
     before,
     limit,
     withDemos,
-  }: { state: 'open' | 'closed'; before: string | undefined; limit: number; withDemos: boolean },
+  }: {
+    viewer: ActionViewer
+    state: 'open' | 'closed'
+    before: string | undefined
+    limit: number
+    withDemos: boolean
+  },
 ): Promise<StoredAction[]> {
   const last = before === undefined ? null : await findAction(reader, before)
   const isOpen = state === 'open'
   return query(reader)
     .where('state', isOpen ? '=' : '<>', 'open')
+    .where(isSeenBy(viewer))
     .$if(!withDemos, (rest) => rest.where('made_by.is_demo', '=', false))
     .$if(last !== null, (rest) =>
       rest.where(
@@ -93,11 +129,8 @@ export async function listActions(
     .execute()
 }
 
-/** Open actions that others have made, of these kinds. */
-export async function countOpenOfOthers(
-  reader: Reader,
-  { staffId, kinds }: { staffId: string; kinds: readonly StaffActionKind[] },
-): Promise<number> {
+/** Open actions of these kinds that others have made, about others and about no company to which this person is related. */
+export async function countOpenOfOthers(reader: Reader, { staffId, inn, kinds }: ActionViewer): Promise<number> {
   const row = await reader
     .selectFrom('staff_action')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
@@ -105,6 +138,9 @@ export async function countOpenOfOthers(
     .where('maker', '<>', staffId)
     .where('maker', 'not in', (demo) => demo.selectFrom('staff').select('staff_id').where('is_demo', '=', true))
     .where('kind', '=', sql<StaffActionKind>`any(${[...kinds]}::text[])`)
+    // What is about their own account begins with its id.
+    .where(sql<boolean>`not starts_with(subject, ${staffId})`)
+    .where(isUnrelated('staff_action.company_id', inn))
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }
@@ -213,11 +249,3 @@ export const findCompanyOfCase = (reader: Reader, companyId: string) =>
     .select((eb) => eb('demo_tenant_id', 'is not', null).$castTo<boolean>().as('inDemo'))
     .where('company_id', '=', companyId)
     .executeTakeFirst()
-
-/** Whether somebody with this РНОКПП acts, acted or is to act for a company, or is the entrepreneur themselves. */
-export async function isRelated(reader: Reader, companyId: string, inn: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from relation join person using (person_id) where relation.company_id = ${companyId} and person.inn = ${inn}
-    union all select from company where company_id = ${companyId} and client_code = ${inn} limit 1`.execute(reader)
-  return rows.length > 0
-}

@@ -5,12 +5,13 @@ import type { Refusal } from '../../../refusal.ts'
 import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
 import type { Deed } from './action-kind.ts'
 import { liftAction, record } from './decide-action.ts'
+import { isRelated } from './related-companies.ts'
 import { closeAction, lockAction } from './store.ts'
 
 /** Withdraws an action of one's own. It only takes back, so it needs no proof; what holds already lifts. */
 export const withdrawAction = (
   context: DeskContext,
-  { staffId, sessionId }: StaffAuthority,
+  { staffId, sessionId, inn }: StaffAuthority,
   { actionId, origin }: { readonly actionId: string; readonly origin: string },
 ): Promise<Result<undefined, Refusal>> =>
   inTransaction<undefined, Refusal>(context.database, async (transaction) => {
@@ -18,6 +19,9 @@ export const withdrawAction = (
     if (action === null) return refused({ code: 'notFound' })
     if (action.maker !== staffId) return refused({ code: 'noAuthority' })
     if (action.state !== 'open') return refused({ code: 'actionIsClosed' })
+    // Who has come to act for the company since then lifts nothing of it.
+    if (action.companyId !== null && (await isRelated(transaction, action.companyId, inn)))
+      return refused({ code: 'relatedToCompany' })
     const at = new Date(context.clock.now())
     const deed: Deed = { context, transaction, at, by: { staffId, sessionId }, action, origin }
     await liftAction(deed, action)

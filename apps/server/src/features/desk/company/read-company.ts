@@ -1,4 +1,6 @@
-import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
+import { type DeskAnswer, deskCalls } from '@dilo/contract/desk/desk-calls.ts'
+import { kindsSeenBy } from '@dilo/domain/desk/staff-actions.ts'
+import { hasOneOf } from '@dilo/domain/desk/staff-roles.ts'
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import { currencyOfLedger } from '@dilo/domain/values/ledger-currency.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
@@ -24,7 +26,14 @@ import {
 
 type Shown = DeskAnswer<'GET /api/desk/companies/{companyId}'>
 
-/** Shows an open company: that it was opened, and why, stands in the trail. */
+/** An enquiry is listed for those who may open it. */
+const seesEnquiries = (roles: StaffAuthority['roles']): boolean =>
+  hasOneOf(roles, deskCalls['GET /api/desk/enquiries/{enquiryId}'].access)
+
+/**
+ * Shows an open company: that it was opened, and why, stands in the trail. Its lists show no action and no letter that the
+ * reader may not open, and why a block was placed to those alone who decide about blocks: a reason may name a list.
+ */
 export const readCompany = (
   context: DeskContext,
   staff: StaffAuthority,
@@ -37,6 +46,7 @@ export const readCompany = (
     if (!opened.ok) return opened
     const people = await findPeople(transaction, companyId)
     const accounts = await findAccounts(transaction, companyId)
+    const kinds = kindsSeenBy(staff.roles)
     return ok({
       id: companyId,
       name: company.short_name_uk,
@@ -50,15 +60,19 @@ export const readCompany = (
       accounts: accounts.map(presentAccount),
       cards: (await findCardsAtDesk(transaction, companyId)).map(presentCard),
       deposits: await showDeposits(transaction, companyId),
-      blocks: await shownBlocks(transaction, companyId, { people, accounts }),
-      actions: (await findActionsAbout(transaction, companyId)).map(({ made_at, ...action }) => ({
-        ...action,
-        madeAt: made_at.toISOString(),
-      })),
-      enquiries: (await findEnquiries(transaction, companyId)).map(({ created_at, ...enquiry }) => ({
-        ...enquiry,
-        createdAt: created_at.toISOString(),
-      })),
+      blocks: await shownBlocks(transaction, companyId, { people, accounts, staff }),
+      actions: (await findActionsAbout(transaction, companyId, { staffId: staff.staffId, kinds })).map(
+        ({ made_at, ...action }) => ({
+          ...action,
+          madeAt: made_at.toISOString(),
+        }),
+      ),
+      enquiries: (seesEnquiries(staff.roles) ? await findEnquiries(transaction, companyId) : []).map(
+        ({ created_at, ...enquiry }) => ({
+          ...enquiry,
+          createdAt: created_at.toISOString(),
+        }),
+      ),
     })
   })
 
@@ -133,19 +147,24 @@ const presentCard = (card: CardAtDesk): Shown['cards'][number] => ({
         },
 })
 
-type Things = { readonly people: readonly PersonOfCompany[]; readonly accounts: readonly AccountOfCompany[] }
+type Things = {
+  readonly people: readonly PersonOfCompany[]
+  readonly accounts: readonly AccountOfCompany[]
+  readonly staff: StaffAuthority
+}
 
 /** The blocks of the company's accounts and relations, and of its people in every company. */
 async function shownBlocks(
   transaction: DatabaseTransaction,
   companyId: string,
-  { people, accounts }: Things,
+  { people, accounts, staff: reader }: Things,
 ): Promise<Shown['blocks']> {
   const blocks = [...(await blocksOf(transaction, { companyId }))]
   for (const { person_id: personId } of people)
     blocks.push(...(await blocksOf(transaction, { personId })).filter(({ subject }) => !('companyId' in subject)))
   blocks.sort((one, other) => other.since.getTime() - one.since.getTime())
   const staff = await namesOfStaff(transaction)
+  const seesReasons = kindsSeenBy(reader.roles).includes('blockPlacing')
   const nameOf = ({ subject }: Block): string => {
     if (subject.what === 'account')
       return accounts.find(({ account_id }) => account_id === subject.accountId)?.iban ?? ''
@@ -156,7 +175,7 @@ async function shownBlocks(
     id: block.blockId,
     what: block.subject.what === 'account' ? block.subject.scope : block.subject.what,
     of: nameOf(block),
-    reason: block.reason,
+    reason: seesReasons || block.placedBy === reader.staffId ? block.reason : '',
     publicReason: block.publicReason,
     by: staff.get(block.placedBy) ?? block.placedBy,
     since: block.since.toISOString(),

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { StaffActionKind } from '@dilo/domain/desk/staff-actions.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { isBlocked } from '../../access/door.ts'
@@ -100,13 +102,20 @@ export const findAccounts = (reader: Reader, companyId: string) =>
 
 export type AccountOfCompany = Awaited<ReturnType<typeof findAccounts>>[number]
 
-/** The newest first; older ones stand on the page of actions. */
-export const findActionsAbout = (reader: Reader, companyId: string) =>
+/** Those that somebody sees, the newest first; older ones stand on the page of actions. */
+export const findActionsAbout = (
+  reader: Reader,
+  companyId: string,
+  { staffId, kinds }: { readonly staffId: string; readonly kinds: readonly StaffActionKind[] },
+) =>
   reader
     .selectFrom('staff_action as action')
     .innerJoin('staff', 'staff.staff_id', 'action.maker')
     .select(['action_id as id', 'kind', 'state', 'staff.name as maker', 'made_at'])
     .where('company_id', '=', companyId)
+    .where((eb) =>
+      eb.or([eb('kind', '=', sql<StaffActionKind>`any(${[...kinds]}::text[])`), eb('maker', '=', staffId)]),
+    )
     .orderBy('made_at', 'desc')
     .orderBy('action_id', 'desc')
     .limit(20)

@@ -1,11 +1,11 @@
-import type { CheckedDeskQuery, DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
+import { type CheckedDeskQuery, type DeskAnswer, type DeskCallName, deskCalls } from '@dilo/contract/desk/desk-calls.ts'
 import { staffActionKinds, staffActionRules } from '@dilo/domain/desk/staff-actions.ts'
 import { hasOneOf } from '@dilo/domain/desk/staff-roles.ts'
 import { promisedAt } from '@dilo/domain/rules/promised-time.ts'
 import type { DeskContext } from '../../../desk-context.ts'
 import { countOpenOfOthers } from '../actions/store.ts'
 import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
-import { findInbox, type InboxPlace, type InboxRow } from './store.ts'
+import { findInbox, type InboxKind, type InboxPlace, type InboxRow } from './store.ts'
 
 const PAGE = 30
 
@@ -21,15 +21,36 @@ function placeOf(text: string | undefined): InboxPlace | null {
   return { since: new Date(Number(since)), companyId, id }
 }
 
-/** What waits for the bank, the oldest first, and how many actions wait for this person's decision. */
+/** The call that shows a case: the inbox has it for those who may make that call, and for nobody else (decision 230). */
+const callOf = {
+  client: 'GET /api/desk/registrations/{companyId}/{personId}',
+  relation: 'GET /api/desk/registrations/{companyId}/{personId}',
+  application: 'GET /api/desk/applications/{companyId}/{applicationId}',
+  held: 'GET /api/desk/held/{companyId}/{paymentId}',
+  head: 'GET /api/desk/heads/{companyId}/{personId}',
+  hit: 'GET /api/desk/lists/hits/{companyId}',
+  questionnaire: 'GET /api/desk/questionnaires/{companyId}/{version}',
+  enquiry: 'GET /api/desk/enquiries/{enquiryId}',
+} as const satisfies Record<InboxKind, DeskCallName>
+
+/** Every kind of case. */
+export const inboxKinds = Object.keys(callOf) as InboxKind[]
+
+/**
+ * What waits for the bank and this person may open, the oldest first, and how many actions wait for their decision.
+ */
 export async function readInbox(
   { database, clock }: DeskContext,
-  { staffId, roles }: StaffAuthority,
+  { staffId, inn, roles }: StaffAuthority,
   { of, after }: CheckedDeskQuery<'GET /api/desk/inbox'>,
 ): Promise<DeskAnswer<'GET /api/desk/inbox'>> {
   const now = new Date(clock.now())
   const takenBy = of === 'mine' ? staffId : null
-  const rows = await findInbox(database, { after: placeOf(after), takenBy, now, limit: PAGE + 1 })
+  const seen = inboxKinds.filter((kind) => hasOneOf(roles, deskCalls[callOf[kind]].access))
+  const rows =
+    seen.length === 0
+      ? []
+      : await findInbox(database, { kinds: seen, inn, after: placeOf(after), takenBy, now, limit: PAGE + 1 })
   const kinds = staffActionKinds.filter((kind) => {
     const { secondPair } = staffActionRules[kind]
     return secondPair.needs !== 'alone' && hasOneOf(roles, secondPair.by)
@@ -39,7 +60,7 @@ export async function readInbox(
   return {
     cases: page.map((row) => shown(row, { staffId, now })),
     next: rows.length > PAGE && last !== undefined ? placeText(last) : null,
-    actionsToDecide: await countOpenOfOthers(database, { staffId, kinds }),
+    actionsToDecide: await countOpenOfOthers(database, { staffId, inn, kinds }),
   }
 }
 

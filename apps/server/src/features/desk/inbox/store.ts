@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { EnquirySubject } from '@dilo/domain/enquiries/enquiry-subject.ts'
 import { awaitedStatuses, verifiedStatuses } from '@dilo/domain/rules/verified-client.ts'
 import type { Reader } from '../../../db/transaction.ts'
+import { isOfOthers, isUnrelated } from '../actions/related-companies.ts'
 
 /** In the place of an enquiry's company: it has none, or it is not what enquiries are ordered by. */
 const NO_COMPANY = '00000000-0000-0000-0000-000000000000'
@@ -28,7 +29,14 @@ export type InboxRow = {
   | { readonly kind: 'enquiry'; readonly subject: EnquirySubject; readonly promisedAt: Date }
 )
 
+/** What a case is: each is a part of the inbox, and has a page of its own. */
+export type InboxKind = InboxRow['kind']
+
 type Asked = {
+  /** The kinds that this person sees. */
+  readonly kinds: readonly InboxKind[]
+  /** Their РНОКПП: no case of a company to which they are related is theirs to see. */
+  readonly inn: string
   readonly after: InboxPlace | null
   readonly takenBy: string | null
   readonly now: Date
@@ -81,14 +89,19 @@ function placeOfEnquiry(after: InboxPlace | null) {
  * waiting and ends at the page's length, however many wait. Payments on hold are those that wait after a change of access,
  * and transfers that clearing leaves in doubt. Relations of newcomers stand in the index of relations that
  * wait, and are no case of their own: that walk ends where the page's newcomers end. Applications, heads, hits and enquiries are
- * not taken: none of them is anybody's own.
+ * not taken: none of them is anybody's own. What the person does not see is left out of each part, before a page is cut.
  */
-export async function findInbox(reader: Reader, { after, takenBy, now, limit }: Asked): Promise<InboxRow[]> {
+export async function findInbox(
+  reader: Reader,
+  { kinds, inn, after, takenBy, now, limit }: Asked,
+): Promise<InboxRow[]> {
   const mine =
     takenBy === null ? sql`true` : sql`work.taken_by = ${takenBy}::uuid and work.taken_until > ${now}::timestamptz`
   const mineOfTold =
     takenBy === null ? sql`true` : sql`work.taken_by = ${takenBy}::uuid and told.taken_until > ${now}::timestamptz`
   const nobodys = takenBy === null ? sql`true` : sql`false`
+  const seen = (kind: InboxKind, company: string) =>
+    kinds.includes(kind) ? isUnrelated(company, inn) : sql<boolean>`false`
   const { rows } = await sql<InboxRow>`
     with newcomer as materialized (
       select 'client' as kind, company.company_id as place, company.company_id, first.person_id as id, first.person_id,
@@ -98,7 +111,7 @@ export async function findInbox(reader: Reader, { after, takenBy, now, limit }: 
           order by relation.created_at, person_id limit 1) as first
           left join staff_case as work on work.company_id = company.company_id and work.person_id = first.person_id
         where questionnaire_status not in ('correct', 'processed') and questionnaire_status = any (${[...awaitedStatuses]}::text[])
-          and demo_tenant_id is null and ${placeOf('company', after)} and ${mine}
+          and demo_tenant_id is null and ${placeOf('company', after)} and ${mine} and ${seen('client', 'company.company_id')}
           and not exists (select from questionnaire where questionnaire.company_id = company.company_id)
         order by company.created_at, company.company_id limit ${limit + 1}
     ), waiting as (
@@ -109,48 +122,48 @@ export async function findInbox(reader: Reader, { after, takenBy, now, limit }: 
         where relation.status = 'onConfirm' and person_confirms_until is null
           and (questionnaire_status = any (${[...verifiedStatuses]}::text[])
             or exists (select from questionnaire where questionnaire.company_id = relation.company_id))
-          and demo_tenant_id is null and ${placeOf('relation', after)} and ${mine}
+          and demo_tenant_id is null and ${placeOf('relation', after)} and ${mine} and ${seen('relation', 'relation.company_id')}
           and relation.created_at <= coalesce((select max(since) from newcomer having count(*) > ${limit}), 'infinity')
         order by relation.created_at, relation.company_id, relation.person_id limit ${limit + 1})
       union all
       (select 'application', company_id, company_id, operation_id, author_person_id, coalesce(sent_at, changed_at), null, null, null
         from account_opening
-        where state = 'on_validation' and ${placeOfApplication(after)} and ${nobodys}
+        where state = 'on_validation' and ${placeOfApplication(after)} and ${nobodys} and ${seen('application', 'account_opening.company_id')}
           and exists (select from company where company.company_id = account_opening.company_id and demo_tenant_id is null)
         order by coalesce(sent_at, changed_at), company_id, operation_id limit ${limit})
       union all
       (select 'held', company_id, company_id, payment_id, null, since, null, null, null
         from payment_wait left join staff_held_payment as work using (company_id, payment_id)
-        where ended_at is null and cause <> 'futureDay' and until > ${now} and ${placeOfHeld('payment_wait', after)} and ${mine}
+        where ended_at is null and cause <> 'futureDay' and until > ${now} and ${placeOfHeld('payment_wait', after)} and ${mine} and ${seen('held', 'payment_wait.company_id')}
           and exists (select from company where company.company_id = payment_wait.company_id and demo_tenant_id is null)
         order by since, company_id, payment_id limit ${limit})
       union all
       (select 'held', held.company_id, held.company_id, held.transfer_id, null, held.since, null, null, null
         from clearing_exception as held left join staff_held_payment as work on work.company_id = held.company_id and work.payment_id = held.transfer_id
-        where held.ended_at is null and ${placeOfHeld('held', after)} and ${mine}
+        where held.ended_at is null and ${placeOfHeld('held', after)} and ${mine} and ${seen('held', 'held.company_id')}
           and not exists (select from clearing_exception as earlier where earlier.company_id = held.company_id
             and earlier.transfer_id = held.transfer_id and earlier.ended_at is null
             and (earlier.since, earlier.because) < (held.since, held.because))
         order by held.since, held.company_id, held.transfer_id limit ${limit})
       union all
       (select 'head', company_id, company_id, person_id, person_id, since, null, null, null from unnamed_head
-        where ended_at is null and ${placeOfHead(after)} and ${nobodys}
+        where ended_at is null and ${placeOfHead(after)} and ${nobodys} and ${seen('head', 'unnamed_head.company_id')}
           and exists (select from relation where relation.company_id = unnamed_head.company_id
             and relation.person_id = unnamed_head.person_id and relation.status = 'active')
         order by since, company_id, person_id limit ${limit})
       union all
       (select 'questionnaire', told.company_id, told.company_id, told.company_id, told.submitted_by, told.submitted_at, null, null, told.version
         from questionnaire as told left join questionnaire_assessment as work using (company_id, version)
-        where told.state in ('loaded', 'tmp_seen', 'on_validation', 'questionnaire_valid') and ${placeOfQuestionnaire(after)} and ${mineOfTold}
+        where told.state in ('loaded', 'tmp_seen', 'on_validation', 'questionnaire_valid') and ${placeOfQuestionnaire(after)} and ${mineOfTold} and ${seen('questionnaire', 'told.company_id')}
           and exists (select from company where company.company_id = told.company_id and demo_tenant_id is null)
         order by told.submitted_at, told.company_id limit ${limit + 1})
       union all
       (select 'hit', company_id, company_id, hit_id, person_id, found_at, about, null, null
-        from watch_hit where outcome is null and gone_at is null and ${placeOfHit(after)} and ${nobodys}
+        from watch_hit where outcome is null and gone_at is null and ${placeOfHit(after)} and ${nobodys} and ${seen('hit', 'watch_hit.company_id')}
         order by found_at, company_id, hit_id limit ${limit})
       union all
       (select 'enquiry', ${NO_COMPANY}::uuid, company_id, enquiry_id, person_id, waits_since, subject, promised_at, null
-        from enquiry where state = 'waiting' and ${placeOfEnquiry(after)} and ${nobodys}
+        from enquiry where state = 'waiting' and ${placeOfEnquiry(after)} and ${nobodys} and ${seen('enquiry', 'enquiry.company_id')} and ${isOfOthers('enquiry.person_id', inn)}
         order by waits_since, enquiry_id limit ${limit})
     )
     select kind, place as "companyId", id, company.short_name_uk as company,

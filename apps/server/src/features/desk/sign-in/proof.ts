@@ -1,7 +1,9 @@
 import type { DeskBody } from '@dilo/contract/desk/desk-calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { DeskContext } from '../../../desk-context.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
+import { keepPasskey } from '../staff/staff-passkeys.ts'
 import { poseChallenge, signedBytes, takePosed } from './challenge.ts'
 import { optionsOf, type RelyingParty, verifyAnswer } from './passkeys.ts'
 import type { StaffAuthority } from './read-staff-authority.ts'
@@ -62,3 +64,10 @@ export async function verifyDeed(
     evidence: { by: 'passkey', credentialId: passkey.credentialId, nonce: posed.nonce.toString('hex'), ...signed },
   })
 }
+
+/**
+ * Whether what was proved still stands in the transaction of its deed: the passkey has not been taken away since it answered,
+ * and is not until the transaction ends.
+ */
+export const standsStill = async (transaction: DatabaseTransaction, evidence: Evidence): Promise<boolean> =>
+  evidence.by !== 'passkey' || keepPasskey(transaction, evidence.credentialId)

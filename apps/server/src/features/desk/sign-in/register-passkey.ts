@@ -4,6 +4,7 @@ import type { DeskContext } from '../../../desk-context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { hashToken } from '../../../secret-token.ts'
+import { isRemovedPasskey } from '../staff/staff-passkeys.ts'
 import { recordStaffAudit } from '../trail/record-staff-audit.ts'
 import { beginStaffSession } from './begin-session.ts'
 import { poseChallenge, signedBytes, takePosed } from './challenge.ts'
@@ -38,7 +39,10 @@ export async function registerPasskey(
     const staffId = await takeInvitation(transaction, hashToken(secret), at)
     // The challenge was posed for this very person.
     if (staffId === null || staffId !== posed.staffId) return refused<Refusal>({ code: 'staffInvitationGone' })
-    await insertPasskey(transaction, { ...made, staffId }, at)
+    // A passkey belongs to one account, and one that was taken away to none: the link stays good for another one.
+    if (await isRemovedPasskey(transaction, made.credentialId)) return refused<Refusal>({ code: 'passkeyRefused' })
+    if (!(await insertPasskey(transaction, { ...made, staffId }, at)))
+      return refused<Refusal>({ code: 'passkeyRefused' })
     const facts = { credential: made.credentialId }
     recordStaffAudit(transaction, { by: 'nobody', event: 'passkeyAdded', subjectId: staffId, facts, at })
     return ok(await beginStaffSession(transaction, { staffId, begunBy: 'passkey', now }))

@@ -124,6 +124,19 @@ describe('a passkey', () => {
     })
   })
 
+  test('that is known already is refused for a second account, whose link stays good for another passkey', async () => {
+    await owner.query("delete from staff_passkey where staff_id <> (select staff_id from staff where name = 'Перша Людина 0')")
+    const [client, secret] = [desk.client(), await invited(2)]
+    const posed = await client.done('POST /api/desk/invitation/challenge', { body: { secret } })
+    const answer = first.passkey.register(posed.options)
+    expect(await client.call('POST /api/desk/invitation', { body: { secret, challengeId: posed.challengeId, answer } })).toMatchObject({
+      status: 403,
+      refusal: { error_code: 'DESK_PASSKEY_REFUSED' },
+    })
+    expect(await desk.client().call('GET /api/desk/session', {})).toMatchObject({ status: 401 })
+    await registered(secret)
+  })
+
   test('that nobody has registered signs nobody in', async () => {
     const client = desk.client()
     const { challengeId, options } = await pose(client)

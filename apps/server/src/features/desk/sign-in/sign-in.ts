@@ -3,6 +3,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { DeskContext } from '../../../desk-context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
+import { keepPasskey } from '../staff/staff-passkeys.ts'
 import { beginStaffSession } from './begin-session.ts'
 import { poseChallenge, signedBytes, takePosed } from './challenge.ts'
 import { optionsOf, type RelyingParty, verifyAnswer } from './passkeys.ts'
@@ -25,9 +26,10 @@ export async function signIn(
   const posed = await takePosed(context, challengeId, 'signIn')
   const passkey = posed === null ? null : await verifyAnswer(context, { party, bytes: signedBytes(posed), answer })
   if (passkey === null) return refused({ code: 'passkeyRefused' })
-  return inTransaction(context.database, async (transaction) =>
-    ok(
-      await beginStaffSession(transaction, { staffId: passkey.staffId, begunBy: 'passkey', now: context.clock.now() }),
-    ),
-  )
+  return inTransaction<string, Refusal>(context.database, async (transaction) => {
+    // It may have been taken away since it answered: its sessions have ended then, and this would be a later one.
+    if (!(await keepPasskey(transaction, passkey.credentialId))) return refused({ code: 'passkeyRefused' })
+    const begun = { staffId: passkey.staffId, begunBy: 'passkey', now: context.clock.now() } as const
+    return ok(await beginStaffSession(transaction, begun))
+  })
 }

@@ -93,12 +93,13 @@ export async function countUse(
   return numUpdatedRows === 1n
 }
 
+/** @returns false where the passkey is known already: to anybody, and to an account that was closed */
 export async function insertPasskey(
   transaction: DatabaseTransaction,
   { credentialId, staffId, publicKey, counter, transports }: Passkey,
   at: Date,
-): Promise<void> {
-  await transaction
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('staff_passkey')
     .values({
       credential_id: credentialId,
@@ -109,7 +110,9 @@ export async function insertPasskey(
       created_at: at,
       last_used_at: null,
     })
-    .execute()
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** The person of an invitation that is still good; with a lock, it is used once. */

@@ -39,7 +39,8 @@ export const inviteFirst = (
     // Of other roles nobody comes in by the command.
     const isOther = known !== null && !(await findStaff(transaction, known))?.roles.includes('security')
     if (isOther) return refused({ code: 'noAuthority' })
-    if (known === null) await insertStaff(transaction, { staffId, name: name.trim(), inn, email, roles }, at)
+    if (known === null && !(await insertStaff(transaction, { staffId, name: name.trim(), inn, email, roles }, at)))
+      return refused({ code: 'noAuthority' })
     const secret = await makeInvitation(transaction, staffId, clock.now())
     recordStaffAudit(transaction, { by: 'nobody', event: 'accountInvited', subjectId: staffId, facts: { roles }, at })
     return ok(invitationLink(origin, secret))

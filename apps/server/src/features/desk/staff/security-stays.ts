@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../refusal.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { lockSecurity } from './store.ts'
+import { countSecurityWithPasskeys, lockSecurity } from './store.ts'
 
 /** Of one alone there would be nobody to decide with them, and nobody could ever add a second. */
 const LEAST = 2
@@ -14,4 +14,15 @@ export async function securityStays(
   const all = await lockSecurity(transaction)
   const left = all.filter((staffId) => staffId !== leaving).length
   return all.includes(leaving) && left < LEAST ? refused({ code: 'securityNeedsTwo' }) : ok(undefined)
+}
+
+/** Refuses to take passkeys away after which fewer than two of security could sign in, and fewer than before. */
+export async function securityKeepsKeys(
+  transaction: DatabaseTransaction,
+  credentialIds: readonly string[],
+): Promise<Result<undefined, Refusal>> {
+  await lockSecurity(transaction)
+  const before = await countSecurityWithPasskeys(transaction)
+  const after = await countSecurityWithPasskeys(transaction, credentialIds)
+  return after < before && after < LEAST ? refused({ code: 'securityNeedsTwo' }) : ok(undefined)
 }

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import type { ActionPayload } from '@dilo/contract/desk/action-payloads.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { maxLength } from '@dilo/domain/rules/max-length.ts'
 import { parseEmail } from '@dilo/domain/values/email.ts'
 import { parseInn } from '@dilo/domain/values/inn.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
-import type { ActionKind } from '../actions/action-kind.ts'
+import type { ActionKind, ChangedFact } from '../actions/action-kind.ts'
 import { recordStaffAudit } from '../trail/record-staff-audit.ts'
 import { sendInvitation } from './invitations.ts'
-import { securityStays } from './security-stays.ts'
+import { securityKeepsKeys, securityStays } from './security-stays.ts'
+import { findStaffPasskeys, lockStaffPasskeys, passkeyName } from './staff-passkeys.ts'
 import {
   deleteInvitationsOf,
   deleteSessionsOf,
@@ -20,6 +22,7 @@ import {
   type Staff,
   storeClosed,
 } from './store.ts'
+import { takePasskeysAway } from './take-passkeys-away.ts'
 
 type OfStaff = { readonly staffId: string }
 
@@ -62,7 +65,8 @@ export const staffAccount: ActionKind<'staffAccount'> = {
   },
   async execute({ transaction, at, by, origin }, { name, inn, email, roles }) {
     const staffId = randomUUID()
-    await insertStaff(transaction, { staffId, name: name.trim(), inn, email, roles }, at)
+    const isNew = await insertStaff(transaction, { staffId, name: name.trim(), inn, email, roles }, at)
+    if (!isNew) return refused({ code: 'baseMoved' })
     await sendInvitation(transaction, { staffId, email }, { origin, now: at.getTime() })
     recordStaffAudit(transaction, { by, event: 'accountOpened', subjectId: staffId, facts: { roles }, at })
     return ok(undefined)
@@ -94,19 +98,63 @@ export const staffRolesChange: ActionKind<'staffRoles'> = {
   },
 }
 
-/** A link for a further passkey: the former one is lost, or the first link was never used. */
+/** What is about passkeys of an account stands and falls with them: one that is gone already is another version. */
+async function lockWithPasskeys(transaction: DatabaseTransaction, of: OfStaff, credentialIds: readonly string[]) {
+  const version = await ofAccount.lockVersion(transaction, of)
+  if (version === null || credentialIds.length === 0) return version
+  return (await lockStaffPasskeys(transaction, of.staffId, credentialIds)) ? version : null
+}
+
+async function passkeyFacts(reader: Reader, { staffId }: OfStaff, credentialIds: readonly string[]) {
+  if (credentialIds.length === 0) return []
+  const keys = await findStaffPasskeys(reader, staffId, credentialIds)
+  return keys.flatMap(({ credentialId, lastUsedAt }): ChangedFact[] => [
+    { fact: 'passkey', before: passkeyName(credentialId), after: null },
+    ...(lastUsedAt === null ? [] : [{ fact: 'passkeyUsed' as const, before: lastUsedAt.toISOString(), after: null }]),
+  ])
+}
+
+const lostOf = (payload: ActionPayload<'staffInvitation'>): readonly string[] => ('lost' in payload ? payload.lost : [])
+
+/**
+ * A link for a further passkey: the first link was never used, or a passkey is lost. Those that are named as lost end with
+ * the decision, not with the new one: whoever has found them would be let in until then.
+ */
 export const staffInvitation: ActionKind<'staffInvitation'> = {
   ...ofAccount,
-  async execute({ transaction, at, by, origin }, { staffId }) {
+  lockVersion: (transaction, payload) => lockWithPasskeys(transaction, payload, lostOf(payload)),
+  allows: ({ transaction }, payload) => securityKeepsKeys(transaction, lostOf(payload)),
+  async execute(deed, payload) {
+    const [{ staffId }, lost] = [payload, lostOf(payload)]
+    const { transaction, at, by, origin } = deed
     const staff = await lockStaff(transaction, staffId)
     if (staff === null) return refused({ code: 'notFound' })
+    const gone = lost.length === 0 ? ok(undefined) : await takePasskeysAway(deed, staff, lost)
+    if (!gone.ok) return gone
     await sendInvitation(transaction, staff, { origin, now: at.getTime() })
     recordStaffAudit(transaction, { by, event: 'invitationSent', subjectId: staffId, facts: {}, at })
     return ok(undefined)
   },
   async describe(reader, payload) {
     const { staff, fact } = await accountFact(reader, payload)
-    return [fact, { fact: 'email', before: staff?.email ?? null, after: null }]
+    const keys = await passkeyFacts(reader, payload, lostOf(payload))
+    return [fact, { fact: 'email', before: staff?.email ?? null, after: null }, ...keys]
+  },
+}
+
+/** A passkey signs nobody in any more, and proves nothing from then on. */
+export const staffPasskeyRemoval: ActionKind<'staffPasskeyRemoval'> = {
+  ...ofAccount,
+  subjectOf: ({ staffId, credentialId }) => `${staffId} ${credentialId}`,
+  lockVersion: (transaction, { staffId, credentialId }) => lockWithPasskeys(transaction, { staffId }, [credentialId]),
+  allows: ({ transaction }, { credentialId }) => securityKeepsKeys(transaction, [credentialId]),
+  async execute(deed, { staffId, credentialId }) {
+    const staff = await lockStaff(deed.transaction, staffId)
+    return staff === null ? refused({ code: 'notFound' }) : takePasskeysAway(deed, staff, [credentialId])
+  },
+  async describe(reader, payload) {
+    const { fact } = await accountFact(reader, payload)
+    return [fact, ...(await passkeyFacts(reader, payload, [payload.credentialId]))]
   },
 }
 
@@ -123,6 +171,9 @@ export const staffClosing: ActionKind<'staffClosing'> = {
     return ok(undefined)
   },
   async lift({ transaction, at, by }, { staffId }) {
+    // Its person has got a new account meanwhile: nobody has two, and the former one stays closed.
+    const staff = await lockStaff(transaction, staffId)
+    if (staff === null || (await findByInn(transaction, staff.inn)) !== null) return
     await storeClosed(transaction, staffId, null)
     recordStaffAudit(transaction, { by, event: 'accountReopened', subjectId: staffId, facts: {}, at })
   },

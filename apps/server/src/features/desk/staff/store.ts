@@ -99,6 +99,7 @@ export async function lockInventedPeople(transaction: DatabaseTransaction): Prom
   await sql`select pg_advisory_xact_lock(hashtextextended('invented people of the desk', 0))`.execute(transaction)
 }
 
+/** @returns false where the person has an open account already */
 export async function insertStaff(
   transaction: DatabaseTransaction,
   {
@@ -110,12 +111,15 @@ export async function insertStaff(
     isDemo = false,
   }: Pick<Staff, 'staffId' | 'name' | 'inn' | 'email' | 'roles'> & Partial<Pick<Staff, 'isDemo'>>,
   at: Date,
-): Promise<void> {
-  await transaction
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('staff')
     .values({ staff_id: staffId, name, inn, email, created_at: at, closed_at: null, is_demo: isDemo })
-    .execute()
+    .onConflict((conflict) => conflict.column('inn').where('closed_at', 'is', null).doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) return false
   await insertRoles(transaction, staffId, roles)
+  return true
 }
 
 const insertRoles = async (transaction: DatabaseTransaction, staffId: string, roles: readonly StaffRole[]) =>
@@ -176,11 +180,11 @@ export async function findByInn(reader: Reader, inn: string): Promise<string | n
   return row?.staff_id ?? null
 }
 
-/** How many of security can sign in. */
-export async function countSecurityWithPasskeys(reader: Reader): Promise<number> {
+/** How many of security can sign in. @param without passkeys that do not count */
+export async function countSecurityWithPasskeys(reader: Reader, without: readonly string[] = []): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct staff_id)::integer as count from staff join staff_role using (staff_id) join staff_passkey using (staff_id)
-    where role = 'security' and closed_at is null`.execute(reader)
+    where role = 'security' and closed_at is null and credential_id <> all(${[...without]}::text[])`.execute(reader)
   return rows[0]?.count ?? 0
 }
 

@@ -5,5 +5,5 @@ import { deskRoute } from '../../../http/desk/route.ts'
 import { readTrail } from './read-trail.ts'
 
 export function deskTrailRoutes(app: FastifyInstance, context: DeskContext): void {
-  deskRoute(app, context, 'GET /api/desk/trail', async ({ query }) => ok(await readTrail(context, query)))
+  deskRoute(app, context, 'GET /api/desk/trail', async ({ staff, query }) => ok(await readTrail(context, staff, query)))
 }

@@ -18,6 +18,7 @@ export type StaffFacts = {
   /** By the command on the server. */
   accountInvited: { readonly roles: readonly StaffRole[] }
   passkeyAdded: { readonly credential: string }
+  passkeyRemoved: { readonly credential: string }
   accountOpened: { readonly roles: readonly StaffRole[] }
   rolesChanged: { readonly before: readonly StaffRole[]; readonly after: readonly StaffRole[] }
   accountClosed: Nothing
@@ -47,6 +48,8 @@ export type StaffFacts = {
   enquiryRead: OfEnquiry
   enquiryAnswered: OfEnquiry
   enquiryClosed: OfEnquiry
+  /** An action of somebody else was shown; once a session. */
+  actionLookedAt: { readonly kind: StaffActionKind }
   actionMade: OfAction & { readonly companyId: string | null }
   actionApproved: OfAction
   actionDenied: OfAction
@@ -59,6 +62,7 @@ export const staffSubjectKinds: Readonly<Record<StaffEvent, StaffSubject>> = {
   signedOut: 'staff',
   accountInvited: 'staff',
   passkeyAdded: 'staff',
+  passkeyRemoved: 'staff',
   accountOpened: 'staff',
   rolesChanged: 'staff',
   accountClosed: 'staff',
@@ -75,6 +79,7 @@ export const staffSubjectKinds: Readonly<Record<StaffEvent, StaffSubject>> = {
   enquiryRead: 'enquiry',
   enquiryAnswered: 'enquiry',
   enquiryClosed: 'enquiry',
+  actionLookedAt: 'action',
   actionMade: 'action',
   actionApproved: 'action',
   actionDenied: 'action',

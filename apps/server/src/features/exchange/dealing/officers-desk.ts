@@ -10,7 +10,7 @@ import { type RequestRow, findRequest } from '../record/store.ts'
 import { filledOf, type Place, signedExchangeOf } from './order-of-request.ts'
 
 /** What an officer who deals sees: the rates that were set, and the orders that are theirs to deal. */
-export async function dealerDesk(reader: Reader) {
+export async function dealerDesk(reader: Reader, keeps = sql<boolean>`true`) {
   const rates = await reader.selectFrom('exchange_dealer_rate').selectAll().orderBy('currency').execute()
   const orders = await reader
     .selectFrom('exchange_order as placed')
@@ -40,6 +40,7 @@ export async function dealerDesk(reader: Reader) {
     )
     .where('placed.dealer', '=', 'officers')
     .where('request.state', 'in', ['executing', 'filling'])
+    .where(keeps)
     .orderBy('placed.received_at')
     .limit(200)
     .execute()

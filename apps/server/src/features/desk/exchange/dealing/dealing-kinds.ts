@@ -153,7 +153,7 @@ export const exchangeRejection: ActionKind<'exchangeRejection'> = {
 /** An officer has settled with the dealer what it said and the bank had not asked for. Nothing is booked by it. */
 export const exchangeContradiction: ActionKind<'exchangeContradiction'> = {
   subjectOf: ({ answerId }) => `exchange answer ${answerId}`,
-  companyOf: () => null,
+  companyOf: async ({ answerId }, reader) => (await findContradiction(reader, answerId))?.company_id ?? null,
   staffOf: () => null,
   lockVersion: async (transaction, { answerId }) => ((await lockContradiction(transaction, answerId)) ? 'open' : null),
   async execute({ transaction, at }, { answerId }) {

@@ -3,10 +3,10 @@ import { hasOneOf } from '@dilo/domain/desk/staff-roles.ts'
 import { exchangeStateNames } from '@dilo/domain/flows/exchange-request.ts'
 import { foreignCurrencies } from '@dilo/domain/values/currency.ts'
 import type { DeskContext } from '../../../../desk-context.ts'
-import { dealerDesk, officialRatesAt } from '../../../exchange/door.ts'
+import { officialRatesAt } from '../../../exchange/door.ts'
 import type { StaffAuthority } from '../../sign-in/read-staff-authority.ts'
 import { saidIn } from './said-in.ts'
-import { findCompaniesOfOrders, findContradictions } from './store.ts'
+import { findCompaniesOfOrders, findContradictions, findDesk } from './store.ts'
 
 const orNull = (value: bigint | null | undefined): string | null =>
   value === null || value === undefined ? null : String(value)
@@ -14,10 +14,10 @@ const orNull = (value: bigint | null | undefined): string | null =>
 /** What an officer who deals sees: the rates that were set beside the official ones, and the orders, the oldest first. */
 export async function readDealing(
   { database, clock, config }: DeskContext,
-  { roles }: Pick<StaffAuthority, 'roles'>,
+  { roles, inn }: Pick<StaffAuthority, 'roles' | 'inn'>,
 ): Promise<DeskAnswer<'GET /api/desk/exchange/dealing'>> {
-  const { rates, orders } = await dealerDesk(database)
-  const contradictions = await findContradictions(database)
+  const { rates, orders } = await findDesk(database, inn)
+  const contradictions = await findContradictions(database, inn)
   const official = await officialRatesAt(database, clock.now())
   const companies =
     orders.length === 0

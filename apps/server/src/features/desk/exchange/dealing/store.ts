@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ForeignCurrency } from '@dilo/domain/values/currency.ts'
 import type { DatabaseTransaction, Reader } from '../../../../db/transaction.ts'
+import { isUnrelated } from '../../actions/related-companies.ts'
 import { dealerDesk } from '../../../exchange/door.ts'
 
 export type OrderPlace = { readonly companyId: string; readonly requestId: string }
@@ -31,6 +32,9 @@ export async function lockOrderAtDesk(transaction: DatabaseTransaction, place: O
   const row = locked === undefined ? null : await findOrderAtDesk(transaction, place)
   return row === null ? null : { ...row, version: locked?.version ?? 0 }
 }
+
+/** The rates and the orders, without those of companies to which their reader is related. */
+export const findDesk = (reader: Reader, inn: string) => dealerDesk(reader, isUnrelated('request.company_id', inn))
 
 /** Names of the companies whose orders lie at the desk. Demos are not the bank's people's. */
 export const findCompaniesOfOrders = (reader: Reader, companyIds: readonly string[]) =>
@@ -64,9 +68,17 @@ const openContradictions = (reader: Reader) =>
     .where('contradiction.closed_at', 'is', null)
     .where('company.demo_tenant_id', 'is', null)
 
-/** The dealer's answers that are booked nowhere and that nobody has settled, the oldest first. Demos are not the bank's people's. */
-export const findContradictions = (reader: Reader) =>
-  openContradictions(reader).orderBy('contradiction.noted_at').orderBy('contradiction.answer_id').limit(100).execute()
+/**
+ * The dealer's answers that are booked nowhere and that nobody has settled, the oldest first, without those about a company
+ * to which their reader is related. Demos are not the bank's people's.
+ */
+export const findContradictions = (reader: Reader, inn: string) =>
+  openContradictions(reader)
+    .where(isUnrelated('contradiction.company_id', inn))
+    .orderBy('contradiction.noted_at')
+    .orderBy('contradiction.answer_id')
+    .limit(100)
+    .execute()
 
 export const findContradiction = (reader: Reader, answerId: string) =>
   openContradictions(reader).where('contradiction.answer_id', '=', answerId).executeTakeFirst()

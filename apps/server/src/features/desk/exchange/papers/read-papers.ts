@@ -66,9 +66,10 @@ async function waitingOf(context: DeskContext, reader: Reader, row: RequestAtDes
 /** Signed purchases whose papers wait for an officer, the oldest first. */
 export async function listRequestsToCheck(
   context: DeskContext,
+  { inn }: StaffAuthority,
 ): Promise<DeskAnswer<'GET /api/desk/exchange/requests'>> {
   const requests: Waiting[] = []
-  for (const row of await findRequestsToCheck(context.database, AT_MOST))
+  for (const row of await findRequestsToCheck(context.database, inn, AT_MOST))
     requests.push(await waitingOf(context, context.database, row))
   return { requests }
 }
@@ -128,9 +129,12 @@ const sumsOf = ({ contract_amount: amount, contract_taken: taken }: RequestAtDes
 })
 
 /** Advances whose deadline is near or over. */
-export async function listDue({ database, clock }: DeskContext): Promise<DeskAnswer<'GET /api/desk/exchange/due'>> {
+export async function listDue(
+  { database, clock }: DeskContext,
+  { inn }: StaffAuthority,
+): Promise<DeskAnswer<'GET /api/desk/exchange/due'>> {
   const until = plusDays(businessDateAt(clock.now()), deadlineReminders[0])
-  const rows = await findDue(database, { until, atMost: AT_MOST })
+  const rows = await findDue(database, { inn, until, atMost: AT_MOST })
   return {
     due: rows.flatMap((row) =>
       row.due_on === null

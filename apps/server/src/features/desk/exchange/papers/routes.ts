@@ -5,9 +5,11 @@ import { deskRoute } from '../../../../http/desk/route.ts'
 import { listDue, listRequestsToCheck, lookAtRequest } from './read-papers.ts'
 
 export function deskExchangePaperRoutes(app: FastifyInstance, context: DeskContext): void {
-  deskRoute(app, context, 'GET /api/desk/exchange/requests', async () => ok(await listRequestsToCheck(context)))
+  deskRoute(app, context, 'GET /api/desk/exchange/requests', async ({ staff }) =>
+    ok(await listRequestsToCheck(context, staff)),
+  )
   deskRoute(app, context, 'GET /api/desk/exchange/requests/{companyId}/{requestId}', ({ staff, params }) =>
     lookAtRequest(context, staff, params),
   )
-  deskRoute(app, context, 'GET /api/desk/exchange/due', async () => ok(await listDue(context)))
+  deskRoute(app, context, 'GET /api/desk/exchange/due', async ({ staff }) => ok(await listDue(context, staff)))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Reader } from '../../../../db/transaction.ts'
+import { isUnrelated } from '../../actions/related-companies.ts'
 
 export type RequestPlace = { readonly companyId: string; readonly requestId: string }
 
@@ -37,11 +38,15 @@ const requests = (reader: Reader) =>
 
 export type RequestAtDesk = Awaited<ReturnType<ReturnType<typeof requests>['execute']>>[number]
 
-/** Signed purchases whose papers wait for an officer, the oldest first. Demo tenants have a bank of their own. */
-export const findRequestsToCheck = (reader: Reader, atMost: number): Promise<RequestAtDesk[]> =>
+/**
+ * Signed purchases whose papers wait for an officer, the oldest first, without those of a company to which their reader is
+ * related. Demo tenants have a bank of their own.
+ */
+export const findRequestsToCheck = (reader: Reader, inn: string, atMost: number): Promise<RequestAtDesk[]> =>
   requests(reader)
     .where('request.state', '=', 'queued')
     .where('request.papers', '=', 'toCheck')
+    .where(isUnrelated('request.company_id', inn))
     .where('company.demo_tenant_id', 'is', null)
     .orderBy('request.signed_at')
     .orderBy('request.company_id')
@@ -76,8 +81,8 @@ export async function findPurchasesOfDay(
   return rows.map(({ hryvnia }) => hryvnia)
 }
 
-/** Advances that are to be here soon, or were to be and are not, the nearest first. */
-export const findDue = (reader: Reader, { until, atMost }: { until: BusinessDate; atMost: number }) =>
+/** Advances that are to be here soon, or were to be and are not, the nearest first; none of a company to which their reader is related. */
+export const findDue = (reader: Reader, { inn, until, atMost }: { inn: string; until: BusinessDate; atMost: number }) =>
   reader
     .selectFrom('exchange_use as due')
     .innerJoin('company', 'company.company_id', 'due.company_id')
@@ -87,6 +92,7 @@ export const findDue = (reader: Reader, { until, atMost }: { until: BusinessDate
     .select(['due.company_id', 'due.request_id', 'due.amount', 'due.currency', 'due.credited_on', 'due.due_on'])
     .select(['contract.number', 'contract.counterparty', 'company.short_name_uk', 'company.client_code'])
     .where('due.settled_on', 'is', null)
+    .where(isUnrelated('due.company_id', inn))
     .where('due.due_on', '<=', until)
     .where('company.demo_tenant_id', 'is', null)
     .orderBy('due.due_on')
