@@ -232,7 +232,13 @@ export const importCalls = service({
     params: importId,
     query: z.strictObject({
       filter: z.enum(importRowFilters).optional().describe('By default all.'),
-      cursor: z.coerce.number().int().nonnegative().max(LARGEST_INTEGER).optional().describe("The page before's nextCursor."),
+      cursor: z.coerce
+        .number()
+        .int()
+        .nonnegative()
+        .max(LARGEST_INTEGER)
+        .optional()
+        .describe("The page before's nextCursor."),
     }),
     answer: z.strictObject({
       rows: z.array(importRow),
@@ -374,7 +380,12 @@ export const importCalls = service({
     inDemo: true,
     params: importId,
     body: z.strictObject({
-      after: z.number().int().nonnegative().max(LARGEST_INTEGER).describe('The place from which to go on: 0, or the answer’s before.'),
+      after: z
+        .number()
+        .int()
+        .nonnegative()
+        .max(LARGEST_INTEGER)
+        .describe('The place from which to go on: 0, or the answer’s before.'),
     }),
     answer: z.strictObject({
       sent: count,

@@ -23,13 +23,19 @@ const strangers = { clientId: 'x', code: 'x', invite: 'x' }
 type AnyCall = Pick<Call, 'query' | 'params' | 'body'>
 
 /** Every request of a call that has one field at an edge. */
-function* requestsAtEdges(call: AnyCall, path: string, about: Pick<InjectOptions, 'query' | 'payload'>): Generator<{ what: string; options: Partial<InjectOptions> }> {
+function* requestsAtEdges(
+  call: AnyCall,
+  path: string,
+  about: Pick<InjectOptions, 'query' | 'payload'>,
+): Generator<{ what: string; options: Partial<InjectOptions> }> {
   const parts = { query: about.query, params: undefined, body: about.payload }
   for (const part of ['query', 'params', 'body'] as const) {
     const input = call[part]
     if (input === undefined) continue
     for (const { field, value, input: whole } of edgesIn(input, parts[part])) {
-      const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(part === 'params' && name === field ? value : (known[name as 'place'] ?? NOBODYS))))
+      const url = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(String(part === 'params' && name === field ? value : (known[name as 'place'] ?? NOBODYS))),
+      )
       const options = { url, ...(part === 'query' && { query: whole as Record<string, string> }), ...(part === 'body' && { payload: whole as object }) }
       yield { what: `${part} ${field} = ${String(value)}`, options }
     }
@@ -46,7 +52,12 @@ const split = (name: string) => {
 const takesSomething = ([, { query, params, body }]: readonly [string, AnyCall]) => query !== undefined || params !== undefined || body !== undefined
 
 /** The faults of the server among the answers to each edge. */
-async function faultsOf(call: AnyCall, name: string, about: InjectOptions, send: (options: InjectOptions) => Promise<{ readonly statusCode: number }>): Promise<string[]> {
+async function faultsOf(
+  call: AnyCall,
+  name: string,
+  about: InjectOptions,
+  send: (options: InjectOptions) => Promise<{ readonly statusCode: number }>,
+): Promise<string[]> {
   const faults: string[] = []
   for (const { what, options } of requestsAtEdges(call, split(name).path, about)) {
     const { statusCode } = await send({ ...about, ...options })

@@ -6,18 +6,21 @@ type Kind = 'number' | 'day' | 'instant' | 'amount' | 'text'
 type Path = readonly (string | number)[]
 
 /** A field of a query, of parameters or of a body, and the values at and beyond the edges of its kind. */
-export type Edge = { readonly field: string; readonly value: unknown; readonly input: unknown }
+type Edge = { readonly field: string; readonly value: unknown; readonly input: unknown }
 
-const DAYS = ['0000-01-01', '0001-01-01', '1899-12-31', '1900-01-01', '2199-12-31', '2200-01-01', '9999-12-31', '2026-02-30']
-const AMOUNTS = ['0', '-1', '1', '2147483648', '9007199254740993', '99999999999999999', '-99999999999999999', '9223372036854775808', '1e21']
+const DAYS = ['0000-01-01', '1899-12-31', '1900-01-01', '2199-12-31', '2200-01-01', '9999-12-31', '2026-02-30']
+const AMOUNTS = ['0', '-1', '2147483648', '99999999999999999', '-99999999999999999', '9223372036854775808', '1e21']
 
 /** Exhaustive: each kind of field has its edges. */
 const edgesOf: Record<Kind, readonly unknown[]> = {
-  number: [0, -1, 1, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 53 - 1, 2 ** 53, -(2 ** 53), 1e21, 0.5],
+  number: [0, -1, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 53 - 1, 2 ** 53, 1e21, 0.5],
   day: DAYS,
   instant: ['0000-01-01T00:00:00.000Z', '0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'],
   amount: AMOUNTS,
-  text: [...DAYS, ...AMOUNTS, '99999999999999999.99', '0.001', '-0,01'],
+  text: proofSize({
+    small: ['0000-01-01', '2199-12-31', '9999-12-31', '-1', '9223372036854775808'],
+    large: [...DAYS, ...AMOUNTS, '99999999999999999.99', '0.001', '-0,01'],
+  }),
 }
 
 /** What a required text is, where not any text will do. */
@@ -39,7 +42,21 @@ const USUAL: Readonly<Record<string, string>> = {
 const LIKE_A_VALUE = /day|date|until|from|amount|limit|rate|sum|price|share|per[A-Z]|exactly|[a-z]On$|cursor/i
 
 /** Texts of which most fields with a pattern take one. */
-const CANDIDATES = ['2026-11-20', '1', '100', '1234', '2026-11', '10:00', '7K3M-9QXD', '42.0000', 'UA', '0'.repeat(32), '0'.repeat(43), '0'.repeat(64), '380671234567']
+const CANDIDATES = [
+  '2026-11-20',
+  '1',
+  '100',
+  '1234',
+  '2026-11',
+  '10:00',
+  '7K3M-9QXD',
+  '42.0000',
+  'UA',
+  '0'.repeat(32),
+  '0'.repeat(43),
+  '0'.repeat(64),
+  '380671234567',
+]
 const SOME_ID = '00000000-0000-7000-8000-000000000000'
 
 const isText = ({ type, enum: named, const: only, format }: Schema) => type === 'string' && named === undefined && only === undefined && format === undefined
@@ -109,7 +126,9 @@ function withGiven(least: unknown, given: unknown, path: Path): unknown {
   const [name, ...rest] = path
   if (name === undefined || typeof given !== 'object' || given === null) return least
   if (Array.isArray(least)) return [withGiven(least[0], (given as unknown[])[0], rest)]
-  const isSameForm = Object.entries(given).every(([key, value]) => typeof value !== 'string' || !/^(kind|step|method|how|side)$/.test(key) || (least as Record<string, unknown>)[key] === value)
+  const isSameForm = Object.entries(given).every(
+    ([key, value]) => typeof value !== 'string' || !/^(kind|step|method|how|side)$/.test(key) || (least as Record<string, unknown>)[key] === value,
+  )
   if (!isSameForm) return least
   return { ...(least as object), ...given, [name]: withGiven((least as Record<string, unknown>)[name], (given as Record<string, unknown>)[name], rest) }
 }

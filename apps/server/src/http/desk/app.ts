@@ -1,4 +1,3 @@
-import { deskOpenApiDocument } from '@dilo/contract/desk/openapi-of-desk.ts'
 import type { FastifyInstance } from 'fastify'
 import type { DeskContext } from '../../desk-context.ts'
 import { deskRoutes } from '../../features/desk/routes.ts'
@@ -27,7 +26,7 @@ export async function buildDeskApp(
   })
   app.decorateRequest('staff', null)
   await deskRoutes(app, context)
-  apiDocsRoutes(app, deskOpenApiDocument)
+  apiDocsRoutes(app, 'desk')
   if (config.webPages === 'built') await installDeskPages(app, config)
   else app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { code: 'notFound' }))
   return app
