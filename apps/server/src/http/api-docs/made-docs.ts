@@ -1,6 +1,4 @@
-import { deskOpenApiDocumentSteps } from '@dilo/contract/desk/openapi-of-desk.ts'
 import type { OpenApiDocument } from '@dilo/contract/openapi.ts'
-import { openApiDocumentSteps } from '@dilo/contract/openapi-of-clients.ts'
 import type { PageConfiguration } from '@dilo/contract/page-configuration.ts'
 import { type ConstantAnswer, readyToSend } from '../constant-answer.ts'
 import { inTurns } from './in-turns.ts'
@@ -14,23 +12,24 @@ export type MadeDocs = {
   readonly pages: Readonly<Record<Theme, ConstantAnswer>>
 }
 
-const documents = { clients: openApiDocumentSteps, desk: deskOpenApiDocumentSteps }
+/** A listener whose contract is a document, and the steps by which it is made. */
+export type DocumentedListener = {
+  readonly name: 'clients' | 'desk'
+  readonly steps: () => Generator<void, OpenApiDocument>
+}
 
-/** The listeners whose contracts are documents. */
-export type ListenerOfDocs = keyof typeof documents
-
-const made = new Map<ListenerOfDocs, Promise<MadeDocs>>()
+const made = new Map<DocumentedListener['name'], Promise<MadeDocs>>()
 
 /**
  * A listener's documents, made once for a process, and in slices: hundreds of calls with their schemas take a second of a
  * busy core, in which other calls are answered.
  */
-export function madeDocs(of: ListenerOfDocs): Promise<MadeDocs> {
-  const known = made.get(of)
+export function madeDocs({ name, steps }: DocumentedListener): Promise<MadeDocs> {
+  const known = made.get(name)
   if (known !== undefined) return known
-  const making = makeDocs(documents[of]())
-  made.set(of, making)
-  making.catch(() => made.delete(of))
+  const making = makeDocs(steps())
+  made.set(name, making)
+  making.catch(() => made.delete(name))
   return making
 }
 
