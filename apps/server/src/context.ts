@@ -226,7 +226,11 @@ export function chooseSignatureAuthorities(
   return { ofClients, ofDemos }
 }
 
-/** A key takes some seconds, of which most go into its password. */
-export const chooseDemoAuthority = (limitMs = 30_000): EdsProcesses => edsProcesses({ atOnce: 1, waiting: 4, limitMs })
+/**
+ * A key takes some tenths of a second, of which most go into its password. On a busy machine nobody waits longer than a
+ * handler may take (http/new-app.ts), nor than the connection lasts: who is told to come again has no key.
+ */
+export const chooseDemoAuthority = (limitMs = 10_000): EdsProcesses =>
+  edsProcesses({ atOnce: 1, waiting: 4, limitMs, waitMs: limitMs })
 
 export const chooseClock = (): Clock => systemClock

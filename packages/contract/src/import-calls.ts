@@ -5,7 +5,7 @@ import { fileRefusals, importFields, importRowFields, paymentFileFormats } from 
 import { z } from 'zod'
 import { service } from './call.ts'
 import { outcome } from './outcome.ts'
-import { currency, day, id, idempotencyKey, instant, minorUnits, streamedFile, typed } from './wire.ts'
+import { currency, day, id, idempotencyKey, instant, LARGEST_INTEGER, minorUnits, streamedFile, typed } from './wire.ts'
 
 /** Ten megabytes in the larger of the two readings (spec section 9). */
 export const MAX_FILE_BYTES = 10 * 1024 ** 2
@@ -40,7 +40,7 @@ const mapping = z
   .meta({ id: 'ImportMapping' })
 
 const importId = z.strictObject({ importId: id })
-const ofRow = z.strictObject({ importId: id, place: z.coerce.number().int().positive() })
+const ofRow = z.strictObject({ importId: id, place: z.coerce.number().int().positive().max(LARGEST_INTEGER) })
 
 const paymentImport = z
   .strictObject({
@@ -232,7 +232,13 @@ export const importCalls = service({
     params: importId,
     query: z.strictObject({
       filter: z.enum(importRowFilters).optional().describe('By default all.'),
-      cursor: z.coerce.number().int().nonnegative().optional().describe("The page before's nextCursor."),
+      cursor: z.coerce
+        .number()
+        .int()
+        .nonnegative()
+        .max(LARGEST_INTEGER)
+        .optional()
+        .describe("The page before's nextCursor."),
     }),
     answer: z.strictObject({
       rows: z.array(importRow),
@@ -374,7 +380,12 @@ export const importCalls = service({
     inDemo: true,
     params: importId,
     body: z.strictObject({
-      after: z.number().int().nonnegative().describe('The place from which to go on: 0, or the answer’s before.'),
+      after: z
+        .number()
+        .int()
+        .nonnegative()
+        .max(LARGEST_INTEGER)
+        .describe('The place from which to go on: 0, or the answer’s before.'),
     }),
     answer: z.strictObject({
       sent: count,

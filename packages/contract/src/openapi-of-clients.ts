@@ -1,7 +1,7 @@
 import { type RefusalArea, refusalAreas } from '@dilo/domain/refusals.ts'
 import { type Access, type Call, companyHeader, isAboutCompany } from './call.ts'
 import { type CallName, calls } from './calls.ts'
-import { type Api, type OpenApiDocument, openApiOf, type Parameter, spelled } from './openapi.ts'
+import { type Api, type OpenApiDocument, openApiOf, openApiSteps, type Parameter, spelled } from './openapi.ts'
 import { refusalsOf } from './refusals-of.ts'
 
 const services: Readonly<Record<string, string>> = {
@@ -85,3 +85,6 @@ const api: Api<Call> = {
 
 /** The clients' contract as an OpenAPI 3.1 document. */
 export const openApiDocument = (): OpenApiDocument => openApiOf(api)
+
+/** The same, call by call. */
+export const openApiDocumentSteps = (): Generator<void, OpenApiDocument> => openApiSteps(api)

@@ -93,13 +93,18 @@ export type Api<OneCall extends DescribedCall = DescribedCall> = {
   readonly refusalsOf: (name: string, call: OneCall) => readonly RefusalCode[]
 }
 
-/** A contract as an OpenAPI 3.1 document, made of the schemas that hold every request and every answer in the tests. */
-export function openApiOf<OneCall extends DescribedCall>(api: Api<OneCall>): OpenApiDocument {
+/**
+ * A contract as an OpenAPI 3.1 document, made of the schemas that hold every request and every answer in the tests. It
+ * takes hundreds of milliseconds: after each call of the contract it stops, so that others may have their turn.
+ */
+export function* openApiSteps<OneCall extends DescribedCall>(api: Api<OneCall>): Generator<void, OpenApiDocument> {
   const named = new NamedSchemas(new Set(catalogueOf(api.areas).map(({ code }) => code)))
-  const operations = api.calls.map(([name, call]) => {
+  const operations: { path: string; method: string; operation: Operation }[] = []
+  for (const [name, call] of api.calls) {
     const [method = '', path = ''] = name.split(' ')
-    return { path, method: method.toLowerCase(), operation: operationOf(api, name, call, named) }
-  })
+    operations.push({ path, method: method.toLowerCase(), operation: operationOf(api, name, call, named) })
+    yield
+  }
   named.inlined(refusal, 'output')
   const used = new Set(operations.map(({ operation }) => operation.tags[0]))
   return {
@@ -117,6 +122,15 @@ export function openApiOf<OneCall extends DescribedCall>(api: Api<OneCall>): Ope
     ),
     components: { schemas: named.all(), securitySchemes: api.securitySchemes },
     'x-error-catalogue': catalogueOf(api.areas),
+  }
+}
+
+/** The same at once. */
+export function openApiOf<OneCall extends DescribedCall>(api: Api<OneCall>): OpenApiDocument {
+  const steps = openApiSteps(api)
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
   }
 }
 

@@ -18,6 +18,9 @@ export const day = z
   .regex(/^\d{4}-\d{2}-\d{2}$/)
   .meta({ id: 'Day', description: 'A day in Kyiv, YYYY-MM-DD.' })
 
+/** The largest number that a column of the type `integer` holds: rows, lines and places are kept in such columns. */
+export const LARGEST_INTEGER = 2 ** 31 - 1
+
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ precision: 3 })
 

@@ -28,6 +28,11 @@ export const oid = {
   /** Uses of a key: it signs answers about revocation; it stamps the time. */
   ocspSigning: '1.3.6.1.5.5.7.3.9',
   timeStamping: '1.3.6.1.5.5.7.3.8',
+  /** It is for anything; it signs messages; it signs documents (RFC 9336); it is a seal of Ukraine. */
+  anyUse: '2.5.29.37.0',
+  messageSigning: '1.3.6.1.5.5.7.3.4',
+  documentSigning: '1.3.6.1.5.5.7.3.36',
+  sealOfUkraine: '1.2.804.2.1.1.1.3.9',
 
   gost34311: '1.2.804.2.1.1.1.1.2.1',
   kupyna256: '1.2.804.2.1.1.1.1.2.2.1',

@@ -48,7 +48,29 @@ function verifyMessage(
   const signed = verifySigner(message, { content, contentType: oid.data })
   if (!signed.ok) return signed
   const { certificates, ...verified } = signed.value
-  if (!verified.signer.extensions.mayDo.includes('digitalSignature')) return refused('keyUsage')
+  if (!maySign(verified.signer)) return refused('keyUsage')
   const chain = findChain(verified.signer, { pinned, others: [...others, ...certificates], at })
   return chain.ok ? ok({ ...verified, chain: chain.value }) : chain
+}
+
+/** Uses of a key that allow the signing of a document. */
+const signingUses: ReadonlySet<string> = new Set([
+  oid.anyUse,
+  oid.messageSigning,
+  oid.documentSigning,
+  oid.sealOfUkraine,
+])
+
+/** Uses that belong to an authority's own services. */
+const serviceUses: ReadonlySet<string> = new Set([oid.ocspSigning, oid.timeStamping])
+
+/**
+ * Whether a key may sign. Further uses limit it (RFC 5280, section 4.2.1.12): critical ones must name a use that is known
+ * to be for signing; of others only those of an authority's services speak against it, because providers name uses of
+ * their own.
+ */
+function maySign({ extensions: { mayDo, extendedUses, areUsesCritical } }: Certificate): boolean {
+  if (!mayDo.includes('digitalSignature')) return false
+  if (extendedUses === null || extendedUses.some((use) => signingUses.has(use))) return true
+  return !areUsesCritical && !extendedUses.every((use) => serviceUses.has(use))
 }

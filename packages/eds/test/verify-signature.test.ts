@@ -91,6 +91,45 @@ test('an authority below a pinned one is trusted through it, and alone is not', 
   expect(verdict(changed(setting, { by: person }))).toBe('unknownAuthority')
 })
 
+test.each([
+  [undefined, 'accepted'],
+  [1, 'accepted'],
+  [0, 'notAnAuthority'],
+])('an authority that allows %s others below it, with one below it: %s', (authoritiesBelow, expected) => {
+  const key = newPrivateKey(oid.curve257)
+  const above = signerOf(authority, {
+    key,
+    usage: 'authority',
+    serial: 6n,
+    subject: { commonName: 'Вищий ЦСК' },
+    ...(authoritiesBelow !== undefined && { authoritiesBelow }),
+  })
+  const below = signerOf(above, {
+    key: newPrivateKey(oid.curve257),
+    usage: 'authority',
+    serial: 5n,
+    subject: { commonName: 'Нижчий ЦСК' },
+    authoritiesBelow: 0,
+  })
+  const person = signerOf(below)
+  const certificates = [person, below, above].map(({ certificate }) => certificate.bytes)
+  expect(verdict(changed(setting, { by: person, certificates }))).toBe(expected)
+})
+
+test.each<[what: string, uses: readonly string[], areUsesCritical: boolean, expected: string]>([
+  ['answers about revocation alone', [oid.ocspSigning], false, 'keyUsage'],
+  ['answers about revocation alone, as readers must know', [oid.ocspSigning], true, 'keyUsage'],
+  ['stamps the time alone', [oid.timeStamping], false, 'keyUsage'],
+  ['answers and stamps', [oid.ocspSigning, oid.timeStamping], true, 'keyUsage'],
+  ['is for something that nobody here knows, as readers must know', ['1.2.3.4'], true, 'keyUsage'],
+  ['is advised for something that nobody here knows', ['1.2.3.4'], false, 'accepted'],
+  ['signs documents', [oid.documentSigning], true, 'accepted'],
+  ['signs messages', [oid.messageSigning, '1.2.3.4'], true, 'accepted'],
+  ['is for anything', [oid.anyUse], true, 'accepted'],
+])('a key that %s: %s, critical %s, is %s', (_, extendedUses, areUsesCritical, expected) => {
+  expect(verdict(changed(setting, { by: signerOf(authority, { extendedUses, areUsesCritical }) }))).toBe(expected)
+})
+
 test('an expired authority vouches for nobody', () => {
   const short = { ...authority, certificate: { ...authority.certificate, notAfter: new Date('2026-11-25') } }
   expect(verdict(changed(setting), { pinned: [short.certificate] })).toBe('certificateExpired')

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { openApiDocument } from '@dilo/contract/openapi-of-clients.ts'
 import type { Context } from '../context.ts'
 import { installDevelopmentDoors } from '../dev/development-doors.ts'
 import { accessRoutes } from '../features/access/routes.ts'
@@ -20,6 +19,7 @@ import { peopleRoutes } from '../features/people/routes.ts'
 import { exchangeRoutes } from '../features/exchange/routes.ts'
 import { homeRoutes } from '../features/home/routes.ts'
 import { demoModeRoutes } from '../features/demo/routes.ts'
+import { openApiDocumentSteps } from '@dilo/contract/openapi-of-clients.ts'
 import { apiDocsRoutes } from './api-docs/routes.ts'
 import { openOperations, type Operations } from '../operations/open-operations.ts'
 import { csrfOfClients } from './csrf-of-clients.ts'
@@ -70,7 +70,7 @@ export async function buildApp(
     // The routes of all rooms take a tenth of a second: the database, which starts meanwhile, is answered in between.
     await nextTurn()
   }
-  apiDocsRoutes(app, openApiDocument)
+  apiDocsRoutes(app, { name: 'clients', steps: openApiDocumentSteps })
   if (config.developmentDoors) await installDevelopmentDoors(app, context)
   if (config.webPages === 'built') await installWebPages(app, context)
   else app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { code: 'notFound' }))

@@ -61,6 +61,8 @@ export function bindCall(
       const input = checkInput(call, request)
       if ('fields' in input) return sendRefusal(request, reply, { code: 'invalidRequest', fields: input.fields })
       const result = await inTurn(pace, turnOf(request), () => handle(input, request, reply))
+      // A call that took longer than a handler may has been answered in its place.
+      if (reply.sent) return reply
       if (!result.ok) return sendRefusal(request, reply, result.error)
       if (!givesFile(call)) return sendAnswer(config, call, reply, result.value)
       const file = result.value as StreamedFile

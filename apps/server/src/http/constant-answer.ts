@@ -17,28 +17,33 @@ export type ConstantAnswer = {
   readonly compressed: { readonly br: Buffer; readonly gzip: Buffer } | null
 }
 
-type Made = { readonly type: string; readonly content: string | Buffer; readonly isCompressed?: false }
+type Made = { readonly type: string; readonly content: string | Buffer; readonly isCompressed?: boolean }
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)]
 
 /**
  * Makes an answer at the first request for it, and never again, however many ask at once: the start is not slowed down,
- * and no caller keeps a server drawing (security row 44).
+ * and no caller keeps a server drawing (security row 44). What takes long to make is made elsewhere (api-docs/made-docs.ts).
  */
 export function constantAnswer(make: () => Made | Promise<Made>): () => Promise<ConstantAnswer> {
   let made: Promise<ConstantAnswer> | undefined
   return () => (made ??= prepare(make))
 }
 
-async function prepare(make: () => Made | Promise<Made>): Promise<ConstantAnswer> {
-  const { type, content, isCompressed = true } = await make()
+const prepare = async (make: () => Made | Promise<Made>): Promise<ConstantAnswer> => readyToSend(await make())
+
+/** An answer with its compressed forms. @param quality of Brotli: the hardest takes a long text ten times as long as 9 */
+export async function readyToSend(
+  { type, content, isCompressed = true }: Made,
+  quality: number = constants.BROTLI_MAX_QUALITY,
+): Promise<ConstantAnswer> {
   const bytes = Buffer.from(content)
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url')}"`
-  // As hard as it goes, as the web's own files are (apps/web/compress-assets.ts); in threads beside the calls.
+  // By default as hard as it goes, as the web's own files are (apps/web/compress-assets.ts); in threads beside the calls.
   const compress = async () => ({
     br: await toBrotli(bytes, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_QUALITY]: quality,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },
     }),
@@ -61,6 +66,8 @@ export function sendConstant(
   answer: ConstantAnswer,
   { vary = [], freshFor = 300 }: Sending = {},
 ): FastifyReply {
+  // On a busy machine the caller may have been told meanwhile that it takes too long.
+  if (reply.sent) return reply
   const { type, etag, bytes, compressed } = answer
   // Private: the answer may carry the caller's anti-forgery cookie.
   void reply.headers({

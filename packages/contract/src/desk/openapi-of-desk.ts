@@ -1,4 +1,4 @@
-import { type Api, type OpenApiDocument, openApiOf } from '../openapi.ts'
+import { type Api, type OpenApiDocument, openApiOf, openApiSteps } from '../openapi.ts'
 import type { DeskAccess, DeskCall } from './desk-call.ts'
 import { type DeskCallName, deskCalls } from './desk-calls.ts'
 import { deskRefusalsOf } from './desk-refusals-of.ts'
@@ -55,3 +55,6 @@ A failed answer has the body Refusal; error_code says what happened, the status 
 
 /** The desk's contract as an OpenAPI 3.1 document. */
 export const deskOpenApiDocument = (): OpenApiDocument => openApiOf(api)
+
+/** The same, call by call. */
+export const deskOpenApiDocumentSteps = (): Generator<void, OpenApiDocument> => openApiSteps(api)

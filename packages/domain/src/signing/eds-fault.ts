@@ -29,6 +29,8 @@ const edsFaults = [
   'revoked',
   /** The authority does not say whether the certificate is revoked. */
   'revocationUnknown',
+  /** The authority answers for the certificate up to a sum, and this is more. */
+  'overValueLimit',
   // Whose it is.
   'seal',
   'anotherPerson',

@@ -6,10 +6,19 @@ import { HOUR } from './duration.ts'
 /** A calendar day of the bank, `YYYY-MM-DD`, in Kyiv time: the day that a posting counts, a period's edge. */
 export type BusinessDate = Branded<string, 'BusinessDate'>
 
+/**
+ * The years of the bank's days: from before any person, document or company of a client, to after any term. Around them
+ * there is room for a day before and after, and for a term, in everything that computes with days: PostgreSQL, `Date`
+ * and `Temporal`.
+ */
+const [FIRST_YEAR, LAST_YEAR] = [1900, 2199]
+
+/** Reads a day of the calendar that lies between 1900-01-01 and 2199-12-31. */
 export function parseBusinessDate(text: string): Result<BusinessDate, 'Incorrect format of date'> {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
   const isReal = day !== undefined && Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month))
-  return isReal ? ok(text as BusinessDate) : refused('Incorrect format of date')
+  const isOfBank = Number(year) >= FIRST_YEAR && Number(year) <= LAST_YEAR
+  return isReal && isOfBank ? ok(text as BusinessDate) : refused('Incorrect format of date')
 }
 
 /**

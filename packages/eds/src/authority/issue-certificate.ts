@@ -43,6 +43,10 @@ export type CertificateRequest = {
   readonly extendedUses?: readonly string[]
   /** Whether a reader must know them, as RFC 3161 demands of a certificate that stamps time. */
   readonly areUsesCritical?: boolean
+  /** Of an authority: how many others may stand between it and an owner. */
+  readonly authoritiesBelow?: number
+  /** The largest sum for which the authority answers, in whole units of the currency. */
+  readonly valueLimit?: { readonly currency: string; readonly amount: bigint }
   /** Where the authority answers about this certificate, and where its list of revoked ones lies. */
   readonly addresses?: { readonly ocsp: string; readonly revocationList: string }
   /** A critical extension that no reader knows. */
@@ -117,6 +121,8 @@ function extensionsOf(
     edrpou,
     extendedUses,
     areUsesCritical = false,
+    authoritiesBelow,
+    valueLimit,
     addresses,
     unknownCritical,
   }: CertificateRequest,
@@ -128,7 +134,13 @@ function extensionsOf(
     extension(oid.subjectKeyIdentifier, octetString(keyIdOf(publicKey.point))),
     extension(oid.authorityKeyIdentifier, sequence(der(primitiveContextTag(0), keyIdOf(issuerPoint)))),
     critical(oid.keyUsage, der(tags.bitString, keyUsages[usage])),
-    critical(oid.basicConstraints, sequence(...(isAuthority ? [yes] : []))),
+    critical(
+      oid.basicConstraints,
+      sequence(
+        ...(isAuthority ? [yes] : []),
+        ...(authoritiesBelow === undefined ? [] : [integer(BigInt(authoritiesBelow))]),
+      ),
+    ),
     ...(codes.length === 0 ? [] : [extension(oid.subjectDirectoryAttributes, sequence(...codes))]),
     ...(extendedUses === undefined
       ? []
@@ -138,12 +150,18 @@ function extensionsOf(
             sequence(...extendedUses.map(objectIdentifier)),
           ),
         ]),
+    ...(valueLimit === undefined ? [] : [valueLimitOf(valueLimit)]),
     ...(addresses === undefined ? [] : addressesOf(addresses)),
     ...(unknownCritical === undefined ? [] : [critical(unknownCritical, sequence())]),
   ]
 }
 
 const yes = der(tags.boolean, Uint8Array.of(0xff))
+
+function valueLimitOf({ currency, amount }: NonNullable<CertificateRequest['valueLimit']>): Uint8Array {
+  const limit = sequence(text(currency), integer(amount), integer(0n))
+  return extension(oid.qcStatements, sequence(sequence(objectIdentifier(oid.qcLimitValue), limit)))
+}
 
 function addressesOf({ ocsp, revocationList }: NonNullable<CertificateRequest['addresses']>): Uint8Array[] {
   const address = (text: string) => der(primitiveContextTag(6), new TextEncoder().encode(text))

@@ -30,8 +30,10 @@ export function findChain(
     if (pinned.some(({ bytes }) => isSame(bytes, current.bytes))) return ok(chain)
     const issuer = [...pinned, ...others].find((candidate) => mayHaveIssued(candidate, current))
     if (issuer === undefined || chain.length === LONGEST_CHAIN) return refused('unknownAuthority')
-    const { isAuthority, mayDo } = issuer.extensions
+    const { isAuthority, mayDo, authoritiesBelow } = issuer.extensions
     if (!isAuthority || !mayDo.includes('keyCertSign')) return refused('notAnAuthority')
+    // All but the owner so far are authorities below this one (RFC 5280, section 4.2.1.9).
+    if (authoritiesBelow !== null && chain.length - 1 > authoritiesBelow) return refused('notAnAuthority')
     if (!hasSigned(issuer.publicKey, current)) return refused('certificateSignature')
     chain.push(issuer)
     current = issuer

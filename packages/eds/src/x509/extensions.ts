@@ -22,6 +22,8 @@ export type Extensions = {
   /** Names the issuer's key. */
   readonly issuerKeyId: Uint8Array | null
   readonly isAuthority: boolean
+  /** How many authorities may stand between this one and an owner; null: any number. */
+  readonly authoritiesBelow: number | null
   readonly mayDo: readonly KeyUsage[]
   /** Object identifiers of further uses; null: it limits none. */
   readonly extendedUses: readonly string[] | null
@@ -50,6 +52,7 @@ const none: Extensions = {
   keyId: null,
   issuerKeyId: null,
   isAuthority: false,
+  authoritiesBelow: null,
   mayDo: [],
   extendedUses: null,
   areUsesCritical: false,
@@ -67,8 +70,13 @@ const readers: Readonly<Record<string, (value: DerValue, isCritical: boolean) =>
     issuerKeyId: partsOfSequence(value).find(({ tag }) => tag === primitiveContextTag(0))?.content ?? null,
   }),
   [oid.basicConstraints]: (value) => {
-    const [first] = partsOfSequence(value)
-    return { isAuthority: first?.tag === tags.boolean && readBoolean(first) }
+    const parts = partsOfSequence(value)
+    const [first] = parts
+    const length = parts.find(({ tag }) => tag === tags.integer)
+    return {
+      isAuthority: first?.tag === tags.boolean && readBoolean(first),
+      authoritiesBelow: length === undefined ? null : readSmallInteger(length),
+    }
   },
   [oid.keyUsage]: (value) => ({
     mayDo: readSetBits(value).flatMap((bit) => (bit in keyUsages ? [keyUsages[bit as keyof typeof keyUsages]] : [])),

@@ -140,6 +140,12 @@ test('a purchase on the internet and a copy in a wallet are told', () => {
     ok: true,
     value: { kind: 'challenge', challengeId: 'auth-1', billing: { value: '43500', currency: 'UAH' }, expiresAt: '2026-11-20T10:05:00.000Z' },
   })
+  const asked = (transaction: object) => read('events', { ...challenge, authentication_object: { ...challenge.authentication_object, transaction } })
+  for (const cardholder_amount of [undefined, null])
+    expect(asked({ amount: 100_000, currency: 'USD', cardholder_amount })).toMatchObject({
+      value: { billing: { value: '100000', currency: 'USD' }, original: { value: '100000', currency: 'USD' } },
+    })
+  expect(asked({ amount: 100_000, currency: 'UAH' })).toMatchObject({ value: { billing: { value: '100000', currency: 'UAH' } } })
   const token = {
     event_type: 'tokenization.updated',
     created: '2026-11-20T10:00:00Z',

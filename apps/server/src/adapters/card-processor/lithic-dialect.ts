@@ -126,6 +126,7 @@ const walletToken = z.object({
   tokenization: z.object({ token: z.string(), status: z.string(), token_requestor_name: z.string() }),
 })
 
+type ChallengedPayment = NonNullable<z.infer<typeof challenge>['authentication_object']['transaction']>
 type Merchant = z.infer<typeof merchant>
 type Transaction = z.infer<typeof transaction>
 
@@ -281,7 +282,7 @@ function ofChallenge({ authentication_object: of, challenge: times }: z.infer<ty
     messageId: `${of.token}-challenge`,
     at: timeOf(times.start_time),
     card: of.card_token,
-    billing: { value: String(asked.cardholder_amount ?? asked.amount), currency: 'UAH' },
+    billing: billedOf(asked),
     original: { value: String(asked.amount), currency: asked.currency },
     merchant: merchantOf({ ...of.merchant, acceptor_id: of.merchant.id, descriptor: of.merchant.name, city: '' }),
     challengeId: of.token,
@@ -289,6 +290,15 @@ function ofChallenge({ authentication_object: of, challenge: times }: z.infer<ty
     device: of.browser?.user_agent?.slice(0, 120) ?? null,
   })
 }
+
+/**
+ * What the person would pay. Where the processor does not say it in the card's currency, it is the merchant's sum in the
+ * merchant's currency: unless that is the hryvnia, the bank shows it to nobody for approval (inbound/handle-message.ts).
+ */
+const billedOf = ({ cardholder_amount: billed, amount: value, currency }: ChallengedPayment) =>
+  billed === null || billed === undefined
+    ? moneyOf({ amount: value, currency })
+    : moneyOf({ amount: billed, currency: 'UAH' })
 
 const walletStates: Readonly<Record<string, 'active' | 'suspended' | 'deleted'>> = {
   ACTIVE: 'active',

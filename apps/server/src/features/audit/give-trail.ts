@@ -46,7 +46,9 @@ export async function giveTrail(
   if (!readsTrail(authority) || !authority.permissions.includes('PAYMENTS_VIEW'))
     return refused({ code: 'noAuthority' })
   const today = businessDateAt(context.clock.now())
-  const filter = await filterOf(context.database, authority.companyId, filters)
+  const asked = await filterOf(context.database, authority.companyId, filters)
+  if (!asked.ok) return asked
+  const filter = asked.value
   return ok({
     type: auditFileType,
     name: `${names[language].file} ${today}.csv`,

@@ -28,7 +28,9 @@ export async function readTrail(
   const { companyId } = authority
   const head = await findHead(database, companyId)
   if (head === undefined) return ok({ entries: [], nextCursor: null })
-  const filter = await filterOf(database, companyId, filters)
+  const asked = await filterOf(database, companyId, filters)
+  if (!asked.ok) return asked
+  const filter = asked.value
   const numbers = await numbersOf(database, companyId, filter, head.sequence)
   const before = cursor === undefined || BigInt(cursor) > numbers.after ? numbers.after : BigInt(cursor)
   // Entries that are known by their numbers are not looked for.

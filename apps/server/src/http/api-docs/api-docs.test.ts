@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { OpenApiDocument, Schema } from '@dilo/contract/openapi.ts'
-import { openApiDocument } from '@dilo/contract/openapi-of-clients.ts'
+import { calls } from '@dilo/contract/calls.ts'
+import { openApiDocument, openApiDocumentSteps } from '@dilo/contract/openapi-of-clients.ts'
 import { wireCodes } from '@dilo/domain/refusals.ts'
 import { mainAccount } from '../../testing/test-payment.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import { html } from './markup.ts'
+import { inTurns } from './in-turns.ts'
+import { madeDocs } from './made-docs.ts'
+import { docsPage } from './page.ts'
 import { fieldsOf } from './schema-fields.ts'
 
 let bank: TestBank
@@ -23,6 +27,27 @@ test('the document is there for anybody, as it is made from the contract', async
   expect(answer.headers['content-type']).toContain('application/json')
   expect(answer.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument())))
 })
+
+test('while the documents are made, once for everybody who asks, others have their turn after some milliseconds', async () => {
+  const clients = { name: 'clients', steps: openApiDocumentSteps } as const
+  const [docs, same] = await Promise.all([madeDocs(clients), madeDocs(clients)])
+  expect(docs).toBe(same)
+  expect([...openApiDocumentSteps()]).toHaveLength(Object.keys(calls).length)
+  expect([...docsPage(openApiDocument(), 'system')].length).toBeGreaterThan(Object.keys(calls).length)
+})
+
+test('steps that take long are interrupted by what others do', async () => {
+  let others = 0
+  const ticking = setInterval(() => (others += 1), 1)
+  await inTurns(longSteps())
+  clearInterval(ticking)
+  expect(others).toBeGreaterThan(0)
+})
+
+function* longSteps(): Generator<void, void> {
+  const begun = performance.now()
+  while (performance.now() - begun < 100) yield
+}
 
 describe('what the bank answers fits the published schemas', () => {
   test.each([

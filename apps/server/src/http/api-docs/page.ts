@@ -3,9 +3,19 @@ import type { PageConfiguration } from '@dilo/contract/page-configuration.ts'
 import { html, type Markup } from './markup.ts'
 import { fieldsOf, type SchemaField, typeInWords } from './schema-fields.ts'
 
-/** The document as a page to be read: no script, all of its links within itself. */
-export function docsPage(document: OpenApiDocument, theme: PageConfiguration['theme']): string {
+/**
+ * The document as a page to be read: no script, all of its links within itself. After each call and each schema it stops,
+ * so that others may have their turn.
+ */
+export function* docsPage(document: OpenApiDocument, theme: PageConfiguration['theme']): Generator<void, string> {
   const { info, tags, components } = document
+  const services: Markup[] = []
+  for (const { name, description } of tags) services.push(yield* service(document, name, description))
+  const schemas: Markup[] = []
+  for (const [name, schema] of Object.entries(components.schemas)) {
+    schemas.push(namedSchema(name, schema))
+    yield
+  }
   const page = html`<!doctype html>
     <html lang="en" data-theme="${theme}">
       <head>
@@ -34,10 +44,10 @@ export function docsPage(document: OpenApiDocument, theme: PageConfiguration['th
           </ul>
         </nav>
         <main id="calls" tabindex="-1">
-          ${tags.map(({ name, description }) => service(document, name, description))} ${security(document)}
+          ${services} ${security(document)}
           <section aria-labelledby="schemas">
             <h2 id="schemas">Schemas</h2>
-            ${Object.entries(components.schemas).map(([name, schema]) => namedSchema(name, schema))}
+            ${schemas}
           </section>
           ${errorCatalogue(document['x-error-catalogue'])}
         </main>
@@ -46,12 +56,13 @@ export function docsPage(document: OpenApiDocument, theme: PageConfiguration['th
   return page.text
 }
 
-function service(document: OpenApiDocument, name: string, description: string): Markup {
-  const calls = Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item)
-      .filter(([, operation]) => operation.tags[0] === name)
-      .map(([method, operation]) => call(method.toUpperCase(), path, operation)),
-  )
+function* service(document: OpenApiDocument, name: string, description: string): Generator<void, Markup> {
+  const calls: Markup[] = []
+  for (const [path, item] of Object.entries(document.paths))
+    for (const [method, operation] of Object.entries(item).filter(([, { tags }]) => tags[0] === name)) {
+      calls.push(call(method.toUpperCase(), path, operation))
+      yield
+    }
   return html`<section aria-labelledby="${name}">
     <h2 id="${name}">${name}</h2>
     <p>${description}</p>

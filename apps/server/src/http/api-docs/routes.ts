@@ -1,28 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import type { OpenApiDocument } from '@dilo/contract/openapi.ts'
-import type { PageConfiguration } from '@dilo/contract/page-configuration.ts'
 import { themeOf } from '../chosen-theme.ts'
 import { type ConstantAnswer, constantAnswer, sendConstant } from '../constant-answer.ts'
-import { docsPage } from './page.ts'
+import { type DocumentedListener, madeDocs } from './made-docs.ts'
 
 /** The product's tokens and font, read as files: the server has no other part in how things look. */
 const ui = new URL('../../../../../packages/ui/src/', import.meta.url)
 
-const HTML = 'text/html; charset=utf-8'
+/** The server's first minute has the machine for itself: at a first start pages are still built in it. */
+const MADE_AFTER_MS: Record<DocumentedListener['name'], number> = { clients: 30_000, desk: 60_000 }
 
-type Pages = Readonly<Record<PageConfiguration['theme'], () => Promise<ConstantAnswer>>>
-
-/** Each theme's page. */
-function pagesOf(document: () => OpenApiDocument): Pages {
-  const page = (theme: PageConfiguration['theme']) =>
-    constantAnswer(() => ({ type: HTML, content: docsPage(document(), theme) }))
-  return { system: page('system'), light: page('light'), dark: page('dark') }
-}
-
-function once(documentOf: () => OpenApiDocument): () => OpenApiDocument {
-  let document: OpenApiDocument | undefined
-  return () => (document ??= documentOf())
+/** Makes the documents once the server has been listening for a while, so that no reader waits for them. */
+function makeBeforehand(app: FastifyInstance, of: DocumentedListener): void {
+  let later: NodeJS.Timeout | undefined
+  const make = () =>
+    void madeDocs(of).catch((err: unknown) => app.log.error({ err }, 'the documents of the calls could not be made'))
+  app.addHook('onListen', () => {
+    later = setTimeout(make, MADE_AFTER_MS[of.name]).unref()
+  })
+  app.addHook('onClose', () => clearTimeout(later))
 }
 
 async function readStyle(): Promise<string> {
@@ -34,17 +30,14 @@ async function readStyle(): Promise<string> {
 }
 
 /** A listener's contract, for programs and for people. It holds no secret: every call checks its caller by itself. */
-export function apiDocsRoutes(app: FastifyInstance, documentOf: () => OpenApiDocument): void {
-  const document = once(documentOf)
-  const pages = pagesOf(document)
-  app.get('/api/docs', async (request, reply) =>
-    sendConstant(request, reply, await pages[themeOf(request.cookies.theme)](), { vary: ['cookie'] }),
-  )
+export function apiDocsRoutes(app: FastifyInstance, of: DocumentedListener): void {
+  makeBeforehand(app, of)
+  app.get('/api/docs', async (request, reply) => {
+    const { pages } = await madeDocs(of)
+    return sendConstant(request, reply, pages[themeOf(request.cookies.theme)], { vary: ['cookie'] })
+  })
+  app.get('/api/openapi.json', async (request, reply) => sendConstant(request, reply, (await madeDocs(of)).document))
   const files: Readonly<Record<string, () => Promise<ConstantAnswer>>> = {
-    '/api/openapi.json': constantAnswer(() => ({
-      type: 'application/json; charset=utf-8',
-      content: JSON.stringify(document()),
-    })),
     '/api/docs/style.css': constantAnswer(async () => ({
       type: 'text/css; charset=utf-8',
       content: await readStyle(),

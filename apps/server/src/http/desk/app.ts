@@ -1,8 +1,8 @@
-import { deskOpenApiDocument } from '@dilo/contract/desk/openapi-of-desk.ts'
 import type { FastifyInstance } from 'fastify'
 import type { DeskContext } from '../../desk-context.ts'
 import { deskRoutes } from '../../features/desk/routes.ts'
 import { type Operations, openOperations } from '../../operations/open-operations.ts'
+import { deskOpenApiDocumentSteps } from '@dilo/contract/desk/openapi-of-desk.ts'
 import { apiDocsRoutes } from '../api-docs/routes.ts'
 import { sendRefusal } from '../error-mapper.ts'
 import { newApp } from '../new-app.ts'
@@ -28,7 +28,7 @@ export async function buildDeskApp(
   })
   app.decorateRequest('staff', null)
   await deskRoutes(app, context)
-  apiDocsRoutes(app, deskOpenApiDocument)
+  apiDocsRoutes(app, { name: 'desk', steps: deskOpenApiDocumentSteps })
   if (config.webPages === 'built') await installDeskPages(app, config)
   else app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { code: 'notFound' }))
   return app

@@ -14,8 +14,7 @@ type Call = 'GET /api/rate-service/rates'
 export async function readRates(context: Context, asked: string | undefined): Promise<Result<Answer<Call>, Refusal>> {
   const { clock, database } = context
   const day = parseBusinessDate(asked ?? businessDateAt(clock.now()))
-  if (!day.ok || day.value.startsWith('0000'))
-    return refused({ code: 'invalidRequest', fields: { date: 'Incorrect format of date' } })
+  if (!day.ok) return refused({ code: 'invalidRequest', fields: { date: 'Incorrect format of date' } })
   const rows = await findLatestRates(database, [day.value])
   return ok({ date: day.value, rates: presentRates(rows, ratesDayOf(day.value, holidaysAt(context, clock.now()))) })
 }

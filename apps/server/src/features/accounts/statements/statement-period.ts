@@ -10,17 +10,12 @@ export type Days = { readonly from: BusinessDate; readonly to: BusinessDate }
 
 type AskedDays = { readonly from?: string | undefined; readonly to?: string | undefined }
 
-/** The database begins with the year 1. */
-function parseDay(text: string): Result<BusinessDate, 'Incorrect format of date'> {
-  return text.startsWith('0000') ? refused('Incorrect format of date') : parseBusinessDate(text)
-}
-
 /** By default the current month up to today, in Kyiv. A refusal names every field at fault. */
 export function readDays(asked: AskedDays, now: number): Result<Days, Record<string, FieldMessageKey>> {
   const fields: Record<string, FieldMessageKey> = {}
-  const to = parseDay(asked.to ?? businessDateAt(now))
+  const to = parseBusinessDate(asked.to ?? businessDateAt(now))
   if (!to.ok) fields['to'] = to.error
-  const from = parseDay(asked.from ?? firstOfMonth(to.ok ? to.value : businessDateAt(now), 0))
+  const from = parseBusinessDate(asked.from ?? firstOfMonth(to.ok ? to.value : businessDateAt(now), 0))
   if (!from.ok) fields['from'] = from.error
   if (!from.ok || !to.ok) return refused(fields)
   return from.value > to.value ? refused({ from: 'Invalid value' }) : ok({ from: from.value, to: to.value })

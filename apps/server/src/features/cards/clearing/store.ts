@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import type { KnownPurchase } from '@dilo/domain/cards/plausible-amount.ts'
 import type { Purchase } from '@dilo/domain/cards/purchase.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
@@ -68,6 +69,25 @@ export async function findToldOf(
     isFinal: told.isFinal,
     reversals: told.reversals.map(({ remaining, at }) => ({ remaining: kopiykas(BigInt(remaining)), at })),
   }
+}
+
+/** The sums of a purchase, whatever became of them: authorised is what the bank itself has answered. The card of it is locked. */
+export async function findKnownPurchase(
+  reader: Reader,
+  { companyId, cardId, purchase }: PurchaseRef,
+): Promise<KnownPurchase> {
+  const { rows } = await sql<KnownPurchase>`
+    select (select coalesce(sum(amount), 0)::bigint from card_authorisation
+        where company_id = ${companyId} and card_id = ${cardId} and purchase = ${purchase} and state not in ('declined', 'looked')
+          and kind <> 'advice') as authorised,
+      coalesce(sum(amount) filter (where kind in ('clearing', 'single')), 0)::bigint as charged,
+      coalesce(sum(amount) filter (where kind in ('refund', 'chargeback')), 0)::bigint as credited
+    from card_clearing where company_id = ${companyId} and card_id = ${cardId} and purchase = ${purchase}`.execute(
+    reader,
+  )
+  const [known] = rows
+  if (known === undefined) throw new Error('A sum has a row')
+  return known
 }
 
 /** What an account has beside its holds; below zero counts as nothing. The caller has locked it. */

@@ -1,4 +1,5 @@
 import type { MessageOf } from '@dilo/contract/processor/messages.ts'
+import { isPlausibleCharge, isPlausibleCredit, type KnownPurchase } from '@dilo/domain/cards/plausible-amount.ts'
 import { certain, ok } from '@dilo/domain/result.ts'
 import { type Kopiykas, parseKopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
@@ -8,26 +9,44 @@ import { type CardRecord, lockCard } from '../record/store.ts'
 import { bookClearing, type Movement } from './book-clearing.ts'
 import { bookCredit } from './book-credit.ts'
 import { bookReversal } from './book-reversal.ts'
-import { isBooked } from './store.ts'
+import { findKnownPurchase, isBooked } from './store.ts'
 
 type MoneyEvent = MessageOf<'reversal' | 'clearing' | 'refund' | 'chargeback'>
 
 /**
  * Books what a merchant or the scheme has done, once by its message, in the transaction that keeps the message. In any order:
- * what overtakes its authorisation is booked all the same.
+ * what overtakes its authorisation is booked all the same. An amount that no merchant comes to moves no account (decision 233).
  */
-export const takeCardEvent: InboundHandlers['takeCardEvent'] = async (context, { message, card, keep }) => {
+export const takeCardEvent: InboundHandlers['takeCardEvent'] = async (context, { message, card, keep, setAside }) => {
   certain(
     await inTransaction<void, never>(context.database, async (transaction) => {
       const row = await lockCard(transaction, card.companyId, card.cardId)
       if (row === undefined) throw new Error('A card of the processor is there')
-      if (!(await isBooked(transaction, card.companyId, message.messageId)))
+      if (!(await isBooked(transaction, card.companyId, message.messageId))) {
+        if (!(await isPlausible(transaction, row, message))) {
+          await setAside(transaction)
+          return ok(undefined)
+        }
         await book(context, transaction, row, message)
+      }
       await keep(transaction, null)
       return ok(undefined)
     }),
   )
 }
+
+/** Whether the amount of a message fits what the bank knows of its purchase. A reversal only gives back what is held. */
+async function isPlausible(transaction: DatabaseTransaction, card: CardRecord, event: MoneyEvent): Promise<boolean> {
+  if (event.kind === 'reversal') return true
+  const { purchase, amount } = movementOf(event)
+  const known =
+    purchase === null
+      ? nothingKnown
+      : await findKnownPurchase(transaction, { companyId: card.company_id, cardId: card.card_id, purchase })
+  return event.kind === 'clearing' ? isPlausibleCharge(known, amount) : isPlausibleCredit(known, amount)
+}
+
+const nothingKnown: KnownPurchase = { authorised: 0n, charged: 0n, credited: 0n }
 
 function book(context: Context, transaction: DatabaseTransaction, card: CardRecord, event: MoneyEvent): Promise<void> {
   switch (event.kind) {

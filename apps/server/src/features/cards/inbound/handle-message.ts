@@ -7,7 +7,8 @@ import type {
 } from '@dilo/contract/processor/messages.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
-import type { Inbound, InboundHandlers, KnownCard } from './handlers.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import type { Inbound, InboundHandlers, KnownCard, SetsAside } from './handlers.ts'
 import { inboundHandlers } from './inbound-handlers.ts'
 import { findMessage, findMessageAndCard, insertMessage, type MessageOutcome, type MessageRow } from './store.ts'
 
@@ -30,6 +31,7 @@ type ProcessorAlarm =
   | 'of the future'
   | 'too old'
   | 'wrong amount'
+  | 'implausible amount'
   | 'another message under the same name'
   | 'not decided in time'
   | 'failed'
@@ -152,34 +154,43 @@ const isHryvnia = ({ value, currency }: Money): boolean => currency === 'UAH' &&
 
 /** A message in work. */
 type Work = {
-  readonly inbound: Omit<Inbound<never>, 'message'>
+  readonly inbound: Omit<Inbound<never>, 'message'> & SetsAside
   /** What is not written down by now never is. */
   readonly end: () => void
   /** Whether it is written down, and only the commit is awaited. */
   readonly isKept: () => boolean
+  /** Whether it was taken and does nothing. */
+  readonly isSetAside: () => boolean
 }
 
 function workOn(row: MessageHead, card: KnownCard, now: number): Work {
   let isKept = false
   let isOver = false
+  let isSetAside = false
   const requireTime = (): void => {
     if (isOver) throw new TooLate()
+  }
+  const keepAs = async (transaction: DatabaseTransaction, kept: Pick<MessageRow, 'answer' | 'outcome'>) => {
+    requireTime()
+    if (!(await insertMessage(transaction, { ...row, ...kept }))) throw new TakenMeanwhile()
+    // The insert may have waited for another server's.
+    requireTime()
+    isKept = true
   }
   return {
     inbound: {
       processor: row.processor,
       card,
       deadline: now + DECIDED_WITHIN_MS,
-      async keep(transaction, answer) {
-        requireTime()
-        if (!(await insertMessage(transaction, { ...row, answer, outcome: 'done' }))) throw new TakenMeanwhile()
-        // The insert may have waited for another server's.
-        requireTime()
-        isKept = true
+      keep: (transaction, answer) => keepAs(transaction, { answer, outcome: 'done' }),
+      async setAside(transaction) {
+        await keepAs(transaction, { answer: null, outcome: 'implausible' })
+        isSetAside = true
       },
     },
     end: () => void (isOver = true),
     isKept: () => isKept,
+    isSetAside: () => isSetAside,
   }
 }
 
@@ -234,7 +245,7 @@ async function takeEvent(
 ): Promise<Handled> {
   const outcome = await outcomeOf(handleEvent(context, handlers, message, work.inbound))
   if ('answer' in outcome || (await storedMeanwhile(context, row)) !== null)
-    return { answer: null, isTaken: true, alarm: null }
+    return { answer: null, isTaken: true, alarm: work.isSetAside() ? 'implausible amount' : null }
   return { answer: null, isTaken: false, alarm: 'failed', fault: outcome.fault }
 }
 
@@ -259,6 +270,6 @@ function handleEvent(
     case 'session':
       return handlers.endSession(context, { ...inbound, message })
     default:
-      return handlers.takeCardEvent(context, { ...inbound, message } as Inbound<'clearing'>)
+      return handlers.takeCardEvent(context, { ...inbound, message } as Inbound<'clearing'> & SetsAside)
   }
 }

@@ -24,6 +24,12 @@ export type Inbound<Kind extends ProcessorMessage['kind']> = {
   readonly keep: (transaction: DatabaseTransaction, answer: DecisionAnswer | null) => Promise<void>
 }
 
+/** A message whose amount may be implausible. */
+export type SetsAside = {
+  /** In the place of `keep`: the message is taken and does nothing, and an officer hears of it. */
+  readonly setAside: (transaction: DatabaseTransaction) => Promise<void>
+}
+
 /**
  * What the bank does with each kind of message. Each works in one transaction, on connections of the bank's own work, and calls `keep`
  * within it once. A throw answers 503, and the processor says it again; of a question it answers 91.
@@ -41,7 +47,7 @@ export type InboundHandlers = {
   readonly bookAdvice: (context: Context, inbound: Inbound<'advice'>) => Promise<void>
   readonly takeCardEvent: (
     context: Context,
-    inbound: Inbound<'reversal'> | Inbound<'clearing'> | Inbound<'refund'> | Inbound<'chargeback'>,
+    inbound: (Inbound<'reversal'> | Inbound<'clearing'> | Inbound<'refund'> | Inbound<'chargeback'>) & SetsAside,
   ) => Promise<void>
   readonly askForApproval: (context: Context, inbound: Inbound<'challenge'>) => Promise<void>
   readonly noteWalletToken: (context: Context, inbound: Inbound<'walletToken'>) => Promise<void>

@@ -6,7 +6,7 @@ import type { Reader } from '../../../db/transaction.ts'
 import type { KnownCard } from './handlers.ts'
 
 /** What became of a message. */
-export type MessageOutcome = 'done' | 'wrongAmount' | 'unknownCard' | 'ofTheFuture' | 'tooOld'
+export type MessageOutcome = 'done' | 'wrongAmount' | 'unknownCard' | 'ofTheFuture' | 'tooOld' | 'implausible'
 
 type StoredMessage = {
   readonly digest: Buffer

@@ -8,12 +8,11 @@ import { BOHDAN, companyOf, IHOR, OLENA, signatoryOf } from '../../../testing/si
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { create, mainAccount, paymentBody } from '../../../testing/test-payment.ts'
+import { PER_PERSON } from './account-guesses.ts'
 import { salaryBody, writeSalary } from '../../../testing/test-salary.ts'
 import { paymentTable, sendPaymentFile, uploadedImport } from '../../../testing/upload-payment-file.ts'
 
 // Nobody finds out the owner of an account by trying codes (finding M4, security row 18).
-
-const PER_PERSON = 50
 
 let bank: TestBank
 let owner: pg.Client
@@ -55,9 +54,8 @@ describe('the owner of an account', () => {
     expect(await owner.query('select from payment_import')).toMatchObject({ rowCount: 0 })
   })
   test('is not found by files of some at a time: what was left is used up, and a right one says nothing any more', async () => {
-    const { iban } = await mainAccount(ihor)
-    const { creditorCode: right = '' } = await paymentBody(olena, ihor)
-    expect(await sendFile(codes(PER_PERSON + 1).map((code) => ({ code, iban })))).toMatchObject({ status: 429 })
+    const { creditorCode: right = '', creditorIban: iban = '' } = await paymentBody(olena, await bank.signedIn('380500000061'))
+    expect(await sendFile(codes(PER_PERSON.rows + 1).map((code) => ({ code, iban })))).toMatchObject({ status: 429 })
     expect(await sendFile([{ code: right, iban }])).toMatchObject({ status: 429 })
     bank.clock.advance(DAY)
     olena = await bank.signedIn(OLENA)
@@ -66,12 +64,13 @@ describe('the owner of an account', () => {
   })
   test('is not found by a salary register', async () => {
     const { iban } = await mainAccount(ihor)
-    const rows = codes(PER_PERSON + 1).map((code) => ({ name: 'Лелека Орися Назарівна', code, iban, amount: '100' }))
+    const rows = codes(PER_PERSON.rows + 1).map((code) => ({ name: 'Лелека Орися Назарівна', code, iban, amount: '100' }))
     expect(await writeSalary(olena, await salaryBody(olena, rows, { asTyped: true }))).toMatchObject(tooMany)
   })
   test('is not found by forms, one after the other', async () => {
     const right = await paymentBody(olena, await bank.signedIn('380500000061'))
-    for (const creditorCode of codes(PER_PERSON)) expect(await create(olena, { ...right, creditorCode })).toMatchObject({ refusal: { error_code: 'PAY_E058' } })
+    for (const creditorCode of codes(PER_PERSON.form))
+      expect(await create(olena, { ...right, creditorCode })).toMatchObject({ refusal: { error_code: 'PAY_E058' } })
     expect(await create(olena, { ...right, creditorCode: innOf('1971-02-03', 1) })).toMatchObject(tooMany)
     expect(await create(olena, right)).toMatchObject(tooMany)
   })
@@ -81,10 +80,10 @@ describe('the owner of an account', () => {
       permissions: ['ACCOUNTS_VIEW', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'],
     })
     const { iban } = await mainAccount(ihor)
-    const asked = (from: number) => codes(PER_PERSON, from).map((code) => ({ code, iban }))
+    const asked = (from: number) => codes(PER_PERSON.rows, from).map((code) => ({ code, iban }))
     expect(await sendFile(asked(0))).toMatchObject({ status: 200 })
-    expect(await sendFile(asked(PER_PERSON), second)).toMatchObject({ status: 200 })
-    expect(await sendFile(asked(2 * PER_PERSON).slice(0, 1), second)).toMatchObject({ status: 429 })
+    expect(await sendFile(asked(PER_PERSON.rows), second)).toMatchObject({ status: 200 })
+    expect(await sendFile(asked(2 * PER_PERSON.rows).slice(0, 1), second)).toMatchObject({ status: 429 })
   })
 })
 
@@ -134,7 +133,7 @@ describe('a bookkeeper', () => {
     const body = { ...(await paymentBody(olena, ihor, { creditorCode: innOf('1971-02-03', 1) })), asTyped: true }
     const made = await create(olena, body)
     if (!made.ok) throw new Error(made.refusal.error_code)
-    for (let version = 1; version <= PER_PERSON + 5; version += 1) {
+    for (let version = 1; version <= PER_PERSON.rows + 5; version += 1) {
       const saved = await olena.call('PUT /api/payment-service/payments/{paymentId}', {
         params: { paymentId: made.answer.id },
         body: { ...body, version, amount: String(version) },
@@ -142,11 +141,37 @@ describe('a bookkeeper', () => {
       expect(saved).toMatchObject({ ok: true })
     }
   })
+  test('whose file names hundreds of accounts under wrong codes writes right payments by hand on the same day', async () => {
+    const taras = await bank.signedIn('380500000061')
+    const { iban } = await mainAccount(ihor)
+    expect(await sendFile(codes(400).map((code) => ({ code, iban })))).toMatchObject({ status: 429 })
+    expect(await create(olena, await paymentBody(olena, taras))).toMatchObject({ ok: true })
+  })
+  test('has recipients whom the company has paid, and those of its payments, taken in files and by hand when all guesses of the company are used up', async () => {
+    const known = await paymentBody(olena, ihor)
+    const { creditorCode: code = '', creditorIban: iban = '' } = known
+    expect(await create(olena, known)).toMatchObject({ ok: true })
+    const second = await signatoryOf(bank, await companyOf(bank, OLENA), BOHDAN, {
+      type: 'second',
+      permissions: ['ACCOUNTS_VIEW', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'],
+    })
+    for (const client of [olena, second]) {
+      await sendFile(
+        codes(PER_PERSON.rows + 1).map((one) => ({ code: one, iban })),
+        client,
+      )
+      for (const creditorCode of codes(PER_PERSON.form + 1)) await create(client, { ...known, creditorCode })
+    }
+    for (const client of [olena, second]) {
+      expect(await create(client, await paymentBody(client, ihor))).toMatchObject({ ok: true })
+      expect(await sendFile([{ code, iban }], client)).toMatchObject({ status: 200 })
+    }
+  })
   test("goes on paying listed recipients after using up the day's guesses", async () => {
     const known = await paymentBody(olena, ihor)
     const { creditorName: name = '', creditorCode: code = '', creditorIban: iban = '' } = known
     await olena.call('POST /api/payment-service/counterparties', { body: { name, code, iban } })
-    await sendFile(codes(PER_PERSON + 1).map((one) => ({ code: one, iban })))
+    await sendFile(codes(PER_PERSON.rows + 1).map((one) => ({ code: one, iban })))
     expect(await create(olena, known)).toMatchObject({ ok: true })
   })
 })

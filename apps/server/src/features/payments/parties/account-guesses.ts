@@ -15,28 +15,41 @@ import {
   type TooMany,
 } from '../../access/door.ts'
 import { findRecipientAccounts } from '../../accounts/door.ts'
-import { accountsOfRecipients } from '../counterparties/known-accounts.ts'
+import { findKnownPairs } from './store.ts'
+
+/** In what a recipient is named: a form for one, or rows of files and registers. */
+type GuessedIn = 'form' | 'rows'
 
 /**
- * Limit of wrong owner codes for accounts of this bank, in 24 hours. A bookkeeper mistypes a handful in a day, and the
- * first file from old books has some dozens. Trying out the 5,000 codes that one birthday leaves takes three months.
+ * Limits of wrong owner codes for accounts of this bank, in 24 hours, for a person. A bookkeeper mistypes a handful in a
+ * day, and the first file from old books has some dozens: a file that uses up its own limit leaves that of forms. Trying
+ * out the 5,000 codes that one birthday leaves takes three months.
  */
-const PER_PERSON = 50
-/** The limit for the whole company: it leaves as much again for a second bookkeeper. */
-const PER_COMPANY = 100
+export const PER_PERSON: Readonly<Record<GuessedIn, number>> = { form: 15, rows: 35 }
+/** For a whole company, as often: it leaves as much again for a second bookkeeper. */
+const PEOPLE_OF_A_COMPANY = 2
 
 type Asker = Pick<CompanyAuthority, 'personId' | 'companyId'>
 
-const countersOf = ({ personId, companyId }: Asker, by = 1): readonly Counter[] => [
-  { kind: 'account guesses of a person', of: personId, cap: PER_PERSON, windowMs: DAY, by },
-  { kind: 'account guesses of a company', of: companyId, cap: PER_COMPANY, windowMs: DAY, by },
-]
+const countersOf = ({ personId, companyId }: Asker, guessedIn: GuessedIn, by = 1): readonly Counter[] => {
+  const cap = PER_PERSON[guessedIn]
+  return [
+    { kind: `account guesses of a person (${guessedIn})`, of: personId, cap, windowMs: DAY, by },
+    {
+      kind: `account guesses of a company (${guessedIn})`,
+      of: companyId,
+      cap: cap * PEOPLE_OF_A_COMPANY,
+      windowMs: DAY,
+      by,
+    },
+  ]
+}
 
 /** A recipient as typed. */
 type TypedRecipient = Pick<PaymentForm, 'creditorIban' | 'creditorCode'>
 
 /** An account of this bank with the code that its owner is said to have. */
-type Pair = { readonly iban: Iban; readonly code: string }
+export type Pair = { readonly iban: Iban; readonly code: string }
 
 function pairOf({ config }: Context, { creditorIban, creditorCode }: TypedRecipient): Pair | null {
   const iban = parseIban(creditorIban ?? '')
@@ -56,18 +69,23 @@ function pairsAmong(context: Context, typed: readonly TypedRecipient[]): Map<str
 /**
  * Counts the recipients whose code is not the account owner's: a caller who tries one code after another for the owner
  * of an account is stopped (security row 18). It runs before any answer about them, for one payment and for a whole
- * file, in one statement. Too many at once use up the remaining guesses and get no answer about any: otherwise a
- * refusal would be an answer.
+ * file. Too many at once use up the remaining guesses and get no answer about any: otherwise a refusal would be an
+ * answer. Recipients whom the company knows, and those about whom the bank has answered, cost nothing and are never
+ * refused.
  * @param before recipients about whom the bank has already answered
  */
-export async function countGuesses(
+async function countWrongPairs(
   context: Context,
   asker: Asker,
+  guessedIn: GuessedIn,
   typed: readonly TypedRecipient[],
-  before: readonly TypedRecipient[] = [],
+  before: readonly TypedRecipient[],
 ): Promise<Result<void, TooMany>> {
   const said = pairsAmong(context, before)
-  const asked = [...pairsAmong(context, typed)].flatMap(([text, pair]) => (said.has(text) ? [] : [pair]))
+  const fresh = [...pairsAmong(context, typed)].flatMap(([text, pair]) => (said.has(text) ? [] : [pair]))
+  if (fresh.length === 0) return ok(undefined)
+  const known = new Set((await findKnownPairs(context.database, asker.companyId, fresh)).map(textOf))
+  const asked = fresh.filter((pair) => !known.has(textOf(pair)))
   if (asked.length === 0) return ok(undefined)
   const accounts = await findRecipientAccounts(
     context.database,
@@ -78,33 +96,38 @@ export async function countGuesses(
     const account = accounts.get(iban)
     return account === undefined || (account.companyId !== asker.companyId && account.owner.code !== code)
   })
-  return wrong.length === 0 ? mayAsk(context, asker) : countWrong(context, asker, wrong.length)
+  return wrong.length === 0 ? mayAsk(context, asker, guessedIn) : countWrong(context, asker, guessedIn, wrong.length)
 }
 
-/** Counts the guess of one payment. The company can always pay its known recipients, whatever the count. */
-export async function countGuess(
+/** Counts the guesses in the rows of a file or a register. */
+export const countGuesses = (
+  context: Context,
+  asker: Asker,
+  typed: readonly TypedRecipient[],
+  before: readonly TypedRecipient[] = [],
+): Promise<Result<void, TooMany>> => countWrongPairs(context, asker, 'rows', typed, before)
+
+/** Counts the guess of one payment. */
+export const countGuess = (
   context: Context,
   asker: Asker,
   typed: TypedRecipient,
   before: TypedRecipient | null = null,
-): Promise<Result<void, TooMany>> {
-  const pair = pairOf(context, typed)
-  if (pair === null) return ok(undefined)
-  const accountsOf = await accountsOfRecipients(context.database, asker.companyId, [
-    { code: pair.code, passport: null },
-  ])
-  if (accountsOf({ code: pair.code, passport: null }).some(({ iban }) => iban === pair.iban)) return ok(undefined)
-  return countGuesses(context, asker, [typed], before === null ? [] : [before])
-}
+): Promise<Result<void, TooMany>> => countWrongPairs(context, asker, 'form', [typed], before === null ? [] : [before])
 
-async function countWrong(context: Context, asker: Asker, wrong: number): Promise<Result<void, TooMany>> {
-  const counted = await countEach(context, context.database, countersOf(asker, wrong))
-  return counted.ok ? ok(undefined) : refused(await spendEach(context, context.database, countersOf(asker)))
+async function countWrong(
+  context: Context,
+  asker: Asker,
+  guessedIn: GuessedIn,
+  wrong: number,
+): Promise<Result<void, TooMany>> {
+  const counted = await countEach(context, context.database, countersOf(asker, guessedIn, wrong))
+  return counted.ok ? ok(undefined) : refused(await spendEach(context, context.database, countersOf(asker, guessedIn)))
 }
 
 /** Refuses a caller who has guessed too often, even when the code is right. */
-async function mayAsk(context: Context, asker: Asker): Promise<Result<void, TooMany>> {
-  for (const counter of countersOf(asker)) {
+async function mayAsk(context: Context, asker: Asker, guessedIn: GuessedIn): Promise<Result<void, TooMany>> {
+  for (const counter of countersOf(asker, guessedIn)) {
     if ((await countedSoFar(context, context.database, counter)) >= counter.cap)
       return refused(await spendEach(context, context.database, [counter]))
   }

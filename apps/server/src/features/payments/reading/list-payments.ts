@@ -12,9 +12,6 @@ type Call = 'GET /api/payment-service/payments'
 
 const PAGE = 50
 
-/** Whether the day exists in the database, which begins with the year 1. */
-const isDay = (text: string): boolean => parseBusinessDate(text).ok && !text.startsWith('0000')
-
 /** A page of the company's payments, and the number under each tab. The database does all selection and sorting. */
 export async function listPayments(
   context: Context,
@@ -24,7 +21,7 @@ export async function listPayments(
   const { tab = 'all', sort = 'newest', limit = PAGE, search = '', from, to, importId } = query
   const after = readCursor(sort, query.cursor)
   if (!after.ok) return refused({ code: 'invalidRequest', fields: { cursor: 'Invalid value' } })
-  const noDay = Object.entries({ from, to }).filter(([, day]) => day !== undefined && !isDay(day))
+  const noDay = Object.entries({ from, to }).filter(([, day]) => day !== undefined && !parseBusinessDate(day).ok)
   if (noDay.length > 0)
     return refused({
       code: 'invalidRequest',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CertificateRequest } from '@dilo/eds/authority/issue-certificate.ts'
 import type { Signer } from '@dilo/eds/cms/sign-content.ts'
+import { oid } from '@dilo/eds/object-identifiers.ts'
 import { changed, hostileMessages, malformedMessages, withoutAttributes } from '@dilo/eds/testing/hostile-messages.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
@@ -249,6 +250,19 @@ describe('a signature that is not right', () => {
     await expectNothing(id)
     // Codes have counters of their own.
     expect(await sign(olena, id, await codeFor(bank, olena, id, OLENA))).toMatchObject({ ok: true })
+  })
+})
+
+describe('what a certificate answers for', () => {
+  test.each<[what: string, request: Partial<CertificateRequest>, fault: string | null]>([
+    ['up to the payment', { valueLimit: { currency: 'UAH', amount: 1n } }, null],
+    ['less than the payment', { valueLimit: { currency: 'UAH', amount: 0n } }, 'overValueLimit'],
+    ['a sum in another currency', { valueLimit: { currency: 'EUR', amount: 1_000n } }, 'overValueLimit'],
+    ['answers about revocation alone', { extendedUses: [oid.ocspSigning], areUsesCritical: true }, 'keyUsage'],
+  ])('%s', async (_, request, fault) => {
+    const { id } = await draft()
+    const answer = await signNow(olena, id, await another(request))
+    expect(answer).toMatchObject(fault === null ? { ok: true, answer: { state: 'settled' } } : invalid(fault))
   })
 })
 

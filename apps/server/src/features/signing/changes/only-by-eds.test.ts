@@ -46,7 +46,7 @@ async function renew() {
   await needSignatures(bank, company, ['first', 'second'])
 }
 
-/** The person has signed with a key before, or was given one. */
+/** The person has signed with a key before. */
 const givesKey = async (phone: string) =>
   asOwner(bank, 'insert into signing_key (person_id, certificate_sha256, valid_until, known_since) values ($1, $2, $3, $4)', [
     await personOf(bank, phone),

@@ -10,6 +10,8 @@ import type { Context } from '../../../context.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
 import { signByKey, signed, textToSign, trustAuthorities } from '../../../testing/eds-keys.ts'
 import { recipientOf } from '../../../testing/calls-about.ts'
+import { findKeyHolders } from '../keys/store.ts'
+import { personOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { created, paymentBody } from '../../../testing/test-payment.ts'
@@ -91,6 +93,16 @@ test('the bank keeps no key: of its own people the serial number, of visitors no
   const { serial } = await keyOf(olena)
   const kept = await bank.context.database.selectFrom('demo_certificate').selectAll().where('serial', '=', serial).execute()
   expect(kept).toEqual([{ serial, person_id: expect.any(String), issued_at: new Date(bank.clock.now()), revoked_at: null }])
+})
+
+test('a key makes its person a holder of one when they first sign by it: the answer that brought it may be lost', async () => {
+  const ihor = await bank.signedIn('380500000004')
+  const personId = await personOf(bank, '380500000004')
+  const isHolder = async () => (await findKeyHolders(bank.context.database, [personId])).has(personId)
+  const key = opened(await keyOf(ihor))
+  expect(await isHolder()).toBe(false)
+  expect(await signedBy(ihor, key)).toMatchObject({ ok: true })
+  expect(await isHolder()).toBe(true)
 })
 
 test('in production a client gets no demo key and none signs for them; a visitor of the demo signs on', async () => {

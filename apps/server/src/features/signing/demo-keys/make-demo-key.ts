@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { Answer } from '@dilo/contract/calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { HOUR } from '@dilo/domain/values/duration.ts'
@@ -7,7 +7,6 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { type CompanyAuthority, count, type Counter } from '../../access/door.ts'
-import { noteKeys } from '../keys/store.ts'
 import { findOwner } from '../methods/eds/store.ts'
 import { demoAuthoritySeed } from './demo-authority.ts'
 import { demoOwner } from './demo-owner.ts'
@@ -46,15 +45,12 @@ export async function makeDemoKey(
   if (!answer.ok) return refused({ code: 'tooManyRequests', retryAfter: COME_BACK_AFTER })
   const { validTo, serial, ...files } = answer.value
   const { personId, demo } = receiver
-  const [receivedAt, validUntil] = [new Date(at), new Date(validTo)]
-  await inTransaction<void, never>(database, async (transaction) => {
-    if (demo === null) await insertCertificate(transaction, { serial, personId, at: receivedAt })
-    // From now on this person signs by a key what only a key may sign (decision 163).
-    const certificateSha256 = createHash('sha256').update(Buffer.from(files.cer, 'base64')).digest()
-    await noteKeys(transaction, [{ personId, certificateSha256, validUntil, receivedAt }])
-    return ok(undefined)
-  })
-  return ok({ password, serial, validTo: validUntil.toISOString(), ...files })
+  // Only a signature by it makes the person a holder of a key (decision 163): this answer may be lost on its way.
+  if (demo === null)
+    await inTransaction<void, never>(database, async (transaction) =>
+      ok(await insertCertificate(transaction, { serial, personId, at: new Date(at) })),
+    )
+  return ok({ password, serial, validTo: new Date(validTo).toISOString(), ...files })
 }
 
 /** Easy to type: the key that it protects has no force. */

@@ -9,12 +9,12 @@ type SigningKey = {
   /** 32 bytes. */
   readonly certificateSha256: Buffer
   readonly validUntil: Date
-  /** When they signed with it, or were given it. */
+  /** When they signed with it. */
   readonly receivedAt: Date
 }
 
 /**
- * Notes the keys with which people have signed, or that they were given. A new key replaces the person's previous one,
+ * Notes the keys with which people have signed. A new key replaces the person's previous one,
  * and its end is warned of anew. A key that is known already locks nothing.
  */
 export async function noteKeys(transaction: DatabaseTransaction, keys: readonly SigningKey[]): Promise<void> {

@@ -61,6 +61,23 @@ const hostile: readonly (readonly [string, Buffer, string])[] = [
   ['nothing but its first line', Buffer.from('%PDF-1.7\n'), 'Document unreadable'],
 ]
 
+/** What the bank refuses by the name of an action, a type or a subtype. */
+const refusedByName: readonly (readonly [key: string, name: string, reason: string])[] = [
+  ['S', 'JavaScript', 'PDF has scripts'],
+  ...['Launch', 'SubmitForm', 'ImportData', 'Rendition', 'Movie', 'Sound', 'RichMediaExecute'].map((name) => ['S', name, 'PDF acts by itself'] as const),
+  ['S', 'GoToE', 'PDF has attachments'],
+  ['Type', 'EmbeddedFile', 'PDF has attachments'],
+  ...['FileAttachment', 'RichMedia', '3D'].map((name) => ['Subtype', name, 'PDF has attachments'] as const),
+]
+
+/** The ways to write a name in other objects than the one that it is about; the fifth object is the one that is looked for. */
+const elsewhere: readonly (readonly [way: string, more: (name: string) => (string | Buffer)[]])[] = [
+  ['another object', (name) => [`/${name}`]],
+  ['an object behind two references', (name) => ['6 0 R', '7 0 R', `/${name}`]],
+  ['an object in a packed stream', (name) => ['100 0 R', streamOfObjects([`/${name}`])]],
+  ['an object that stands twice', (name) => [`/GoTo`, `5 0 obj /${name} endobj`]],
+]
+
 /** The last record of an archive without files, with a comment of this length behind. */
 function archive(comment: number): Buffer {
   const record = Buffer.alloc(22)
@@ -82,6 +99,29 @@ describe('a PDF is refused before anything opens it, with', () => {
   })
 })
 
+describe.each(refusedByName)('a PDF that says /%s /%s', (key, name, reason) => {
+  test.each(elsewhere)('in %s is refused', (_, more) => {
+    expect(walkPdf(pdf({ page: `/Annots [<< /Rect [0 0 1 1] /${key} 5 0 R >>]`, more: more(name) }))).toEqual({ ok: false, error: reason })
+  })
+})
+
+describe.each(['URI', 'GoToR', 'Thread', 'Named'])('a PDF that opens by %s', (name) => {
+  const action = '<< /S 8 0 R /URI (http://evil.example) >>'
+  test.each([
+    ['named elsewhere', pdf({ catalog: `/OpenAction ${action}`, more: ['null', 'null', 'null', `/${name}`] })],
+    ['in an object, named elsewhere', pdf({ catalog: '/OpenAction 5 0 R', more: [action, 'null', 'null', `/${name}`] })],
+    ['behind references', pdf({ catalog: '/OpenAction 5 0 R', more: ['6 0 R', '7 0 R', `<< /S /${name} >>`] })],
+    ['behind a ring of references', pdf({ catalog: '/OpenAction 5 0 R', more: ['6 0 R', '5 0 R', '<< >>', `5 0 obj 9 0 R endobj`, `<< /S /${name} >>`] })],
+  ])('%s is refused', (_, bytes) => {
+    expect(walkPdf(bytes)).toEqual({ ok: false, error: 'PDF acts by itself' })
+  })
+})
+
+test('a stream whose type stands elsewhere is refused: it would hide its objects', () => {
+  const [hidden] = [streamOfObjects([script])].map((one) => Buffer.from(one.toString('latin1').replace('/Type /ObjStm', '/Type 6 0 R'), 'latin1'))
+  expect(walkPdf(pdf({ more: [hidden ?? '', '/ObjStm'] }))).toEqual({ ok: false, error: 'Document unreadable' })
+})
+
 describe('a PDF may have', () => {
   test.each([
     ['a link that a reader presses', pdf({ page: '/Annots [<< /Subtype /Link /A << /S /URI /URI (https://bank.gov.ua) >> >>]' })],
@@ -89,6 +129,10 @@ describe('a PDF may have', () => {
     ['a form with filled fields', pdf({ catalog: '/AcroForm << /Fields [5 0 R] >>', more: ['<< /FT /Tx /T (name) /V (JavaScript) >>'] })],
     ['words about scripts', pdf({ content: 'BT (/JavaScript /Launch /EmbeddedFile) Tj ET', trailer: '/Info << /Title (/S /JavaScript) >>' })],
     ['packed objects', pdf({ more: [streamOfObjects(['<< /A 1 >>', '[1 2 (x)]', '/Name'])] })],
+    [
+      'a font, a picture and a place of one letter',
+      pdf({ page: '/Resources << /Font << /S 5 0 R >> /XObject << /Type 5 0 R /Subtype 5 0 R >> >>', more: ['<< /Type /Font /Subtype /Type1 >>'] }),
+    ],
     ['zeros behind it', Buffer.concat([pdf(), Buffer.alloc(100)])],
   ])('%s', (_, bytes) => {
     expect(walkPdf(bytes)).toEqual({ ok: true })

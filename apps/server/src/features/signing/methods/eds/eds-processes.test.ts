@@ -56,6 +56,12 @@ describe('the processes that read electronic signatures', () => {
   })
 })
 
+test('nobody waits longer for a process than they may, in line or for its answer', async () => {
+  processes = edsProcesses({ atOnce: 1, waiting: 5, waitMs: 1 })
+  const answers = await Promise.all([1, 2, 3].map(() => processes.ask('verifySignature', question())))
+  expect(answers.map(({ ok }) => ok)).toEqual([false, false, false])
+})
+
 describe('such a process', () => {
   test.each([
     ['reads nothing of this machine', `require('node:fs').readFileSync('/etc/hostname')`],

@@ -29,15 +29,18 @@ export type EdsProcesses = {
   close(): void
 }
 
-/** @param settings.atOnce processes @param settings.waiting tasks that may wait for one */
+/** @param settings.atOnce processes @param settings.waiting tasks that may wait for one
+ *  @param settings.waitMs nobody waits longer, in line and for the answer together */
 export function edsProcesses({
   atOnce,
   waiting,
   limitMs = TIME_LIMIT_MS,
+  waitMs = WAIT_LIMIT_MS,
 }: {
   readonly atOnce: number
   readonly waiting: number
   readonly limitMs?: number | undefined
+  readonly waitMs?: number | undefined
 }): EdsProcesses {
   const inTurn = places(atOnce)
   const idle: ChildProcess[] = []
@@ -74,12 +77,15 @@ export function edsProcesses({
     async ask(task, input) {
       if (admitted >= atOnce + waiting) return refused('busy')
       admitted += 1
+      const begun = performance.now()
       try {
         return await inTurn(async () => {
+          const leftMs = waitMs - (performance.now() - begun)
+          if (leftMs <= 0) return refused('busy')
           const child = await started()
           if (admitted > 1) giveWay(child)
           child.send({ task, input })
-          const message = await nextMessage(child, WAIT_LIMIT_MS, limitMs)
+          const message = await nextMessage(child, leftMs, limitMs)
           if (message === null) return refused('died')
           if (isOfFlood(child)) child.kill('SIGKILL')
           else idle.push(child)

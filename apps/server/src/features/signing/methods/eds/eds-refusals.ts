@@ -27,6 +27,7 @@ const kindOfFault: Record<EdsFault, 'request' | 'signature' | 'owner'> = {
   notAnAuthority: 'signature',
   revoked: 'signature',
   revocationUnknown: 'signature',
+  overValueLimit: 'signature',
   seal: 'owner',
   anotherPerson: 'owner',
   anotherCompany: 'owner',

@@ -92,6 +92,7 @@ async function verify(context: Context, request: Request, message: Buffer): Prom
   const verified = answer.ok ? answer.value : refused<'malformed'>('malformed')
   if (!verified.ok) return refused(refusalOfFault(verified.error, subject.invalid))
   const facts = verified.value
+  if (isOverLimit(facts, subject.amount ?? null)) return refused(refusalOfFault('overValueLimit', subject.invalid))
   const certificate = Buffer.from(facts.certificate, 'base64')
   const revocation = await validAtAuthority(context, request, facts, sha256(certificate))
   if (!revocation.ok) return revocation
@@ -122,10 +123,11 @@ async function verify(context: Context, request: Request, message: Buffer): Prom
 async function validAtAuthority(
   context: Context,
   { subject, code, companyId }: Request,
-  { certificate, chain: [, issuer] }: Pick<VerifiedFacts, 'certificate' | 'chain'>,
+  { certificate, chain }: Pick<VerifiedFacts, 'certificate' | 'chain'>,
   certificateSha256: Buffer,
 ): Promise<Result<RevocationAnswer, Refusal>> {
   const unknown = refused(refusalOfFault('revocationUnknown', subject.invalid))
+  const [, issuer] = chain
   // A certificate that is pinned itself has no authority that could answer.
   if (issuer === undefined) return unknown
   const inDemo = code.inDemo === true
@@ -133,10 +135,40 @@ async function validAtAuthority(
   const answer = await askRevocation(context, { certificate, issuer }, { inDemo, listIsEnough })
   if (!answer.ok) return answer.error.why === 'busy' ? busy : unknown
   const { status } = answer.value
-  if (status.says === 'good') return answer
+  if (status.says === 'good') {
+    const above = await whetherAuthoritiesHold(context, chain.slice(1), inDemo)
+    return above === 'hold' ? answer : above === 'busy' ? busy : refused(refusalOfFault(above, subject.invalid))
+  }
   await refuseRevokedKey(context, { companyId, personId: code.whose, inDemo, certificateSha256, status })
   return refused(refusalOfFault('revoked', subject.invalid))
 }
+
+/**
+ * Asks about the authorities between the signer's and the pinned one, which holds as it stands. Their lists are enough:
+ * many have no responder for them.
+ */
+async function whetherAuthoritiesHold(
+  context: Context,
+  authorities: readonly string[],
+  inDemo: boolean,
+): Promise<'hold' | 'busy' | 'revoked' | 'revocationUnknown'> {
+  for (const [place, certificate] of authorities.entries()) {
+    const issuer = authorities[place + 1]
+    if (issuer === undefined) break
+    const answer = await askRevocation(context, { certificate, issuer }, { inDemo, listIsEnough: true })
+    if (!answer.ok) return answer.error.why === 'busy' ? 'busy' : 'revocationUnknown'
+    if (answer.value.status.says !== 'good') return 'revoked'
+  }
+  return 'hold'
+}
+
+/** A limit in another currency is none that the bank can compare: it allows no amount. */
+function isOverLimit({ valueLimit }: Pick<VerifiedFacts, 'valueLimit'>, amount: Kopiykas | null): boolean {
+  if (valueLimit === null || amount === null) return false
+  return valueLimit.currency !== 'UAH' || amount > BigInt(valueLimit.amount) * KOPIYKAS_OF_HRYVNIA
+}
+
+const KOPIYKAS_OF_HRYVNIA = 100n
 
 const isAtMost = (amount: Kopiykas | null, limit: Kopiykas): boolean => amount !== null && amount <= limit
 

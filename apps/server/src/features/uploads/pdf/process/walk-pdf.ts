@@ -45,6 +45,10 @@ type Walk = {
   readonly deeds: Set<number>
   /** Objects that are run when the document opens. */
   readonly opening: Set<number>
+  /** Names that stand elsewhere: under which key, and in which object. */
+  readonly namedElsewhere: { readonly key: string; readonly in: number }[]
+  /** Objects that are nothing but a name or a reference, by their numbers. A number may stand twice: all are kept. */
+  readonly bare: Map<number, (PdfValue & { readonly is: 'name' | 'reference' })[]>
 }
 
 /**
@@ -55,11 +59,20 @@ type Walk = {
 export function walkPdf(bytes: Buffer): Result<void, PdfFault> {
   if (!isWhole(bytes)) return refused('Document unreadable')
   try {
-    const walk: Walk = { bytes, budget: new PdfBudget(), unpacked: 0, deeds: new Set(), opening: new Set() }
+    const walk: Walk = {
+      bytes,
+      budget: new PdfBudget(),
+      unpacked: 0,
+      deeds: new Set(),
+      opening: new Set(),
+      namedElsewhere: [],
+      bare: new Map(),
+    }
     for (const at of placesAfter(bytes, 'trailer')) look(walk, new PdfReader(bytes, at, walk.budget).value(), null)
     for (const at of placesAfter(bytes, 'obj')) walkObject(walk, at)
-    if ([...walk.opening].some((number) => walk.deeds.has(number))) return refused('PDF acts by itself')
-    return ok(undefined)
+    judgeNamesElsewhere(walk)
+    const atOpening = [...walk.opening].flatMap((number) => [...referred(walk, number)])
+    return atOpening.some((number) => walk.deeds.has(number)) ? refused('PDF acts by itself') : ok(undefined)
   } catch (error) {
     if (error instanceof PdfRefused) return refused(error.fault)
     throw error
@@ -108,10 +121,22 @@ function numberBefore(bytes: Buffer, at: number): number | null {
 function walkObject(walk: Walk, at: number): void {
   const reader = new PdfReader(walk.bytes, at, walk.budget)
   const value = reader.value()
-  look(walk, value, numberBefore(walk.bytes, at))
-  if (value?.is === 'dictionary' && isStreamOfObjects(value.entries) && reader.keyword() === 'stream')
-    walkStreamOfObjects(walk, value.entries, afterLine(walk.bytes, reader.at))
+  lookAtObject(walk, value, numberBefore(walk.bytes, at))
+  if (value?.is !== 'dictionary' || !mayHoldObjects(value.entries) || reader.keyword() !== 'stream') return
+  if (!isStreamOfObjects(value.entries)) throw new PdfRefused('Document unreadable')
+  walkStreamOfObjects(walk, value.entries, afterLine(walk.bytes, reader.at))
 }
+
+/** An object that is a bare name or reference is remembered: others may say by it what they do. */
+function lookAtObject(walk: Walk, value: PdfValue | null, number: number | null): void {
+  look(walk, value, number)
+  if (number === null || (value?.is !== 'name' && value?.is !== 'reference')) return
+  walk.bare.set(number, [...(walk.bare.get(number) ?? []), value])
+}
+
+/** No program writes the type of a stream elsewhere: such a stream would hide its objects. */
+const mayHoldObjects = (entries: readonly PdfEntry[]): boolean =>
+  isStreamOfObjects(entries) || entries.some(([key, value]) => key === 'Type' && value.is === 'reference')
 
 const isStreamOfObjects = (entries: readonly PdfEntry[]): boolean =>
   entries.some(([key, value]) => key === 'Type' && value.is === 'name' && value.name === 'ObjStm')
@@ -129,7 +154,7 @@ function walkStreamOfObjects(walk: Walk, entries: readonly PdfEntry[], at: numbe
   for (let index = 0; index < count; index += 1) {
     const [number, place] = [pairs.value(), pairs.value()]
     if (number?.is !== 'number' || place?.is !== 'number') throw new PdfRefused('Document unreadable')
-    look(walk, new PdfReader(content, first + place.number, walk.budget).value(), number.number)
+    lookAtObject(walk, new PdfReader(content, first + place.number, walk.budget).value(), number.number)
   }
 }
 
@@ -161,6 +186,7 @@ function look(walk: Walk, value: PdfValue | null, number: number | null): void {
   for (const [key, entry] of value.entries) {
     const fault = Object.hasOwn(refusedKeys, key) ? refusedKeys[key] : faultOfName(key, entry)
     if (fault !== undefined) throw new PdfRefused(fault)
+    if (entry.is === 'reference' && Object.hasOwn(refusedNames, key)) walk.namedElsewhere.push({ key, in: entry.to })
     if (key === 'OpenAction') lookAtOpening(walk, entry)
     look(walk, entry, number)
   }
@@ -172,14 +198,36 @@ function faultOfName(key: string, entry: PdfValue): PdfFault | undefined {
   return names !== undefined && entry.is === 'name' && Object.hasOwn(names, entry.name) ? names[entry.name] : undefined
 }
 
+/** An object, and those to which it leads when it is nothing but a reference: each once, also in a ring. */
+function referred(walk: Walk, number: number): ReadonlySet<number> {
+  const found = new Set([number])
+  for (const one of found)
+    for (const value of walk.bare.get(one) ?? []) {
+      walk.budget.take(1)
+      if (value.is === 'reference') found.add(value.to)
+    }
+  return found
+}
+
+/** Judges the names that stand in other objects, once all are read. @throws PdfRefused */
+function judgeNamesElsewhere(walk: Walk): void {
+  for (const { key, in: at } of walk.namedElsewhere)
+    for (const number of referred(walk, at))
+      for (const value of walk.bare.get(number) ?? []) {
+        const fault = faultOfName(key, value)
+        if (fault !== undefined) throw new PdfRefused(fault)
+      }
+}
+
 /** A document may open at a place of itself. Links that a reader presses are no deeds of the document. */
 function lookAtOpening(walk: Walk, entry: PdfValue): void {
   if (entry.is === 'reference') walk.opening.add(entry.to)
   if (entry.is === 'dictionary' && isDeed(entry.entries)) throw new PdfRefused('PDF acts by itself')
 }
 
-/** An action other than to go to a place, or with another one behind it. */
+/** An action other than to go to a place, or with another one behind it. No program writes what it does elsewhere. */
 function isDeed(entries: readonly PdfEntry[]): boolean {
+  if (entries.some(([key, value]) => key === 'S' && value.is === 'reference')) return true
   const goes = entries.flatMap(([key, value]) => (key === 'S' && value.is === 'name' ? [value.name] : []))
   const isAction = goes.some((name) => name === 'URI' || name === 'GoToR' || name === 'Thread' || name === 'Named')
   const goesOn = goes.includes('GoTo') && entries.some(([key]) => key === 'Next')

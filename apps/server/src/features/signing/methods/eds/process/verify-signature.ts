@@ -28,6 +28,8 @@ export type VerifiedFacts = {
   readonly serial: string
   /** The end of the signer's certificate, in milliseconds since 1970. */
   readonly validUntil: number
+  /** The largest sum for which the authority answers: whole units of a currency, in digits. */
+  readonly valueLimit: { readonly currency: string; readonly amount: string } | null
   readonly drfo: string | null
   readonly edrpou: string | null
   readonly hash: SignedHash
@@ -56,7 +58,7 @@ export function verifySignature({
   const verified = verifySignedContent(bytesOf(message), bytesOf(content), trusted)
   if (!verified.ok) return verified
   const { signer, chain, hash, signingTime, value } = verified.value
-  const { drfo, edrpou, issuerKeyId } = signer.extensions
+  const { drfo, edrpou, issuerKeyId, valueLimit } = signer.extensions
   const own = validateOwner({ drfo, edrpou }, owner)
   if (!own.ok) return own
   return ok({
@@ -66,6 +68,7 @@ export function verifySignature({
     issuerKeyId: base64(issuerKeyId ?? new Uint8Array()),
     serial: base64(signer.serial),
     validUntil: signer.notAfter.getTime(),
+    valueLimit: valueLimit && { currency: valueLimit.currency, amount: String(valueLimit.amount) },
     drfo,
     edrpou,
     hash,

@@ -1,0 +1,35 @@
+import type { Kopiykas } from '../values/kopiykas.ts'
+
+/**
+ * What a merchant charges or gives back without anything that the bank knows, in kopiykas: purchases without a
+ * connection, pumps of petrol that ask for one hryvnia, returned goods. It is 50,000 hryvnias.
+ */
+const UNASKED_AT_MOST = 5_000_000n
+
+/** What the bank knows of a purchase, in kopiykas. */
+export type KnownPurchase = {
+  /** All that the bank has authorised, whatever became of it: an advice of the processor is a claim. */
+  readonly authorised: bigint
+  readonly charged: bigint
+  readonly credited: bigint
+}
+
+/**
+ * Whether a merchant may charge this much more. Tips, hotels and cars end above what was authorised, by less than half. What
+ * was given back may be charged again: the merchant has won a dispute.
+ */
+export function isPlausibleCharge({ authorised, charged, credited }: KnownPurchase, amount: Kopiykas): boolean {
+  const most = largest((authorised * 3n) / 2n, authorised + UNASKED_AT_MOST)
+  return charged - credited + amount <= most
+}
+
+/**
+ * Whether this much more may be given back: what was paid, by a rate that has moved by a tenth at most. Up to what is taken
+ * without a purchase nothing is compared, because a message need not name its purchase.
+ */
+export function isPlausibleCredit({ authorised, charged, credited }: KnownPurchase, amount: Kopiykas): boolean {
+  const paid = largest(authorised, charged)
+  return credited + amount <= largest((paid * 11n) / 10n, UNASKED_AT_MOST)
+}
+
+const largest = (one: bigint, other: bigint): bigint => (one > other ? one : other)
