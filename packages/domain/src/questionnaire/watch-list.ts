@@ -1,5 +1,10 @@
 import { ok, refused, type Result } from '../result.ts'
 import { transliterate } from '../values/transliteration.ts'
+import { compareName } from './compared-name.ts'
+import { cyrillicLookAlikes } from './look-alikes.ts'
+import { keysOfName, LEAST_SCORE, scoreOfNames } from './name-score.ts'
+import { birthAgainst } from './near-births.ts'
+import { plainText } from './plain-text.ts'
 
 /** Somebody on a list of sanctions or of terrorists. Codes: РНОКПП, ЄДРПОУ, numbers of passports. */
 export type ListEntry = {
@@ -10,15 +15,24 @@ export type ListEntry = {
   readonly birth: string | null
 }
 
-/** Somebody whom the bank knows, by each way in which a list may write the name: with the name of the father and without. */
+/** Somebody whom the bank knows, or is to know. */
 export type WatchedSubject = {
   readonly names: readonly string[]
   readonly codes: readonly string[]
-  readonly birthYear: number | null
+  /** A day `YYYY-MM-DD`. */
+  readonly birthDate: string | null
 }
 
-/** `certain`: a code is the same. `possible`: the name is, and the year of birth does not speak against it. */
-type Match = { readonly entryId: string; readonly strength: 'certain' | 'possible' }
+/**
+ * `certain`: a code is the same. `possible`: a name is, by its score, and the birth does not speak against it more than
+ * the name speaks for it.
+ */
+type Match = {
+  readonly entryId: string
+  readonly strength: 'certain' | 'possible'
+  /** Of a hundred. */
+  readonly score: number
+}
 
 type Search = (subject: WatchedSubject) => Match[]
 
@@ -27,66 +41,72 @@ type Search = (subject: WatchedSubject) => Match[]
  * in Ukrainian, Russian or Latin letters, and the words in any order.
  */
 export function searchIn(entries: readonly ListEntry[]): Search {
-  const byCode = indexOf(entries, ({ codes }) => codes.map(plainCode))
-  const byName = indexOf(entries, ({ names }) => names.map(soundOf))
-  return ({ names, codes, birthYear }) => {
-    const certain = new Set(codes.flatMap((code) => byCode.get(plainCode(code)) ?? []))
-    const named = new Set(names.flatMap((name) => byName.get(soundOf(name)) ?? []))
-    const possible = [...named].filter((entry) => !certain.has(entry) && mayBeBornIn(entry, birthYear))
+  const compared = entries.map((entry) => ({ entry, names: entry.names.map(compareName) }))
+  const byCode = indexOf(compared, ({ entry }) => new Set(entry.codes.flatMap(readingsOfCode)))
+  const byName = indexOf(compared, ({ names }) => new Set(names.flatMap((name) => [...keysOfName(name)])))
+  return ({ names, codes, birthDate }) => {
+    const certain = new Set(codes.flatMap(readingsOfCode).flatMap((code) => byCode.get(code) ?? []))
+    const asked = names.map(compareName)
+    const keys = new Set(asked.flatMap((name) => [...keysOfName(name)]))
+    const near = new Set([...keys].flatMap((key) => byName.get(key) ?? []))
+    const possible = [...near].flatMap((one): Match[] => {
+      if (certain.has(one)) return []
+      const named = Math.max(...one.names.flatMap((name) => asked.map((other) => scoreOfNames(name, other))))
+      const score = named - birthAgainst(one.entry.birth, birthDate)
+      return score < LEAST_SCORE ? [] : [{ entryId: one.entry.id, strength: 'possible', score }]
+    })
     return [
-      ...[...certain].map(({ id }): Match => ({ entryId: id, strength: 'certain' })),
-      ...possible.map(({ id }): Match => ({ entryId: id, strength: 'possible' })),
+      ...[...certain].map(({ entry: { id } }): Match => ({ entryId: id, strength: 'certain', score: 100 })),
+      ...possible,
     ]
   }
 }
 
-function indexOf(entries: readonly ListEntry[], keysOf: (entry: ListEntry) => readonly string[]) {
-  const index = new Map<string, ListEntry[]>()
-  for (const entry of entries)
-    for (const key of new Set(keysOf(entry))) {
+/**
+ * By what a subject or an entry is looked up: an entry that `searchIn` finds for a subject has one of the subject's keys.
+ * A key is a digest, from which no name can be read.
+ */
+export const lookUpKeys = ({ names, codes }: Pick<ListEntry, 'names' | 'codes'>): readonly number[] => [
+  ...new Set(
+    [
+      ...codes.flatMap(readingsOfCode).map((code) => `#${code}`),
+      ...names.flatMap((name) => [...keysOfName(compareName(name))]),
+    ].map(digestOf),
+  ),
+]
+
+/** What `lookUpKeys` makes of a name has changed where this has. */
+export const LOOK_UP_VERSION = 1
+
+/** FNV-1a, 32 bits, as a signed number: two keys of one digest cost a comparison and nothing else. */
+function digestOf(key: string): number {
+  let digest = 0x811c9dc5
+  for (let place = 0; place < key.length; place++) digest = Math.imul(digest ^ key.charCodeAt(place), 0x01000193)
+  return digest
+}
+
+function indexOf<One>(
+  all: readonly One[],
+  keysOf: (one: One) => ReadonlySet<string>,
+): ReadonlyMap<string, readonly One[]> {
+  const index = new Map<string, One[]>()
+  for (const one of all)
+    for (const key of keysOf(one)) {
       if (key === '') continue
       const known = index.get(key)
-      if (known === undefined) index.set(key, [entry])
-      else known.push(entry)
+      if (known === undefined) index.set(key, [one])
+      else known.push(one)
     }
   return index
 }
 
-const plainCode = (code: string): string =>
-  transliterate(code)
+/** A code by its letters and digits: by the letters that look like those typed, and as a passport writes them in Latin. */
+function readingsOfCode(code: string): readonly string[] {
+  const plain = plainText(code)
     .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-
-/** Spellings of one sound: those of three alphabets, of several passports, and of clerks. The longest first. */
-const spellings: readonly (readonly [RegExp, string])[] = [
-  [/shch|sch/g, 'sh'],
-  [/kh|g/g, 'h'],
-  [/[yij]+e|[yij]?o/g, 'e'],
-  [/[yij]+a/g, 'a'],
-  [/[yij]+u/g, 'u'],
-  [/[yij]+/g, 'i'],
-  [/w/g, 'v'],
-  [/ks/g, 'x'],
-  [/(.)\1+/g, '$1'],
-]
-
-/** A name by its sound, whatever the alphabet and the order of its words. */
-function soundOf(name: string): string {
-  const words = transliterate(name)
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '')
-  const sounds = words.map((word) => spellings.reduce((text, [spelling, sound]) => text.replace(spelling, sound), word))
-  return sounds.sort().join(' ')
-}
-
-const YEARS = /(?<!\d)(?:(\d{4})\s*[-–]\s*(\d{4})|(\d{4}))(?!\d)/g
-
-/** Without a year on either side nothing speaks against it. */
-function mayBeBornIn({ birth }: ListEntry, year: number | null): boolean {
-  const told = [...(birth ?? '').matchAll(YEARS)]
-  if (year === null || told.length === 0) return true
-  return told.some(([, first, last, only]) => year >= Number(first ?? only) && year <= Number(last ?? only))
+    .replace(/[^\p{L}\p{N}]/gu, '')
+  const skeleton = plain.replace(/\p{L}/gu, (letter) => cyrillicLookAlikes.get(letter) ?? letter).toUpperCase()
+  return plain === '' ? [] : [skeleton, transliterate(plain).toUpperCase()]
 }
 
 /**

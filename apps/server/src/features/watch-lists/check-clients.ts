@@ -126,9 +126,9 @@ async function subjectsOf(reader: Reader, clients: readonly ClientRow[]): Promis
         personId: person.person_id,
         subject: `person ${person.person_id}`,
         about: name,
-        names: spellingsOf(name),
+        names: [name],
         codes: [person.inn],
-        birthYear: Number(person.birthdate.slice(0, 4)),
+        birthDate: person.birthdate,
       }
     }),
     ...submitted.flatMap(({ companyId, text }) => ofQuestionnaire(companyId, text, acting)),
@@ -138,15 +138,20 @@ async function subjectsOf(reader: Reader, clients: readonly ClientRow[]): Promis
 /** Somebody who acts for a client, by the name that the bank knows. */
 type Acting = { readonly personId: string; readonly name: string }
 
-/** An entrepreneur is found as a person. */
-const ofCompany = ({ company_id: companyId, client_code, full_name_uk, short_name_uk }: ClientRow): Subject => ({
+/** An entrepreneur is found by name as a person, whose birth the bank knows. */
+const ofCompany = ({
+  company_id: companyId,
+  client_code,
+  sole_entrepreneur: isPerson,
+  ...company
+}: ClientRow): Subject => ({
   companyId,
   personId: null,
   subject: 'company',
-  about: short_name_uk,
-  names: [full_name_uk, short_name_uk],
+  about: company.short_name_uk,
+  names: isPerson ? [] : [company.full_name_uk, company.short_name_uk],
   codes: [client_code],
-  birthYear: null,
+  birthDate: null,
 })
 
 /**
@@ -155,9 +160,9 @@ const ofCompany = ({ company_id: companyId, client_code, full_name_uk, short_nam
  */
 function ofQuestionnaire(companyId: string, text: string, acting: ReadonlyMap<string, Acting>): Subject[] {
   const named = namedSubjects(JSON.parse(text) as SubmittedQuestionnaire)
-  return named.map(({ name, personId, names, codes, birthYear }): Subject => {
+  return named.map(({ name, personId, names, codes, birthDate }): Subject => {
     const known = [personId, ...codes].flatMap((key) => acting.get(`${companyId} ${key ?? ''}`) ?? [])[0]
-    const base = { companyId, birthYear, codes }
+    const base = { companyId, birthDate, codes }
     if (known !== undefined && isSpelledAs(known.name, name))
       return { ...base, personId: known.personId, subject: `person ${known.personId}`, about: known.name, names: [] }
     if (personId !== null) return { ...base, personId, subject: `person ${personId}`, about: name, names }
