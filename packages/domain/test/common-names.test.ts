@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ListEntry, searchIn } from '../src/questionnaire/watch-list.ts'
+import { compareSubject, type ListEntry, searchIn } from '../src/questionnaire/watch-list.ts'
 
 // Names that many people in Ukraine have: beside a listed namesake nobody is found who shares a part of the name alone.
 
@@ -22,7 +22,7 @@ const listed = surnames.map((surname, place) => {
   return entry(surname, [`${surname} ${first} ${father}`], `12.03.${1950 + place}`)
 })
 const search = searchIn(listed)
-const found = (name: string, birthDate: string | null = null) => search({ names: [name], codes: [], birthDate }).map(({ entryId }) => entryId)
+const found = (name: string, birthDate: string | null = null) => search(compareSubject({ names: [name], codes: [], birthDate })).map(({ entryId }) => entryId)
 
 /** Everybody who can be made of these parts. */
 const everybody = surnames.flatMap((surname) => men.flatMap((first) => fathers.map((father) => `${surname} ${first} ${father}`)))

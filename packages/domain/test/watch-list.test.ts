@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { acceptList, type ListEntry, searchIn } from '../src/questionnaire/watch-list.ts'
+import { acceptList, compareSubject, type ListEntry, searchIn } from '../src/questionnaire/watch-list.ts'
 
 const entry = (id: string, names: readonly string[], codes: readonly string[] = [], birth: string | null = null): ListEntry => ({ id, names, codes, birth })
 
@@ -12,7 +12,7 @@ const list = searchIn([
 ])
 
 const found = (name: string, year: number | null = null, ...codes: readonly string[]) =>
-  list({ names: [name], codes, birthDate: year === null ? null : `${year}-02-29` }).map(({ entryId, strength }) => `${entryId} ${strength}`)
+  list(compareSubject({ names: [name], codes, birthDate: year === null ? null : `${year}-02-29` })).map(({ entryId, strength }) => `${entryId} ${strength}`)
 
 describe('a list of sanctions', () => {
   test.each([
@@ -35,7 +35,7 @@ describe('a list of sanctions', () => {
   })
 
   test('without a name nobody is found', () => {
-    expect(searchIn([entry('empty', ['', '«»'], [''])])({ names: ['', '«»'], codes: [''], birthDate: null })).toEqual([])
+    expect(searchIn([entry('empty', ['', '«»'], [''])])(compareSubject({ names: ['', '«»'], codes: [''], birthDate: null }))).toEqual([])
   })
 
   test.each([

@@ -33,9 +33,14 @@ export function compareName(name: string): ComparedName {
   const named = parts.filter(({ text }) => !isForm(text.toLowerCase()) || (text.length === 1 && !isOrganisation))
   const own = named.slice(0, WORDS_AT_MOST)
   const words = wordsOf(own, isOrganisation)
-  const torn = own.length <= READ_APART_AT_MOST ? joinedReadings(own).map((one) => wordsOf(one, isOrganisation)) : []
-  const [sound = ''] = soundsOf(named.map(({ text }) => text).join(''))
-  return { isOrganisation, words, readings: [words, ...torn], whole: firstRotation(sound) }
+  const torn = mayBeTorn(own, words) ? joinedReadings(own).map((one) => wordsOf(one, isOrganisation)) : []
+  return { isOrganisation, words, readings: [words, ...torn], whole: firstRotation(soundOfWhole(named)) }
+}
+
+/** Three words of which the last is по батькові are the whole of a name: none of them is a part of another. */
+function mayBeTorn(parts: readonly Part[], words: Words): boolean {
+  const isWhole = parts.length === 3 && parts[2]?.place === 2 && words[2]?.isPatronymic === true
+  return parts.length >= 3 && parts.length <= READ_APART_AT_MOST && !isWhole
 }
 
 /** Of all texts that have these letters in this order, beginning at any of them, the first by the alphabet. */
@@ -110,22 +115,29 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ]
 
-const soundOf = (word: string): string =>
-  spellings.reduce((text, [spelling, sound]) => text.replace(spelling, sound), transliterate(word).toLowerCase())
+const soundOf = (latin: string): string =>
+  spellings.reduce((text, [spelling, sound]) => text.replace(spelling, sound), latin)
+
+type Read = { readonly latin: string; readonly sounds: readonly string[] }
 
 /** The same words come again and again: each is read once. */
-const known = new Map<string, readonly string[]>()
+const known = new Map<string, Read>()
 const KNOWN_AT_MOST = 100_000
 
-/** A word by its sound in either alphabet: its letters may be those that look alike in the other one. */
-function soundsOf(word: string): readonly string[] {
+/** A word in Latin letters, and its sound in either alphabet: its letters may be those that look alike in the other one. */
+function read(word: string): Read {
   const before = known.get(word)
   if (before !== undefined) return before
-  const sounds = [...new Set([...readingsOf(word)].map(soundOf))]
+  const all = readingsOf(word).map((reading) => transliterate(reading.toLowerCase()))
+  const found = { latin: all[0] ?? '', sounds: [...new Set(all.map(soundOf))] }
   if (known.size >= KNOWN_AT_MOST) known.clear()
-  known.set(word, sounds)
-  return sounds
+  known.set(word, found)
+  return found
 }
+
+const soundsOf = (word: string): readonly string[] => read(word).sounds
+
+const soundOfWhole = (parts: readonly Part[]): string => soundOf(parts.map(({ text }) => read(text).latin).join(''))
 
 /** A word of one alphabet is read as it is, unless all its letters look like those of the other. */
 function readingsOf(word: string): readonly string[] {

@@ -50,6 +50,8 @@ function scoreOfOrganisations(one: Words, other: Words): number {
   return one.length === 1 ? 75 : 95
 }
 
+const withoutFather = (words: Words): Words => words.filter(({ isPatronymic }) => !isPatronymic)
+
 function scoreOfPeople(one: Words, other: Words): number {
   const [first, second] = [one, other].map((words) => words.filter(({ isPatronymic }) => !isPatronymic)) as [
     Words,
@@ -72,7 +74,7 @@ export function keysOfName({ readings, words, whole, isOrganisation }: ComparedN
   const keys = new Set<string>()
   if (whole.length >= LEAST_LETTERS) keys.add(`=${whole}`)
   for (const reading of readings) {
-    const own = isOrganisation ? reading : reading.filter(({ isPatronymic }) => !isPatronymic)
+    const own = isOrganisation ? reading : withoutFather(reading)
     for (const [place, word] of own.entries()) for (const later of own.slice(place + 1)) addPairs(keys, word, later)
     if (reading.length === 1) for (const sound of reading[0]?.sounds ?? []) keys.add(sound)
   }

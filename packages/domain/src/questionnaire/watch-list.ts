@@ -1,6 +1,6 @@
 import { ok, refused, type Result } from '../result.ts'
 import { transliterate } from '../values/transliteration.ts'
-import { compareName } from './compared-name.ts'
+import { compareName, type ComparedName } from './compared-name.ts'
 import { cyrillicLookAlikes } from './look-alikes.ts'
 import { keysOfName, LEAST_SCORE, scoreOfNames } from './name-score.ts'
 import { birthAgainst } from './near-births.ts'
@@ -34,31 +34,43 @@ type Match = {
   readonly score: number
 }
 
-type Search = (subject: WatchedSubject) => Match[]
+/** A subject that is read once, whatever number of lists it is held against. */
+type ComparedSubject = {
+  readonly names: readonly ComparedName[]
+  readonly nameKeys: ReadonlySet<number>
+  readonly codes: readonly string[]
+  readonly birthDate: string | null
+}
+
+export function compareSubject({ names, codes, birthDate }: WatchedSubject): ComparedSubject {
+  const compared = names.map(compareName)
+  return { names: compared, nameKeys: keysOf(compared), codes: codes.flatMap(readingsOfCode), birthDate }
+}
+
+const keysOf = (names: readonly ComparedName[]): ReadonlySet<number> =>
+  new Set(names.flatMap((name) => [...keysOfName(name)].map(digestOf)))
+
+type Search = (subject: ComparedSubject) => Match[]
 
 /**
  * Prepares a list once, so that each look-up is a step and not a walk. Names are compared as they sound: a list writes them
  * in Ukrainian, Russian or Latin letters, and the words in any order.
  */
 export function searchIn(entries: readonly ListEntry[]): Search {
-  const compared = entries.map((entry) => ({ entry, names: entry.names.map(compareName) }))
-  const byCode = indexOf(compared, ({ entry }) => new Set(entry.codes.flatMap(readingsOfCode)))
-  const byName = indexOf(compared, ({ names }) => new Set(names.flatMap((name) => [...keysOfName(name)])))
-  return ({ names, codes, birthDate }) => {
-    const certain = new Set(codes.flatMap(readingsOfCode).flatMap((code) => byCode.get(code) ?? []))
-    const asked = names.map(compareName)
-    const keys = new Set(asked.flatMap((name) => [...keysOfName(name)]))
-    const near = new Set([...keys].flatMap((key) => byName.get(key) ?? []))
-    const possible = [...near].flatMap((one): Match[] => {
-      if (certain.has(one)) return []
-      const named = Math.max(...one.names.flatMap((name) => asked.map((other) => scoreOfNames(name, other))))
-      const score = named - birthAgainst(one.entry.birth, birthDate)
-      return score < LEAST_SCORE ? [] : [{ entryId: one.entry.id, strength: 'possible', score }]
+  const byCode = indexOf(entries, ({ codes }) => new Set(codes.flatMap(readingsOfCode)))
+  const byName = indexOf(entries, ({ names }) => keysOf(names.map(compareName)))
+  return ({ names: asked, nameKeys, codes, birthDate }) => {
+    const certain = new Set(codes.flatMap((code) => byCode.get(code) ?? []))
+    const near = new Set([...nameKeys].flatMap((key) => byName.get(key) ?? []))
+    const possible = [...near].flatMap((entry): Match[] => {
+      if (certain.has(entry)) return []
+      // Few are this near: their names are compared anew, and not kept.
+      const names = entry.names.map(compareName)
+      const named = Math.max(...names.flatMap((name) => asked.map((other) => scoreOfNames(name, other))))
+      const score = named - birthAgainst(entry.birth, birthDate)
+      return score < LEAST_SCORE ? [] : [{ entryId: entry.id, strength: 'possible', score }]
     })
-    return [
-      ...[...certain].map(({ entry: { id } }): Match => ({ entryId: id, strength: 'certain', score: 100 })),
-      ...possible,
-    ]
+    return [...[...certain].map(({ id }): Match => ({ entryId: id, strength: 'certain', score: 100 })), ...possible]
   }
 }
 
@@ -66,14 +78,10 @@ export function searchIn(entries: readonly ListEntry[]): Search {
  * By what a subject or an entry is looked up: an entry that `searchIn` finds for a subject has one of the subject's keys.
  * A key is a digest, from which no name can be read.
  */
-export const lookUpKeys = ({ names, codes }: Pick<ListEntry, 'names' | 'codes'>): readonly number[] => [
-  ...new Set(
-    [
-      ...codes.flatMap(readingsOfCode).map((code) => `#${code}`),
-      ...names.flatMap((name) => [...keysOfName(compareName(name))]),
-    ].map(digestOf),
-  ),
-]
+export function lookUpKeys(asked: Pick<ListEntry, 'names' | 'codes'>): readonly number[] {
+  const { nameKeys, codes } = compareSubject({ ...asked, birthDate: null })
+  return [...new Set([...nameKeys, ...codes.map((code) => digestOf(`#${code}`))])]
+}
 
 /** What `lookUpKeys` makes of a name has changed where this has. */
 export const LOOK_UP_VERSION = 1
@@ -85,17 +93,16 @@ function digestOf(key: string): number {
   return digest
 }
 
-function indexOf<One>(
-  all: readonly One[],
-  keysOf: (one: One) => ReadonlySet<string>,
-): ReadonlyMap<string, readonly One[]> {
-  const index = new Map<string, One[]>()
-  for (const one of all)
-    for (const key of keysOf(one)) {
-      if (key === '') continue
-      const known = index.get(key)
-      if (known === undefined) index.set(key, [one])
-      else known.push(one)
+function indexOf<Key>(
+  entries: readonly ListEntry[],
+  keysOfEntry: (entry: ListEntry) => ReadonlySet<Key>,
+): ReadonlyMap<Key, readonly ListEntry[]> {
+  const index = new Map<Key, ListEntry[]>()
+  for (const entry of entries)
+    for (const key of keysOfEntry(entry)) {
+      const before = index.get(key)
+      if (before === undefined) index.set(key, [entry])
+      else before.push(entry)
     }
   return index
 }

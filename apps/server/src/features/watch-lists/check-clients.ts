@@ -1,6 +1,7 @@
 import type { SubmittedQuestionnaire } from '@dilo/domain/questionnaire/canonical-questionnaire.ts'
 import { namedSubjects, spellingsOf } from '@dilo/domain/questionnaire/named-subjects.ts'
 import {
+  compareSubject,
   type ListEntry,
   searchIn,
   type WatchedSubject,
@@ -78,14 +79,16 @@ type Subject = WatchedSubject & Pick<Hit, 'companyId' | 'personId' | 'subject' |
 /** Finds somebody on every list. The lists are in memory as long as it is kept. */
 async function openSearch(reader: Reader): Promise<(subject: Subject) => Hit[]> {
   const searches = await Promise.all(watchLists.map((list) => openList(reader, list)))
-  return (subject) =>
-    searches.flatMap(({ list, search, entries }) =>
-      search(subject).flatMap(({ entryId, strength }) => {
+  return (subject) => {
+    const compared = compareSubject(subject)
+    return searches.flatMap(({ list, search, entries }) =>
+      search(compared).flatMap(({ entryId, strength }) => {
         const entry = entries.get(entryId)
         const { companyId, personId, subject: who, about } = subject
         return entry === undefined ? [] : [{ companyId, personId, subject: who, about, list, entry, strength }]
       }),
     )
+  }
 }
 
 /** Somebody may be found by the name and by a document: it is one hit, as certain as the better of the two. */
