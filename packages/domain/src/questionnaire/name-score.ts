@@ -53,10 +53,7 @@ function scoreOfOrganisations(one: Words, other: Words): number {
 const withoutFather = (words: Words): Words => words.filter(({ isPatronymic }) => !isPatronymic)
 
 function scoreOfPeople(one: Words, other: Words): number {
-  const [first, second] = [one, other].map((words) => words.filter(({ isPatronymic }) => !isPatronymic)) as [
-    Words,
-    Words,
-  ]
+  const [first, second] = [withoutFather(one), withoutFather(other)]
   if (one.length === 1 && other.length === 1) return scoreOfOrganisations(one, other)
   const common = countCommon(first, second)
   if (common < 2 || common < Math.min(first.length, second.length)) return 0

@@ -14,6 +14,7 @@ import type { ActionKind, Deed } from './action-kind.ts'
 import { kindOf } from './kinds.ts'
 import { readPayload } from './read-payload.ts'
 import { refusalAbout } from './refusal-about.ts'
+import { keepHits, screenEntering } from './screen-entering.ts'
 import { closeAction, lockAction, type StoredAction } from './store.ts'
 
 type Decided = { readonly actionId: string; readonly decision: 'approve' | 'deny'; readonly reason: string }
@@ -44,10 +45,12 @@ export async function decideAction(
 ): Promise<Result<undefined, Refusal>> {
   const proved = await verifyDeed(context, party, { staff, purpose: 'decision', proof })
   if (!proved.ok) return proved
+  let decidedOn: StoredAction | undefined
   const done = await inTransaction<undefined, Refusal>(context.database, async (transaction) => {
     const found = await lockForDecision(context, transaction, staff, decided)
     if (!found.ok) return found
     if (decisionDigest(found.value, decided) !== proved.value.bound) return refused<Refusal>({ code: 'passkeyRefused' })
+    decidedOn = found.value
     const at = new Date(context.clock.now())
     const by = { staffId: staff.staffId, sessionId: staff.sessionId }
     const deed: Deed = { context, transaction, at, by, action: found.value, origin: party.origin }
@@ -56,6 +59,10 @@ export async function decideAction(
       : deny(deed, found.value, decided, proved.value)
   })
   if (done.ok) context.wakeOutbox()
+  if (decidedOn !== undefined) {
+    const { kind, payload } = decidedOn
+    await keepHits(context, done, kindOf(kind) as ActionKind<StaffActionKind>, readPayload(kind, payload))
+  }
   return done
 }
 
@@ -99,6 +106,8 @@ async function approve(
   const payload = readPayload(action.kind, action.payload)
   if (action.effectiveAt === null) {
     if ((await kind.lockVersion(transaction, payload)) !== action.baseVersion) return refused({ code: 'baseMoved' })
+    const screened = await screenEntering(deed.context, transaction, kind, payload)
+    if (!screened.ok) return screened
     const executed = await kind.execute(deed, payload)
     if (!executed.ok) return executed
   }
