@@ -123,7 +123,15 @@ export async function mayEnter(screening: Screening, entering: Entering): Promis
     case 'recipient': {
       const { name, codes, iban } = entering
       const recipient = `${RECIPIENT}${iban}`
-      const subject = { companyId, personId: null, subject: recipient, about: name, names: [name], codes, birthDate: null }
+      const subject = {
+        companyId,
+        personId: null,
+        subject: recipient,
+        about: name,
+        names: [name],
+        codes,
+        birthDate: null,
+      }
       await findAmongLists(database, [subject], at)
       return (await countStanding(database, { companyId, recipient })) === 0
     }

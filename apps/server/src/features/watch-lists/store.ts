@@ -34,9 +34,7 @@ export async function replaceList(
         array(select jsonb_array_elements_text(keys)::integer), ${version}::integer
       from jsonb_to_recordset(${portion}::jsonb) as given (id text, names jsonb, codes jsonb, birth text, keys jsonb)
       on conflict (list, entry_id) do update set names = excluded.names, codes = excluded.codes, birth = excluded.birth,
-        keys = excluded.keys, version = excluded.version`.execute(
-      transaction,
-    )
+        keys = excluded.keys, version = excluded.version`.execute(transaction)
   }
   await transaction.deleteFrom('watch_list_entry').where('list', '=', list).where('version', '<>', version).execute()
   await transaction
@@ -89,7 +87,9 @@ export async function findEntriesNear(
   const { rows } = await sql<{ id: string; names: string[]; codes: string[]; birth: string | null }>`
     select entry_id as id, names, codes, birth from watch_list_entry
     where list = ${list} and (keys && ${[...keys]}::integer[]
-      or (select keys_version is distinct from ${LOOK_UP_VERSION} from watch_list where list = ${list}))`.execute(reader)
+      or (select keys_version is distinct from ${LOOK_UP_VERSION} from watch_list where list = ${list}))`.execute(
+    reader,
+  )
   return rows
 }
 
@@ -214,10 +214,7 @@ export const RECIPIENT = 'recipient '
 export type Standing = { readonly companyId: string; readonly personId?: string; readonly recipient?: string }
 
 /** How many hits stand that are not somebody else: the bank's people have not decided, or it is them. */
-export async function countStanding(
-  reader: Reader,
-  { companyId, personId, recipient }: Standing,
-): Promise<number> {
+export async function countStanding(reader: Reader, { companyId, personId, recipient }: Standing): Promise<number> {
   const row = await reader
     .selectFrom('watch_hit')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))

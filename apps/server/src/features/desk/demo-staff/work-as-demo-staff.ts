@@ -101,7 +101,8 @@ function verification(context: DeskContext, place: Place, lastName: string): Tas
     const checked = await checkCase(context, officer, place)
     if (!checked.ok) return checked
     // A list may name somebody: the case waits for people, and is nobody's until one of them takes it.
-    if (checked.value.hits?.some(({ outcome }) => outcome !== 'otherPerson')) return giveCaseBack(context, officer, place)
+    if (checked.value.hits?.some(({ outcome }) => outcome !== 'otherPerson'))
+      return giveCaseBack(context, officer, place)
     const called = await recordCall(context, officer, place, { outcome, note: DEMO_REASON })
     if (!called.ok) return called
     return makeAndApprove(

@@ -16,7 +16,15 @@ export const findLists = (reader: Reader) =>
 const hits = (reader: Reader, companyId: string) =>
   reader
     .selectFrom('watch_hit as hit')
-    .select(['hit.hit_id', 'hit.person_id', 'hit.subject', 'hit.about', 'hit.list', 'hit.entry_names', 'hit.entry_codes'])
+    .select([
+      'hit.hit_id',
+      'hit.person_id',
+      'hit.subject',
+      'hit.about',
+      'hit.list',
+      'hit.entry_names',
+      'hit.entry_codes',
+    ])
     .select(['hit.entry_birth', 'hit.strength', 'hit.found_at', 'hit.outcome'])
     .where('hit.company_id', '=', companyId)
 
