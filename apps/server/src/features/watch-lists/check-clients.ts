@@ -74,7 +74,7 @@ export async function checkClient({ database, clock }: Screening, companyId: str
   await endUnseen(database, companyId, begun)
 }
 
-export type Screening = { readonly database: Reader; readonly clock: Context['clock'] }
+type Screening = { readonly database: Reader; readonly clock: Context['clock'] }
 
 /** Looks for these alone, and stores what is found. No list is read as a whole. */
 async function findAmongLists(database: Reader, subjects: readonly Subject[], at: Date): Promise<void> {

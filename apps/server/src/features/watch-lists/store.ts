@@ -211,7 +211,7 @@ export async function endUnseen(reader: Reader, companyId: string | null, begun:
 export const RECIPIENT = 'recipient '
 
 /** Whose hits stand in the way: of the whole client, of one person within it, or of one recipient. */
-export type Standing = { readonly companyId: string; readonly personId?: string; readonly recipient?: string }
+type Standing = { readonly companyId: string; readonly personId?: string; readonly recipient?: string }
 
 /** How many hits stand that are not somebody else: the bank's people have not decided, or it is them. */
 export async function countStanding(reader: Reader, { companyId, personId, recipient }: Standing): Promise<number> {

@@ -54,7 +54,7 @@ async function answer(
 }
 
 /** With a newcomer everybody enters whom the bank knows of the client; with a person of a client they alone. */
-export const enteringOf = (kind: VerificationKind, { companyId, personId }: Place): Entering =>
+const enteringOf = (kind: VerificationKind, { companyId, personId }: Place): Entering =>
   kind === 'client' ? { who: 'client', companyId } : { who: 'person', companyId, personId }
 
 async function facts(reader: Reader, place: Place): Promise<ChangedFact[]> {
