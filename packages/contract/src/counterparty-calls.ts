@@ -54,6 +54,7 @@ export const counterpartyCalls = service({
       'recipientBankClosed',
       'recipientCodeMismatch',
       'recipientNotVerified',
+      'recipientIsChecked',
       'recipientIsDeposit',
       'counterpartyIbanChanged',
       'counterpartiesFull',

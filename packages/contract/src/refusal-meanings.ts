@@ -155,6 +155,7 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
     paymentCompleted: 'payment already completed',
     payerNotVerified: 'the bank has not verified the paying client yet',
     recipientNotVerified: 'the bank has not verified the owner of the recipient account yet',
+    recipientIsChecked: 'the bank checks the recipient before they are saved, within a working day',
     recipientIsDeposit:
       'the recipient account belongs to a deposit: money comes to it by operations of the deposit alone',
     payerNotInHryvnia: 'others are paid in hryvnia: the foreign currency of the payer account is exchanged first',

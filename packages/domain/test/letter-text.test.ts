@@ -7,6 +7,8 @@ test.each([
   ['платіж\u202E000 1', 'платіж000 1'],
   ['а\u0000б\u0007в\tг', 'абв г'],
   ['👨‍👩‍👧 <script>', '👨‍👩‍👧 <script>'],
+  ['👩🏽\u200D⚖️', '👩🏽\u200D⚖️'],
+  ['Вовко\u00ADдав\u200B Свято\u200Dслав\u2060', 'Вовкодав Святослав'],
 ])('a letter %j is kept as %j', (typed, kept) => {
   expect(parseLetterText(typed)).toEqual({ ok: true, value: kept })
 })

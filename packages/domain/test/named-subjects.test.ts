@@ -6,7 +6,7 @@ import { answers, COMPANY_CODE, OLENA, PETRO, TODAY } from './questionnaire-answ
 
 const about = { clientCode: COMPANY_CODE, inn: null, today: TODAY }
 
-test('everybody whom a questionnaire names is told with the codes and the year of birth that it tells', () => {
+test('everybody whom a questionnaire names is told with the codes and the day of birth that it tells', () => {
   const exposed = { anyExposed: true, people: [{ name: 'Сич Ігор', role: 'NATIONAL', relation: 'FAMILY', position: 'депутат', since: '2019-08-29' }] }
   const passive = { ...answers.taxResidence, entityKind: 'PASSIVE', controllingPersons: [{ name: 'Jan Kowalski', country: 'PL', taxNumber: 'PL77' }] }
   const named = namedSubjects({
@@ -22,16 +22,16 @@ test('everybody whom a questionnaire names is told with the codes and the year o
     people: [{ id: 'p1', answers: certain(readSection.person(answers.person, about)) }],
     documents: [],
   })
-  expect(named.map(({ name, codes, birthYear, personId }) => [name, codes, birthYear, personId])).toEqual([
-    ['Коваль Олена Іванівна', [OLENA.inn, '001234567'], 1984, 'p1'],
-    ['Коваль Олена Іванівна', ['001234567'], 1984, null],
+  expect(named.map(({ name, codes, birthDate, personId }) => [name, codes, birthDate, personId])).toEqual([
+    ['Коваль Олена Іванівна', [OLENA.inn, '001234567'], '1984-01-02', 'p1'],
+    ['Коваль Олена Іванівна', ['001234567'], '1984-01-02', null],
     ['ТОВ «Альфа»', ['31316718'], null, null],
-    ['Коваль Олена Іванівна', [OLENA.inn], 1984, null],
-    ['Jan Kowalski', [], 1970, null],
+    ['Коваль Олена Іванівна', [OLENA.inn], '1984-01-02', null],
+    ['Jan Kowalski', ['ZS 1234567'], '1970-03-02', null],
     ['Коваль Олена Іванівна', [OLENA.inn], null, null],
     ['Мороз Петро', [PETRO.inn], null, null],
     ['Jan Kowalski', ['PL77'], null, null],
     ['Сич Ігор', [], null, null],
   ])
-  expect(named[0]?.names).toEqual(['Коваль Олена Іванівна', 'Коваль Олена'])
+  expect(named[0]?.names).toEqual(['Коваль Олена Іванівна'])
 })

@@ -61,6 +61,7 @@ const sources: Record<Code, (() => unknown) | { readonly server: string }> = {
   draftsFull: { server: 'counts what the company keeps' },
   registersFull: { server: 'counts what the company keeps' },
   templatesFull: { server: 'counts what the company keeps' },
+  recipientIsChecked: { server: 'holds a recipient against the lists' },
   counterpartiesFull: { server: 'counts what the company keeps' },
   standingOrdersFull: { server: 'counts what the company keeps' },
   importsFull: { server: 'counts what the company keeps' },

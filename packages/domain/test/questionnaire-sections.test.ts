@@ -175,6 +175,13 @@ describe('who owns the company', () => {
     expect(faultsOf('ownership', changes)).toEqual(faults)
   })
 
+  test('name owners without signs that nobody sees and marks that belong to no letter', () => {
+    const [node, ...nodes] = answers.ownership.nodes
+    const name = 'Вовко\u00ADдав\u200B Свято\u0301слав\u2060 \u0418\u0306'
+    const read = certain(readSection.ownership({ ...answers.ownership, nodes: [{ ...node, name }, ...nodes] }, about))
+    expect(read.nodes[0]?.name).toBe('Вовкодав Святослав Й')
+  })
+
   test.each<[string, Readonly<Record<string, Json>>, Readonly<Record<string, string>>]>([
     ['nobody has a quarter, and nothing says why', {}, { noBeneficiary: 'Name a beneficiary or the reason' }],
     ['the reason is named', { noBeneficiary: 'DISPERSED' }, {}],

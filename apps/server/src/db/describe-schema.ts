@@ -382,6 +382,7 @@ const types: Record<string, string> = {
   jsonb: 'unknown',
   numeric: 'string',
   timestamptz: 'Date',
+  _int4: 'number[]',
   _text: 'string[]',
   _bytea: 'Buffer[]',
   _uuid: 'string[]',

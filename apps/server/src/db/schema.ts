@@ -2272,6 +2272,7 @@ export interface DB {
     refused_at: Date | null
     refused_because: 'silent' | 'unreadable' | 'emptyList' | 'shrunkList' | null
     refused_entries: number | null
+    keys_version: number | null
   }
   watch_list_entry: {
     list: string
@@ -2280,6 +2281,7 @@ export interface DB {
     codes: string[]
     birth: string | null
     version: number
+    keys: Generated<number[]>
   }
   watch_round: {
     day: string

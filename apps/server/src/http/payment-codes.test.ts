@@ -18,6 +18,7 @@ const processing = '../features/payments/processing/processing.test.ts'
 const imports = '../features/payments/imports/payment-imports.test.ts'
 const kept = '../features/payments/kept-by-company/kept-by-company.test.ts'
 const unverified = '../features/companies/verification/unverified-client.test.ts'
+const screening = '../features/desk/registrations/screening.test.ts'
 const waiting = '../features/payments/waiting/waiting-payments.test.ts'
 
 /** Exhaustive: a payment code without an entry does not compile. */
@@ -29,6 +30,7 @@ const reached: Record<WireCode<'payments'>, Reached | Unreached> = {
   STANDING_ORDERS_FULL: [kept, 'is refused what would be more than a company may keep'],
   IMPORTS_FULL: [kept, 'is refused what would be more than a company may keep'],
   PAYEE_LINKS_FULL: [kept, 'is refused what would be more than a company may keep'],
+  RECIPIENT_IS_CHECKED: [screening, 'is not saved while a hit stands, and the client learns that the bank checks'],
   DEMO_REGISTER_TOO_LONG: [kept, 'a register of 501 rows'],
   PAY_E002: [payments, 'without PAYMENTS_WRITE'],
   PAY_E003: [kinds, 'things are named to a person who may see both companies'],

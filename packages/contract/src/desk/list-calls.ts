@@ -13,6 +13,8 @@ export const watchHit = z.strictObject({
   about: z.string(),
   /** Null: the company itself, or somebody who does not act for it. */
   personId: id.nullable(),
+  /** Somebody whom the client wants to pay, and nobody of the client. */
+  isRecipient: z.boolean().optional(),
   strength: z.enum(['certain', 'possible']),
   since: instant,
   outcome: z.enum(hitOutcomes).nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, instant, typed } from '../wire.ts'
 import { deskRoom } from './desk-call.ts'
+import { watchHit } from './list-calls.ts'
 
 const callOutcomes = ['confirmed', 'notConfirmed', 'notReached'] as const
 
@@ -44,6 +45,8 @@ const theCase = z.strictObject({
   takenBy: z.strictObject({ id, name: z.string(), until: instant, isMe: z.boolean() }).nullable(),
   checks: z.strictObject({ at: instant, by: z.string(), found: z.array(check) }).nullable(),
   call: z.strictObject({ at: instant, by: z.string(), outcome: z.enum(callOutcomes), note: z.string() }).nullable(),
+  /** Whom of those who enter the lists may name. While one of these stands nobody is let in; the client is told nothing. */
+  hits: z.array(watchHit).optional(),
   openAction: id.nullable(),
   /** What this person may do about it now. */
   may: z.strictObject({ take: z.boolean(), work: z.boolean(), pass: z.boolean(), refuse: z.boolean() }),

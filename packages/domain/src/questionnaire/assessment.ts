@@ -28,7 +28,10 @@ export const hitOutcomes = ['otherPerson', 'samePerson'] as const
 
 export type HitOutcome = (typeof hitOutcomes)[number]
 
-/** What a confirmed hit blocks at once: the person's access to the company, or all that moves on the company's accounts. */
-export const hitBlocks = ['relation', 'company'] as const
+/**
+ * What a confirmed hit blocks at once: the person's access to the company, all that moves on the company's accounts, or
+ * nothing but the recipient, whom the client does not save.
+ */
+export const hitBlocks = ['relation', 'company', 'recipient'] as const
 
 export type HitBlock = (typeof hitBlocks)[number]

@@ -25,7 +25,10 @@ export function namedSubjects({ answers, people }: SubmittedQuestionnaire): read
   )
   return [
     ...own,
-    ...(ownership?.nodes ?? []).map(({ name, code, birthDate }) => subject({ name, codes: [code], birthDate })),
+    ...(ownership?.nodes ?? []).map(({ name, code, passport, birthDate }) =>
+      // A questionnaire of an earlier form tells no passport.
+      subject({ name, codes: [code, passport ?? null], birthDate: birthDate ?? null }),
+    ),
     ...(company === undefined ? [] : [company.head, ...company.disposers]).map(({ name, inn }) =>
       subject({ name, codes: [inn] }),
     ),
@@ -43,9 +46,9 @@ type Told = {
 
 const subject = ({ name, codes, birthDate = null, personId = null }: Told): NamedSubject => ({
   name,
-  names: spellingsOf(name),
+  names: [name],
   codes: codes.filter((code) => code !== null),
-  birthYear: birthDate === null ? null : Number(birthDate.slice(0, 4)),
+  birthDate,
   personId,
 })
 

@@ -15,13 +15,27 @@ import { text } from './typed-field.ts'
 /** Fields that several sections ask. */
 
 /** Words in the client's own lines. @param most characters @param least fewer say nothing */
-export const words = (most: number, least = 1) =>
-  text((typed): Result<string, FieldMessageKey> => {
-    const given = parseLetterText(typed)
-    if (!given.ok) return refused(given.error === 'This field is required' ? given.error : 'Text too long')
-    if (given.value.length > most) return refused('Text too long')
-    return given.value.length < least ? refused('Text too short') : ok(given.value)
+export const words = (most: number, least = 1) => text((typed) => parseWords(typed, most, least))
+
+function parseWords(typed: string, most: number, least: number): Result<string, FieldMessageKey> {
+  const given = parseLetterText(typed)
+  if (!given.ok) return refused(given.error === 'This field is required' ? given.error : 'Text too long')
+  if (given.value.length > most) return refused('Text too long')
+  return given.value.length < least ? refused('Text too short') : ok(given.value)
+}
+
+/**
+ * A name of a person or an organisation of any country, in one line: composed, without signs that nobody sees, and without
+ * marks that belong to no letter. Letters of another alphabet stay: they are the writer's.
+ */
+export const writtenName = (most: number, least = 1) =>
+  text((typed) => {
+    const composed = typed.normalize('NFC').replace(/\p{Cf}/gu, '')
+    return parseWords(composed.replace(LOOSE_MARKS, '').replace(/\s+/gu, ' '), most, least)
   })
+
+/** Marks that are left on a letter once the text is composed. Scripts that write vowels as marks keep them. */
+const LOOSE_MARKS = /(?<=[\p{Script=Cyrillic}\p{Script=Latin}\p{Script=Greek}]\p{M}*)\p{M}/gu
 
 export const fullName = text((typed): Result<string, FieldMessageKey> => {
   const given = required(typed)

@@ -1,5 +1,10 @@
 import { ok, refused, type Result } from '../result.ts'
 import { transliterate } from '../values/transliteration.ts'
+import { compareName, type ComparedName } from './compared-name.ts'
+import { cyrillicLookAlikes } from './look-alikes.ts'
+import { keysOfName, LEAST_SCORE, scoreOfNames } from './name-score.ts'
+import { birthAgainst } from './near-births.ts'
+import { plainText } from './plain-text.ts'
 
 /** Somebody on a list of sanctions or of terrorists. Codes: РНОКПП, ЄДРПОУ, numbers of passports. */
 export type ListEntry = {
@@ -10,83 +15,105 @@ export type ListEntry = {
   readonly birth: string | null
 }
 
-/** Somebody whom the bank knows, by each way in which a list may write the name: with the name of the father and without. */
+/** Somebody whom the bank knows, or is to know. */
 export type WatchedSubject = {
   readonly names: readonly string[]
   readonly codes: readonly string[]
-  readonly birthYear: number | null
+  /** A day `YYYY-MM-DD`. */
+  readonly birthDate: string | null
 }
 
-/** `certain`: a code is the same. `possible`: the name is, and the year of birth does not speak against it. */
-type Match = { readonly entryId: string; readonly strength: 'certain' | 'possible' }
+/**
+ * `certain`: a code is the same. `possible`: a name is, by its score, and the birth does not speak against it more than
+ * the name speaks for it.
+ */
+type Match = {
+  readonly entryId: string
+  readonly strength: 'certain' | 'possible'
+  /** Of a hundred. */
+  readonly score: number
+}
 
-type Search = (subject: WatchedSubject) => Match[]
+/** A subject that is read once, whatever number of lists it is held against. */
+type ComparedSubject = {
+  readonly names: readonly ComparedName[]
+  readonly nameKeys: ReadonlySet<number>
+  readonly codes: readonly string[]
+  readonly birthDate: string | null
+}
+
+export function compareSubject({ names, codes, birthDate }: WatchedSubject): ComparedSubject {
+  const compared = names.map(compareName)
+  return { names: compared, nameKeys: keysOf(compared), codes: codes.flatMap(readingsOfCode), birthDate }
+}
+
+const keysOf = (names: readonly ComparedName[]): ReadonlySet<number> =>
+  new Set(names.flatMap((name) => [...keysOfName(name)].map(digestOf)))
+
+type Search = (subject: ComparedSubject) => Match[]
 
 /**
  * Prepares a list once, so that each look-up is a step and not a walk. Names are compared as they sound: a list writes them
  * in Ukrainian, Russian or Latin letters, and the words in any order.
  */
 export function searchIn(entries: readonly ListEntry[]): Search {
-  const byCode = indexOf(entries, ({ codes }) => codes.map(plainCode))
-  const byName = indexOf(entries, ({ names }) => names.map(soundOf))
-  return ({ names, codes, birthYear }) => {
-    const certain = new Set(codes.flatMap((code) => byCode.get(plainCode(code)) ?? []))
-    const named = new Set(names.flatMap((name) => byName.get(soundOf(name)) ?? []))
-    const possible = [...named].filter((entry) => !certain.has(entry) && mayBeBornIn(entry, birthYear))
-    return [
-      ...[...certain].map(({ id }): Match => ({ entryId: id, strength: 'certain' })),
-      ...possible.map(({ id }): Match => ({ entryId: id, strength: 'possible' })),
-    ]
+  const byCode = indexOf(entries, ({ codes }) => new Set(codes.flatMap(readingsOfCode)))
+  const byName = indexOf(entries, ({ names }) => keysOf(names.map(compareName)))
+  return ({ names: asked, nameKeys, codes, birthDate }) => {
+    const certain = new Set(codes.flatMap((code) => byCode.get(code) ?? []))
+    const near = new Set([...nameKeys].flatMap((key) => byName.get(key) ?? []))
+    const possible = [...near].flatMap((entry): Match[] => {
+      if (certain.has(entry)) return []
+      // Few are this near: their names are compared anew, and not kept.
+      const names = entry.names.map(compareName)
+      const named = Math.max(...names.flatMap((name) => asked.map((other) => scoreOfNames(name, other))))
+      const score = named - birthAgainst(entry.birth, birthDate)
+      return score < LEAST_SCORE ? [] : [{ entryId: entry.id, strength: 'possible', score }]
+    })
+    return [...[...certain].map(({ id }): Match => ({ entryId: id, strength: 'certain', score: 100 })), ...possible]
   }
 }
 
-function indexOf(entries: readonly ListEntry[], keysOf: (entry: ListEntry) => readonly string[]) {
-  const index = new Map<string, ListEntry[]>()
+/**
+ * By what a subject or an entry is looked up: an entry that `searchIn` finds for a subject has one of the subject's keys.
+ * A key is a digest, from which no name can be read.
+ */
+export function lookUpKeys(asked: Pick<ListEntry, 'names' | 'codes'>): readonly number[] {
+  const { nameKeys, codes } = compareSubject({ ...asked, birthDate: null })
+  return [...new Set([...nameKeys, ...codes.map((code) => digestOf(`#${code}`))])]
+}
+
+/** What `lookUpKeys` makes of a name has changed where this has. */
+export const LOOK_UP_VERSION = 1
+
+/** FNV-1a, 32 bits, as a signed number: two keys of one digest cost a comparison and nothing else. */
+function digestOf(key: string): number {
+  let digest = 0x811c9dc5
+  for (let place = 0; place < key.length; place++) digest = Math.imul(digest ^ key.charCodeAt(place), 0x01000193)
+  return digest
+}
+
+function indexOf<Key>(
+  entries: readonly ListEntry[],
+  keysOfEntry: (entry: ListEntry) => ReadonlySet<Key>,
+): ReadonlyMap<Key, readonly ListEntry[]> {
+  const index = new Map<Key, ListEntry[]>()
   for (const entry of entries)
-    for (const key of new Set(keysOf(entry))) {
-      if (key === '') continue
-      const known = index.get(key)
-      if (known === undefined) index.set(key, [entry])
-      else known.push(entry)
+    for (const key of keysOfEntry(entry)) {
+      const before = index.get(key)
+      if (before === undefined) index.set(key, [entry])
+      else before.push(entry)
     }
   return index
 }
 
-const plainCode = (code: string): string =>
-  transliterate(code)
+/** A code by its letters and digits: by the letters that look like those typed, and as a passport writes them in Latin. */
+function readingsOfCode(code: string): readonly string[] {
+  const plain = plainText(code)
     .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-
-/** Spellings of one sound: those of three alphabets, of several passports, and of clerks. The longest first. */
-const spellings: readonly (readonly [RegExp, string])[] = [
-  [/shch|sch/g, 'sh'],
-  [/kh|g/g, 'h'],
-  [/[yij]+e|[yij]?o/g, 'e'],
-  [/[yij]+a/g, 'a'],
-  [/[yij]+u/g, 'u'],
-  [/[yij]+/g, 'i'],
-  [/w/g, 'v'],
-  [/ks/g, 'x'],
-  [/(.)\1+/g, '$1'],
-]
-
-/** A name by its sound, whatever the alphabet and the order of its words. */
-function soundOf(name: string): string {
-  const words = transliterate(name)
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '')
-  const sounds = words.map((word) => spellings.reduce((text, [spelling, sound]) => text.replace(spelling, sound), word))
-  return sounds.sort().join(' ')
-}
-
-const YEARS = /(?<!\d)(?:(\d{4})\s*[-–]\s*(\d{4})|(\d{4}))(?!\d)/g
-
-/** Without a year on either side nothing speaks against it. */
-function mayBeBornIn({ birth }: ListEntry, year: number | null): boolean {
-  const told = [...(birth ?? '').matchAll(YEARS)]
-  if (year === null || told.length === 0) return true
-  return told.some(([, first, last, only]) => year >= Number(first ?? only) && year <= Number(last ?? only))
+    .replace(/[^\p{L}\p{N}]/gu, '')
+  const skeleton = plain.replace(/\p{L}/gu, (letter) => cyrillicLookAlikes.get(letter) ?? letter).toUpperCase()
+  return plain === '' ? [] : [skeleton, transliterate(plain).toUpperCase()]
 }
 
 /**

@@ -52,6 +52,7 @@ export const paymentRefusals = refusalArea({
   paymentCompleted: { wire: 'PAYMENT_COMPLETED', status: 409, shows: notification, form: gate, pageIsStale: true },
   payerNotVerified: { wire: 'PAYER_NOT_VERIFIED', status: 403, shows: nothingToShow, form: gate },
   recipientNotVerified: { wire: 'RECIPIENT_NOT_VERIFIED', status: 422, shows: explainedAt('creditorIban', 'Recipient not verified') },
+  recipientIsChecked: { wire: 'RECIPIENT_IS_CHECKED', status: 409, shows: notification },
   recipientIsDeposit: { wire: 'RECIPIENT_IS_DEPOSIT', status: 422, shows: explainedAt('creditorIban', 'Recipient is a deposit') },
   payerNotInHryvnia: { wire: 'PAYER_NOT_IN_HRYVNIA', status: 422, shows: explainedAt('debtorAccountId', 'Exchange comes first') },
   recipientInOtherCurrency: { wire: 'RECIPIENT_IN_OTHER_CURRENCY', status: 422, shows: explainedAt('creditorIban', 'Exchange comes first') },

@@ -132,7 +132,7 @@ export const asksOfWays: Readonly<Record<WayOfMoney, Readonly<Record<RuleOfMoney
   cardWallet: useOfCard,
   depositOpening: deposit,
   depositReturn: deposit,
-  depositPayoutAccount: { ...deposit, methodLimit: noMoney },
+  depositPayoutAccount: { ...deposit, accessWait: 'later', methodLimit: noMoney },
   exchange: deposit,
   accessOfPerson: authority,
   signingPolicy: { ...authority, screening: { not: 'no person enters by it' }, verification: noMoney },

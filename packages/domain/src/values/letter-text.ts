@@ -8,8 +8,11 @@ export type LetterText = Branded<string, 'LetterText'>
 
 export const LETTER_LENGTH = 2000
 
-/** Control characters, and marks that turn the direction of a text: a reader would see another order than was written. */
-const invisible = /(?!\n)[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu
+/**
+ * Control and format characters: nobody sees them, and marks that turn the direction of a text show another order than was
+ * written. The joiner within one picture (a family, a profession) stays.
+ */
+const invisible = /(?!\n)(?!(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D)[\p{Cc}\p{Cf}]/gu
 
 export function parseLetterText(
   text: string,

@@ -1,7 +1,9 @@
 import type { SubmittedQuestionnaire } from '@dilo/domain/questionnaire/canonical-questionnaire.ts'
 import { namedSubjects, spellingsOf } from '@dilo/domain/questionnaire/named-subjects.ts'
 import {
+  compareSubject,
   type ListEntry,
+  lookUpKeys,
   searchIn,
   type WatchedSubject,
   type WatchList,
@@ -18,9 +20,14 @@ import {
   endUnseen,
   findClient,
   findClients,
+  countStanding,
   findEntries,
+  findEntriesNear,
   findLastSubmitted,
   findPeopleOf,
+  findPerson,
+  type PersonRow,
+  RECIPIENT,
   type Hit,
   storeHits,
 } from './store.ts'
@@ -41,7 +48,7 @@ export async function checkClients({
   const begun = new Date(clock.now())
   const day = businessDateAt(begun)
   if (!(await beginRound(bankDatabase, day, begun))) return null
-  const find = await openSearch(bankDatabase)
+  const find = await openSearch((list) => findEntries(bankDatabase, list))
   let [subjects, found, after] = [0, 0, null as string | null]
   for (;;) {
     const clients = await findClients(bankDatabase, { after, limit: AT_ONCE })
@@ -58,34 +65,95 @@ export async function checkClients({
 }
 
 /**
- * The same of one client, when the bank's people look at a questionnaire.
- * @param database of the desk's work: a call of a client may not ask
+ * The same of one client, when the bank's people look at it or let it in.
+ * @param database of the desk's work, or of the bank's: a call of a client may not ask
  */
-export async function checkClient(
-  { database, clock }: { readonly database: Reader; readonly clock: Context['clock'] },
-  companyId: string,
-): Promise<void> {
+export async function checkClient({ database, clock }: Screening, companyId: string): Promise<void> {
   const begun = new Date(clock.now())
-  const find = await openSearch(database)
-  const subjects = await subjectsOf(database, await findClient(database, companyId))
-  await storeHits(database, strongest(subjects.flatMap(find)), begun)
+  await findAmongLists(database, await subjectsOf(database, await findClient(database, companyId)), begun)
   await endUnseen(database, companyId, begun)
+}
+
+type Screening = { readonly database: Reader; readonly clock: Context['clock'] }
+
+/** Looks for these alone, and stores what is found. No list is read as a whole. */
+async function findAmongLists(database: Reader, subjects: readonly Subject[], at: Date): Promise<void> {
+  const keys = [...new Set(subjects.flatMap(lookUpKeys))]
+  const find = await openSearch((list) => findEntriesNear(database, list, keys))
+  await storeHits(database, strongest(subjects.flatMap(find)), at)
+}
+
+/** Who is to become a client, to act for one, to hold its card, or to be paid by it. */
+export type Entering =
+  | { readonly who: 'client'; readonly companyId: string }
+  | { readonly who: 'person'; readonly companyId: string; readonly personId: string }
+  | {
+      readonly who: 'recipient'
+      readonly companyId: string
+      readonly name: string
+      readonly codes: readonly string[]
+      readonly iban: string
+    }
+
+/**
+ * Whether the lists let somebody in now. Every way by which somebody enters asks it in the transaction that lets them in
+ * (`ways-in.test.ts`). What is found waits for the bank's people, and stands in the way until they have decided that it is
+ * somebody else. The client may learn that the bank checks, and nothing of a list. In a visitor's demo nobody is looked for.
+ * @param screening the transaction, where its role may read the lists; in a call of a client the bank's database
+ */
+export async function mayEnter(screening: Screening, entering: Entering): Promise<boolean> {
+  const { database, clock } = screening
+  const { companyId } = entering
+  const [client] = await findClient(database, companyId)
+  if (client === undefined) return true
+  const at = new Date(clock.now())
+  switch (entering.who) {
+    case 'client':
+      await checkClient(screening, companyId)
+      return (await countStanding(database, { companyId })) === 0
+    case 'person': {
+      const { personId } = entering
+      const known = (await subjectsOf(database, [client])).filter((subject) => subject.personId === personId)
+      const person = await findPerson(database, personId)
+      // Who has no relation yet is no subject of the client.
+      const own = person === undefined ? [] : [ofPerson({ ...person, company_id: companyId })]
+      await findAmongLists(database, [...known, ...own], at)
+      return (await countStanding(database, { companyId, personId })) === 0
+    }
+    case 'recipient': {
+      const { name, codes, iban } = entering
+      const recipient = `${RECIPIENT}${iban}`
+      const subject = {
+        companyId,
+        personId: null,
+        subject: recipient,
+        about: name,
+        names: [name],
+        codes,
+        birthDate: null,
+      }
+      await findAmongLists(database, [subject], at)
+      return (await countStanding(database, { companyId, recipient })) === 0
+    }
+  }
 }
 
 /** Somebody of a client who is looked for. */
 type Subject = WatchedSubject & Pick<Hit, 'companyId' | 'personId' | 'subject' | 'about'>
 
 /** Finds somebody on every list. The lists are in memory as long as it is kept. */
-async function openSearch(reader: Reader): Promise<(subject: Subject) => Hit[]> {
-  const searches = await Promise.all(watchLists.map((list) => openList(reader, list)))
-  return (subject) =>
-    searches.flatMap(({ list, search, entries }) =>
-      search(subject).flatMap(({ entryId, strength }) => {
+async function openSearch(read: ReadList): Promise<(subject: Subject) => Hit[]> {
+  const searches = await Promise.all(watchLists.map((list) => openList(read, list)))
+  return (subject) => {
+    const compared = compareSubject(subject)
+    return searches.flatMap(({ list, search, entries }) =>
+      search(compared).flatMap(({ entryId, strength }) => {
         const entry = entries.get(entryId)
         const { companyId, personId, subject: who, about } = subject
         return entry === undefined ? [] : [{ companyId, personId, subject: who, about, list, entry, strength }]
       }),
     )
+  }
 }
 
 /** Somebody may be found by the name and by a document: it is one hit, as certain as the better of the two. */
@@ -98,8 +166,10 @@ function strongest(hits: readonly Hit[]): readonly Hit[] {
   return [...found.values()]
 }
 
-async function openList(reader: Reader, list: WatchList) {
-  const entries = await findEntries(reader, list)
+type ReadList = (list: WatchList) => Promise<readonly ListEntry[]>
+
+async function openList(read: ReadList, list: WatchList) {
+  const entries = await read(list)
   return {
     list,
     search: searchIn(entries),
@@ -119,34 +189,41 @@ async function subjectsOf(reader: Reader, clients: readonly ClientRow[]): Promis
       acting.set(`${person.company_id} ${key}`, { personId: person.person_id, name: fullNameOf(person) })
   return [
     ...clients.map(ofCompany),
-    ...people.map((person) => {
-      const name = fullNameOf(person)
-      return {
-        companyId: person.company_id,
-        personId: person.person_id,
-        subject: `person ${person.person_id}`,
-        about: name,
-        names: spellingsOf(name),
-        codes: [person.inn],
-        birthYear: Number(person.birthdate.slice(0, 4)),
-      }
-    }),
+    ...people.map(ofPerson),
     ...submitted.flatMap(({ companyId, text }) => ofQuestionnaire(companyId, text, acting)),
   ]
+}
+
+function ofPerson(person: PersonRow): Subject {
+  const name = fullNameOf(person)
+  return {
+    companyId: person.company_id,
+    personId: person.person_id,
+    subject: `person ${person.person_id}`,
+    about: name,
+    names: [name],
+    codes: [person.inn],
+    birthDate: person.birthdate,
+  }
 }
 
 /** Somebody who acts for a client, by the name that the bank knows. */
 type Acting = { readonly personId: string; readonly name: string }
 
-/** An entrepreneur is found as a person. */
-const ofCompany = ({ company_id: companyId, client_code, full_name_uk, short_name_uk }: ClientRow): Subject => ({
+/** An entrepreneur is found by name as a person, whose birth the bank knows. */
+const ofCompany = ({
+  company_id: companyId,
+  client_code,
+  sole_entrepreneur: isPerson,
+  ...company
+}: ClientRow): Subject => ({
   companyId,
   personId: null,
   subject: 'company',
-  about: short_name_uk,
-  names: [full_name_uk, short_name_uk],
+  about: company.short_name_uk,
+  names: isPerson ? [] : [company.full_name_uk, company.short_name_uk],
   codes: [client_code],
-  birthYear: null,
+  birthDate: null,
 })
 
 /**
@@ -155,9 +232,9 @@ const ofCompany = ({ company_id: companyId, client_code, full_name_uk, short_nam
  */
 function ofQuestionnaire(companyId: string, text: string, acting: ReadonlyMap<string, Acting>): Subject[] {
   const named = namedSubjects(JSON.parse(text) as SubmittedQuestionnaire)
-  return named.map(({ name, personId, names, codes, birthYear }): Subject => {
+  return named.map(({ name, personId, names, codes, birthDate }): Subject => {
     const known = [personId, ...codes].flatMap((key) => acting.get(`${companyId} ${key ?? ''}`) ?? [])[0]
-    const base = { companyId, birthYear, codes }
+    const base = { companyId, birthDate, codes }
     if (known !== undefined && isSpelledAs(known.name, name))
       return { ...base, personId: known.personId, subject: `person ${known.personId}`, about: known.name, names: [] }
     if (personId !== null) return { ...base, personId, subject: `person ${personId}`, about: name, names }

@@ -1,4 +1,5 @@
 // The door of the room `watch-lists`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
-export { checkClient, checkClients } from './check-clients.ts'
+export { checkClient, checkClients, type Entering, mayEnter } from './check-clients.ts'
+export { countStanding, RECIPIENT } from './store.ts'
 export { takeLists } from './take-lists.ts'

@@ -1,4 +1,4 @@
-import type { ListEntry, WatchList } from '@dilo/domain/questionnaire/watch-list.ts'
+import { type ListEntry, LOOK_UP_VERSION, lookUpKeys, type WatchList } from '@dilo/domain/questionnaire/watch-list.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { sql } from 'kysely'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
@@ -25,15 +25,16 @@ export async function replaceList(
   { entries, version, at }: { readonly entries: readonly ListEntry[]; readonly version: number; readonly at: Date },
 ): Promise<void> {
   for (let from = 0; from < entries.length; from += PORTION) {
-    const portion = JSON.stringify(entries.slice(from, from + PORTION))
-    await sql`
-      insert into watch_list_entry as entry (list, entry_id, names, codes, birth, version)
-      select ${list}, id, array(select jsonb_array_elements_text(names)), array(select jsonb_array_elements_text(codes)), birth, ${version}::integer
-      from jsonb_to_recordset(${portion}::jsonb) as given (id text, names jsonb, codes jsonb, birth text)
-      on conflict (list, entry_id) do update
-        set names = excluded.names, codes = excluded.codes, birth = excluded.birth, version = excluded.version`.execute(
-      transaction,
+    const portion = JSON.stringify(
+      entries.slice(from, from + PORTION).map((entry) => ({ ...entry, keys: lookUpKeys(entry) })),
     )
+    await sql`
+      insert into watch_list_entry as entry (list, entry_id, names, codes, birth, keys, version)
+      select ${list}, id, array(select jsonb_array_elements_text(names)), array(select jsonb_array_elements_text(codes)), birth,
+        array(select jsonb_array_elements_text(keys)::integer), ${version}::integer
+      from jsonb_to_recordset(${portion}::jsonb) as given (id text, names jsonb, codes jsonb, birth text, keys jsonb)
+      on conflict (list, entry_id) do update set names = excluded.names, codes = excluded.codes, birth = excluded.birth,
+        keys = excluded.keys, version = excluded.version`.execute(transaction)
   }
   await transaction.deleteFrom('watch_list_entry').where('list', '=', list).where('version', '<>', version).execute()
   await transaction
@@ -42,6 +43,7 @@ export async function replaceList(
       version,
       taken_at: at,
       entries: entries.length,
+      keys_version: LOOK_UP_VERSION,
       refused_at: null,
       refused_because: null,
       refused_entries: null,
@@ -73,6 +75,24 @@ export async function findEntries(reader: Reader, list: WatchList): Promise<read
   return rows.map(({ entry_id: id, ...entry }) => ({ id, ...entry }))
 }
 
+/**
+ * Entries of a list that may be one of these: all of a list whose keys were made in another way.
+ * @param keys of all who are looked for
+ */
+export async function findEntriesNear(
+  reader: Reader,
+  list: WatchList,
+  keys: readonly number[],
+): Promise<readonly ListEntry[]> {
+  const { rows } = await sql<{ id: string; names: string[]; codes: string[]; birth: string | null }>`
+    select entry_id as id, names, codes, birth from watch_list_entry
+    where list = ${list} and (keys && ${[...keys]}::integer[]
+      or (select keys_version is distinct from ${LOOK_UP_VERSION} from watch_list where list = ${list}))`.execute(
+    reader,
+  )
+  return rows
+}
+
 export type ClientRow = Awaited<ReturnType<typeof findClients>>[number]
 
 /** Clients of the bank after one of them, in the order of their ids. Demos are nobody's clients. */
@@ -102,6 +122,16 @@ export const findPeopleOf = (reader: Reader, companyIds: readonly string[]) =>
     .where('relation.company_id', 'in', [...companyIds])
     .where('relation.status', '<>', 'deleted')
     .execute()
+
+export type PersonRow = Awaited<ReturnType<typeof findPeopleOf>>[number]
+
+/** Somebody who is to act for a company, whatever their relation to it. */
+export const findPerson = (reader: Reader, personId: string) =>
+  reader
+    .selectFrom('person')
+    .select(['person_id', 'inn', 'birthdate', 'last_name_uk', 'first_name_uk', 'middle_name_uk'])
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
 
 /** What was handed in last, as it was signed. */
 export async function findLastSubmitted(
@@ -161,15 +191,40 @@ export async function storeHits(reader: Reader, hits: readonly Hit[], at: Date):
   return rows.filter(({ isNew }) => isNew).length
 }
 
-/** Ends what a check from this moment on has not seen. @param companyId of one client alone; null: of all */
+/**
+ * Ends what a check from this moment on has not seen. A recipient and somebody who has not joined are looked for when they
+ * are to enter, and by no round: their hits wait as long as the list has the entry.
+ * @param companyId of one client alone; null: of all
+ */
 export async function endUnseen(reader: Reader, companyId: string | null, begun: Date): Promise<void> {
-  await reader
-    .updateTable('watch_hit')
-    .set({ gone_at: begun })
-    .where('seen_at', '<', begun)
+  await sql`
+    update watch_hit as hit set gone_at = ${begun}
+    where seen_at < ${begun} and gone_at is null and (${companyId}::uuid is null or company_id = ${companyId}::uuid)
+      and (subject not like ${`${RECIPIENT}%`}
+          and (person_id is null or exists (select from relation where relation.company_id = hit.company_id and relation.person_id = hit.person_id))
+        or not exists (select from watch_list_entry as entry where entry.list = hit.list and entry.entry_id = hit.entry_id))`.execute(
+    reader,
+  )
+}
+
+/** How the subject of a hit on a recipient begins; the account follows. */
+export const RECIPIENT = 'recipient '
+
+/** Whose hits stand in the way: of the whole client, of one person within it, or of one recipient. */
+type Standing = { readonly companyId: string; readonly personId?: string; readonly recipient?: string }
+
+/** How many hits stand that are not somebody else: the bank's people have not decided, or it is them. */
+export async function countStanding(reader: Reader, { companyId, personId, recipient }: Standing): Promise<number> {
+  const row = await reader
+    .selectFrom('watch_hit')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('company_id', '=', companyId)
+    .$if(personId !== undefined, (query) => query.where('person_id', '=', personId ?? ''))
+    .where('subject', recipient === undefined ? 'not like' : '=', recipient ?? `${RECIPIENT}%`)
     .where('gone_at', 'is', null)
-    .$if(companyId !== null, (query) => query.where('company_id', '=', companyId))
-    .execute()
+    .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', '=', 'samePerson')]))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
 }
 
 /**

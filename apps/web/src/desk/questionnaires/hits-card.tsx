@@ -85,15 +85,20 @@ function Standing({ outcome }: { outcome: HitOutcome | null }) {
   )
 }
 
+/** A hit on the company itself is no person's, and a recipient is nobody of the client. */
+function isChoice(block: HitBlock, { personId, isRecipient = false }: ShownHit): boolean {
+  if (block === 'company') return true
+  return block === 'relation' ? personId !== null : isRecipient
+}
+
 type HitDialogProps = { companyId: string; hit: ShownHit; outcome: HitOutcome; onClose: () => void }
 
 function HitDialog({ companyId, hit, outcome, onClose }: HitDialogProps) {
   const { t, i18n } = useLingui()
   const goTo = useGoTo()
   const make = useMaking(() => goTo({ to: '/actions' }))
-  // A hit on the company itself is no person's.
-  const choices = hit.personId === null ? hitBlocks.filter((block) => block === 'company') : hitBlocks
-  const [block, setBlock] = useState<HitBlock>(choices[0] ?? 'company')
+  const choices = hitBlocks.filter((block) => isChoice(block, hit))
+  const [block, setBlock] = useState<HitBlock>((hit.isRecipient ? choices.at(-1) : choices[0]) ?? 'company')
   const payload = { companyId, hitId: hit.id }
   return (
     <ReasonDialog
@@ -116,7 +121,7 @@ function HitDialog({ companyId, hit, outcome, onClose }: HitDialogProps) {
       <p>
         <b>{hit.about}</b>.{' '}
         {outcome === 'otherPerson' ? (
-          <Trans>Коли комплаєнс підтвердить, цей збіг більше не зупинятиме анкету.</Trans>
+          <Trans>Коли комплаєнс підтвердить, цей збіг більше нікого не зупинятиме.</Trans>
         ) : (
           <Trans>Коли комплаєнс підтвердить, блокування почне діяти. Про список клієнтові не скажуть.</Trans>
         )}

@@ -9,6 +9,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../ask.ts'
 import { HeadDialog } from '../companies/head-dialog.tsx'
+import { HitsCard } from '../questionnaires/hits-card.tsx'
 import { ReasonDialog } from '../deeds/reason-dialog.tsx'
 import { useMaking } from '../deeds/use-deeds.ts'
 import { DeskLink, useDeskParams, useGoTo } from '../shell/link.tsx'
@@ -47,6 +48,7 @@ function Case({ shown, place }: { shown: ShownCase; place: Place }) {
         <TypedCard shown={shown} />
         <div className="d-stack d-gap-5">
           <ChecksCard shown={shown} place={place} />
+          <HitsCard shown={{ companyId: place.companyId, hits: shown.hits ?? [] }} />
           <CallCard key={shown.call?.at ?? ''} shown={shown} place={place} />
         </div>
       </div>

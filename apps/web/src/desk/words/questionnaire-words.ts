@@ -20,6 +20,7 @@ export const exposedWords: Words<'true' | 'false'> = {
 export const hitBlockWords: Words<HitBlock> = {
   relation: msg`доступ людини до компанії`,
   company: msg`усі рахунки компанії`,
+  recipient: msg`лише збереження цього отримувача`,
 }
 
 export const hitOutcomeWords: Words<HitOutcome> = {

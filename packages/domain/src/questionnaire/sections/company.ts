@@ -16,6 +16,7 @@ import {
   registerNumber,
   wholeNumber,
   words,
+  writtenName,
 } from '../typed-values.ts'
 
 /** The client's own code. It cannot become another company's by a mistake in typing. */
@@ -42,7 +43,7 @@ export const otherActivities = listOf(kved, { most: 100, distinctBy: (code) => c
 
 /** What a company is, who leads it, and what it does (resolution 65 of the National Bank; spec section 3). */
 export const company = group({
-  name: words(300, 3),
+  name: writtenName(300, 3),
   shortName: optional(words(140, 2)),
   englishName: optional(words(300, 2)),
   code: ownEdrpou,

@@ -27,7 +27,7 @@ import {
   type Typed,
   type ValueOf,
 } from '../typed-field.ts'
-import { address, country, inn, words } from '../typed-values.ts'
+import { address, country, inn, words, writtenName } from '../typed-values.ts'
 import { birthDateBeside } from './person.ts'
 
 /** The node that is the client's company itself: it is not in the list. */
@@ -76,7 +76,7 @@ const needsPassport = (beside: Typed): boolean =>
 const node = group({
   id: words(40),
   kind: oneOfList(ownerKinds),
-  name: words(300, 2),
+  name: writtenName(300, 2),
   // Of a person the citizenship.
   country: askedIf(({ kind }) => kind !== 'community', country),
   code,

@@ -4,7 +4,7 @@ import { ok, refused, type Result } from '../../result.ts'
 import { currencies, type Currency } from '../../values/currency.ts'
 import { parseClientCode } from '../../values/client-code.ts'
 import { askedIf, group, listOf, optional, someOf, text, yesOrNo } from '../typed-field.ts'
-import { country, hryvnias, percent, words } from '../typed-values.ts'
+import { country, hryvnias, percent, words, writtenName } from '../typed-values.ts'
 
 const currency = text((typed): Result<Currency, FieldMessageKey> => {
   const found = currencies.find((one) => one === typed)
@@ -12,7 +12,7 @@ const currency = text((typed): Result<Currency, FieldMessageKey> => {
 })
 
 const partner = group({
-  name: words(140, 2),
+  name: writtenName(140, 2),
   country,
   // A partner abroad has a code of another register.
   code: askedIf(

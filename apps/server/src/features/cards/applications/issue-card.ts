@@ -12,6 +12,7 @@ import { lockPeopleWhoAct, peopleWhoAct } from '../../signing/door.ts'
 import { findCard, insertCard, lockCard, storeCard } from '../record/store.ts'
 import { headsStill } from '../life/heads-still.ts'
 import { tellOfApplication } from './tell-of-application.ts'
+import { mayEnter } from '../../watch-lists/door.ts'
 import { newCard } from './new-card.ts'
 import { isPhone, obstacleOf } from './still-possible.ts'
 import { type ApplicationRow, findApplication, lockApplication, markAsked, storeApplication } from './store.ts'
@@ -36,6 +37,9 @@ export async function issueCard(context: Context, { companyId, applicationId }: 
     }),
   )
   if (row === null) return
+  // Somebody whom a list may name gets no card before the bank has decided: it is asked for again (ask-again.ts).
+  const screening = { database: context.bankDatabase, clock }
+  if (!(await mayEnter(screening, { who: 'person', companyId, personId: row.holder_person_id }))) return
   const order = await orderOf(context, row)
   const answer = order.ok ? await askFor(context, row, order.value) : order
   if (!answer.ok && answer.error === 'silent') throw new Error('the processor of cards is silent')

@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { CardProcessor } from '../../../ports/card-processor.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
-import { asOwner, BOHDAN, companyOf, IHOR, OLENA, personOf, signatoryOf } from '../../../testing/signatories.ts'
+import { asOwner, BOHDAN, companyOf, IHOR, needSignatures, OLENA, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import { FRIDAY_NOON, openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { carryOutRaisedLimits, expireCards } from './expire-cards.ts'
@@ -34,6 +34,8 @@ beforeAll(async () => {
   admin = new pg.Client({ connectionString: bank.adminUrl })
   await admin.connect()
   company = await companyOf(bank, OLENA)
+  // Its head signs alone; what two sign together is in spending.test.ts.
+  await needSignatures(bank, await companyOf(bank, DIRECTOR), ['first'])
   processor = bank.context.cardProcessor
 })
 afterAll(async () => {

@@ -4,6 +4,7 @@ import type { Result } from '@dilo/domain/result.ts'
 import type { DeskContext } from '../../../desk-context.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
+import type { Entering } from '../../watch-lists/door.ts'
 import type { StaffActor } from '../trail/record-staff-audit.ts'
 import type { ActionPayload } from '@dilo/contract/desk/action-payloads.ts'
 
@@ -44,6 +45,11 @@ export type ActionKind<Kind extends StaffActionKind> = {
     deed: Pick<Deed, 'context' | 'transaction' | 'at'> & { readonly staffId: string },
     payload: ActionPayload<Kind>,
   ) => Promise<Result<undefined, Refusal>>
+  /**
+   * Who enters by it: a client, or somebody who acts for one. They are held against the lists when it is made and in the
+   * transaction that carries it out; a hit that stands refuses it (`screen-entering.ts`). Null: nobody.
+   */
+  readonly entering?: (reader: Reader, payload: ActionPayload<Kind>) => Promise<Entering | null>
   /** What making it does already, before anybody decides: a step of the subject that one person takes. */
   readonly made?: (deed: Deed, payload: ActionPayload<Kind>) => Promise<Result<undefined, Refusal>>
   /** Carries it out, by the function of the room whose thing it changes. */

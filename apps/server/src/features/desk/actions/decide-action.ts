@@ -16,6 +16,7 @@ import { kindOf } from './kinds.ts'
 import { readPayload } from './read-payload.ts'
 import { refusalAbout } from './refusal-about.ts'
 import { isRelated } from './related-companies.ts'
+import { keepHits, screenEntering } from './screen-entering.ts'
 import { closeAction, lockAction, type StoredAction } from './store.ts'
 
 type Decided = { readonly actionId: string; readonly decision: 'approve' | 'deny'; readonly reason: string }
@@ -46,11 +47,13 @@ export async function decideAction(
 ): Promise<Result<undefined, Refusal>> {
   const proved = await verifyDeed(context, party, { staff, purpose: 'decision', proof })
   if (!proved.ok) return proved
+  let decidedOn: StoredAction | undefined
   const done = await inTransaction<undefined, Refusal>(context.database, async (transaction) => {
     const found = await lockForDecision(context, transaction, staff, decided)
     if (!found.ok) return found
     if (decisionDigest(found.value, decided) !== proved.value.bound) return refused<Refusal>({ code: 'passkeyRefused' })
     if (!(await standsStill(transaction, proved.value.evidence))) return refused<Refusal>({ code: 'passkeyRefused' })
+    decidedOn = found.value
     const at = new Date(context.clock.now())
     const by = { staffId: staff.staffId, sessionId: staff.sessionId }
     const deed: Deed = { context, transaction, at, by, action: found.value, origin: party.origin }
@@ -59,6 +62,10 @@ export async function decideAction(
       : deny(deed, found.value, decided, proved.value)
   })
   if (done.ok) context.wakeOutbox()
+  if (decidedOn !== undefined) {
+    const { kind, payload } = decidedOn
+    await keepHits(context, done, kindOf(kind) as ActionKind<StaffActionKind>, readPayload(kind, payload))
+  }
   return done
 }
 
@@ -108,6 +115,8 @@ async function approve(
   const payload = readPayload(action.kind, action.payload)
   if (action.effectiveAt === null) {
     if ((await kind.lockVersion(transaction, payload)) !== action.baseVersion) return refused({ code: 'baseMoved' })
+    const screened = await screenEntering(deed.context, transaction, kind, payload)
+    if (!screened.ok) return screened
     const executed = await kind.execute(deed, payload)
     if (!executed.ok) return executed
   }

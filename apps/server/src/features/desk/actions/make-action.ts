@@ -16,6 +16,7 @@ import { type ActionContent, actionDigest } from './action-digest.ts'
 import type { ActionKind } from './action-kind.ts'
 import { kindOf } from './kinds.ts'
 import { refusalAbout } from './refusal-about.ts'
+import { keepHits, screenEntering } from './screen-entering.ts'
 import { insertAction, type NewAction } from './store.ts'
 
 type Wanted = { readonly action: ProposedAction; readonly reason: string }
@@ -30,6 +31,7 @@ export async function poseAction(
   wanted: Wanted,
 ): Promise<Result<Awaited<ReturnType<typeof poseDeed>>, Refusal>> {
   const drafted = await inTransaction(context.database, (transaction) => draft(context, transaction, staff, wanted))
+  await keepHits(context, drafted, kindOf(wanted.action.kind) as ActionKind<StaffActionKind>, wanted.action.payload)
   if (!drafted.ok) return drafted
   const bound = drafted.value.digest.toString('hex')
   return ok(await poseDeed(context, party, { staff, purpose: 'action', bound }))
@@ -90,6 +92,8 @@ async function draft(
   if (baseVersion === null) return refused({ code: 'notFound' })
   const allowed = await own.allows?.({ context, transaction, at: new Date(context.clock.now()), staffId }, payload)
   if (allowed?.ok === false) return allowed
+  const screened = await screenEntering(context, transaction, own, payload)
+  if (!screened.ok) return screened
   const content = { kind, subject: own.subjectOf(payload), baseVersion, payload: canonicalJson(payload), reason }
   return ok({ ...content, companyId, digest: actionDigest(content) })
 }

@@ -36,6 +36,10 @@ export const headNaming: ActionKind<'headNaming'> = {
     const held = await lockHead(transaction, payload)
     return held === null ? null : `${held.personId ?? 'nobody'} ${held.relation?.version ?? 'new'}`
   },
+  async entering(reader, { companyId, inn }) {
+    const personId = await findPersonByInn(reader, inn)
+    return personId === null ? null : { who: 'person', companyId, personId }
+  },
   async allows({ transaction }, payload) {
     if (payload.document.trim() === '' || !maxLength(payload.document, DOCUMENT_LENGTH).ok) return wrong('document')
     const held = await lockHead(transaction, payload)

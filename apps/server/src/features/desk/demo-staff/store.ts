@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import { awaitedStatuses, verifiedStatuses } from '@dilo/domain/rules/verified-client.ts'
 import type { Reader } from '../../../db/transaction.ts'
+import { RECIPIENT } from '../../watch-lists/door.ts'
 
 /** What demo staff look for: what has waited since before this instant. */
 type Asked = { readonly before: Date; readonly now: Date; readonly officer: string; readonly limit: number }
 
 type WaitingCase = { readonly companyId: string; readonly personId: string; readonly lastName: string }
 
-/** Newcomers and people who are to act for a client, the longest waiting first, of the whole bank: it is a demo. */
+/**
+ * Newcomers and people who are to act for a client, the longest waiting first, of the whole bank: it is a demo. Where a list
+ * may name one of them, people decide.
+ */
 export async function findWaitingCases(
   reader: Reader,
   { before, now, officer, limit }: Asked,
@@ -35,6 +39,8 @@ export async function findWaitingCases(
         where work.company_id = waiting.company_id and work.person_id = waiting.person_id
           and taken_by <> ${officer}::uuid and taken_until > ${now}::timestamptz)
       and not exists (select from staff_action where state = 'open' and subject = company_id || ' ' || person_id)
+      and not exists (select from watch_hit as hit where hit.company_id = waiting.company_id and gone_at is null
+        and outcome is distinct from 'otherPerson' and subject not like ${`${RECIPIENT}%`})
     order by since limit ${limit}`.execute(reader)
   return rows
 }
@@ -86,7 +92,8 @@ export async function findWaitingQuestionnaires(
     where told.submitted_at <= ${before}::timestamptz
       and (told.state = 'loaded' or told.state in ('tmp_seen', 'on_validation') and work.taken_by = ${officer}::uuid)
       and ${reach === 'demos' ? sql`demo_tenant_id is not null` : sql`true`}
-      and not exists (select from watch_hit as hit where hit.company_id = told.company_id and gone_at is null and outcome is distinct from 'otherPerson')
+      and not exists (select from watch_hit as hit where hit.company_id = told.company_id and gone_at is null and outcome is distinct from 'otherPerson'
+        and subject not like ${`${RECIPIENT}%`})
       and not exists (select from staff_action where state = 'open' and subject = told.company_id || ' questionnaire ' || told.version)
     order by told.submitted_at limit ${limit}`.execute(reader)
   return rows

@@ -11,7 +11,7 @@ import { answerClient } from '../enquiries/work-on-enquiry.ts'
 import { checkQuestionnaire, takeQuestionnaire } from '../questionnaires/work-on-questionnaire.ts'
 import { isExposed, readText } from '../questionnaires/told-answers.ts'
 import type { Place } from '../registrations/store.ts'
-import { checkCase, recordCall, takeCase } from '../registrations/work-on-case.ts'
+import { checkCase, giveCaseBack, recordCall, takeCase } from '../registrations/work-on-case.ts'
 import { relyingParty } from '../sign-in/passkeys.ts'
 import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
 import { atWork, demoStaff, makeDemoStaff } from './demo-staff.ts'
@@ -100,6 +100,9 @@ function verification(context: DeskContext, place: Place, lastName: string): Tas
     if (!taken.ok) return taken
     const checked = await checkCase(context, officer, place)
     if (!checked.ok) return checked
+    // A list may name somebody: the case waits for people, and is nobody's until one of them takes it.
+    if (checked.value.hits?.some(({ outcome }) => outcome !== 'otherPerson'))
+      return giveCaseBack(context, officer, place)
     const called = await recordCall(context, officer, place, { outcome, note: DEMO_REASON })
     if (!called.ok) return called
     return makeAndApprove(

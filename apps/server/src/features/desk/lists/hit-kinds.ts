@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { ActionPayload } from '@dilo/contract/desk/action-payloads.ts'
+import type { HitBlock } from '@dilo/domain/questionnaire/assessment.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { BlockSubject } from '@dilo/domain/rules/block.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { canonicalJson } from '../../audit/door.ts'
 import { placeBlock } from '../../companies/door.ts'
+import { RECIPIENT } from '../../watch-lists/door.ts'
 import type { ActionKind, ChangedFact, Deed } from '../actions/action-kind.ts'
 import { companyFact } from '../company/facts-of-company.ts'
 import { findHit, findOpenAccounts, type HitPlace, lockHit, storeOutcome } from './store.ts'
@@ -50,9 +52,14 @@ export const hitConfirmation: ActionKind<'hitConfirmation'> = {
   ...ofHit,
   async allows({ transaction }, { block, ...place }) {
     const hit = await findHit(transaction, place)
-    return block === 'relation' && (hit?.person_id ?? null) === null
-      ? refused({ code: 'invalidRequest', fields: { 'action.payload.block': 'Invalid value' } })
-      : ok(undefined)
+    const fits: Readonly<Record<HitBlock, boolean>> = {
+      relation: (hit?.person_id ?? null) !== null,
+      company: true,
+      recipient: hit?.subject.startsWith(RECIPIENT) === true,
+    }
+    return fits[block]
+      ? ok(undefined)
+      : refused({ code: 'invalidRequest', fields: { 'action.payload.block': 'Invalid value' } })
   },
   async execute(deed, { block, ...place }) {
     const { transaction, at, action } = deed
@@ -72,6 +79,8 @@ async function subjectsOf(
   { companyId, block }: ActionPayload<'hitConfirmation'>,
   personId: string | null,
 ): Promise<readonly BlockSubject[]> {
+  // Who is to be paid has nothing here that could be blocked: while the hit stands they are not saved.
+  if (block === 'recipient') return []
   if (block === 'relation') return personId === null ? [] : [{ what: 'relation', personId, companyId }]
   const accounts = await findOpenAccounts(transaction, companyId)
   return accounts.map((accountId) => ({ what: 'account', companyId, accountId, scope: 'all' }))

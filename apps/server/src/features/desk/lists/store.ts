@@ -16,7 +16,15 @@ export const findLists = (reader: Reader) =>
 const hits = (reader: Reader, companyId: string) =>
   reader
     .selectFrom('watch_hit as hit')
-    .select(['hit.hit_id', 'hit.person_id', 'hit.about', 'hit.list', 'hit.entry_names', 'hit.entry_codes'])
+    .select([
+      'hit.hit_id',
+      'hit.person_id',
+      'hit.subject',
+      'hit.about',
+      'hit.list',
+      'hit.entry_names',
+      'hit.entry_codes',
+    ])
     .select(['hit.entry_birth', 'hit.strength', 'hit.found_at', 'hit.outcome'])
     .where('hit.company_id', '=', companyId)
 
@@ -44,18 +52,6 @@ export const lockHit = (transaction: DatabaseTransaction, { companyId, hitId }: 
     .where('hit.gone_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-
-/** How many hits of a client stand that are not somebody else. */
-export async function countStanding(reader: Reader, companyId: string): Promise<number> {
-  const row = await reader
-    .selectFrom('watch_hit')
-    .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('company_id', '=', companyId)
-    .where('gone_at', 'is', null)
-    .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', '=', 'samePerson')]))
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
-}
 
 type Decided = { readonly outcome: HitOutcome; readonly at: Date; readonly actionId: string }
 

@@ -5,8 +5,7 @@ import { isValidByGovernment } from '@dilo/domain/rules/government-verification.
 import { standingInRegister } from '@dilo/domain/rules/registered-heads.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { DeskContext } from '../../../desk-context.ts'
-import { checkClient } from '../../watch-lists/door.ts'
-import { countStanding } from '../lists/store.ts'
+import { checkClient, countStanding } from '../../watch-lists/door.ts'
 import type { AtDesk } from './store.ts'
 import { readText } from './told-answers.ts'
 
@@ -108,7 +107,7 @@ function documentsOf({ answers, people }: SubmittedQuestionnaire, today: string)
 
 async function searchLists(context: DeskContext, companyId: string): Promise<FoundCheck> {
   await checkClient(context, companyId)
-  const standing = await countStanding(context.database, companyId)
+  const standing = await countStanding(context.database, { companyId })
   return {
     check: 'listsClear',
     says: said(standing === 0),

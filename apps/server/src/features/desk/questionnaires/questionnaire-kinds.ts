@@ -11,8 +11,8 @@ import {
   readSubmitted,
   stepQuestionnaire,
 } from '../../questionnaires/door.ts'
+import { countStanding } from '../../watch-lists/door.ts'
 import type { ActionKind, ChangedFact, Deed } from '../actions/action-kind.ts'
-import { countStanding } from '../lists/store.ts'
 import { companyFact } from '../company/facts-of-company.ts'
 import { findOpenAction } from '../registrations/store.ts'
 import { findWork, storeWork, versionSubject } from './store.ts'
@@ -71,7 +71,7 @@ async function requireAssessed(
   if (digest === null || !work?.checked_digest?.equals(digest)) return refused({ code: 'questionnaireNotChecked' })
   const told = await readSubmitted(transaction, { companyId, version })
   const exposed = told !== null && isExposed(told)
-  const standingHits = await countStanding(transaction, companyId)
+  const standingHits = await countStanding(transaction, { companyId })
   const objection = objectionTo(risk, { exposed, standingHits })
   return objection === null ? ok(undefined) : refused({ code: objection })
 }
@@ -102,6 +102,7 @@ async function facts(reader: Reader, payload: Payload): Promise<ChangedFact[]> {
 /** PASS when it is made, APPROVE when it is decided: the client is taken with this risk. */
 export const questionnaireApproval: ActionKind<'questionnaireApproval'> = {
   ...ofVersion,
+  entering: async (_, { companyId }) => ({ who: 'client', companyId }),
   async allows(deed, payload) {
     const inHand = await requireInHand(deed, payload)
     return inHand.ok ? requireAssessed(deed.transaction, payload, inHand.value) : inHand

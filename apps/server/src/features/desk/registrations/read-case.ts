@@ -6,6 +6,7 @@ import type { DeskContext } from '../../../desk-context.ts'
 import { inTransaction, type DatabaseTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { findKindOfCase } from '../../companies/door.ts'
+import { hitsOf } from '../lists/read-lists.ts'
 import { refusalAbout } from '../actions/refusal-about.ts'
 import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
 import { recordStaffAudit } from '../trail/record-staff-audit.ts'
@@ -65,6 +66,10 @@ export async function readCase(
   const isMine = waiting !== null && isOfficer && takenBy?.isMe === true && openAction === null
   const isReady = isMine && work !== undefined && work.checked_at !== null && work.call_outcome !== null
   const kind = waiting?.kind ?? (facts.identified_at === null ? 'client' : 'relation')
+  const hits = (await hitsOf(transaction, place.companyId)).filter(
+    ({ personId, isRecipient }) => isRecipient !== true && (kind === 'client' || personId === place.personId),
+  )
+  const isClear = hits.every(({ outcome }) => outcome === 'otherPerson')
   return ok({
     ...place,
     kind,
@@ -89,11 +94,12 @@ export async function readCase(
             outcome: work.call_outcome,
             note: work.call_note ?? '',
           },
+    hits,
     openAction,
     may: {
       take: waiting !== null && isOfficer && (takenBy === null || takenBy.isMe) && openAction === null,
       work: isMine,
-      pass: isReady && work?.call_outcome === 'confirmed',
+      pass: isReady && isClear && work?.call_outcome === 'confirmed',
       refuse: isReady,
     },
   })

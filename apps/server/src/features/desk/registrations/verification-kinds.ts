@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import type { VerificationWord } from '@dilo/domain/rules/verified-client.ts'
+import type { VerificationKind, VerificationWord } from '@dilo/domain/rules/verified-client.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { canonicalJson } from '../../audit/door.ts'
 import { answerCase, findKindOfCase, lockCase } from '../../companies/door.ts'
+import type { Entering } from '../../watch-lists/door.ts'
 import type { ActionKind, ChangedFact, Deed } from '../actions/action-kind.ts'
 import { caseSubject } from './case-subject.ts'
 import { findFacts, findWork, lockTaken, type Place } from './store.ts'
@@ -52,6 +53,10 @@ async function answer(
   return isAnswered ? ok(undefined) : refused({ code: 'baseMoved' })
 }
 
+/** With a newcomer everybody enters whom the bank knows of the client; with a person of a client they alone. */
+const enteringOf = (kind: VerificationKind, { companyId, personId }: Place): Entering =>
+  kind === 'client' ? { who: 'client', companyId } : { who: 'person', companyId, personId }
+
 async function facts(reader: Reader, place: Place): Promise<ChangedFact[]> {
   const found = await findFacts(reader, place)
   if (found === undefined) return []
@@ -65,6 +70,10 @@ async function facts(reader: Reader, place: Place): Promise<ChangedFact[]> {
 /** PASS and APPROVE: the client may use their accounts, or the person acts for the company. */
 export const verificationApproval: ActionKind<'verificationApproval'> = {
   ...ofCase,
+  async entering(reader, place) {
+    const waiting = await findKindOfCase(reader, place)
+    return waiting === null ? null : enteringOf(waiting.kind, place)
+  },
   allows: (deed, payload) => requireWork(deed, payload, (outcome) => outcome === 'confirmed'),
   execute: (deed, payload) => answer(deed, payload, { decision: 'CONFIRM' }),
   describe: async (reader, payload) => [

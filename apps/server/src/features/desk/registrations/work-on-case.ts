@@ -6,6 +6,7 @@ import type { DeskContext } from '../../../desk-context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { findKindOfCase } from '../../companies/door.ts'
+import { checkClient } from '../../watch-lists/door.ts'
 import { refusalAbout } from '../actions/refusal-about.ts'
 import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
 import { recordStaffAudit } from '../trail/record-staff-audit.ts'
@@ -55,7 +56,7 @@ export const giveCaseBack = (context: DeskContext, staff: StaffAuthority, place:
     return null
   })
 
-/** CHECKS: asks the registers, and keeps what they said with the time. */
+/** CHECKS: asks the registers and the lists, and keeps what they said with the time. */
 export async function checkCase(
   context: DeskContext,
   staff: StaffAuthority,
@@ -64,6 +65,7 @@ export async function checkCase(
   const facts = await findFacts(context.database, place)
   if (facts === undefined) return refused({ code: 'notFound' })
   const found = await runChecks(context, place, facts)
+  await checkClient(context, place.companyId)
   return onCase(context, staff, place, async (transaction, at) => {
     if (!(await lockTaken(transaction, place, { staffId: staff.staffId, now: at }))) return 'caseNotReady'
     await storeWork(transaction, place, {

@@ -53,10 +53,10 @@ export const relationDisabling: ActionKind<'relationDisabling'> = decision(disab
   to: 'disabled',
 })
 
-export const relationEnabling: ActionKind<'relationEnabling'> = decision(enableRelationByBank, {
-  from: ['disabled'],
-  to: 'active',
-})
+export const relationEnabling: ActionKind<'relationEnabling'> = {
+  ...decision(enableRelationByBank, { from: ['disabled'], to: 'active' }),
+  entering: async (_, { companyId, personId }) => ({ who: 'person', companyId, personId }),
+}
 
 /** In any state, with all that hangs on it. */
 export const relationEnding: ActionKind<'relationEnding'> = decision(endRelationByBank, {

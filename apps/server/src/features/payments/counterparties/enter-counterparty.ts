@@ -14,6 +14,7 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { findRecipientAccount } from '../../accounts/door.ts'
 import { learnRecipientWord, recipientWords } from '../../companies/door.ts'
+import { mayEnter } from '../../watch-lists/door.ts'
 import { roomFor } from '../kept-by-company/room-for.ts'
 import { countGuess } from '../parties/account-guesses.ts'
 import { accountsOfRecipients } from './known-accounts.ts'
@@ -74,6 +75,10 @@ export async function enterCounterparty(
   const accountsOf = await accountsOfRecipients(context.database, companyId, [{ code, passport }])
   const known = knownRecipient({ code, passport, iban: iban.value }, accountsOf({ code, passport }))
   if (!known.ok && body.ibanChangeConfirmed !== true) return refused({ code: known.error })
+  const screening = { database: context.bankDatabase, clock: context.clock }
+  const codes = [code, ...(passport === null ? [] : [passport])]
+  if (!(await mayEnter(screening, { who: 'recipient', companyId, name: name.value, codes, iban: iban.value })))
+    return refused({ code: 'recipientIsChecked' })
   const entered = {
     companyId,
     counterpartyId: randomUUIDv7(),

@@ -12,7 +12,7 @@ export async function acceptAtRegistration(
   personId: string,
 ): Promise<void> {
   const now = new Date(context.clock.now())
-  const status = await beginInvited(transaction, invitation, { personId, now })
+  const status = await beginInvited(context, transaction, invitation, { personId, now })
   if (status === null) throw new Error('Who has just registered has a relation already')
   await markAccepted(transaction, invitation, personId, now)
   recordInvitation(

@@ -66,7 +66,7 @@ async function accept(
   // Spec section 6: adding needs a matching INN and phone.
   if (invitation.inn === null || !(await hasInn(transaction, personId, invitation.inn)))
     return refused({ code: 'innPhoneMismatch' })
-  const status = await beginInvited(transaction, invitation, { personId, now })
+  const status = await beginInvited(context, transaction, invitation, { personId, now })
   // Also after an ended relation: an old invitation must not bring back a person whom the company has removed.
   if (status === null) return refused({ code: 'relationExists' })
   await markAccepted(transaction, key, personId, now)

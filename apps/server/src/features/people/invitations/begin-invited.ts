@@ -1,8 +1,10 @@
 import type { ConfirmationCause } from '@dilo/domain/rules/confirmation-cause.ts'
 import { wholeScope } from '@dilo/domain/signing/access-change.ts'
 import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
+import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { beginRelation } from '../../companies/door.ts'
+import { mayEnter } from '../../watch-lists/door.ts'
 import { type Invitation, isIdentified } from './store.ts'
 
 /** The beginning of a relation: at once, or after the bank's confirmation. */
@@ -11,16 +13,18 @@ type Beginning = { readonly status: 'active' } | { readonly status: 'onConfirm';
 /**
  * Whether the person who accepts an invitation acts for the company at once, or after the bank's confirmation (decision
  * 096): the bank confirms a head, a person in a place that no one could fill before, and a person whom it has not
- * identified yet.
+ * identified yet, or holds against its lists (decision 229).
  */
 async function beginningOf(
+  { bankDatabase: database, clock }: Context,
   transaction: DatabaseTransaction,
-  { givesStatus, type }: Invitation,
+  { givesStatus, type, companyId }: Invitation,
   personId: string,
 ): Promise<Beginning> {
   if (headsCompany(type)) return { status: 'onConfirm', because: 'head' }
   if (givesStatus === 'onConfirm') return { status: 'onConfirm', because: 'firstOfPlace' }
-  return (await isIdentified(transaction, personId))
+  const isKnown = await isIdentified(transaction, personId)
+  return isKnown && (await mayEnter({ database, clock }, { who: 'person', companyId, personId }))
     ? { status: 'active' }
     : { status: 'onConfirm', because: 'identification' }
 }
@@ -31,11 +35,12 @@ async function beginningOf(
  * @returns the relation's status; null: the person has a relation to the company already, in any state
  */
 export async function beginInvited(
+  context: Context,
   transaction: DatabaseTransaction,
   invitation: Invitation,
   { personId, now }: { readonly personId: string; readonly now: Date },
 ): Promise<Beginning['status'] | null> {
-  const beginning = await beginningOf(transaction, invitation, personId)
+  const beginning = await beginningOf(context, transaction, invitation, personId)
   const begun = await beginRelation(
     transaction,
     {

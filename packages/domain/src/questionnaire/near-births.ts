@@ -1,0 +1,49 @@
+/** A birth as far as it is known. Day and month are null where only the year is. */
+type Birth = { readonly years: readonly [first: number, last: number]; readonly month: number; readonly day: number }
+
+const UNKNOWN = 0
+
+/** `29.02.1963`, `1963-02-29`, a span `1984-1986`, or a year. */
+const WRITTEN =
+  /(?<!\d)(?:(?<day>\d{1,2})[./](?<month>\d{1,2})[./](?<year>\d{4})|(?<isoYear>\d{4})-(?<isoMonth>\d{2})-(?<isoDay>\d{2})|(?<first>\d{4})\s*[-–]\s*(?<last>\d{4})|(?<only>\d{4}))(?!\d)/g
+
+function birthsIn(text: string): readonly Birth[] {
+  return [...text.matchAll(WRITTEN)].map(({ groups: found = {} }) => {
+    const first = Number(found['year'] ?? found['isoYear'] ?? found['first'] ?? found['only'])
+    return {
+      years: [first, Number(found['last'] ?? first)],
+      month: Number(found['month'] ?? found['isoMonth'] ?? UNKNOWN),
+      day: Number(found['day'] ?? found['isoDay'] ?? UNKNOWN),
+    }
+  })
+}
+
+/**
+ * How much two births speak against one person, in points of a name's score: 0 where nothing does, and where a side tells
+ * none. People and lists mistake a year by one, and day and month for each other.
+ * @param listed as a list writes it, one or several
+ * @param told a day `YYYY-MM-DD`
+ */
+export function birthAgainst(listed: string | null, told: string | null): number {
+  const [known] = birthsIn(told ?? '')
+  const births = birthsIn(listed ?? '')
+  if (known === undefined || births.length === 0) return 0
+  return Math.min(...births.map((birth) => against(birth, known)))
+}
+
+const OTHER_PERSON = 60
+
+function against({ years: [first, last], ...listed }: Birth, { years: [year], ...told }: Birth): number {
+  if (year >= first && year <= last) return dayAgainst(listed, told)
+  // A span is wide already.
+  const isNear = first === last && Math.abs(year - first) === 1
+  return isNear ? 10 + dayAgainst(listed, told) : OTHER_PERSON
+}
+
+type DayOfYear = Pick<Birth, 'month' | 'day'>
+
+function dayAgainst(listed: DayOfYear, told: DayOfYear): number {
+  if (listed.month === UNKNOWN || told.month === UNKNOWN) return 0
+  if (listed.month === told.month && listed.day === told.day) return 0
+  return listed.month === told.day && listed.day === told.month ? 5 : 20
+}
