@@ -82,9 +82,7 @@ export function leavesLessToSign(
   // Who acts until an earlier day than before cannot be counted on.
   const endsEarlier = after !== null && after.validUntil !== null && after.validUntil !== before?.validUntil
   const then =
-    after === null || endsEarlier
-      ? []
-      : [{ type: after.signatureType, accounts: after.accounts, limits: after.limits }]
+    after === null || endsEarlier ? [] : [{ type: after.signatureType, accounts: after.accounts, limits: after.limits }]
   return signsLess(present, [...others, ...changed], [...others, ...then])
 }
 

@@ -39,7 +39,8 @@ export function SignSpending({ change, onClose }: { change: ShownCardSpending; o
       </p>
       <p>
         <Trans>
-          Звірте картку, ліміти й код <Fingerprint>{change.fingerprint}</Fingerprint>: у повідомленні має бути той самий.
+          Звірте картку, ліміти й код <Fingerprint>{change.fingerprint}</Fingerprint>: у повідомленні має бути той
+          самий.
         </Trans>
       </p>
     </>
