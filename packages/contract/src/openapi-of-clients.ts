@@ -83,7 +83,7 @@ const api: Api<Call> = {
   refusalsOf: (name, call) => refusalsOf(name as CallName, call),
 }
 
-/** The clients' contract as an OpenAPI 3.1 document. */
+/** The clients' contract as an OpenAPI 3.1 document. Only tests use it. */
 export const openApiDocument = (): OpenApiDocument => openApiOf(api)
 
 /** The same, call by call. */

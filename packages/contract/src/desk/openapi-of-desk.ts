@@ -53,7 +53,7 @@ A failed answer has the body Refusal; error_code says what happened, the status 
   refusalsOf: deskRefusalsOf,
 }
 
-/** The desk's contract as an OpenAPI 3.1 document. */
+/** The desk's contract as an OpenAPI 3.1 document. Only tests use it. */
 export const deskOpenApiDocument = (): OpenApiDocument => openApiOf(api)
 
 /** The same, call by call. */

@@ -79,7 +79,7 @@ const strictness = (needs: NeededSignatures): number =>
   needs.length * 10 - needs.filter((place) => place === 'any').length
 
 /** What a card lets out in a month where nobody has said less: 100 000,00. Our choice. */
-export const usualMonth = kopiykas(10_000_000n)
+const usualMonth = kopiykas(10_000_000n)
 
 /** Limits with a bound of the month: a card without one does not exist. One payment that is allowed is more, so is the bound. */
 export function boundedLimits(limits: StoredLimits): StoredLimits {

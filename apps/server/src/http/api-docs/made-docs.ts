@@ -7,7 +7,7 @@ import { docsPage } from './page.ts'
 type Theme = PageConfiguration['theme']
 
 /** A listener's contract as a document for programs, and as a page in each theme. */
-export type MadeDocs = {
+type MadeDocs = {
   readonly document: ConstantAnswer
   readonly pages: Readonly<Record<Theme, ConstantAnswer>>
 }

@@ -1,5 +1,4 @@
 import type { CardSpending } from '@dilo/domain/cards/card-spending.ts'
-import { certain } from '@dilo/domain/result.ts'
 import type { WayToSpend } from '../spending/way-to-spend.ts'
 import { mayOrder, orderCard } from './sign-application.ts'
 import { findApplication, lockApplication } from './store.ts'

@@ -27,5 +27,5 @@ export async function signsAlone(
 }
 
 /** Who acts on every account that is spent from. */
-export const actingOnAll = (people: readonly RelatedPerson[], accounts: readonly SpentFrom[]): RelatedPerson[] =>
+const actingOnAll = (people: readonly RelatedPerson[], accounts: readonly SpentFrom[]): RelatedPerson[] =>
   accounts.reduce<RelatedPerson[]>((acting, { accountId }) => whoActOn(acting, accountId), [...people])

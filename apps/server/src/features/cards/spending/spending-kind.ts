@@ -19,7 +19,7 @@ import { codeTextsOf, spendingNews } from './spending-messages.ts'
 import type { WayToSpend } from './way-to-spend.ts'
 
 /** What each way does; a row for each. */
-export const waysToSpend: { readonly [Kind in CardSpendingKind]: WayToSpend<Extract<CardSpending, { of: Kind }>> } = {
+const waysToSpend: { readonly [Kind in CardSpendingKind]: WayToSpend<Extract<CardSpending, { of: Kind }>> } = {
   order: orderToSpend,
   limits: limitsToSpend,
   allowance: allowanceToSpend,

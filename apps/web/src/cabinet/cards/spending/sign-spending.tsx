@@ -9,7 +9,7 @@ import { useMethodsOf } from '../../signing/methods.tsx'
 import { sentElsewhere } from '../../signing/sent-code-memory.ts'
 import { SignDialog } from '../../signing/sign-dialog.tsx'
 import { beginSpending, useSignSpending } from './spending-queries.ts'
-import { SpendingName } from './spending-to-sign.tsx'
+import { SpendingName } from './spending-name.tsx'
 
 type Signed = Answer<'POST /api/card-service/spending-changes/{changeId}/signatures'>
 

@@ -14,6 +14,7 @@ import { useAccessRefusal } from '../../people/access-refusals.ts'
 import { Fingerprint } from '../../people/access-in-words.tsx'
 import { useSignaturesInWords } from '../../people/signatures-in-words.ts'
 import { LimitsInWords } from '../limits/limits-in-words.tsx'
+import { SpendingName } from './spending-name.tsx'
 import { SignSpending } from './sign-spending.tsx'
 import { spendingChanges, useWithdrawSpending } from './spending-queries.ts'
 
@@ -83,31 +84,8 @@ function SpendingRow({ change }: { change: ShownCardSpending }) {
   )
 }
 
-/** What the change lets happen, in a line. */
-export function SpendingName({ change: { of, name, lastDigits } }: { change: ShownCardSpending }) {
-  const card = lastDigits === null || lastDigits === '' ? '' : `••${lastDigits}`
-  switch (of) {
-    case 'order':
-      return <Trans>Нова картка: {name}</Trans>
-    case 'limits':
-      return (
-        <Trans>
-          Вищі ліміти картки {card}: {name}
-        </Trans>
-      )
-    case 'allowance':
-      return (
-        <Trans>
-          Один платіж понад ліміт картки {card}: {name}
-        </Trans>
-      )
-    case 'program':
-      return <Trans>Послаблення програми витрат: {name}</Trans>
-  }
-}
-
 /** What is compared before it is signed, and who has signed it. */
-export function SpendingFacts({ change }: { change: ShownCardSpending }) {
+function SpendingFacts({ change }: { change: ShownCardSpending }) {
   const { t } = useLingui()
   const { placesText, givenText } = useSignaturesInWords()
   const { amount, limits, cards, person, proposedAt, expiresAt, given, missing, fingerprint } = change
