@@ -1,6 +1,6 @@
 /**
  * The ways by which money can leave a company, a right can grow, or a secret that pays can be seen, and the rules that each asks. A rule
- * that holds for one way is asked by every way, or the cell says why not (decision 228).
+ * that holds for one way is asked by every way, or the cell says why not (decision 228). Only tests use it.
  */
 export const waysOfMoney = [
   'payment',
@@ -30,6 +30,7 @@ export const waysOfMoney = [
 
 export type WayOfMoney = (typeof waysOfMoney)[number]
 
+/** Only tests use it. */
 export const rulesOfMoney = [
   'signingPolicy',
   'rightAndScope',
@@ -40,13 +41,13 @@ export const rulesOfMoney = [
   'methodLimit',
 ] as const
 
-export type RuleOfMoney = (typeof rulesOfMoney)[number]
+type RuleOfMoney = (typeof rulesOfMoney)[number]
 
 /**
  * `refused`: the way is closed while the rule is not met. `later`: it is taken, and holds when the rule is met. `not`: the rule is not
  * asked, and why.
  */
-export type Asks = 'refused' | 'later' | { readonly not: string }
+type Asks = 'refused' | 'later' | { readonly not: string }
 
 const ownCard = { not: 'the holder uses a card that the company has signed for' }
 const noMoney = { not: 'no money leaves by it' }

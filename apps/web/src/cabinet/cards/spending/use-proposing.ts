@@ -31,7 +31,10 @@ export function useProposing(proposed: ProposedSpending | undefined, stale: Stal
       if (proposed === undefined || refusalOf(error) !== 'cardNeedsSignatures') return stale.show(error)
       try {
         await propose.mutateAsync(proposed)
-        notify('success', t`За правилами компанії це підписують кілька людей. Ми передали це на підпис: підпишіть і ви.`)
+        notify(
+          'success',
+          t`За правилами компанії це підписують кілька людей. Ми передали це на підпис: підпишіть і ви.`,
+        )
         await navigate({ to: '/cards' })
       } catch (failure) {
         notify('error', failureText(failure))
