@@ -59,7 +59,6 @@ const changeId = z.strictObject({ changeId: id })
 const signerRefusals = [
   'cardOwnerOnly',
   'notFound',
-  'insufficientPowers',
   'noRightToSign',
   'alreadySigned',
   'changedSinceCode',
@@ -96,7 +95,7 @@ export const cardSpendingCalls = service({
     inDemo: true,
     body: proposed,
     answer: open,
-    refusals: [...signerRefusals, ...subjectRefusals, 'tooManyRequests'],
+    refusals: [...signerRefusals, 'insufficientPowers', ...subjectRefusals],
   },
   'POST /api/card-service/spending-changes/{changeId}/codes': {
     summary: 'Begins to sign it: sends a code, or gives the text that a key signs',

@@ -64,7 +64,7 @@ test('Backspace takes away what stands before the caret, also a dot', () => {
 
 test('a day and its text are each other', () => {
   fc.assert(
-    fc.property(fc.date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true }), (date) => {
+    fc.property(fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }), (date) => {
       const day = date.toISOString().slice(0, 10)
       expect(dateValue(dateText(day))).toBe(day)
     }),
