@@ -123,7 +123,7 @@ function HowFar({ withdrawal: { kind, stage, takesEffectAt } }: { withdrawal: Wi
             {
               access: <Trans>Пропонують надати доступ</Trans>,
               signingPolicy: <Trans>Пропонують інші правила підпису</Trans>,
-              cardSpending: <Trans>Пропонують дозволити витрати карткою</Trans>,
+              cardSpending: <OfCard />,
             }[kind]
           }
         >
@@ -138,7 +138,7 @@ function HowFar({ withdrawal: { kind, stage, takesEffectAt } }: { withdrawal: Wi
             {
               access: <Trans>Доступ підписано</Trans>,
               signingPolicy: <Trans>Інші правила підпису підписано</Trans>,
-              cardSpending: <Trans>Витрати карткою підписано</Trans>,
+              cardSpending: <OfCard />,
             }[kind]
           }
         >
@@ -146,14 +146,14 @@ function HowFar({ withdrawal: { kind, stage, takesEffectAt } }: { withdrawal: Wi
         </Said>
       )
     case 'sent':
-      if (kind === 'cardSpending') return <CardIsThere isActive={false} />
+      if (kind === 'cardSpending') return <CardIsThere />
       return (
         <Said tone="unknown" title={<Trans>Доступ запропоновано людині</Trans>}>
           <Trans>Людина ще не погодилася. Якщо скасуєте, погодитися вже не зможе.</Trans>
         </Said>
       )
     case 'accepted':
-      if (kind === 'cardSpending') return <CardIsThere isActive />
+      if (kind === 'cardSpending') return <CardIsThere />
       return (
         <Said tone="unknown" title={<Trans>Людина погодилася</Trans>}>
           <Trans>
@@ -192,16 +192,17 @@ const Fact = ({ name, children }: { name: string; children: string }) => (
   </div>
 )
 
+const OfCard = () => <Trans>Витрати карткою</Trans>
+
 /** The decision holds already: the press locks the card. */
-const CardIsThere = ({ isActive }: { isActive: boolean }) => (
-  <Said tone="unknown" title={isActive ? <Trans>Картка вже платить</Trans> : <Trans>Картку випущено</Trans>}>
-    <Trans>Якщо натиснете, картку буде заблоковано одразу. Розблокує її керівник компанії.</Trans>
+const CardIsThere = () => (
+  <Said tone="unknown" title={<OfCard />}>
+    <Trans>Картку буде заблоковано.</Trans>
   </Said>
 )
 
 function WhatPressDoes({ withdrawal: { kind, stage } }: { withdrawal: Withdrawal }) {
-  if (kind === 'cardSpending')
-    return stage === 'proposed' || stage === 'waits' ? <Trans>Скасувати</Trans> : <Trans>Заблокувати картку</Trans>
+  if (kind === 'cardSpending') return <Trans>Скасувати</Trans>
   if (stage === 'accepted') return <Trans>Припинити доступ</Trans>
   return kind === 'access' ? <Trans>Скасувати доступ</Trans> : <Trans>Скасувати зміну правил</Trans>
 }

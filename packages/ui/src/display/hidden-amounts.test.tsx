@@ -71,7 +71,14 @@ test('these alone show a sum to who has hidden all: it is typed, confirmed or si
     'signing/method-limits.tsx',
   ]
   const orders = ['regular/order-actions.tsx', 'regular/order-page.tsx', 'regular/order-summary.tsx']
-  const cards = ['allowances/ask-once.tsx', 'allowances/grant-dialog.tsx', 'approvals/approval-dialog.tsx', 'limits/limits-in-words.tsx', 'spending/spending-to-sign.tsx', 'trial-sheet.tsx']
+  const cards = [
+    'allowances/ask-once.tsx',
+    'allowances/grant-dialog.tsx',
+    'approvals/approval-dialog.tsx',
+    'limits/limits-in-words.tsx',
+    'spending/spending-to-sign.tsx',
+    'trial-sheet.tsx',
+  ]
   // What a person reckons with sums of their own, and signs.
   const deposits = [
     ...['early-returns.tsx', 'offer-summary.tsx', 'offer-words.ts', 'wish-fields.tsx'].map((file) => `offers/${file}`),

@@ -3,6 +3,7 @@ import { Card as Box } from '@dilo/ui/display/card.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { CreditCard, Lock } from '@dilo/ui/icons/icons-of-things.ts'
 import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
+import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { plural } from '@lingui/core/macro'
@@ -17,11 +18,10 @@ import { PageHead } from '../page/page-head.tsx'
 import { useDemo } from '../shell/use-demo.ts'
 import { useStatusChanged } from '../page/use-status-changed.ts'
 import { OpenApplications } from './applications/open-applications.tsx'
-import { LockBar } from './bulk/lock-bar.tsx'
 import { type Card, cards } from './card-queries.ts'
 import { CardRow } from './card-row.tsx'
 import { shownState } from './card-words.ts'
-import { SpendingToSign } from './spending/spending-to-sign.tsx'
+import { spendingChanges } from './spending/spending-queries.ts'
 import './cards.css'
 
 /** All cards of the company that the person sees; closed ones are folded away. */
@@ -61,6 +61,18 @@ export function CardsPage() {
   )
 }
 
+const LockBar = lazyPage(async () => (await import('./bulk/lock-bar.tsx')).LockBar, { part: true })
+
+const SpendingToSign = lazyPage(async () => (await import('./spending/spending-to-sign.tsx')).SpendingToSign, {
+  part: true,
+})
+
+/** Few companies have it: its script comes when there is something to sign. */
+function WaitsForSignatures() {
+  const changes = useQuery(spendingChanges).data?.changes ?? []
+  return changes.length === 0 ? null : <SpendingToSign changes={changes} />
+}
+
 type AllCardsProps = {
   /** Undefined: none is chosen. */
   chosen: readonly string[] | undefined
@@ -81,7 +93,7 @@ function AllCards({ chosen, onChoose }: AllCardsProps) {
   const closed = all.filter(({ state }) => state === 'closed')
   return (
     <>
-      <SpendingToSign />
+      <WaitsForSignatures />
       <OpenApplications />
       {inUse.length === 0 ? (
         <NoCards />

@@ -21,6 +21,8 @@ export function DisablePerson({ person, onDone }: { person: CompanyPerson; onDon
   const [failure, setFailure] = useState<string>()
   const disabling = useDisable(person.id)
   const { name, version } = person
+  // A head, or a signatory: more than a password takes their access away (decision 228).
+  const isSigned = headsCompany(person.type) || person.signatureType !== 'none'
   const disable = async () => {
     if (!inDemo && password === '') return setFailure(t`Заповніть це поле`)
     try {
@@ -36,7 +38,7 @@ export function DisablePerson({ person, onDone }: { person: CompanyPerson; onDon
     <ConfirmDialog
       open
       title={<Trans>Вимкнути доступ?</Trans>}
-      confirmLabel={headsCompany(person.type) ? <Trans>Передати на підпис</Trans> : <Trans>Вимкнути</Trans>}
+      confirmLabel={isSigned ? <Trans>Передати на підпис</Trans> : <Trans>Вимкнути</Trans>}
       destructive
       busy={disabling.isPending}
       onConfirm={() => void disable()}
@@ -44,7 +46,12 @@ export function DisablePerson({ person, onDone }: { person: CompanyPerson; onDon
     >
       <div className="d-stack d-gap-4">
         <p>
-          {headsCompany(person.type) ? (
+          {isSigned && !headsCompany(person.type) ? (
+            <Trans>
+              <strong>{name}</strong> має право підпису, тож пароля тут замало: це підпише хтось із підписантів
+              компанії, можете й ви.
+            </Trans>
+          ) : headsCompany(person.type) ? (
             <Trans>
               <strong>{name}</strong> керує компанією, тож один керівник вимкнути цей доступ не може: це підпишуть ті
               самі люди, що й найбільші платежі.

@@ -5,7 +5,6 @@ import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusalNamed } from '../../../api/refusal-of.ts'
 import { useRights } from '../../accounts/use-rights.ts'
@@ -16,12 +15,10 @@ import { useSignaturesInWords } from '../../people/signatures-in-words.ts'
 import { LimitsInWords } from '../limits/limits-in-words.tsx'
 import { SpendingName } from './spending-name.tsx'
 import { SignSpending } from './sign-spending.tsx'
-import { spendingChanges, useWithdrawSpending } from './spending-queries.ts'
+import { useWithdrawSpending } from './spending-queries.ts'
 
-/** What is to let cards spend more and waits for signatures, above the list of cards; without any the part is absent. */
-export function SpendingToSign() {
-  const changes = useQuery(spendingChanges).data?.changes ?? []
-  if (changes.length === 0) return null
+/** What is to let cards spend more and waits for signatures, above the list of cards. */
+export function SpendingToSign({ changes }: { changes: readonly ShownCardSpending[] }) {
   return (
     <Card title={<Trans>Чекає на підписи</Trans>} flush>
       <ul className="c-rows">
