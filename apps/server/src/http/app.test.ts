@@ -45,6 +45,7 @@ describe('every call of the contract', () => {
   // A body of two forms says by its method which one it is.
   const methodOf = (name: string): object => {
     if (name.endsWith('/cards/{cardId}/codes')) return { step: 'UNLOCK' }
+    if (name.endsWith('/spending-changes')) return { of: 'order' }
     if (/card-service.*\/answers$/.test(name)) return { answer: 'decline' }
     return /\/(signatures|confirmation|resignation|unlocks|closings|pin-sessions|reveal-sessions|reissues|prolongation|payout-account)$/.test(name)
       ? { method: 'SMS' }

@@ -5,6 +5,7 @@ import type { Signer } from '@dilo/eds/cms/sign-content.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keyOfPerson, newTestAuthority, signByKey, signed, textToSign, trustAuthorities } from '../../../testing/eds-keys.ts'
 import { asOwner, companyOf, IHOR, needSignatures, personOf, takeContact } from '../../../testing/signatories.ts'
+import { signChangeOfPerson } from '../../../testing/sign-change-of-person.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { askForCode, codeFor, created, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
@@ -106,7 +107,7 @@ describe('a payment that two sign', () => {
 })
 
 describe('the limit of signatures by a key', () => {
-  /** The director limits the accountant, on the page of people: at once, because it only takes away. */
+  /** The director limits the accountant, on the page of people; both sign, because nobody else signs second. */
   async function limitAccountant(limit: { readonly perPayment?: string; readonly perDay?: string; readonly perMonth?: string }): Promise<void> {
     const listed = await director.call('GET /api/operation-service/people', {})
     const person = listed.ok ? listed.answer.people.find(({ id }) => id === accountantId) : undefined
@@ -115,7 +116,9 @@ describe('the limit of signatures by a key', () => {
     const limits = { EDS: { perPayment: null, perDay: null, perMonth: null, ...limit } }
     const body = { version, positionCode: null, permissions, signatureType, accounts, limits, validUntil, authority: document, password: 'Dilo-demo-1' }
     const put = await director.call('PUT /api/operation-service/people/{personId}/change', { params: { personId: accountantId }, body })
-    expect(put).toMatchObject({ answer: { end: { how: 'effective' } } })
+    expect(put).toMatchObject({ answer: { end: null, change: { missing: ['first', 'second'] } } })
+    expect(await signChangeOfPerson(bank, director, DIRECTOR, accountantId)).toBe('ok')
+    expect(await signChangeOfPerson(bank, accountant, ACCOUNTANT, accountantId)).toBe('ok')
   }
 
   /** As the bank's people set it at the desk. */

@@ -6,6 +6,7 @@ import { DAY } from '@dilo/domain/values/duration.ts'
 import type { OutboxTasks } from '../../../db/outbox.ts'
 import { eventsOf, trailFaults } from '../../../testing/audit-trail.ts'
 import { companyOf, needSignatures, needSignaturesFrom, personOf, signatoryOf } from '../../../testing/signatories.ts'
+import { signChangeOfPerson } from '../../../testing/sign-change-of-person.ts'
 import { openTestBank, testConfig, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf, codeFor, created, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
@@ -89,17 +90,8 @@ const endOf = (answer: Awaited<ReturnType<typeof change>>): string =>
 const codeOf = (answer: { ok: true } | { ok: false; refusal: { error_code: string } }): string => (answer.ok ? 'ok' : answer.refusal.error_code)
 const fieldsOf = (answer: Awaited<ReturnType<typeof change>>) => (answer.ok ? [] : Object.keys(answer.refusal.fields ?? {}))
 
-/** Signs the open change about a person, in the same calls as the page. */
-async function signChangeOf(client: TestClient, phone: string, personId: string): Promise<string> {
-  const open = await client.call('GET /api/operation-service/access-changes', {})
-  const found = open.ok ? open.answer.changes.find((one) => one.personId === personId) : undefined
-  if (found === undefined) return 'no change'
-  const [params, seen] = [{ changeId: found.id }, { method: 'SMS', fingerprint: found.fingerprint } as const]
-  const asked = await client.call('POST /api/operation-service/access-changes/{changeId}/code', { params, body: seen })
-  if (!asked.ok) return asked.refusal.error_code
-  const { code: otp_code } = await bank.lastMessage(phone)
-  return codeOf(await client.call('POST /api/operation-service/access-changes/{changeId}/signatures', { params, body: { ...seen, otp_code } }))
-}
+/** Signs the open change about a person. */
+const signChangeOf = (client: TestClient, phone: string, personId: string) => signChangeOfPerson(bank, client, phone, personId)
 
 /** What a head takes from a signatory who heads nothing takes the head's own signature. */
 async function takesBySignature(proposed: Awaited<ReturnType<typeof change>>, personId = bohdanId): Promise<void> {
