@@ -167,7 +167,7 @@ async function waiting(companyId: string, personId: string): Promise<Place> {
   await add("insert into clearing_exception (company_id, transfer_id, because, since) values ($1, $2, 'overdue', $3)", [companyId, TRANSFER, at])
   await add(
     "insert into questionnaire (company_id, version, state, begun_at, begun_because, submitted_text, digest, submitted_by, submitted_at, method) values ($1, 7, 'loaded', $3, 'client', $4, sha256('x'), $2, $3, 'SMS')",
-    [...of, at, JSON.stringify({ answers: { ownership: { nodes: [{ code: OWNER }] } } })],
+    [...of, at, JSON.stringify({ people: [], answers: { ownership: { nodes: [{ code: OWNER, name: 'КРУК ДАНИЛО' }] } } })],
   )
   for (const [requestId, number, state, papers] of [
     [REQUEST, 901, 'queued', 'toCheck'],

@@ -64,6 +64,9 @@ export async function checkCase(
 ): Promise<Result<ShownCase, Refusal>> {
   const facts = await findFacts(context.database, place)
   if (facts === undefined) return refused({ code: 'notFound' })
+  // Before anything is asked about a client to whom the officer is related.
+  const refusal = await refusalAbout(context, context.database, place.companyId, staff)
+  if (refusal !== null) return refused(refusal)
   const found = await runChecks(context, place, facts)
   await checkClient(context, place.companyId)
   return onCase(context, staff, place, async (transaction, at) => {
