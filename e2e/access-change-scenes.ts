@@ -118,6 +118,10 @@ export const withdrawalScenes: readonly Scene[] = [
     show: ({ page }) =>
       showWithdrawal(page, withdrawal({ kind: 'signingPolicy', name: null, access: null, stage: 'waits', takesEffectAt: '2026-11-21T06:20:00.000Z' })),
   },
+  {
+    name: "a withdrawal's link, a card that pays already",
+    show: ({ page }) => showWithdrawal(page, withdrawal({ kind: 'cardSpending', access: null, stage: 'accepted' })),
+  },
   { name: "a withdrawal's link, sent", show: ({ page }) => showWithdrawal(page, withdrawal({})) },
   { name: "a withdrawal's link, accepted", show: ({ page }) => showWithdrawal(page, withdrawal({ stage: 'accepted' })) },
   { name: "a withdrawal's link, over", show: ({ page }) => showWithdrawal(page, withdrawal({ stage: 'over' })) },

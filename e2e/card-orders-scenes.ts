@@ -52,6 +52,57 @@ const application = (changed: object = {}) => ({
   ...changed,
 })
 
+const spending = (last: string, changed: object) => ({
+  id: ID + last,
+  of: 'order',
+  subjectId: ID + '1',
+  subjectVersion: 1,
+  name: 'Шевченко-Олександренко Наталія Сергіївна',
+  accounts: [{ accountId: ID + '0', most: '5000000' }],
+  lastDigits: null,
+  limits,
+  amount: null,
+  cards: null,
+  person: 'Савчук Ірина Богданівна',
+  proposedAt: '2026-11-20T08:15:00.000Z',
+  expiresAt: '2026-11-27T08:15:00.000Z',
+  fingerprint: '7K3M-9QXD',
+  needs: ['first', 'second'],
+  given: [],
+  missing: ['first', 'second'],
+  takesEffectAt: null,
+  edsOnly: [],
+  methods: ['SMS', 'EMAIL', 'EDS'],
+  refusal: null,
+  ...changed,
+})
+
+const bySavchuk = { person: 'Савчук Ірина Богданівна', type: 'first', method: 'SMS', evidence: null }
+
+/** To be signed by who looks, signed by them already, and waiting after a change of access. */
+const spendingChanges = [
+  spending('1', {}),
+  spending('2', {
+    of: 'allowance',
+    name: 'Розетка, магазин електроніки',
+    lastDigits: '4242',
+    limits: null,
+    amount: '1250000',
+    given: [bySavchuk],
+    missing: ['second'],
+    refusal: 'PAY_E063',
+  }),
+  spending('3', {
+    of: 'program',
+    name: 'Відрядження відділу продажів по Україні та до Польщі',
+    cards: [ID + '4', ID + '5'],
+    given: [bySavchuk, { ...bySavchuk, person: 'Коваленко Олег Іванович', type: 'second' }],
+    missing: [],
+    takesEffectAt: '2026-11-21T08:15:00.000Z',
+    refusal: 'PAY_E063',
+  }),
+]
+
 const program = (last: string, changed: object = {}) => ({
   id: ID + last,
   name: 'Відрядження відділу продажів по Україні та до Польщі',
@@ -150,6 +201,15 @@ export const cardOrdersScenes: readonly Scene[] = [
       )
       await page.goto('/cabinet/cards')
       await page.locator('.c-cards-row').first().waitFor()
+    },
+  },
+  {
+    name: 'cards that may spend more once others have signed',
+    show: async ({ page }) => {
+      await answerCalls(page, '**/card-service/cards', json({ cards: [first] }))
+      await answerCalls(page, '**/card-service/spending-changes', json({ changes: spendingChanges }))
+      await page.goto('/cabinet/cards')
+      await page.getByText('7K3M-9QXD').first().waitFor()
     },
   },
   { name: 'how a card is replaced', show: ({ page }) => askToReplace(page) },

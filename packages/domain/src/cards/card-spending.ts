@@ -1,4 +1,5 @@
 import { canonicalJson } from '../signing/canonical-json.ts'
+import { strictness } from '../signing/policy-change.ts'
 import { neededSignatures, type NeededSignatures, type SigningPolicy } from '../signing/signing-policy.ts'
 import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
 import type { CardLimits } from './card-limits.ts'
@@ -73,10 +74,6 @@ export function neededForSpending(policy: SigningPolicy, accounts: readonly Spen
   if (strictest === undefined) throw new Error('Spending from no account is signed by nobody')
   return strictest
 }
-
-/** Two signatures before one; at equal numbers, a place for a certain type before a place for any. */
-const strictness = (needs: NeededSignatures): number =>
-  needs.length * 10 - needs.filter((place) => place === 'any').length
 
 /** What a card lets out in a month where nobody has said less: 100 000,00. Our choice. */
 const usualMonth = kopiykas(10_000_000n)

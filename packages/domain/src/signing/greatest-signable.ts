@@ -1,5 +1,4 @@
-import type { SignatureType } from '../dictionaries/bank-products.ts'
-import type { SigningMethod } from '../dictionaries/bank-products.ts'
+import type { SignatureType, SigningMethod } from '../dictionaries/bank-products.ts'
 import { type Kopiykas, zero } from '../values/kopiykas.ts'
 import { limitSpans, type PersonLimits } from './person-limits.ts'
 import type { GivenType } from './signature.ts'
@@ -54,7 +53,7 @@ function greatestSignable(
 
 /**
  * Whether a company can sign less after a change of its people: on some account, by some method, the greatest payment that they can sign
- * together is lower, or there is none. Such a change is not one head's to make (report A2, P1; decision 228).
+ * together is lower, or there is none. Such a change is not one head's to make (decision 228).
  */
 export function signsLess(policy: SigningPolicy, before: readonly AbleSigner[], after: readonly AbleSigner[]): boolean {
   const named = [...before, ...after].flatMap(({ accounts }) => accounts ?? [])

@@ -36,7 +36,7 @@ export function neededForChange({ rules }: SigningPolicy): NeededSignatures {
 }
 
 /** Two signatures before one; at equal numbers, a place for a certain type before a place for any. */
-const strictness = (needs: NeededSignatures): number =>
+export const strictness = (needs: NeededSignatures): number =>
   needs.length * 10 - needs.filter((place) => place === 'any').length
 
 /**

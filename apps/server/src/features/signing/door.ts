@@ -52,7 +52,13 @@ export type { GivenSignature, Provable, Signable } from './pipeline/signable.ts'
 export { forgetEndedRequests } from './remote-signing/forget-ended-requests.ts'
 export { isOwner, policyChange } from './policy/policy-change.ts'
 export { proposedPolicy, readProposedRules } from './policy/proposed-rules.ts'
-export { type RelatedPerson, lockPeopleWhoAct, peopleWhoAct, whoActOn } from './signatories/people-who-act.ts'
+export {
+  type RelatedPerson,
+  lockPeopleWhoAct,
+  peopleWhoAct,
+  whoActOn,
+  whoActOnAll,
+} from './signatories/people-who-act.ts'
 export {
   type CompanyPolicy,
   type SigningRuleRow,

@@ -3,7 +3,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { fits } from '@dilo/domain/signing/still-needed.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { readSigningPolicy, type RelatedPerson, whoActOn } from '../../signing/door.ts'
+import { readSigningPolicy, type RelatedPerson, whoActOnAll } from '../../signing/door.ts'
 
 type Alone = { readonly companyId: string; readonly personId: string }
 
@@ -21,11 +21,11 @@ export async function signsAlone(
   if (accounts.length === 0) return ok(undefined)
   const { policy } = await readSigningPolicy(reader, companyId)
   const needs = neededForSpending(policy, accounts)
-  const person = actingOnAll(people, accounts).find(({ person_id }) => person_id === personId)
+  const acting = whoActOnAll(
+    people,
+    accounts.map(({ accountId }) => accountId),
+  )
+  const person = acting.find(({ person_id }) => person_id === personId)
   const isEnough = needs.length === 1 && person !== undefined && person.signature_type !== 'none'
   return isEnough && fits(person.signature_type, needs) ? ok(undefined) : refused({ code: 'cardNeedsSignatures' })
 }
-
-/** Who acts on every account that is spent from. */
-const actingOnAll = (people: readonly RelatedPerson[], accounts: readonly SpentFrom[]): RelatedPerson[] =>
-  accounts.reduce<RelatedPerson[]>((acting, { accountId }) => whoActOn(acting, accountId), [...people])

@@ -11,7 +11,7 @@ import { fits, stillNeeded, withoutPlaces } from '@dilo/domain/signing/still-nee
 import type { Context } from '../../../context.ts'
 import { sideBySide } from '../../../db/side-by-side.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { type RelatedPerson, whoActOn } from '../signatories/people-who-act.ts'
+import { type RelatedPerson, whoActOnAll } from '../signatories/people-who-act.ts'
 import { readSigningPolicy } from '../signatories/signing-policy.ts'
 import type { ChangeKind } from './change-kind.ts'
 import { findNamedSignatures, type NamedSignature } from '../signatures/store.ts'
@@ -105,7 +105,7 @@ async function openOf(
   )
   const edsOnly = await sideBySide(rows.map((row) => readEdsOnly(context, reader, kind, { row, present, people })))
   return rows.map((row, index) => {
-    const acting = actingOnAll(people, kind.accounts(row))
+    const acting = whoActOnAll(people, kind.accounts(row))
     const given = signatures.filter((one) => one.subject_id === row.change_id && isTheirs(one, acting))
     const asked = kind.needs(row, present, acting)
     const gaps = kind.bankFillsGaps(row) ? stillNeeded(asked, ableTypes(acting, kind.beneficiary(row))) : []
@@ -126,10 +126,6 @@ async function openOf(
     }
   })
 }
-
-/** Who acts on every one of these accounts. */
-const actingOnAll = (people: readonly RelatedPerson[], accounts: readonly string[]): readonly RelatedPerson[] =>
-  accounts.reduce<readonly RelatedPerson[]>((acting, accountId) => whoActOn(acting, accountId), people)
 
 const isTheirs = ({ person_id, type }: NamedSignature, people: readonly RelatedPerson[]): boolean =>
   people.some((one) => one.person_id === person_id && one.signature_type === type)

@@ -11,6 +11,10 @@ export const peopleWhoAct = (reader: Reader, companyId: string): Promise<Related
 export const whoActOn = (people: readonly RelatedPerson[], accountId: string): RelatedPerson[] =>
   people.filter(({ account_ids: accounts }) => accounts === null || accounts.includes(accountId))
 
-/** The same, with the relations locked until the transaction ends. */
+/** Those who act on every one of these accounts; of none, everybody. */
+export const whoActOnAll = (people: readonly RelatedPerson[], accountIds: readonly string[]): RelatedPerson[] =>
+  accountIds.reduce<RelatedPerson[]>((acting, accountId) => whoActOn(acting, accountId), [...people])
+
+/** Everybody who acts for a company, with the relations locked until the transaction ends. */
 export const lockPeopleWhoAct = (transaction: DatabaseTransaction, companyId: string): Promise<RelatedPerson[]> =>
   lockRelatedPeople(transaction, companyId)
