@@ -26,6 +26,9 @@ async function fillPayment(page: Page, valueDate: string): Promise<void> {
   await page.getByLabel('Дата платежу', { exact: true }).fill(shortDate(valueDate))
 }
 
+// The journeys share one person, who has one sign-in at a time.
+test.describe.configure({ mode: 'serial' })
+
 test('a payment for a day after the last one of an account is warned of in the form, and cannot be signed', async ({ page }) => {
   await signInByCalls(page, TAMARA)
   const lastDay = plusDays(today(), 1)
