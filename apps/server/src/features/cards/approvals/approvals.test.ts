@@ -3,6 +3,7 @@ import { MINUTE, SECOND } from '@dilo/domain/values/duration.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MessageOf } from '@dilo/contract/processor/messages.ts'
 import type { Context } from '../../../context.ts'
+import { changeAccess, forgetChange } from '../../../testing/changed-access.ts'
 import { asOwner, BOHDAN, companyOf, IHOR, needSignaturesFrom, OLENA, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import { FRIDAY_NOON, openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -164,6 +165,19 @@ describe('a purchase on the internet', () => {
     const second = (await listOf(olena)).find(({ id }) => id !== first.id)
     expect(codeOf(await approve(olena, String(second?.id), code))).not.toBe('ok')
     expect((await waiting(olena)).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+  })
+
+  test('is approved by nobody whose access has just changed, not even by a code of before, and is declined by them', async () => {
+    await shopAsks()
+    const { id } = await theOne(olena)
+    expect(codeOf(await codes(olena, id))).toBe('ok')
+    const { code } = await bank.lastMessage(OLENA)
+    await changeAccess(bank, OLENA)
+    await asOwner(bank, 'delete from attempt_counter', [])
+    expect(codeOf(await codes(olena, id))).toBe('CARD_ACCESS_CHANGED')
+    expect(codeOf(await approve(olena, id, code))).toBe('CARD_ACCESS_CHANGED')
+    expect(codeOf(await say(olena, id, 'decline'))).toBe('ok')
+    await forgetChange(bank, OLENA)
   })
 
   test('is declined without a code', async () => {

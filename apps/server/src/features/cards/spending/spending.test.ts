@@ -8,6 +8,7 @@ import { changeAccess, forgetChange } from '../../../testing/changed-access.ts'
 import { companyOf, needSignaturesFrom, personOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
+import { boundCards } from '../life/bound-cards.ts'
 import { carryOutDueChanges } from '../../signing/door.ts'
 
 /** Shorter than an idle session. */
@@ -71,7 +72,7 @@ async function cardWith(limits: typeof SMALL, holder = DIRECTOR): Promise<string
   await admin.query(
     `insert into card (company_id, card_id, account_id, first_digits, last_digits, state, position, form, holder_person_id, name_on_card, limits,
       processor_token, expires_on, activated_at)
-    values ($1, $2, $3, '427700', '0001', 'active', 0, 'virtual', $4, 'TEST HOLDER', $5, $6, '2029-11-30', now())`,
+    values ($1, $2, $3, '427700', '0001', 'active', (select count(*) from card where company_id = $1), 'virtual', $4, 'TEST HOLDER', $5, $6, '2029-11-30', now())`,
     [company, id, account, await personOf(bank, holder), limits, `test-${id}`],
   )
   return id
@@ -213,6 +214,19 @@ describe('a card that may spend more than one person signs for', () => {
     const { rows } = await admin.query('select state, lock_kind from card where card_id = $1', [cardId])
     expect(rows).toEqual([{ state: 'locked', lock_kind: 'pause' }])
   })
+})
+
+test('a card of before, without any limit, gets one of a month, and its heads hear of it once', async () => {
+  // Those of the demo bank.
+  await boundCards(bank.context)
+  await admin.query('delete from outbox')
+  const cardId = await cardWith(perMonth(null))
+  const bounded = await cardWith(SMALL)
+  expect(await boundCards(bank.context)).toBe(1)
+  expect([await monthOf(cardId), await monthOf(bounded)]).toEqual(['10000000', '500000'])
+  const told = await admin.query("select payload -> 'message' ->> 'text' as text from outbox where task = 'deliverMessage'")
+  expect(told.rows.filter(({ text }) => String(text).includes('не мала ліміту на місяць'))).toHaveLength(1)
+  expect(await boundCards(bank.context)).toBe(0)
 })
 
 describe('while the access of a person has changed a short time ago', () => {

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { changeAccess, forgetChange } from '../../../testing/changed-access.ts'
 import { asOwner, BOHDAN, companyOf, IHOR, OLENA, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -149,6 +150,16 @@ describe('a wallet that has got a card', () => {
     expect(text).toContain('Apple Pay')
     expect(await resume(bohdan, id, code)).toMatchObject({ ok: true, answer: { state: 'active' } })
     expect(codeOf(await resume(bohdan, id, code))).toBe('STATUS_CARD_NOT_CHANGED')
+  })
+
+  test('pays again by nobody whose access has just changed', async () => {
+    await tells()
+    const { id } = await theOne(bohdan)
+    await suspend(bohdan, id)
+    await changeAccess(bank, BOHDAN)
+    expect(codeOf(await codes(bohdan, id))).toBe('CARD_ACCESS_CHANGED')
+    await forgetChange(bank, BOHDAN)
+    expect(codeOf(await codes(bohdan, id))).toBe('ok')
   })
 
   test('loses the card for good, and no word of the processor brings it back', async () => {
