@@ -233,7 +233,7 @@ export const operationService = service({
     summary:
       "Changes somebody's access, or enables a disabled one: at once if it only takes rights away, else by signatures",
     description:
-      'What gives nothing that the person did not have holds at once. All else, and whatever takes something from a head, is proposed to those who sign for the company, as a payment of the largest amount is (GET access-changes). ' +
+      'What gives nothing that the person did not have holds at once; of a signatory it takes a signature of anybody who signs. What leaves the company able to sign less together, all else, and whatever takes something from a head, is proposed to those who sign for the company, as a payment of the largest amount is (GET access-changes). ' +
       'NO_AUTHORITY: more than who asks has, or own rights raised. INVALID_REQUEST names the fields. PAY_E062: the relation has another version. PAY_E067: the company would have no head, its rules of signing could not be met, or nobody can sign the change. ' +
       'STATUS_RELATION_NOT_CHANGED: it is like this already.',
     access: 'ACCOUNTS_WRITE',
