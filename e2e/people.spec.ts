@@ -256,7 +256,7 @@ test('by keyboard alone: what is missing is told and found, a refusal stays in t
   await expect(button).toBeFocused()
 })
 
-test('an entrepreneur narrows her accountant’s access at once, takes a proposal of more back, and ends it with a code', async ({ browser, page }) => {
+test('an entrepreneur narrows her accountant’s access by her signature, takes a proposal of more back, and ends it with a code', async ({ browser, page }) => {
   const theirs = await browser.newContext()
   const arsen = await theirs.newPage()
   await signIn(arsen, ARSEN)
@@ -268,18 +268,22 @@ test('an entrepreneur narrows her accountant’s access at once, takes a proposa
   const history = page.locator('.c-trail-row')
   await expect(history.first()).toContainText('Запрошення прийнято')
 
-  // Less holds at once, and is in the history.
+  // Less of a signatory takes her signature, and is in the history.
   await page.getByRole('button', { name: 'Змінити доступ' }).click()
   const sheet = page.getByRole('dialog', { name: 'Змінити доступ' })
   await sheet.getByRole('radiogroup', { name: 'Платежі' }).getByRole('radio', { name: 'Бачить' }).check()
   await sheet.getByRole('radio', { name: 'Без права підпису' }).check()
-  await expect(sheet).toContainText('Ця зміна лише забирає права, тож діє одразу')
+  await expect(sheet).toContainText('Людина має право підпису, тож пароля тут замало')
   await sheet.getByLabel('Ваш пароль', { exact: true }).fill('Not-her-password-1')
-  await sheet.getByRole('button', { name: 'Змінити одразу' }).click()
+  await sheet.getByRole('button', { name: 'Передати на підпис' }).click()
   await expect(sheet.getByText('Неправильний пароль')).toBeVisible()
   await sheet.getByLabel('Ваш пароль', { exact: true }).fill(PASSWORD)
-  await sheet.getByRole('button', { name: 'Змінити одразу' }).click()
-  await expect(page.getByText(`Доступ змінено: ${ARSENS}`)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Передати на підпис' }).click()
+  await expect(page.getByText('Запропоновано змінити цей доступ')).toBeVisible()
+  await openPeople(page)
+  await signOnPage(page, LIUDMYLA, ARSENS)
+  await expect(page.getByText(`Підписано, доступ змінено: ${ARSENS}`)).toBeVisible()
+  await acting.getByRole('link', { name: ARSENS }).click()
   await expect(page.locator('.d-key-values')).toContainText('Без права підпису')
   await expect(history.filter({ hasText: 'Доступ людини змінено' })).toHaveCount(1)
 

@@ -76,7 +76,7 @@ export const personalScenes: readonly Scene[] = [
     show: async ({ page }) => {
       await showPerson(page)
       await answerCalls(page, '**/user/contact-change', json({ sentTo: '+380 50 ••• 00 01', resendAfter: 60 }))
-      await page.getByRole('button', { name: /Змінити телефон|Сменить телефон/ }).click()
+      await page.getByRole('button', { name: /Змінити телефон|Изменить телефон/ }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel(/Новий номер|Новый номер/).fill('+380671234567')
       await dialog.getByLabel(/Ваш пароль/).fill('Dilo-demo-1')

@@ -3,7 +3,7 @@ import { signatureTypes, signingMethods } from '@dilo/domain/dictionaries/bank-p
 import { positions } from '@dilo/domain/dictionaries/positions.ts'
 import { codesOf, isCodeOf } from '@dilo/domain/dictionaries/title.ts'
 import { becomesHead, needsDocument, relationTypeOf } from '@dilo/domain/rules/given-access.ts'
-import { changeNeedsSignatures } from '@dilo/domain/signing/access-direction.ts'
+import { changeNeedsSignatures, takesFromSignatory } from '@dilo/domain/signing/access-direction.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
@@ -67,7 +67,7 @@ export function ChangeAccessSheet({ person, onClose }: ChangeAccessSheetProps) {
     onSubmit: submit,
   })
   const [before, after] = [presentAccessOf(person), accessOf(form.values, person)]
-  const isSigned = changeNeedsSignatures(before, after)
+  const by = changeNeedsSignatures(before, after) ? 'all' : takesFromSignatory(before, after) ? 'one' : 'nobody'
   return (
     <Sheet
       open
@@ -79,7 +79,7 @@ export function ChangeAccessSheet({ person, onClose }: ChangeAccessSheetProps) {
             <Trans>Скасувати</Trans>
           </Button>
           <Button type="submit" form={id} busy={form.busy}>
-            {isSigned ? <Trans>Передати на підпис</Trans> : <Trans>Змінити одразу</Trans>}
+            {by === 'nobody' ? <Trans>Змінити одразу</Trans> : <Trans>Передати на підпис</Trans>}
           </Button>
         </>
       }
@@ -96,7 +96,7 @@ export function ChangeAccessSheet({ person, onClose }: ChangeAccessSheetProps) {
         <Authority form={form} />
         <BeforeAndAfter before={before && shownAccessOf(before)} after={shownAccessOf(after)} />
         <WhoCouldSign personId={person.id} then={after} />
-        <HowItHolds isSigned={isSigned} />
+        <HowItHolds by={by} />
         {!inDemo && (
           <OwnPassword
             input={form.input('password')}
@@ -289,10 +289,15 @@ function Authority({ form }: Fields) {
   )
 }
 
-const HowItHolds = ({ isSigned }: { isSigned: boolean }) => (
+const HowItHolds = ({ by }: { by: 'all' | 'one' | 'nobody' }) => (
   <Banner tone="info">
     <p>
-      {isSigned ? (
+      {by === 'one' ? (
+        <Trans>
+          Людина має право підпису, тож пароля тут замало: це підпише хтось із підписантів, можете й ви. Якщо без неї
+          компанія змогла б підписати менше, підпишуть ті самі люди, що й найбільші платежі.
+        </Trans>
+      ) : by === 'all' ? (
         <Trans>
           Це підпишуть ті самі люди, що й найбільші платежі компанії. До того діють теперішні права. Власних прав ніхто
           собі не розширює.
