@@ -46,7 +46,7 @@ export const notAskedAbout = (packages, advisories) => [
 const DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What to say of a file that has grown old, or null. It is a warning: no test fails by the clock. */
+/** The warning about an old file, or null. No test fails by the clock. */
 export function ageWarning({ renewedOn }, now) {
   const days = Math.floor((now - Date.parse(renewedOn)) / DAY_MS)
   return days > DAYS ? `The known holes of packages are ${days} days old: renew them by npm run advisories.` : null

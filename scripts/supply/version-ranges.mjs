@@ -1,4 +1,4 @@
-/** The parts of a version of npm: numbers, then those of a pre-release. What stands behind a plus says nothing of the order. */
+/** The parts of a version of npm: numbers, then those of a pre-release. The part behind a plus does not change the order. */
 function partsOf(version) {
   const [, numbers, before] = /^v?(\d+(?:\.\d+){0,2})(?:-([\w.-]+))?(?:\+.*)?$/.exec(version) ?? []
   if (numbers === undefined) throw new Error(`${version} is no version`)

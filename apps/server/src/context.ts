@@ -227,8 +227,8 @@ export function chooseSignatureAuthorities(
 }
 
 /**
- * A key takes some tenths of a second, of which most go into its password. On a busy machine nobody waits longer than a
- * handler may take (http/new-app.ts), nor than the connection lasts: who is told to come again has no key.
+ * A key takes some tenths of a second, most of them for its password. On a busy machine nobody waits longer than a
+ * handler may take (http/new-app.ts), nor than the connection lasts: a person who gets TOO_MANY_REQUESTS has no key.
  */
 export const chooseDemoAuthority = (limitMs = 10_000): EdsProcesses =>
   edsProcesses({ atOnce: 1, waiting: 4, limitMs, waitMs: limitMs })

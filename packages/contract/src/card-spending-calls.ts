@@ -39,7 +39,7 @@ const open = z.strictObject({ changes: z.array(cardSpending).describe('The oldes
 
 const version = z.number().int().describe('As the page showed it.')
 
-/** What a head proposes. */
+/** The body of a proposal. */
 const proposed = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('order'), applicationId: id, version }),
   z.strictObject({ of: z.literal('limits'), cardId: id, version, limits: typedLimits }),
@@ -66,7 +66,7 @@ const signerRefusals = [
   'cannotSendForSigning',
 ] as const
 
-/** What has changed since it was proposed. */
+/** The subject has changed since the proposal. */
 const subjectRefusals = [
   'notCompanyCard',
   'cardStatusNotChanged',
@@ -78,7 +78,7 @@ const subjectRefusals = [
   'accountNotOpen',
 ] as const
 
-/** What lets cards spend more is signed by the policy of their accounts (decision 228). */
+/** People sign by the policy of an account that its card may spend more (decision 228). */
 export const cardSpendingCalls = service({
   'GET /api/card-service/spending-changes': {
     summary: 'What is to let cards spend more, and who is still to sign that',

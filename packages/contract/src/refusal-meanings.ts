@@ -89,9 +89,8 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
     reissueCardOfOtherBank: 'reissue card belongs to another bank',
     cardOwnerOnly: 'card operations only for owner',
     noEnterpriseConnection: 'no connection with the enterprise',
-    cardNeedsSignatures:
-      'the policy of the account asks for more than the signature of who asks: propose it (spending-changes)',
-    accessChangedLately: 'the access of who asks has changed a short time ago: not until the wait is over',
+    cardNeedsSignatures: 'the policy of the account needs further signatures: propose it (spending-changes)',
+    accessChangedLately: 'the access of the caller has changed lately: not until the wait is over',
     cardClosed: 'card closed',
     cardClosingFailed: 'error closing card',
     reissueCardUsed: 'reissue card already used',

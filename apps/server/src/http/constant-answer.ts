@@ -23,7 +23,7 @@ const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)]
 
 /**
  * Makes an answer at the first request for it, and never again, however many ask at once: the start is not slowed down,
- * and no caller keeps a server drawing (security row 44). What takes long to make is made elsewhere (api-docs/made-docs.ts).
+ * and no caller keeps a server drawing (security row 44). Answers that take long are made elsewhere (api-docs/made-docs.ts).
  */
 export function constantAnswer(make: () => Made | Promise<Made>): () => Promise<ConstantAnswer> {
   let made: Promise<ConstantAnswer> | undefined

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-/** What calls before sign-in name in their paths. */
+/** The values in paths of calls before sign-in. */
 const strangers = { clientId: 'x', code: 'x', invite: 'x' }
 
 type AnyCall = Pick<Call, 'query' | 'params' | 'body'>

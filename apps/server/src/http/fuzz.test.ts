@@ -62,7 +62,7 @@ afterAll(async () => {
   await desk.close()
 })
 
-/** Somebody at a browser; who is signed out signs in again. */
+/** A person at a browser, who signs in again after the session has ended. */
 type Browser = { readonly cookies: ReadonlyMap<string, string> }
 type Person = { readonly name: string; readonly enter: () => Promise<Browser> }
 

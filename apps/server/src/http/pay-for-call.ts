@@ -52,7 +52,7 @@ export async function lookUp<Found>(
 /**
  * Pays for a call that anybody may make. A caller whom this server has met lately pays from their own budgets, others as
  * strangers; only where a purse of strangers is empty, what the caller shows is looked up, so that a flood of strangers
- * keeps nobody out who is known.
+ * keeps no known caller out.
  */
 export async function payAsAnybody(
   pace: Pace,

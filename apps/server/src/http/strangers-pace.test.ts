@@ -72,7 +72,7 @@ const recovers = (phone: string): InjectOptions => ({
   payload: { phone, password: 'Vodogray-27-x' },
 })
 
-/** What strangers may do, and no more. */
+/** The budgets of strangers. */
 const FEW = { PACE_NETWORK: '1', PACE_SITE: '2', PACE_STRANGERS: '3' }
 const each = (calls: string) => Object.fromEntries(['LIGHT', 'READ', 'SCAN', 'WRITE', 'HEAVY', 'FILE'].map((cost) => [`PACE_${cost}`, calls]))
 

@@ -2,7 +2,7 @@ import { type RefusalCode, refusals } from '@dilo/domain/refusals.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Family } from './prometheus-text.ts'
 
-/** What an event of security is about (ASVS 16.3.1, 16.3.2). */
+/** The kinds of security event (ASVS 16.3.1, 16.3.2). */
 export const securityEventKinds = [
   'failedSignIn',
   'guessedCode',
@@ -86,7 +86,7 @@ export type SecurityEvents = {
 const WRITTEN_WITHIN_MS = MINUTE
 const ALARM_WITHIN_MS = 5 * MINUTE
 
-/** What has happened of one kind within a stretch of time that begins with its first event. */
+/** The events of one kind within an interval that begins with the first of them. */
 type Stretch = { since: number; count: number }
 
 /** The one place where events of security are made. @param now milliseconds that never go back */

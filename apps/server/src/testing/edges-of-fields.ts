@@ -23,7 +23,7 @@ const edgesOf: Record<Kind, readonly unknown[]> = {
   }),
 }
 
-/** What a required text is, where not any text will do. */
+/** Valid texts for required fields that do not take any text. */
 const USUAL: Readonly<Record<string, string>> = {
   phone: '380671112233',
   phone_number: '380671112233',
@@ -41,7 +41,7 @@ const USUAL: Readonly<Record<string, string>> = {
 /** The names of texts that the bank reads as days and amounts; in the large size it is asked of every text. */
 const LIKE_A_VALUE = /day|date|until|from|amount|limit|rate|sum|price|share|per[A-Z]|exactly|[a-z]On$|cursor/i
 
-/** Texts of which most fields with a pattern take one. */
+/** Most fields with a pattern take one of these texts. */
 const CANDIDATES = [
   '2026-11-20',
   '1',
@@ -121,7 +121,7 @@ class Fields {
   }
 }
 
-/** What an input's fields are where the caller says so: the objects of both, the given one's values first. */
+/** Merges the given fields into an input; the given values win. */
 function withGiven(least: unknown, given: unknown, path: Path): unknown {
   const [name, ...rest] = path
   if (name === undefined || typeof given !== 'object' || given === null) return least

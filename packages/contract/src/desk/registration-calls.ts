@@ -45,7 +45,7 @@ const theCase = z.strictObject({
   takenBy: z.strictObject({ id, name: z.string(), until: instant, isMe: z.boolean() }).nullable(),
   checks: z.strictObject({ at: instant, by: z.string(), found: z.array(check) }).nullable(),
   call: z.strictObject({ at: instant, by: z.string(), outcome: z.enum(callOutcomes), note: z.string() }).nullable(),
-  /** Whom of those who enter the lists may name. While one of these stands nobody is let in; the client is told nothing. */
+  /** The people who enter and whom the lists may name. An open hit lets nobody in; the client learns nothing of it. */
   hits: z.array(watchHit).optional(),
   openAction: id.nullable(),
   /** What this person may do about it now. */

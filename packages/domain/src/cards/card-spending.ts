@@ -6,8 +6,8 @@ import type { CardLimits } from './card-limits.ts'
 import { limitsOfStored, type StoredLimits, storedLimits } from './stored-limits.ts'
 
 /**
- * What lets a card spend more: a card that is ordered, a raised limit, one payment beyond the limits, a looser spend program. Each is
- * signed by the policy of the account, as a payment of the same amount is.
+ * A card spends more by an order, a raised limit, one payment beyond the limits or a looser spend program. The policy of the
+ * account says who signs each, as for a payment of the same amount.
  */
 export const cardSpendingKinds = ['order', 'limits', 'allowance', 'program'] as const
 
@@ -26,7 +26,7 @@ type Common = {
   readonly accounts: readonly SpentFrom[]
 }
 
-/** What people sign; the company and the change are beside it. */
+/** The signed content, without the company and the change. */
 export type CardSpending = Common &
   (
     | { readonly of: 'order'; readonly limits: StoredLimits }
@@ -58,7 +58,7 @@ export function mostOfMonth({ perMonth, perDay, exactly, perTransaction, countPe
   return perMonth ?? (day === null ? null : kopiykas(day * DAYS))
 }
 
-/** Larger than any amount of a rule: what nothing bounds needs what the strictest rule of the account asks for. */
+/** Larger than any amount of a rule: unbounded spending needs the signatures of the account's strictest rule. */
 const BEYOND_EVERY_RULE = kopiykas(2n ** 63n - 1n)
 
 /** The signatures that it needs, by the strictest of its accounts. Cards pay from accounts in hryvnia alone. */
@@ -75,10 +75,10 @@ export function neededForSpending(policy: SigningPolicy, accounts: readonly Spen
   return strictest
 }
 
-/** What a card lets out in a month where nobody has said less: 100 000,00. Our choice. */
+/** The limit of a month for a card without a smaller one: 100 000,00. Our choice. */
 const usualMonth = kopiykas(10_000_000n)
 
-/** Limits with a bound of the month: a card without one does not exist. One payment that is allowed is more, so is the bound. */
+/** Adds a limit of a month to limits that bound no month. It is never below one allowed payment. */
 export function boundedLimits(limits: StoredLimits): StoredLimits {
   const read = limitsOfStored(limits)
   if (mostOfMonth(read) !== null) return limits

@@ -1,12 +1,12 @@
 import type { Kopiykas } from '../values/kopiykas.ts'
 
 /**
- * What a merchant charges or gives back without anything that the bank knows, in kopiykas: purchases without a
+ * The most that a merchant charges or refunds without a known authorisation, in kopiykas: purchases without a
  * connection, pumps of petrol that ask for one hryvnia, returned goods. It is 50,000 hryvnias.
  */
 const UNASKED_AT_MOST = 5_000_000n
 
-/** What the bank knows of a purchase, in kopiykas. */
+/** The known amounts of a purchase, in kopiykas. */
 export type KnownPurchase = {
   /** All that the bank has authorised, whatever became of it: an advice of the processor is a claim. */
   readonly authorised: bigint

@@ -7,7 +7,7 @@ const officers: readonly StaffRole[] = ['officer']
 const values: readonly StaffRole[] = ['product', 'security']
 const security: readonly StaffRole[] = ['security']
 
-/** Which roles see the actions of a kind, whoever made them. Exhaustive: a new kind does not compile without its row. */
+/** The roles that see the actions of a kind, with any maker. Exhaustive: a new kind does not compile without its row. */
 // oxfmt-ignore
 const readers: Readonly<Record<StaffActionKind, readonly StaffRole[]>> = {
   verificationApproval: cases, verificationRefusal: cases,

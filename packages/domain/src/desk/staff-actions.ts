@@ -149,7 +149,7 @@ export function readersOf(kind: StaffActionKind): readonly StaffRole[] {
   return isEverybodys ? deciders : staffRoles.filter((role) => makers.includes(role) || deciders.includes(role))
 }
 
-/** The kinds whose actions somebody with these roles sees, whoever made them. */
+/** The kinds of action that these roles see, with any maker. */
 export const kindsSeenBy = (roles: readonly StaffRole[]): readonly StaffActionKind[] =>
   staffActionKinds.filter((kind) => hasOneOf(roles, readersOf(kind)))
 

@@ -29,7 +29,7 @@ export const hitOutcomes = ['otherPerson', 'samePerson'] as const
 export type HitOutcome = (typeof hitOutcomes)[number]
 
 /**
- * What a confirmed hit blocks at once: the person's access to the company, all that moves on the company's accounts, or
+ * A confirmed hit blocks at once: the person's access to the company, all that moves on the company's accounts, or
  * nothing but the recipient, whom the client does not save.
  */
 export const hitBlocks = ['relation', 'company', 'recipient'] as const

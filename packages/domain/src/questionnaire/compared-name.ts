@@ -37,7 +37,7 @@ export function compareName(name: string): ComparedName {
   return { isOrganisation, words, readings: [words, ...torn], whole: firstRotation(soundOfWhole(named)) }
 }
 
-/** Three words of which the last is по батькові are the whole of a name: none of them is a part of another. */
+/** Three words that end with по батькові are a whole name: none of them is a part of another. */
 function mayBeTorn(parts: readonly Part[], words: Words): boolean {
   const isWhole = parts.length === 3 && parts[2]?.place === 2 && words[2]?.isPatronymic === true
   return parts.length >= 3 && parts.length <= READ_APART_AT_MOST && !isWhole
@@ -91,7 +91,7 @@ const formsOfOrganisations = new Set(
   ).split(' '),
 )
 
-/** What stands beside a name, of an organisation or of a person. */
+/** Words beside the name of an organisation or of a person. */
 const besideNames = new Set(
   (
     'з обмеженою додатковою відповідальністю приватне публічне акціонерне державне комунальне особа єдрпоу код ' +

@@ -83,7 +83,7 @@ export function lookUpKeys(asked: Pick<ListEntry, 'names' | 'codes'>): readonly 
   return [...new Set([...nameKeys, ...codes.map((code) => digestOf(`#${code}`))])]
 }
 
-/** What `lookUpKeys` makes of a name has changed where this has. */
+/** Raised with every change of the keys that `lookUpKeys` makes. */
 export const LOOK_UP_VERSION = 1
 
 /** FNV-1a, 32 bits, as a signed number: two keys of one digest cost a comparison and nothing else. */

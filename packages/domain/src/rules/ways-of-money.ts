@@ -66,7 +66,7 @@ const payment = {
   methodLimit: 'refused',
 } as const satisfies Record<RuleOfMoney, Asks>
 
-/** Seeing or using what pays by itself. */
+/** Seeing or using a card. */
 const useOfCard = {
   signingPolicy: ownCard,
   rightAndScope: 'refused',

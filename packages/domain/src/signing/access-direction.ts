@@ -43,7 +43,7 @@ const methods: readonly SigningMethod[] = ['SMS', 'EMAIL', 'EDS']
 const within = <Bound extends bigint | string>(bound: Bound | null, others: readonly (Bound | null)[]): boolean =>
   others.some((other) => other === null || (bound !== null && bound <= other))
 
-/** What bounds a right of signature. */
+/** The bounds of a right of signature. */
 const signingMeasures: readonly Measure[] = [
   ({ signatureType }, held) => held.some((one) => signatureRank[signatureType] <= signatureRank[one.signatureType]),
   ({ limits }, held) =>
@@ -80,8 +80,7 @@ export const signsMore = (before: Access, after: Access): boolean =>
   after.signatureType !== 'none' && signingMeasures.some((measure) => !measure(after, [before]))
 
 /**
- * Whether a head takes something from another signatory who heads nothing: more than a password is asked of them, a signature by one
- * person (decision 228).
+ * Whether a change takes something from a signatory: it needs a signature beside the head's password (decision 228).
  */
 export const takesFromSignatory = (before: Access | null, after: Access | null): boolean =>
   before !== null && before.signatureType !== 'none' && directionOf(before, after) === 'lowering'

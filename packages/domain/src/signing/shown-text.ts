@@ -152,7 +152,7 @@ type ShownExchange = {
   readonly details: ExchangeDetails | null
 }
 
-/** What is to let a card spend more: amounts are digits of kopiykas. */
+/** A proposal to let a card spend more: amounts are digits of kopiykas. */
 type ShownCardSpending = {
   readonly id: string
   readonly of: CardSpending['of']

@@ -292,7 +292,7 @@ function ofChallenge({ authentication_object: of, challenge: times }: z.infer<ty
 }
 
 /**
- * What the person would pay. Where the processor does not say it in the card's currency, it is the merchant's sum in the
+ * The amount that the person would pay. If the processor does not name it in the card's currency, it is the merchant's sum in the
  * merchant's currency: unless that is the hryvnia, the bank shows it to nobody for approval (inbound/handle-message.ts).
  */
 const billedOf = ({ cardholder_amount: billed, amount: value, currency }: ChallengedPayment) =>

@@ -115,7 +115,7 @@ export type AuditFacts = {
   }
   signingPolicyChanged: { readonly digest: string }
   signingPolicyWithdrawn: { readonly digest: string }
-  /** What is to let a card spend more, identified by the digest: proposed until all necessary signatures are there. */
+  /** A proposal to let a card spend more, identified by its digest: proposed until all necessary signatures are there. */
   cardSpendingProposed: { readonly digest: string }
   cardSpendingSigned: {
     readonly digest: string

@@ -97,7 +97,7 @@ export type Entering =
 
 /**
  * Whether the lists let somebody in now. Every way by which somebody enters asks it in the transaction that lets them in
- * (`ways-in.test.ts`). What is found waits for the bank's people, and stands in the way until they have decided that it is
+ * (`ways-in.test.ts`). A hit waits for the bank's people, and stands in the way until they have decided that it is
  * somebody else. The client may learn that the bank checks, and nothing of a list. In a visitor's demo nobody is looked for.
  * @param screening the transaction, where its role may read the lists; in a call of a client the bank's database
  */
@@ -115,7 +115,7 @@ export async function mayEnter(screening: Screening, entering: Entering): Promis
       const { personId } = entering
       const known = (await subjectsOf(database, [client])).filter((subject) => subject.personId === personId)
       const person = await findPerson(database, personId)
-      // Who has no relation yet is no subject of the client.
+      // A person without a relation is not yet a subject of the client.
       const own = person === undefined ? [] : [ofPerson({ ...person, company_id: companyId })]
       await findAmongLists(database, [...known, ...own], at)
       return (await countStanding(database, { companyId, personId })) === 0

@@ -125,7 +125,7 @@ export const findPeopleOf = (reader: Reader, companyIds: readonly string[]) =>
 
 export type PersonRow = Awaited<ReturnType<typeof findPeopleOf>>[number]
 
-/** Somebody who is to act for a company, whatever their relation to it. */
+/** A person who will act for a company, with any relation to it. */
 export const findPerson = (reader: Reader, personId: string) =>
   reader
     .selectFrom('person')

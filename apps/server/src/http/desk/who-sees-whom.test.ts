@@ -18,14 +18,14 @@ type Place = {
   readonly code: string
   readonly enquiryId: string
   readonly actionId: string
-  /** What tells of the client wherever it stands. */
+  /** Each of these texts reveals the client. */
   readonly canaries: readonly string[]
 }
 
 type Given = { readonly params?: Record<string, string>; readonly query?: Record<string, string>; readonly body?: object }
 
 /**
- * What a call shows. `nothing`: of nobody but the caller. `bank`: values of the bank itself. `staff`: names and roles of its
+ * The people whose values a call shows. `nothing`: nobody but the caller. `bank`: values of the bank itself. `staff`: names and roles of its
  * people. Of clients: to which roles, and how it is asked about this client; `isList`: it is a list in which they stand.
  */
 type Row = 'nothing' | 'bank' | 'staff' | { readonly to: readonly StaffRole[]; readonly isList?: true; readonly given: (place: Place) => Given }

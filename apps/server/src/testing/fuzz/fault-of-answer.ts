@@ -6,7 +6,7 @@ import { idsInText } from './ids-of-company.ts'
 /** An answer as it was sent. */
 type SentAnswer = { readonly statusCode: number; readonly body: string; readonly headers: OutgoingHttpHeaders }
 
-/** What only a program's insides say: traces of its stack, names of its files, statements and messages of the database. */
+/** Texts of a program's internals: stack traces, names of files, statements and messages of the database. */
 const insides: readonly RegExp[] = [
   /\bat (async )?[\w.<>[\] ]*\(?(file|node):/,
   /\n\s+at \S+/,

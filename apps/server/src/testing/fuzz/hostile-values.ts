@@ -91,7 +91,7 @@ const hostileTexts: readonly string[] = [
   'UA08388888000002600100000000１',
 ]
 
-/** Whatever may stand as text in a field, an address or a header. */
+/** Hostile texts for a field, an address or a header. */
 export const allTexts: readonly string[] = [...hostileTexts, ...edgesOfDigits, ...edgesOfTime]
 
 const NESTED = 2_000

@@ -3,10 +3,10 @@ import type pg from 'pg'
 /** The ids in all rows of a company, by the names of the columns as the contract spells them, and its account numbers under `iban`. */
 export type IdsOfCompany = ReadonlyMap<string, readonly string[]>
 
-/** What a column is called in the contract, where it is not its own name. */
+/** The contract's names of columns that it calls otherwise. */
 const otherNames: Readonly<Record<string, string>> = { requestId: 'exchangeId' }
 
-/** What looks like an id or an account number in a text. */
+/** Ids and account numbers in a text. */
 export const idsInText = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|UA\d{27}/g
 
 type Column = { readonly table: string; readonly column: string }

@@ -7,10 +7,10 @@ export type Leaf = { readonly way: readonly (string | number)[]; readonly name: 
 
 export type Drawn = { readonly value: unknown; readonly leaves: readonly Leaf[] }
 
-/** What a value of a contract's form is drawn with. */
+/** The tools to draw a value of a contract's schema. */
 export type Forms = {
   readonly random: RandomSource
-  /** What `$ref` leads to, by the last part of its way. */
+  /** The target of `$ref`, by the last part of its path. */
   readonly schemas: Readonly<Record<string, Schema>>
   /** An id for a field of this name. */
   readonly idFor: (name: string) => string

@@ -3,7 +3,7 @@ import { INVITE_OUTCOME } from '../../invite-outcome.ts'
 /** The person whose unsaved answers this tab keeps. */
 const PERSON = 'personOfTab'
 
-/** Tabs of one browser share the session: who signs out in one has left all of them. */
+/** Tabs of one browser share the session: a sign-out in one ends all of them. */
 const channel = new BroadcastChannel('signedOut')
 channel.addEventListener('message', () => sessionStorage.clear())
 
@@ -29,7 +29,7 @@ export function notePerson(personId: string): void {
   }
 }
 
-/** What sign-in has just left for this person stays. */
+/** Keeps the outcome that sign-in has just left for this person. */
 function emptyForAnother(): void {
   const outcome = sessionStorage.getItem(INVITE_OUTCOME)
   sessionStorage.clear()

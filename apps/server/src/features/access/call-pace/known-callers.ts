@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { Payers } from './pace.ts'
 
-/** What a browser shows of itself with a call: the token of a session, or that of a device. */
+/** A browser identifies itself with each call by the token of a session, or that of a device. */
 export type Shown = { readonly by: 'session' | 'device'; readonly token: string }
 
 /**
- * Who has lately shown a token that the database knew. It only says whose budgets pay: whether a session still stands is
+ * The callers whose token the database knew lately. They only decide whose budgets pay: whether a session still stands is
  * asked anew with each call. A token of nobody never comes in here, so no stranger can push others out.
  */
 export type KnownCallers = {
@@ -14,7 +14,7 @@ export type KnownCallers = {
   forget(shown: Shown): void
 }
 
-/** The latest callers; one who is forgotten is looked up once more. */
+/** The latest callers; the database is asked again about a caller who is forgotten. */
 const REMEMBERED = 20_000
 
 const keyOf = ({ by, token }: Shown): string => `${by} ${token}`

@@ -69,7 +69,7 @@ export type Pace = {
   canPay(cost: Cost, payers: Payers): boolean
   /** Takes back what was paid for a call that cost nothing. */
   giveBack(cost: Cost, payers: Payers): void
-  /** Who has lately shown who they are. */
+  /** The callers who identified themselves lately. */
   readonly known: KnownCallers
   /** Waits until a call may run, without holding a database connection. Null: at once. */
   takeTurn(of: TurnOf): Promise<Result<EndTurn, TooFast>> | null

@@ -48,7 +48,7 @@ const allowanceConfirmation: Confirmation<RequestRow> = {
     ),
 }
 
-/** What a granted wish lets out of the card's account: the amount, once. */
+/** A granted wish spends its amount from the card's account, once. */
 export const spentByWish = ({ account_id: accountId, amount }: RequestRow): readonly SpentFrom[] => [
   { accountId, most: String(amount) },
 ]
@@ -146,7 +146,7 @@ export async function answerAllowance(
 type Deciding = {
   readonly isGranted: boolean
   readonly at: Date
-  /** What is granted soon after a change of the granter's access is good for its quarter of an hour later (decision 058). */
+  /** An allowance that is granted soon after a change of the granter's access begins later (decision 058). */
   readonly startsAt: Date | null
 }
 

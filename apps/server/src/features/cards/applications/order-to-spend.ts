@@ -13,7 +13,7 @@ export const orderToSpend: WayToSpend<Extract<CardSpending, { of: 'order' }>> = 
     const row = await lockApplication(transaction, by.companyId, spending.subjectId)
     if (row === undefined)
       throw new Error(`The application ${spending.subjectId} is gone under the lock of its company`)
-    // What waits after a change of access has waited as a change.
+    // The change itself has already waited after a change of access.
     await orderCard(context, transaction, by, row, { at, until: null })
   },
 }

@@ -101,7 +101,7 @@ export const beginSigningApplication = (
     wish,
   )
 
-/** What an order lets out of its account. A card in the place of another lets nobody spend more: its policy is not asked. */
+/** The spending that an order allows. A replacement allows no more than the card before it, so the policy is not asked. */
 export const spentByOrder = ({ account_id: accountId, limits, replaces }: ApplicationRow): readonly SpentFrom[] =>
   replaces === null ? [{ accountId, most: mostOfMonth(limitsOfStored(limits))?.toString() ?? null }] : []
 

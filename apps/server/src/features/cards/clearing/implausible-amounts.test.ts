@@ -42,7 +42,7 @@ const booked = async (): Promise<bigint> => (await card.stands()).booked
 const outcomeOf = async (messageId: string) =>
   bank.context.database.selectFrom('card_message').select('outcome').where('message_id', '=', messageId).executeTakeFirstOrThrow()
 
-/** What the processor says, and what it comes to. */
+/** A message of the processor and its outcome. */
 async function said(message: ProcessorMessage): Promise<string> {
   const before = await booked()
   const { isTaken, alarm } = await say(message)

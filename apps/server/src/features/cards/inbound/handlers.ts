@@ -26,7 +26,7 @@ export type Inbound<Kind extends ProcessorMessage['kind']> = {
 
 /** A message whose amount may be implausible. */
 export type SetsAside = {
-  /** In the place of `keep`: the message is taken and does nothing, and an officer hears of it. */
+  /** Takes the place of `keep`: the message is stored without an effect, and the log alarms an officer. */
   readonly setAside: (transaction: DatabaseTransaction) => Promise<void>
 }
 

@@ -22,7 +22,7 @@ const texts: Record<Language, (end: string, most: string, phone: string) => { re
 }
 
 /**
- * Gives cards of before decision 228 a bound of the month: a card whose limit nobody has signed does not exist. Heads hear of each, once.
+ * Gives cards of before decision 228 a bound of the month: every card has a limit. Heads get one message about each.
  * Any number of servers may do it at once. @returns how many
  */
 export async function boundCards(context: Context): Promise<number> {

@@ -96,7 +96,7 @@ export async function setLimits(
   )
 }
 
-/** What raised limits let out of the card's account. */
+/** The spending that raised limits allow. */
 export const spentByLimits = (accountId: string, limits: StoredLimits): readonly SpentFrom[] => [
   { accountId, most: mostOfMonth(limitsOfStored(limits))?.toString() ?? null },
 ]
@@ -121,7 +121,7 @@ async function lowerNext(transaction: DatabaseTransaction, next: CardRecord, low
   await storeCard(transaction, next, { limits })
 }
 
-/** Stores raised limits that people of the company have signed together; what waits after a change of access has waited. */
+/** Stores raised limits that several people of the company have signed; they have already waited after a change of access. */
 export async function storeSignedLimits(
   context: Context,
   transaction: DatabaseTransaction,

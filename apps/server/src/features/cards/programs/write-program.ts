@@ -161,7 +161,7 @@ export const beginRaisingProgram = (
     { method, language },
   )
 
-/** What a looser program lets out of the accounts of its cards, and of those that leave it. */
+/** The spending that a looser program allows its cards, and the cards that leave it. */
 export async function spentByProgram(
   reader: Reader,
   { row, limits, cards, leaves }: Change,

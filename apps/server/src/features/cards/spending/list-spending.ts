@@ -6,7 +6,7 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import { type OpenChange, peopleWhoAct, presentSigning, readOpenChanges } from '../../signing/door.ts'
 import { cardSpending, spendingOf } from './spending-kind.ts'
 
-/** What is to let cards spend more, with those who are still to sign that. */
+/** The open proposals to let cards spend more, with their missing signatures. */
 export async function listSpending(
   context: Context,
   reader: Reader,

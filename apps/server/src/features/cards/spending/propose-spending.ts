@@ -44,6 +44,8 @@ export async function proposeSpending(
     if (!isApplicant(asking)) return refused({ code: 'cardOwnerOnly' })
     const spending = await spendingBy(context, transaction, asking, asked)
     if (!spending.ok) return spending
+    // A program without cards spends nothing: its head changes it alone.
+    if (spending.value.accounts.length === 0) return refused({ code: 'cardStatusNotChanged' })
     const people = await lockPeopleWhoAct(transaction, companyId)
     const { subjectId } = spending.value
     const put = await proposeChange(context, transaction, authority, cardSpending, {
@@ -58,7 +60,7 @@ export async function proposeSpending(
   return proposed
 }
 
-/** What would be signed. Whether it is possible now is asked by the change itself. */
+/** The content of the proposal. The change itself checks that it is possible now. */
 async function spendingBy(
   context: Context,
   reader: Reader,

@@ -18,7 +18,7 @@ import { lockCardsSpent, stageOfSpending } from './undo-spending.ts'
 import { codeTextsOf, spendingNews } from './spending-messages.ts'
 import type { WayToSpend } from './way-to-spend.ts'
 
-/** What each way does; a row for each. */
+/** Each way to spend more has a row. */
 const waysToSpend: { readonly [Kind in CardSpendingKind]: WayToSpend<Extract<CardSpending, { of: Kind }>> } = {
   order: orderToSpend,
   limits: limitsToSpend,

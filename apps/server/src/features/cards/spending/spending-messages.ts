@@ -13,7 +13,7 @@ const sum = (amount: string): string => formatMoney(kopiykas(BigInt(amount)), 'U
 const monthOf = ([first]: readonly SpentFrom[], words: (amount: string) => string): string =>
   first === undefined || first.most === null ? '' : `, ${words(sum(first.most))}`
 
-/** What a change does, as messages say it. */
+/** Messages describe the change by these words. */
 const deeds: Record<Language, Deeds> = {
   uk: {
     order: ({ name, accounts }) => `замовити картку «${name}»${monthOf(accounts, (most) => `до ${most} на місяць`)}`,
@@ -46,7 +46,7 @@ export const codeTextsOf = (
     `Код ${code} одобряет: ${deedIn('ru', spending)}. Сверьте с экраном: ${fingerprint}. Если это не вы, никому его не говорите.`,
 })
 
-/** What heads and signatories hear of a change; each message has a link that withdraws it, and afterwards locks the card. */
+/** The messages to heads and signatories. The link in each withdraws the change; once it holds, the link pauses the card. */
 export function spendingNews(spending: CardSpending, step: ToldStep): Record<Language, ToldText> {
   const [inUkrainian, inRussian] = [deedIn('uk', spending), deedIn('ru', spending)]
   const news: Record<ToldStep, Record<Language, ToldText>> = {

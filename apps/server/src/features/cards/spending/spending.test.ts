@@ -155,6 +155,31 @@ describe('a card that may spend more than one person signs for', () => {
     expect(codeOf(lowered)).toBe('ok')
   })
 
+  test('has its spend program loosened by two, and an empty program is one head’s', async () => {
+    const cardId = await cardWith(LARGE)
+    const body = { name: 'Відрядження', limits: SMALL }
+    const { id: programId, version } = given(await director.call('POST /api/card-service/programs', { body, ...withKey() }))
+    const params = { programId }
+    const looser = (of: number, cards: string[]) => ({ version: of, name: 'Відрядження', limits: LARGE, cards })
+    const proposeProgram = (of: number, cards: string[]) =>
+      director.call('POST /api/card-service/spending-changes', { body: { of: 'program', programId, ...looser(of, cards) } })
+    expect(codeOf(await proposeProgram(version, []))).toBe('STATUS_CARD_NOT_CHANGED')
+    const joined = given(
+      await director.call('PUT /api/card-service/programs/{programId}', { params, body: { ...looser(version, [cardId]), limits: SMALL, proof: null } }),
+    )
+    const alone = await director.call('POST /api/card-service/programs/{programId}/codes', {
+      params,
+      body: { ...looser(joined.version, [cardId]), method: 'SMS' },
+    })
+    expect(codeOf(alone)).toBe('CARD_NEEDS_SIGNATURES')
+    const change = given(await proposeProgram(joined.version, [cardId])).changes.at(-1)
+    if (change === undefined) throw new Error('nothing was proposed')
+    given(await signs(director, DIRECTOR, change))
+    given(await signs(accountant, ACCOUNTANT, change))
+    const { programs } = given(await director.call('GET /api/card-service/programs', {}))
+    expect(programs.find(({ id }) => id === programId)?.limits).toEqual(LARGE)
+  })
+
   test('is signed by nobody who does not act on its account', async () => {
     const { id, version } = await applied(LARGE)
     const change = await proposed({ of: 'order', applicationId: id, version })

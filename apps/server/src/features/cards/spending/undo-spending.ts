@@ -22,7 +22,7 @@ async function cardOf(reader: Reader, { company_id: companyId, subject_id: subje
   return rows[0]
 }
 
-/** What a link of a message can still stop: the card pays, or is on its way. */
+/** The stage of the card that the link can still pause: it pays, or is on its way. */
 export async function stageOfSpending(reader: Reader, row: ChangeRow): Promise<'sent' | 'accepted' | 'over'> {
   const card = await cardOf(reader, row)
   if (card === undefined) return 'over'

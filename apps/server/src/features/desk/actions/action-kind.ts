@@ -31,7 +31,7 @@ export type Deed = {
 export type ActionKind<Kind extends StaffActionKind> = {
   /** What it is about: within the kind one action about it is open. One line. */
   readonly subjectOf: (payload: ActionPayload<Kind>) => string
-  /** The company that it is about: nobody who is related to it makes it, sees it or decides on it. */
+  /** The company of the action: officers related to it neither make, see nor decide it. */
   readonly companyOf: (payload: ActionPayload<Kind>, reader: Reader) => string | null | Promise<string | null>
   /** The account of the staff that it is about: its person neither makes it nor decides on it. */
   readonly staffOf: (payload: ActionPayload<Kind>) => string | null

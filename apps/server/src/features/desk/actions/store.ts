@@ -138,7 +138,7 @@ export async function countOpenOfOthers(reader: Reader, { staffId, inn, kinds }:
     .where('maker', '<>', staffId)
     .where('maker', 'not in', (demo) => demo.selectFrom('staff').select('staff_id').where('is_demo', '=', true))
     .where('kind', '=', sql<StaffActionKind>`any(${[...kinds]}::text[])`)
-    // What is about their own account begins with its id.
+    // The subject of an action about their own account begins with its id.
     .where(sql<boolean>`not starts_with(subject, ${staffId})`)
     .where(isUnrelated('staff_action.company_id', inn))
     .executeTakeFirstOrThrow()

@@ -19,7 +19,7 @@ export const withdrawAction = (
     if (action === null) return refused({ code: 'notFound' })
     if (action.maker !== staffId) return refused({ code: 'noAuthority' })
     if (action.state !== 'open') return refused({ code: 'actionIsClosed' })
-    // Who has come to act for the company since then lifts nothing of it.
+    // An officer who has become related to the company since then lifts nothing.
     if (action.companyId !== null && (await isRelated(transaction, action.companyId, inn)))
       return refused({ code: 'relatedToCompany' })
     const at = new Date(context.clock.now())

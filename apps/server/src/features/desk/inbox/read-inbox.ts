@@ -37,7 +37,7 @@ const callOf = {
 export const inboxKinds = Object.keys(callOf) as InboxKind[]
 
 /**
- * What waits for the bank and this person may open, the oldest first, and how many actions wait for their decision.
+ * The waiting cases that this person may open, the oldest first, and the number of actions that wait for their decision.
  */
 export async function readInbox(
   { database, clock }: DeskContext,

@@ -29,7 +29,7 @@ export type InboxRow = {
   | { readonly kind: 'enquiry'; readonly subject: EnquirySubject; readonly promisedAt: Date }
 )
 
-/** What a case is: each is a part of the inbox, and has a page of its own. */
+/** The kinds of case: each is a part of the inbox, and has a page of its own. */
 export type InboxKind = InboxRow['kind']
 
 type Asked = {
@@ -89,7 +89,7 @@ function placeOfEnquiry(after: InboxPlace | null) {
  * waiting and ends at the page's length, however many wait. Payments on hold are those that wait after a change of access,
  * and transfers that clearing leaves in doubt. Relations of newcomers stand in the index of relations that
  * wait, and are no case of their own: that walk ends where the page's newcomers end. Applications, heads, hits and enquiries are
- * not taken: none of them is anybody's own. What the person does not see is left out of each part, before a page is cut.
+ * not taken: none of them is anybody's own. Each part leaves out cases that the person does not see, before a page is cut.
  */
 export async function findInbox(
   reader: Reader,

@@ -129,7 +129,7 @@ describe('somebody who is to act for a client', () => {
     expect((await hitsOf(companyId)).filter((hit) => hit.personId === personId)).toMatchObject([{ outcome: null }])
     await judge(companyId)
     expect(await mayEnter(screening, entering)).toBe(true)
-    // What was decided of one client says nothing of another.
+    // A decision about one client does not hold for another.
     expect(await mayEnter(screening, { ...entering, companyId: await companyOf(desk.bank, '380500000002') })).toBe(false)
   })
 })

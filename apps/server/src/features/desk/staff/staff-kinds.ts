@@ -98,7 +98,7 @@ export const staffRolesChange: ActionKind<'staffRoles'> = {
   },
 }
 
-/** What is about passkeys of an account stands and falls with them: one that is gone already is another version. */
+/** An action about passkeys names them: once one of them is gone, the action has another version. */
 async function lockWithPasskeys(transaction: DatabaseTransaction, of: OfStaff, credentialIds: readonly string[]) {
   const version = await ofAccount.lockVersion(transaction, of)
   if (version === null || credentialIds.length === 0) return version
@@ -118,7 +118,7 @@ const lostOf = (payload: ActionPayload<'staffInvitation'>): readonly string[] =>
 
 /**
  * A link for a further passkey: the first link was never used, or a passkey is lost. Those that are named as lost end with
- * the decision, not with the new one: whoever has found them would be let in until then.
+ * the decision, not with the new one: their finder could sign in until then.
  */
 export const staffInvitation: ActionKind<'staffInvitation'> = {
   ...ofAccount,

@@ -10,7 +10,7 @@ import { deleteSessionsOf, type Staff } from './store.ts'
 
 /**
  * Takes passkeys of a person away that the action has locked, and ends all of the person's sessions, whichever passkey began
- * them. The person is told by e-mail.
+ * them. The person gets an e-mail.
  */
 export async function takePasskeysAway(
   { transaction, at, by, action }: Deed,

@@ -93,7 +93,7 @@ const fieldsOf = (answer: Awaited<ReturnType<typeof change>>) => (answer.ok ? []
 /** Signs the open change about a person. */
 const signChangeOf = (client: TestClient, phone: string, personId: string) => signChangeOfPerson(bank, client, phone, personId)
 
-/** What a head takes from a signatory who heads nothing takes the head's own signature. */
+/** The head signs a change that takes something from a signatory. */
 async function takesBySignature(proposed: Awaited<ReturnType<typeof change>>, personId = bohdanId): Promise<void> {
   expect(endOf(proposed)).toBe('missing any')
   expect(await signChangeOf(director, DIRECTOR, personId)).toBe('ok')

@@ -79,7 +79,7 @@ export function leavesLessToSign(
 ): boolean {
   const others = people.filter((one) => one.person_id !== personId).map(signerOf)
   const changed = people.filter((one) => one.person_id === personId).map(signerOf)
-  // Who acts until an earlier day than before cannot be counted on.
+  // A person whose access ends earlier than before is not counted.
   const endsEarlier = after !== null && after.validUntil !== null && after.validUntil !== before?.validUntil
   const then =
     after === null || endsEarlier ? [] : [{ type: after.signatureType, accounts: after.accounts, limits: after.limits }]

@@ -61,7 +61,7 @@ const hostile: readonly (readonly [string, Buffer, string])[] = [
   ['nothing but its first line', Buffer.from('%PDF-1.7\n'), 'Document unreadable'],
 ]
 
-/** What the bank refuses by the name of an action, a type or a subtype. */
+/** The names of actions, types and subtypes that the bank refuses. */
 const refusedByName: readonly (readonly [key: string, name: string, reason: string])[] = [
   ['S', 'JavaScript', 'PDF has scripts'],
   ...['Launch', 'SubmitForm', 'ImportData', 'Rendition', 'Movie', 'Sound', 'RichMediaExecute'].map((name) => ['S', name, 'PDF acts by itself'] as const),

@@ -25,7 +25,7 @@ type StepOptions<Outcome> = {
   readonly onDone: (outcome: Outcome) => void
   /** The card is another by now: the page says so and shows it. */
   readonly onChanged: () => void
-  /** What is proposed where the policy asks for more signatures: of raised limits. */
+  /** The proposal for raised limits, if the policy asks for more signatures. */
   readonly proposed?: ProposedSpending
 }
 

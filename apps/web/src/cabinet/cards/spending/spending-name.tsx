@@ -1,7 +1,7 @@
 import type { ShownCardSpending } from '@dilo/contract/card-spending-calls.ts'
 import { Trans } from '@lingui/react/macro'
 
-/** What the change lets happen, in a line. */
+/** The change in one line. */
 export function SpendingName({ change: { of, name, lastDigits } }: { change: ShownCardSpending }) {
   const card = lastDigits === null || lastDigits === '' ? '' : `••${lastDigits}`
   switch (of) {

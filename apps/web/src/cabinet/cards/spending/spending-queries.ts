@@ -5,7 +5,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '../../../api/call.ts'
 import type { Proof } from '../../signing/proof.ts'
 
-/** What is to let cards spend more, until it is signed. */
+/** The open proposals to let cards spend more. */
 export const spendingChanges = queryOptions({
   queryKey: ['card-spending'],
   queryFn: ({ signal }) => call('GET /api/card-service/spending-changes', { signal }),

@@ -17,7 +17,7 @@ import { SpendingName } from './spending-name.tsx'
 import { SignSpending } from './sign-spending.tsx'
 import { useWithdrawSpending } from './spending-queries.ts'
 
-/** What is to let cards spend more and waits for signatures, above the list of cards. */
+/** The proposals that wait for signatures, above the list of cards. */
 export function SpendingToSign({ changes }: { changes: readonly ShownCardSpending[] }) {
   return (
     <Card title={<Trans>Чекає на підписи</Trans>} flush>
@@ -81,7 +81,7 @@ function SpendingRow({ change }: { change: ShownCardSpending }) {
   )
 }
 
-/** What is compared before it is signed, and who has signed it. */
+/** The facts that a signatory compares, and the signatures so far. */
 function SpendingFacts({ change }: { change: ShownCardSpending }) {
   const { t } = useLingui()
   const { placesText, givenText } = useSignaturesInWords()
