@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { grantedPermissions, type ListedPermission } from '../src/action-permissions.ts'
 import type { Access } from '../src/signing/access-change.ts'
 import { wholeScope } from '../src/signing/access-change.ts'
-import { changeNeedsSignatures, type Direction, directionOf, givesNoMore } from '../src/signing/access-direction.ts'
+import { changeNeedsSignatures, type Direction, directionOf, givesNoMore, reachesNoFurther } from '../src/signing/access-direction.ts'
 import type { PersonLimit } from '../src/signing/person-limits.ts'
 import type { BusinessDate } from '../src/values/business-date.ts'
 import { kopiykas } from '../src/values/kopiykas.ts'
@@ -50,6 +50,21 @@ describe('a change of access goes', () => {
     ['no head to a head', access(), access({ type: 'FOUNDER' }), 'raising'],
   ])('%s', (_, before, after, direction) => {
     expect(directionOf(before, after)).toBe(direction)
+  })
+})
+
+describe('a head who grants an access', () => {
+  const signing = { signatureType: 'second' } as const
+  test.each<[string, Access, Access, boolean]>([
+    ['on all accounts gives all', access(), access(), true],
+    ['on some accounts gives those', on('a', 'b'), on('a'), true],
+    ['on some accounts does not give all', on('a'), access(), false],
+    ['on some accounts does not give others', on('a'), on('b'), false],
+    ['with a limit does not give a signature without one', bySms(50_000_00n), access(signing), false],
+    ['with a limit gives a signature with a lower one', bySms(50_000_00n), { ...bySms(40_000_00n), ...signing }, true],
+    ['with a limit gives an access without a signature', bySms(50_000_00n), access(), true],
+  ])('%s', (_, giver, given, may) => {
+    expect(reachesNoFurther(given, giver)).toBe(may)
   })
 })
 

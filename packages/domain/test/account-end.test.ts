@@ -58,6 +58,15 @@ describe('people are told of an end', () => {
     expect(isEndTold(day('2026-12-31'), day(today))).toBe(expected)
   })
 
+  test.each([
+    ['2026-11-16', false],
+    ['2026-11-17', true],
+    ['2026-11-30', true],
+    ['2026-12-01', true],
+  ])('two weeks before an end on the first of a month, on %s: %s', (today, expected) => {
+    expect(isEndTold(day('2026-12-01'), day(today))).toBe(expected)
+  })
+
   test('by message on the first working days of its last month and of the next', () => {
     expect(daysOfWarning(day('2026-12-31'), noHolidays)).toEqual(['2026-12-01', '2027-01-01'])
     expect(daysOfWarning(day('2026-12-31'), new Set([day('2027-01-01')]))).toEqual(['2026-12-01', '2027-01-04'])

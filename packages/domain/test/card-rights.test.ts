@@ -18,7 +18,7 @@ const paused: Card = { status: 'locked', kind: 'pause', from: 'active' }
 describe('what people may do with a card', () => {
   // oxfmt-ignore
   const cases: readonly [string, Card, CardAsker, readonly string[]][] = [
-    ['a holder raises no limits',               active, holder,                             ['LOCK', 'CHANGE_PIN', 'REVEAL', 'LOWER_LIMITS', 'REISSUE', 'CLOSE', 'NAME']],
+    ['a holder raises no limits',               active, holder,                             ['LOCK', 'CHANGE_PIN', 'REVEAL', 'RECOGNIZE', 'LOWER_LIMITS', 'REISSUE', 'CLOSE', 'NAME']],
     ['a head does all but see the number',      active, head,                               ['LOCK', 'CHANGE_PIN', 'LOWER_LIMITS', 'RAISE_LIMITS', 'REISSUE', 'CLOSE', 'NAME']],
     ['a colleague nothing',                     active, colleague,                          []],
     ['nobody more than lock and close where the holder left', active, { ...head, holderActs: false }, ['LOCK', 'CLOSE']],

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { type BusinessDate, businessDateAt, parseBusinessDate, plusDays } from '../src/values/business-date.ts'
 import { maskEmail, parseEmail } from '../src/values/email.ts'
 import { parseLogin } from '../src/values/login.ts'
+import { isGarbled } from '../src/values/garbled-text.ts'
 import { HOUR } from '../src/values/duration.ts'
 import { parsePartyName } from '../src/values/party-name.ts'
-import { parsePastDate } from '../src/awaiting/values/past-date.ts'
+import { parsePastDate } from '../src/values/past-date.ts'
 import { parsePaymentNumber } from '../src/values/payment-number.ts'
 import { maskPhone, parsePhone } from '../src/values/phone.ts'
 import { parseRemittanceInformation } from '../src/values/remittance-information.ts'
@@ -51,6 +52,14 @@ test.each([
 ])('the payment number %s is %s', (text, expected) => expect(value(parsePaymentNumber(text))).toBe(expected))
 
 describe('texts of a payment', () => {
+  test('is garbled in every two letters that were read in a wrong encoding, and in no word of two', () => {
+    const letters = 'АБВГДЕЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЬЮЯЁЪЫЭабвгдеєжзиіїйклмнопрстуфхцчшщьюяёъыэ'
+    const pairs = [...letters].flatMap((one) => [...letters].map((other) => one + other))
+    expect(pairs.filter(isGarbled)).toEqual([])
+    const readAs = (encoding: string) => (text: string) => new TextDecoder(encoding).decode(new TextEncoder().encode(text))
+    for (const encoding of ['windows-1251', 'windows-1252']) expect(pairs.map(readAs(encoding)).filter((text) => !isGarbled(text))).toEqual([])
+  })
+
   test.each([
     ['М\u02BCята і льон', "М'ята і льон"],
     ['рядок\r\nдругий\tтретій', 'рядок другий третій'],
@@ -59,7 +68,11 @@ describe('texts of a payment', () => {
     ['', 'This field is required'],
     ['оплата 😀', 'Character cannot be sent'],
     ['\u00AD\u00AD', 'This field is required'],
-    ['1000 ₴', 'Character cannot be sent'],
+    ['1000 ₴', '1000 грн'],
+    ['РћРїР»Р°С‚Р° Р·Р° С‚РѕРІР°СЂ', 'Garbled text'],
+    ['ÐžÐ¿Ð»Ð°Ñ‚Ð° Ð·Ð° Ñ‚Ð¾Ð²Ð°Ñ€', 'Garbled text'],
+    ['Îïëàòà çà òîâàð', 'Garbled text'],
+    ['СІРІ ПАНЕЛІ, РІСТ', 'СІРІ ПАНЕЛІ, РІСТ'],
     ['а'.repeat(420), 'а'.repeat(420)],
     ['а'.repeat(421), 'Max length {count} symbols'],
   ])('the purpose %j is %j', (text, expected) => expect(value(parseRemittanceInformation(text))).toBe(expected))
@@ -112,7 +125,7 @@ describe('a date in the past', () => {
     fc.assert(
       fc.property(fc.nat(46_344), (days) => {
         const date = plusDays(first, days)
-        const expected = date <= today ? { ok: true, value: date } : { ok: false, error: 'Incorrect format of date' }
+        const expected = date <= today ? { ok: true, value: date } : { ok: false, error: 'Day is ahead' }
         expect(parsePastDate(written(date), today)).toEqual(expected)
       }),
     )

@@ -22,6 +22,7 @@ const market = (fees: Market['fees']): Market => ({
     EUR: { buys: rate('50.9000'), sells: rate('51.4000'), official: rate('51.1600') },
   },
   fees,
+  stopped: [],
 })
 
 const asked = (changed: Partial<Omit<Conversion, 'amount'>> & { amount: bigint }): Conversion => ({
@@ -76,10 +77,11 @@ describe('a conversion', () => {
   })
 
   test('a currency that the dealer has stopped is not converted', () => {
-    const stopped: Market = { rates: { USD: { buys: rate('43.1000'), sells: null, official: rate('43.2500') } }, fees: usual }
-    expect(convert(asked({ amount: 10_000n }), stopped)).toEqual({ ok: false, error: 'noRate' })
-    expect(convert(asked({ get: 'EUR', amount: 10_000n }), stopped)).toEqual({ ok: false, error: 'noRate' })
-    expect(convert(asked({ give: 'USD', get: 'UAH', amount: 10_000n }), stopped).ok).toBe(true)
+    const known: Market = { stopped: [], rates: { USD: { buys: rate('43.1000'), sells: null, official: rate('43.2500') } }, fees: usual }
+    expect(convert(asked({ amount: 10_000n }), known)).toEqual({ ok: false, error: 'noRate' })
+    expect(convert(asked({ get: 'EUR', amount: 10_000n }), known)).toEqual({ ok: false, error: 'noRate' })
+    expect(convert(asked({ amount: 10_000n }), { ...known, stopped: ['USD'] })).toEqual({ ok: false, error: 'stopped' })
+    expect(convert(asked({ give: 'USD', get: 'UAH', amount: 10_000n }), known).ok).toBe(true)
   })
 
   const amounts = fc.bigInt({ min: 100_000n, max: 10_000_000_000n })

@@ -1,20 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { actionPermissions, allowedAction, grantedPermissions, operationActions, permissionParts, permissionString } from '../src/action-permissions.ts'
 import { accountTypes, languageTitles, signatureTypes, signingMethods } from '../src/dictionaries/bank-products.ts'
-import { cardStatuses } from '../src/awaiting/dictionaries/card-statuses.ts'
+import { budgetPaymentCodes } from '../src/dictionaries/budget-payment-codes.ts'
+import { cardStatuses } from '../src/dictionaries/card-statuses.ts'
 import { businessActivities, financialIndicators, ownershipForms } from '../src/dictionaries/company.ts'
 import { executiveBodies } from '../src/dictionaries/executive-bodies.ts'
-import { cabinetPasswordStrengths, passwordStrengths } from '../src/awaiting/dictionaries/password-strengths.ts'
-import { paymentStatuses, paymentStatusOf } from '../src/awaiting/dictionaries/payment-statuses.ts'
 import { educationLevels, employmentTypes, housingOwnerships, maritalStatuses, relatives } from '../src/dictionaries/person.ts'
-import { budgetPaymentCodes } from '../src/awaiting/dictionaries/budget-payment-codes.ts'
 import { DEFAULT_POSITION, positions, registrationPositions } from '../src/dictionaries/positions.ts'
 import { isUnfinished, questionnaireStatuses, unfinishedOperationStates } from '../src/dictionaries/questionnaire-statuses.ts'
 import { registrationRoles } from '../src/dictionaries/registration-roles.ts'
 import { relationStatuses } from '../src/dictionaries/relation-statuses.ts'
-import { saleRequestStatuses } from '../src/awaiting/dictionaries/sale-request-statuses.ts'
 import { codesOf, isCodeOf, type Dictionary } from '../src/dictionaries/title.ts'
-import { step, paymentStates } from '../src/flows/payment.ts'
 
 /** The number of codes in the specification: a dictionary that lost one would still compile. */
 const dictionaries: [name: string, count: number, dictionary: Dictionary][] = [
@@ -35,12 +31,8 @@ const dictionaries: [name: string, count: number, dictionary: Dictionary][] = [
   ['questionnaire statuses', 15, questionnaireStatuses],
   ['unfinished operation states', 3, unfinishedOperationStates],
   ['relation statuses', 6, relationStatuses],
-  ['payment statuses', 6, paymentStatuses],
   ['codes of payments to the budget', 3, budgetPaymentCodes],
   ['card statuses', 4, cardStatuses],
-  ['sale request statuses', 3, saleRequestStatuses],
-  ['password strengths', 3, passwordStrengths],
-  ['password strengths in the cabinet', 3, cabinetPasswordStrengths],
 ]
 
 describe.each(dictionaries)('the dictionary of %s', (_name, count, dictionary) => {
@@ -96,15 +88,6 @@ describe('positions', () => {
 test('indicators are read from the rows of the two statements', () => {
   const rows = Object.values(financialIndicators).map(({ form, rows }) => `${form}: ${rows.join('/')}`)
   expect(rows).toEqual(['1: 1195', '1: 1100', '1: 1495', '1: 1695', '1: 1900', '2: 2000', '2: 2090/2095'])
-})
-
-test('a payment that the specification calls final cannot be withdrawn', () => {
-  for (const state of paymentStates) {
-    const { ok } = step(state, 'DELETE')
-    if (paymentStatusOf[state] === 'final') expect([ok, step(state, 'REVOKE').ok]).toEqual([false, false])
-    if (paymentStatusOf[state] === 'waiting') expect(step(state, 'REVOKE').ok).toBe(true)
-    if (paymentStatusOf[state] === 'onSigning') expect(ok).toBe(true)
-  }
 })
 
 test.each([

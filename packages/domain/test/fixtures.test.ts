@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FieldMessageKey } from '../src/message-key.ts'
 import type { Result } from '../src/result.ts'
-import { edrpouLength, looseEdrpouLength } from '../src/awaiting/rules/edrpou-length.ts'
-import { ibanStart } from '../src/awaiting/rules/iban-start.ts'
+import { edrpouLength } from '../src/rules/edrpou-length.ts'
+import { ibanStart } from '../src/rules/iban-start.ts'
 import { checkLogo } from '../src/rules/logo.ts'
 import type { BusinessDate } from '../src/values/business-date.ts'
 import { parseCardNumber } from '../src/values/card-number.ts'
@@ -18,7 +18,7 @@ import { parseOkpo } from '../src/values/okpo.ts'
 import { parseOneTimeCode } from '../src/values/one-time-code.ts'
 import { parsePassportNumber } from '../src/values/passport-number.ts'
 import { parsePassword } from '../src/values/password.ts'
-import { parsePastDate } from '../src/awaiting/values/past-date.ts'
+import { parsePastDate } from '../src/values/past-date.ts'
 import { parsePaymentNumber } from '../src/values/payment-number.ts'
 import { parsePhone } from '../src/values/phone.ts'
 import { parsePin } from '../src/values/pin.ts'
@@ -42,7 +42,11 @@ const rules: Rule[] = [
   {
     parse: parsePhone,
     valid: 'phone_valid',
-    refused: { 'Incomplete phone number': 'phone_incomplete', 'Invalid phone number': 'phone_invalid' },
+    refused: {
+      'Incomplete phone number': 'phone_incomplete',
+      'Invalid phone number': 'phone_invalid',
+      'Phone of another country': 'phone_other-country',
+    },
   },
   { parse: parseLogin, valid: 'login_valid', refused: { 'Invalid login': 'login_invalid' } },
   {
@@ -63,7 +67,6 @@ const rules: Rule[] = [
   { parse: parseOkpo, valid: 'okpo_valid', refused: { 'Invalid okpo': 'okpo_invalid' } },
   { parse: parseEdrpou, valid: 'edrpou_valid', refused: { 'Invalid EDRPOU': 'edrpou_invalid' } },
   { parse: edrpouLength, valid: 'edrpou-length_valid', refused: { 'Invalid EDRPOU': 'edrpou-length_invalid' } },
-  { parse: looseEdrpouLength, valid: 'edrpou-loose-length_valid', refused: { 'Invalid EDRPOU': 'edrpou-loose-length_invalid' } },
   { parse: parsePassportNumber, valid: 'passport-number_valid', refused: { 'Invalid passport code': 'passport-number_invalid' } },
   { parse: parseOneTimeCode, valid: 'one-time-code_valid', refused: { 'Invalid code': 'one-time-code_invalid' } },
   { parse: parsePin, valid: 'pin_valid', refused: { 'Invalid PIN-Code': 'pin_invalid' } },
@@ -78,7 +81,7 @@ const rules: Rule[] = [
   {
     parse: (text) => parsePastDate(text, TODAY),
     valid: 'past-date_valid',
-    refused: { 'Incorrect format of date': 'past-date_invalid' },
+    refused: { 'Incorrect format of date': 'past-date_invalid', 'Day is ahead': 'past-date_ahead' },
   },
   { parse: parseWebAddress, valid: 'web-address_valid', refused: { 'Invalid URL': 'web-address_invalid' } },
   {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseClientCode } from '../src/values/client-code.ts'
+import { codeWithLostZeros, parseClientCode } from '../src/values/client-code.ts'
 import { completeEdrpou, parseEdrpou } from '../src/values/edrpou.ts'
 import { bankCodeOf, composeIban, groupIban, maskIban, parseBankCode, parseIban } from '../src/values/iban.ts'
 import { completeInn, parseInn } from '../src/values/inn.ts'
@@ -119,4 +119,28 @@ describe('the number of a card', () => {
       }),
     )
   })
+})
+
+describe('a code without its first zeros', () => {
+  test('is offered with them, whatever its check digit lets pass, and never where it is a code already', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1_000, max: 9_999_999 }), (number) => {
+        const offered = codeWithLostZeros(String(number))
+        const whole = String(number).padStart(8, '0')
+        expect(offered).toBe(parseEdrpou(whole).ok ? whole : null)
+      }),
+    )
+  })
+
+  test.each([
+    ['32129', '00032129'],
+    [' 32129.0', '00032129'],
+    ['32128', null],
+    ['41001278', null],
+    ['3135204544', null],
+    [completeInn('012345678').slice(1), completeInn('012345678')],
+    ['', null],
+    ['12', null],
+    ['код', null],
+  ])('%s is offered as %s', (typed, offered) => expect(codeWithLostZeros(typed)).toBe(offered))
 })

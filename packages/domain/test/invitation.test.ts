@@ -49,11 +49,11 @@ describe('inviters', () => {
 
   // The offered roles and their signatures.
   test.each<[string, Inviter, string[]]>([
-    ['an entrepreneur', { type: 'ENTREPRENEUR', permissions: all, signatureType: 'first', soleEntrepreneur: true }, ['200401 second none', '200700 none']],
+    ['an entrepreneur', { type: 'ENTREPRENEUR', permissions: all, signatureType: 'first', soleEntrepreneur: true }, ['200401 none second', '200700 none']],
     [
       'a director',
       { type: 'DIRECTOR', permissions: all, signatureType: 'first', soleEntrepreneur: false },
-      ['200200 none first second', '200300 first second none', '200401 second none', '200700 none'],
+      ['200200 none first second', '200300 none first second', '200401 none second', '200700 none'],
     ],
     [
       'a founder who signs nothing',
@@ -63,7 +63,7 @@ describe('inviters', () => {
     [
       'a founder of the second signature',
       { type: 'FOUNDER', permissions: all, signatureType: 'second', soleEntrepreneur: false },
-      ['200200 none second', '200300 second none', '200401 second none', '200700 none'],
+      ['200200 none second', '200300 none second', '200401 none second', '200700 none'],
     ],
     [
       'a director who may not pay',
@@ -74,6 +74,12 @@ describe('inviters', () => {
     ['a trustee', { type: 'TRUSTEE', permissions: all, signatureType: 'none', soleEntrepreneur: false }, []],
   ])('%s invites as', (_, inviter, offered) => {
     expect(invitationOffers(inviter).map(({ position, signatureTypes }) => [position, ...signatureTypes].join(' '))).toEqual(offered)
+  })
+
+  test('the first choice that is offered with a role gives no signature and no salaries', () => {
+    for (const soleEntrepreneur of [true, false])
+      for (const { signatureTypes, salaryAccess } of invitationOffers({ type: 'DIRECTOR', permissions: all, signatureType: 'first', soleEntrepreneur }))
+        expect([signatureTypes[0], salaryAccess[0]]).toEqual(['none', 'none'])
   })
 
   test.each<[string, Permission[], SalaryAccess[]]>([

@@ -46,6 +46,8 @@ describe('an amount that a person types', () => {
     ['-50', 'Amount negative: {typed}'],
     ['−1 234,50', 'Amount negative: {typed}'],
     ['50-', 'Amount negative: {typed}'],
+    ['(50,00)', 'Amount negative: {typed}'],
+    ['( 1 234,50 )', 'Amount negative: {typed}'],
     ['-1.234,56 грн', 'Amount negative: {typed}'],
     ['1234.567', 'Amount too precise: {typed}'],
     // A thousand, or one and a bit: both are written so.
@@ -63,7 +65,6 @@ describe('an amount that a person types', () => {
     ['1234\t567', 'Amount unclear: {typed}'],
     ['+5', 'Amount unclear: {typed}'],
     ['--5', 'Amount unclear: {typed}'],
-    ['(50)', 'Amount unclear: {typed}'],
     ['1e5', 'Amount unclear: {typed}'],
     ['12abc,345', 'Amount unclear: {typed}'],
     ['٣', 'Amount unclear: {typed}'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { accountNoticeKinds, waysOfAccountNotice } from '../src/accounts/account-notice.ts'
 import { cardNoticeKinds, cardUseKinds, waysOfCardNotice } from '../src/cards/card-notice.ts'
 import { depositCourseKinds, depositNoticeKinds, waysOfDepositNotice } from '../src/deposits/deposit-notice.ts'
 import { type PaymentEffect, paymentEvents, paymentStates, step } from '../src/flows/payment.ts'
@@ -53,5 +54,12 @@ test.each([
     const isChosen = (chosen as readonly string[]).includes(kind)
     expect([kind, ways(kind, nothing)]).toEqual([kind, isChosen ? nothing : everything])
     if (isChosen) expect(ways(kind, null)).toEqual(standardWaysOf[choice])
+  }
+})
+
+test('every kind of notice about accounts follows the choice of its own name', () => {
+  for (const kind of accountNoticeKinds) {
+    expect(noticeChoiceKinds).toContain(kind)
+    expect([waysOfAccountNotice(kind, null), waysOfAccountNotice(kind, nothing)]).toEqual([standardWaysOf[kind], nothing])
   }
 })

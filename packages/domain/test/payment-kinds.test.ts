@@ -176,6 +176,8 @@ describe('the day of a payment', () => {
       }),
     )
     expect(parseValueDate('20.11.2026', today)).toEqual(refusal('Incorrect format of date'))
+    expect(parseValueDate(plusDays(today, -1), today)).toEqual(refusal('Day is over'))
+    expect(parseValueDate(plusDays(today, FURTHEST_DAYS + 1), today)).toEqual(refusal('Day beyond a year'))
   })
   test('when it has not come is waited for, and when it is over is the day of signing', () => {
     expect(dayOfExecution(plusDays(today, 1), today)).toEqual({ day: plusDays(today, 1), waits: true })
@@ -218,7 +220,7 @@ describe('what was typed', () => {
     ['number that is missing', { number: ' ' }, { number: 'paymentNumberMissing' }],
     ['amount of nothing', { amount: '0' }, { amount: 'Invalid amount' }],
     ['amount that is missing', { amount: '' }, { amount: 'This field is required' }],
-    ['day that is over', { valueDate: plusDays(today, -1) as BusinessDate }, { valueDate: 'Incorrect format of date' }],
+    ['day that is over', { valueDate: plusDays(today, -1) as BusinessDate }, { valueDate: 'Day is over' }],
     ['purpose that is too long', { remittanceInformation: 'а'.repeat(421) }, { remittanceInformation: 'Max length {count} symbols' }],
     ['purpose that banks cannot write', { remittanceInformation: '😀' }, { remittanceInformation: 'Character cannot be sent' }],
     ['recipient that is missing', { counterparty: undefined }, { recipient: 'recipientModeUnclear' }],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bankHours, caseKinds, promisedAt, promisedHours } from '../src/rules/promised-time.ts'
+import { bankHours, caseKinds, firstPromisedAt, promisedAt, promisedHours } from '../src/rules/promised-time.ts'
 import { businessDateAt } from '../src/values/business-date.ts'
 import { HOUR } from '../src/values/duration.ts'
 import { hourInKyiv, localTimeInKyiv } from '../src/values/kyiv-time.ts'
@@ -43,6 +43,16 @@ test('of two cases of a kind, the one that began first is promised no later', ()
     fc.property(fc.constantFrom(...caseKinds), instants, instants, (kind, one, other) => {
       const [first, second] = [Math.min(one, other), Math.max(one, other)]
       expect(promisedAt(kind, first)).toBeLessThanOrEqual(promisedAt(kind, second))
+    }),
+  )
+})
+
+test('the cases that are promised a time or a later one are those that began at its first instant or later', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...caseKinds), instants, (kind, promised) => {
+      const first = firstPromisedAt(kind, promised)
+      expect(promisedAt(kind, first)).toBeGreaterThanOrEqual(promised)
+      expect(promisedAt(kind, first - 1)).toBeLessThan(promised)
     }),
   )
 })

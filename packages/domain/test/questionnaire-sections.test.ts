@@ -1,5 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { businessActivities, ownershipForms } from '../src/dictionaries/company.ts'
+import { executiveBodies } from '../src/dictionaries/executive-bodies.ts'
+import { educationLevels, employmentTypes, housingOwnerships, maritalStatuses, relatives } from '../src/dictionaries/person.ts'
+import { codesOf } from '../src/dictionaries/title.ts'
 import { canonicalQuestionnaire } from '../src/questionnaire/canonical-questionnaire.ts'
 import { readSection, type Section, sectionsOf } from '../src/questionnaire/sections.ts'
 import { statementOf } from '../src/questionnaire/sections/financials.ts'
@@ -68,11 +72,18 @@ describe('a section of a questionnaire', () => {
     ['a class of activity in words', 'company', { mainActivity: 'IT' }, { mainActivity: 'Invalid activity code' }],
     ['an activity twice', 'company', { otherActivities: ['62.02', '63', '62.02'] }, { 'otherActivities.2': 'Stands twice' }],
     ['a payer of VAT without a number', 'company', { vatNumber: '' }, { vatNumber: 'This field is required' }],
-    ['a number of VAT in letters', 'company', { vatNumber: 'ПДВ' }, { vatNumber: 'Invalid VAT number' }],
+    ['a number of VAT in letters', 'company', { vatNumber: 'ПДВ' }, { vatNumber: 'Only numbers available' }],
+    ['a number of VAT that is short', 'company', { vatNumber: '326734026' }, { vatNumber: 'Invalid VAT number' }],
+    ['a number of the register with a letter', 'company', { registerNumber: '1О741020000012345' }, { registerNumber: 'Only numbers available' }],
+    ['a staff in words', 'company', { staffCount: 'п’ять' }, { staffCount: 'Only numbers available' }],
+    ['a staff of no digit', 'company', { staffCount: "'" }, { staffCount: 'Invalid whole number' }],
+    ['a legal form with a Latin letter', 'company', { legalForm: 'Приватне пiдприємство' }, { legalForm: 'Latin letters not available' }],
+    ['an English name with a Cyrillic letter', 'company', { englishName: 'Yаsen LLC' }, { englishName: 'Cyrillic letters not available' }],
     ['no VAT with a number left over', 'company', { paysVat: false, vatNumber: '1' }, {}],
     ['an unknown kind of business', 'company', { businessActivities: ['TRADING', 'MAGIC'] }, { businessActivities: 'Choose from the list' }],
     ['a key of objects for a kind', 'company', { ownershipForm: 'toString' }, { ownershipForm: 'Choose from the list' }],
-    ['a head of tomorrow', 'company', { 'head.since': '27.11.2026' }, { 'head.since': 'Day has not come' }],
+    ['a head of tomorrow', 'company', { 'head.since': '27.11.2026' }, { 'head.since': 'Day is ahead' }],
+    ['a head of the century before', 'company', { 'head.since': '31.12.1899' }, { 'head.since': 'Incorrect format of date' }],
     ['a licence that is over', 'company', { 'licences.0.validUntil': '25.11.2026' }, { 'licences.0.validUntil': 'Day has passed' }],
     [
       'several things at once',
@@ -85,6 +96,11 @@ describe('a section of a questionnaire', () => {
     ['a link that runs', 'contacts', { website: 'javascript:alert(1)' }, { website: 'Invalid URL' }],
     ['a purpose that says nothing', 'purpose', { explanation: 'платежі' }, { explanation: 'Text too short' }],
     ['a purpose of a novel', 'purpose', { explanation: 'а'.repeat(501) }, { explanation: 'Text too long' }],
+    ['no word of a contract on paper', 'purpose', { paperContract: null }, {}],
+    ['a contract on paper in words', 'purpose', { paperContract: 'так' }, { paperContract: 'Invalid value' }],
+    ['no word of a card', 'purpose', { cardWithAccount: null }, {}],
+    ['a card in words', 'purpose', { cardWithAccount: 'так' }, { cardWithAccount: 'Invalid value' }],
+    ['a card beside a contract on paper, whatever is left over', 'purpose', { paperContract: true, cardWithAccount: 'так' }, {}],
     ['more cash than all', 'purpose', { cashShare: '101' }, { cashShare: 'Invalid percent' }],
     ['trade abroad without a country', 'purpose', { countries: [] }, { countries: 'This field is required' }],
     ['a country that is none', 'purpose', { countries: ['XX'] }, { 'countries.0': 'Choose from the list' }],
@@ -95,6 +111,7 @@ describe('a section of a questionnaire', () => {
     ['no tax number and no reason', 'taxResidence', { 'residences.0': { country: 'PL' } }, { 'residences.0.noNumberReason': 'This field is required' }],
     ['an American without a number', 'taxResidence', { usPerson: true }, { usTaxNumber: 'This field is required' }],
     ['a financial institution without a GIIN', 'taxResidence', { entityKind: 'FINANCIAL', giin: '98Q96B' }, { giin: 'Invalid GIIN' }],
+    ['a GIIN with a Cyrillic letter', 'taxResidence', { entityKind: 'FINANCIAL', giin: '98Q96В.00000.LE.804' }, { giin: 'Cyrillic letters not available' }],
     ['a passive company without people', 'taxResidence', { entityKind: 'PASSIVE' }, { controllingPersons: 'This field is required' }],
     [
       'an exposed person without a role',
@@ -112,6 +129,8 @@ describe('a section of a questionnaire', () => {
     ],
     ['a birth date beside its РНОКПП', 'person', { birthDate: '01.01.1984', demographicNumber: '' }, { birthDate: 'Birth date against INN' }],
     ['a person without РНОКПП by faith', 'person', { refusedInn: true, inn: '', birthDate: '01.01.1984', demographicNumber: '' }, {}],
+    ['a Ukrainian document with a name in Latin letters', 'person', { name: 'Koval Olena' }, { name: 'Only Cyrillic letters available' }],
+    ['a passport of another country with a name in Latin letters', 'person', { name: 'Koval Olena', 'document.kind': 'FOREIGN_PASSPORT' }, {}],
     ['a passport that is over', 'person', { 'document.validUntil': '25.11.2026' }, { 'document.validUntil': 'Day has passed' }],
     ['a booklet, which has no end', 'person', { 'document.kind': 'PASSPORT_BOOKLET', 'document.number': 'AB 123456', 'document.validUntil': '' }, {}],
     ['a card with letters', 'person', { 'document.number': '12' }, { 'document.number': 'Invalid passport code' }],
@@ -121,6 +140,20 @@ describe('a section of a questionnaire', () => {
     ['no group of taxes', 'entrepreneur', { taxSystem: '' }, { taxSystem: 'This field is required' }],
   ])('%s is told at its field', (_, section, changes, faults) => {
     expect(faultsOf(section, changes)).toEqual(faults)
+  })
+
+  test.each<[string, Section, string, readonly string[], (code: string) => Json]>([
+    ['employment', 'person', 'employment', codesOf(employmentTypes), (code) => code],
+    ['marital status', 'person', 'maritalStatus', codesOf(maritalStatuses), (code) => code],
+    ['housing', 'person', 'housing', codesOf(housingOwnerships), (code) => code],
+    ['relative', 'person', 'relatives', codesOf(relatives), (relative) => [{ relative, name: 'Коваль Іван' }]],
+    ['level of education', 'person', 'education', codesOf(educationLevels), (code) => code],
+    ['business activity', 'company', 'businessActivities', codesOf(businessActivities), (code) => [code]],
+    ['form of ownership', 'company', 'ownershipForm', codesOf(ownershipForms), (code) => code],
+    ['executive body', 'company', 'executiveBody', codesOf(executiveBodies), (code) => code],
+  ])('each %s of the specification is an answer, and no other', (_, section, path, codes, answer) => {
+    for (const code of codes) expect(faultsOf(section, { [path]: answer(code) })).toEqual({})
+    expect(Object.values(faultsOf(section, { [path]: answer('MAGIC') }))).toEqual(['Choose from the list'])
   })
 
   test('a person answers with their own РНОКПП', () => {
@@ -149,7 +182,7 @@ describe('a section of a questionnaire', () => {
 
 describe('who owns the company', () => {
   test.each<[string, Readonly<Record<string, Json>>, Readonly<Record<string, string>>]>([
-    ['more than the whole', { 'holdings.0.share': '60' }, { client: 'Shares above the whole' }],
+    ['more than the whole', { 'holdings.0.share': '60' }, { client: 'Percentage sum above 100' }],
     ['a share that is none', { 'holdings.0.share': '0' }, { 'holdings.0.share': 'Invalid share' }],
     [
       'a cycle',

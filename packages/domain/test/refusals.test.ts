@@ -24,11 +24,11 @@ describe('the table of refusals', () => {
     expect(wireCodes.filter((code) => /\d/.test(code)).sort()).toEqual(numbered.filter((code) => /\d/.test(code)).sort())
   })
 
-  // As many as section 8 has wordings without a number; of relations six more, for invitations (decisions 057, 062), one for the current company (decision 070), three for ending one (decision 097), and one for leaving (decision 150);
+  // As many as section 8 has wordings without a number; of relations six more, for invitations (decisions 057, 062), one for the current company (decision 070), three for ending one (decision 097), one for leaving (decision 150), and one for more rights (decision 229);
   // of deposits one more, for terms that have changed since the quote (decision 193);
   // of status changes one more, for a questionnaire that somebody else has saved (decision 166).
   test.each([
-    ['relations', 9 + 6 + 1 + 3 + 1],
+    ['relations', 9 + 6 + 1 + 3 + 1 + 1],
     ['cards', 20],
     ['exchange', 14],
     ['deposits', 7 + 1],
@@ -60,7 +60,9 @@ describe('what a page does with a refusal (section 8)', () => {
   test.each<[Page, RefusalCode, object]>([
     ['/', 'wrongLoginOrPassword', field('login', 'Invalid login or password')],
     ['/', 'blockedByBank', notification()],
-    ['/', 'signInBlocked', notification({ leadsTo: '/recovery' })],
+    ['/', 'signInBlocked', { shows: 'redirect', leadsTo: '/' }],
+    ['/confirm/login', 'signInBlocked', { shows: 'redirect', leadsTo: '/' }],
+    ['/registration', 'signInBlocked', notification({ leadsTo: '/recovery' })],
     ['/confirm/login', 'wrongCode', field('code', 'Invalid code')],
     ['/confirm/login', 'alreadyConfirmed', notification()],
     ['/confirm/login', 'captchaInvalid', field('captcha', 'Invalid captcha')],

@@ -2,17 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cyrillicOnly, latinOnly, noCyrillic, noLatin } from '../src/rules/alphabet.ts'
 import { amountWithin } from '../src/rules/amount-within.ts'
-import { checkedBox } from '../src/awaiting/rules/checked-box.ts'
-import { checkedCards } from '../src/awaiting/rules/checked-cards.ts'
-import { compareCount, type CountComparison } from '../src/awaiting/rules/count.ts'
+import { checkedBox } from '../src/rules/checked-box.ts'
+import { checkedCards } from '../src/rules/checked-cards.ts'
+import { compareCount, type CountComparison } from '../src/rules/count.ts'
 import { digitsOnly, keepDigits } from '../src/rules/digits.ts'
 import { fileExtension, fileSize } from '../src/rules/file.ts'
 import { isValidByGovernment } from '../src/rules/government-verification.ts'
 import { checkLogo } from '../src/rules/logo.ts'
 import { maxLength } from '../src/rules/max-length.ts'
-import { percentageSum } from '../src/awaiting/rules/percentage-sum.ts'
+import { percentageSum } from '../src/rules/percentage-sum.ts'
 import { required } from '../src/rules/required.ts'
-import { suitableAccounts } from '../src/awaiting/rules/suitable-accounts.ts'
+import { suitableAccounts } from '../src/rules/suitable-accounts.ts'
+import { noShare, parseShare, plus } from '../src/questionnaire/share.ts'
+import { certain } from '../src/result.ts'
 import { kopiykas } from '../src/values/kopiykas.ts'
 
 const refusal = <Key>(error: Key) => ({ ok: false, error })
@@ -102,12 +104,13 @@ describe('a file', () => {
 
 test.each([
   [[], true],
-  [[10_000], true],
-  [[3_333, 3_333, 3_334], true],
-  [[5_000, 5_001], false],
-])('shares of %j hundredths of a percent are at most the whole: %s', (shares, fit) => {
-  const expected = fit ? { ok: true, value: shares.reduce((sum, share) => sum + share, 0) } : refusal('Percentage sum above 100')
-  expect(percentageSum(shares)).toEqual(expected)
+  [['100'], true],
+  [['33,33', '33,33', '33,34'], true],
+  [['1/3', '1/3', '1/3'], true],
+  [['50', '50,000001'], false],
+])('shares of %j are at most the whole: %s', (typed, fit) => {
+  const shares = typed.map((text) => certain(parseShare(text)))
+  expect(percentageSum(shares)).toEqual(fit ? { ok: true, value: shares.reduce(plus, noShare) } : refusal('Percentage sum above 100'))
 })
 
 test('an amount may empty the account, and no more', () => {

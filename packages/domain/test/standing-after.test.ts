@@ -31,6 +31,12 @@ describe('the standing of a client', () => {
     for (const state of ['account_empty', 'card_empty', 'tmp_printed', 'processed'] as const) expect(standingAfter('correct', state)).toBe(state)
   })
 
+  test('whose card alone is missing stays verified until its version is over, whatever becomes of the next try', () => {
+    expect(isVerified('card_empty')).toBe(true)
+    for (const state of ['correct', 'account_empty', 'card_empty'] as const) expect(standingAfter('card_empty', state)).toBe('card_empty')
+    expect(standingAfter('card_empty', 'processed')).toBe('processed')
+  })
+
   test('follows its version until the bank has verified it', () => {
     for (const standing of questionnaireStates) {
       if (isVerified(standing)) continue

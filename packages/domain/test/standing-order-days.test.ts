@@ -5,6 +5,7 @@ import { parseOrderPurpose, purposeOf } from '../src/standing-orders/purpose.ts'
 import {
   firstOccurrence,
   frequencies,
+  limitOfPayments,
   nextOccurrence,
   nextOccurrences,
   parseSchedule,
@@ -129,8 +130,20 @@ describe('the days of a standing order', () => {
     const typed = { frequency: 'weekly', day: 8, firstDay: '2026-02-30', weekend: 'sameDay', end: { kind: 'after', count: 0 } } as const
     expect(parseSchedule(typed, day('2026-11-20'))).toEqual({
       ok: false,
-      error: { day: 'Invalid value', firstDay: 'Incorrect format of date', end: 'Invalid value' },
+      error: { day: 'Invalid value', firstDay: 'Incorrect format of date', end: 'Should be at least {count}' },
     })
+  })
+
+  test.each([
+    [0, 'Should be at least {count}', 1],
+    [-1, 'Only numbers available', 1_000],
+    [1.5, 'Only numbers available', 1_000],
+    [Number.NaN, 'Only numbers available', 1_000],
+    [1_001, 'Should be at most {count}', 1_000],
+  ] as const)('may not end after %d payments: %s, of which the limit is %i', (count, error, limit) => {
+    const typed = { frequency: 'weekly', day: 1, firstDay: '2026-11-20', weekend: 'sameDay', end: { kind: 'after', count } } as const
+    expect(parseSchedule(typed, day('2026-11-20'))).toEqual({ ok: false, error: { end: error } })
+    expect(limitOfPayments(error)).toBe(limit)
   })
 })
 

@@ -2,16 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { budgetPresets } from '../src/payments/budget-presets.ts'
 import { composeBudgetPurpose, parseBudgetPurpose } from '../src/payments/budget-purpose.ts'
-import {
-  declarationTerms,
-  entrepreneurTaxes,
-  type EntrepreneurTax,
-  paymentTerms,
-  type TaxGroup,
-  taxGroups,
-  taxYearOf,
-  taxYears,
-} from '../src/payments/entrepreneur-taxes.ts'
+import { entrepreneurTaxes, type EntrepreneurTax, type TaxGroup, taxGroups } from '../src/payments/entrepreneur-taxes.ts'
+import { declarationTerms, paymentTerms, taxYearOf, taxYears } from '../src/payments/tax-years.ts'
 import { periodNamedBy, readTaxPayment, type TaxPayment } from '../src/payments/tax-payment.ts'
 import { groupShownBy, mayTaxBeDue, taxesSoon } from '../src/payments/taxes-soon.ts'
 import { nextDeclaration, periodText, termsAround } from '../src/payments/tax-terms.ts'

@@ -15,7 +15,7 @@ export type Announcement = {
 /** An announcement with its end. Null: until the next one. */
 export type TimedAnnouncement = (NonNullable<Announcement> & { readonly until: Date | null }) | null
 
-/** Characters of an announcement: three lines beside the form, on a phone nine. */
+/** Characters of an announcement: three lines under the form, on a phone two until it is pressed. */
 export const ANNOUNCEMENT_LENGTH = 300
 
 type Faults = Readonly<Partial<Record<'uk' | 'ru' | 'until', 'Invalid value'>>>
@@ -35,9 +35,14 @@ export function parseAnnouncement(given: TimedAnnouncement, from: number): Resul
   })
 }
 
+/** The first of several that has not ended at a moment, in milliseconds since 1970. */
+export const firstNotEnded = (several: readonly NonNullable<TimedAnnouncement>[], moment: number): TimedAnnouncement =>
+  several.find(({ until }) => until === null || until.getTime() > moment) ?? null
+
 /** What is shown at a moment, in milliseconds since 1970. */
-export const shownAt = (announcement: TimedAnnouncement, moment: number): Announcement => {
-  if (announcement === null || (announcement.until !== null && announcement.until.getTime() <= moment)) return null
+export const shownAt = (given: TimedAnnouncement, moment: number): Announcement => {
+  const announcement = given && firstNotEnded([given], moment)
+  if (announcement === null) return null
   const { uk, ru, level } = announcement
   return { uk, ru, level }
 }

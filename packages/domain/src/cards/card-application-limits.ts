@@ -2,13 +2,13 @@ import { ok, refused, type Result } from '../result.ts'
 import type { RefusalCode } from '../refusals.ts'
 
 /** A company's applications for cards that are not ended. */
-const OPEN_APPLICATIONS = 20
+export const OPEN_APPLICATIONS = 20
 
 /** A company's cards that are not closed, with those applied for. */
-const CARDS = 200
+export const CARDS = 200
 
 /** A company's spend programs that are not closed. */
-const PROGRAMS = 50
+export const PROGRAMS = 50
 
 /** Whether a company may apply for one more card. @param applications not ended @param cards not closed */
 export const mayApplyForCard = ({

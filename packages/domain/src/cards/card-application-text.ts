@@ -20,11 +20,19 @@ type SignedCardApplication = {
   readonly limits: StoredLimits
   readonly programId: string | null
   readonly replaces: string | null
+  /** Null: it is not sent, or was ordered before addresses were asked. */
+  readonly deliveryAddress: string | null
 }
 
 /** The text whose SHA-256 the code of an application is bound to. */
-export const cardApplicationText = ({ limits, ...application }: SignedCardApplication): string =>
-  canonicalJson({ form: 'dilo.card-application.1', application: { ...application, limits: textOfLimits(limits) } })
+export const cardApplicationText = ({ limits, deliveryAddress, ...application }: SignedCardApplication): string =>
+  canonicalJson({
+    form: 'dilo.card-application.1',
+    application: { ...application, ...textOfDelivery(deliveryAddress), limits: textOfLimits(limits) },
+  })
+
+/** A text of before has no such key, and is the same now. */
+const textOfDelivery = (deliveryAddress: string | null) => (deliveryAddress === null ? {} : { deliveryAddress })
 
 /** What a person confirms who replaces a card. */
 type SignedReissue = {
@@ -36,10 +44,13 @@ type SignedReissue = {
   readonly form: CardForm
   /** The processor's name of a blank's number; null: a card is ordered. */
   readonly numberToken: string | null
+  /** Null: nothing is sent. */
+  readonly deliveryAddress: string | null
 }
 
 /** The text whose SHA-256 the code of a reissue is bound to. */
-export const reissueText = (reissue: SignedReissue): string => canonicalJson({ form: 'dilo.card-reissue.1', reissue })
+export const reissueText = ({ deliveryAddress, ...reissue }: SignedReissue): string =>
+  canonicalJson({ form: 'dilo.card-reissue.1', reissue: { ...reissue, ...textOfDelivery(deliveryAddress) } })
 
 /** A raised limit of a spend program, which a head confirms. */
 export type SignedProgram = {

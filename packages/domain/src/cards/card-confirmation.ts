@@ -7,7 +7,7 @@ export type ConfirmedCardStep = {
   /** As the person sees it: a card that has changed since is another one. */
   readonly version: number
 } & (
-  | { readonly step: 'UNLOCK' | 'CHANGE_PIN' | 'REVEAL' | 'CLOSE' }
+  | { readonly step: 'UNLOCK' | 'CHANGE_PIN' | 'REVEAL' | 'RECOGNIZE' | 'CLOSE' }
   | { readonly step: 'SET_LIMITS'; readonly limits: StoredLimits }
 )
 

@@ -6,6 +6,8 @@ import { type NoticeWays, standardWaysOf } from '../payments/notice.ts'
  */
 export const cardNoticeKinds = {
   issued: 'safety',
+  /** One of the bank's people has sent it. */
+  sent: 'safety',
   activated: 'safety',
   locked: 'safety',
   unlocked: 'safety',

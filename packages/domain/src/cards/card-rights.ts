@@ -3,13 +3,14 @@ import { type Card, type CardEvent, mustBeReplaced, step } from '../flows/card.t
 import { type RefusalCode } from '../refusals.ts'
 import { ok, refused, type Result } from '../result.ts'
 
-/** What people do with a card. RAISE_LIMITS: a limit rises or goes. */
+/** What people do with a card. RECOGNIZE: a holder says that suspicious payments are theirs. RAISE_LIMITS: a limit rises or goes. */
 export const cardActions = [
   'ACTIVATE',
   'LOCK',
   'UNLOCK',
   'CHANGE_PIN',
   'REVEAL',
+  'RECOGNIZE',
   'LOWER_LIMITS',
   'RAISE_LIMITS',
   'REISSUE',
@@ -49,6 +50,8 @@ const eventOf: Record<CardAction, CardEvent> = {
   UNLOCK: 'UNLOCK',
   CHANGE_PIN: 'CHANGE_PIN',
   REVEAL: 'REVEAL',
+  // A card that pays, as for its secrets.
+  RECOGNIZE: 'REVEAL',
   LOWER_LIMITS: 'SET_LIMITS',
   RAISE_LIMITS: 'SET_LIMITS',
   REISSUE: 'REISSUE',
@@ -59,13 +62,13 @@ const eventOf: Record<CardAction, CardEvent> = {
 /**
  * Whether who asks may take a step with a card, before its state is asked (spec section 6: the cardholder or the owner). A
  * holder lowers their limits and never raises them, and does not lift a head's lock nor replace the card; of a card whose holder acts no more,
- * lock and close remain. The number is the holder's alone: who has it pays as they.
+ * lock and close remain. The number is the holder's alone: who has it pays as they. They alone know what they have paid.
  */
 function mayAsk(action: CardAction, asker: CardAsker): Result<void, CardRefusal> {
   if (!asker.holds && !asker.heads) return refused('cardOwnerOnly')
   if (!asker.holderActs && !always.includes(action)) return refused('noEnterpriseConnection')
   if (asker.isClosing && !always.includes(action)) return refused('cardStatusNotChanged')
-  if (action === 'REVEAL' && !asker.holds) return refused('cardOwnerOnly')
+  if ((action === 'REVEAL' || action === 'RECOGNIZE') && !asker.holds) return refused('cardOwnerOnly')
   return ofHeads(action, asker) && !asker.heads ? refused('cardOwnerOnly') : ok(undefined)
 }
 

@@ -32,7 +32,13 @@ export type CardSpending = Common &
     | { readonly of: 'order'; readonly limits: StoredLimits }
     | { readonly of: 'limits'; readonly limits: StoredLimits; readonly lastDigits: string }
     | { readonly of: 'allowance'; readonly amount: string; readonly lastDigits: string }
-    | { readonly of: 'program'; readonly limits: StoredLimits; readonly cards: readonly string[] }
+    | {
+        readonly of: 'program'
+        readonly limits: StoredLimits
+        readonly cards: readonly string[]
+        /** Cards that leave it have their own limits alone. Proposals of before do not name them. */
+        readonly leaves?: readonly string[]
+      }
   )
 
 /** The text whose SHA-256 is signed. */

@@ -4,8 +4,7 @@ import type { Currency } from '../values/currency.ts'
 import type { Kopiykas } from '../values/kopiykas.ts'
 import type { DepositTerms } from './deposit-schedule.ts'
 import type { YearlyRate } from './interest.ts'
-
-type PayoutRule = DepositTerms['payout']
+import type { PayoutRule } from './payout-rule.ts'
 
 /** By which rate a deposit goes on: that of the first term, or that of the day on which the next begins. */
 export const nextTermRates = ['first', 'ofTheDay'] as const

@@ -3,6 +3,7 @@ import { type Kopiykas, kopiykas, zero } from '../values/kopiykas.ts'
 import { type Holidays, noHolidays, workingDayFrom } from '../values/working-day.ts'
 import { dueOf, earnedOn, type EarningTerms, nothingEarned } from './interest.ts'
 import { type DatedTaxes, taxed, type TaxedInterest, taxRatesOn } from './interest-tax.ts'
+import type { PayoutRule } from './payout-rule.ts'
 
 /**
  * Which days earn. `fromNextDay`: from the day after the money came to the day before it goes back (Civil Code, article 1061,
@@ -11,11 +12,6 @@ import { type DatedTaxes, taxed, type TaxedInterest, taxRatesOn } from './intere
 export const dayRules = ['fromNextDay', 'firstDayIncluded'] as const
 
 type DayRule = (typeof dayRules)[number]
-
-/** When interest is paid. With `capitalised` it is added to the deposit instead. */
-export const payoutRules = ['monthly', 'quarterly', 'atEnd'] as const
-
-type PayoutRule = (typeof payoutRules)[number]
 
 /** An end on a day off: the money goes back on that day, or on the next working day with interest for the days between. */
 export const endsOnDayOff = ['sameDay', 'nextWorkingDay'] as const

@@ -11,7 +11,7 @@ const security: readonly StaffRole[] = ['security']
 // oxfmt-ignore
 const readers: Readonly<Record<StaffActionKind, readonly StaffRole[]>> = {
   verificationApproval: cases, verificationRefusal: cases,
-  headNaming: officers, headKeeping: cases, headEnding: cases,
+  headNaming: officers, companyNaming: cases, personNaming: cases, headKeeping: cases, headEnding: cases,
   applicationAcceptance: cases, applicationRejection: cases, applicationReturn: officers,
   questionnaireApproval: cases, questionnaireRejection: cases, questionnaireReturn: officers,
   questionnairePrinting: officers, questionnaireDelivery: officers,
@@ -28,6 +28,10 @@ const readers: Readonly<Record<StaffActionKind, readonly StaffRole[]>> = {
   depositRate: staffRoles,
   exchangePapersCheck: officers, exchangeReturn: officers,
   exchangeRate: officers, exchangeStop: cases, exchangeFill: officers, exchangeRejection: officers, exchangeContradiction: cases,
+  cardMessageClosing: cases,
+  unusedCurrencyClosing: officers,
+  cardSending: officers,
+  settlementDifferenceClosing: cases,
   bankValue: values, bankValueWithdrawal: values,
   staffAccount: security, staffRoles: security, staffInvitation: security, staffPasskeyRemoval: security, staffClosing: security,
 }

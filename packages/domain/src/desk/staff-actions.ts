@@ -6,6 +6,8 @@ export const staffActionKinds = [
   'verificationApproval',
   'verificationRefusal',
   'headNaming',
+  'companyNaming',
+  'personNaming',
   'headKeeping',
   'headEnding',
   'applicationAcceptance',
@@ -42,6 +44,10 @@ export const staffActionKinds = [
   'exchangeFill',
   'exchangeRejection',
   'exchangeContradiction',
+  'cardMessageClosing',
+  'unusedCurrencyClosing',
+  'cardSending',
+  'settlementDifferenceClosing',
   'bankValue',
   'bankValueWithdrawal',
   'staffAccount',
@@ -79,6 +85,9 @@ export const staffActionRules: Readonly<Record<StaffActionKind, StaffActionRule>
   verificationRefusal: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   // Whoever heads a company lets everybody else in: one officer has the document, another looks at it (section 5a of the brief).
   headNaming: { makers: ['officer'], secondPair: { needs: 'two', by: ['officer'] } },
+  // All that the client signs and is paid by carries the name.
+  companyNaming: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
+  personNaming: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   // The state's register names a head no more: it is behind, or somebody else heads the company.
   headKeeping: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   headEnding: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
@@ -127,6 +136,13 @@ export const staffActionRules: Readonly<Record<StaffActionKind, StaffActionRule>
   exchangeRejection: { makers: ['officer'], secondPair: { needs: 'alone' } },
   // Nothing is booked by it: an officer has settled it with the dealer.
   exchangeContradiction: { makers: ['officer', 'compliance'], secondPair: { needs: 'alone' } },
+  // The same of the processor of cards.
+  cardMessageClosing: { makers: ['officer', 'compliance'], secondPair: { needs: 'alone' } },
+  // Neither books anything: the officer writes what was settled, with the client or with the scheme.
+  unusedCurrencyClosing: { makers: ['officer'], secondPair: { needs: 'alone' } },
+  // One officer is enough: the card pays nothing before its holder activates it.
+  cardSending: { makers: ['officer'], secondPair: { needs: 'alone' } },
+  settlementDifferenceClosing: { makers: ['officer', 'compliance'], secondPair: { needs: 'alone' } },
   bankValue: { makers: ['product', 'security'], secondPair: { needs: 'two', by: ['security'] } },
   bankValueWithdrawal: { makers: ['product', 'security'], secondPair: { needs: 'two', by: ['security'] } },
   staffAccount: { makers: ['security'], secondPair: { needs: 'two', by: ['security'] } },

@@ -26,6 +26,8 @@ export type BankRates = {
 export type Market = {
   readonly rates: Readonly<Partial<Record<ForeignCurrency, BankRates>>>
   readonly fees: Readonly<Record<ExchangeSide, Fee>>
+  /** Currencies in which the dealer has stopped dealing. */
+  readonly stopped: readonly Currency[]
 }
 
 /** One request to the bank: a change between two foreign currencies is a sale, and then a purchase. */
@@ -47,14 +49,18 @@ export type Converted = {
   readonly left: Kopiykas
 }
 
-/** `noRate`: the currency is not dealt in now; `tooLittle`: the fee takes it all, or it buys no cent. */
-export type ConversionFault = 'oneCurrency' | 'noRate' | 'tooLittle'
+/**
+ * `stopped`: the dealer has stopped the currency; `noRate`: its rate is not known yet; `tooLittle`: the fee takes it all, or it buys no
+ * cent.
+ */
+export type ConversionFault = 'oneCurrency' | 'stopped' | 'noRate' | 'tooLittle'
 
 /** Counts what is not said of a conversion, by the bank's own rules. */
 export function convert(asked: Conversion, market: Market): Result<Converted, ConversionFault> {
   if (asked.give === asked.get) return refused('oneCurrency')
   const steps = stepsOf(asked, market)
-  if (steps === null) return refused('noRate')
+  const isStopped = (currency: Currency) => market.stopped.includes(currency)
+  if (steps === null) return refused([asked.give, asked.get].some(isStopped) ? 'stopped' : 'noRate')
   if (steps.some(({ amount, total }) => amount <= 0n || total <= 0n)) return refused('tooLittle')
   const [first, last] = [steps[0], steps.at(-1)]
   if (first === undefined || last === undefined) return refused('noRate')

@@ -1,6 +1,6 @@
 import { type OfficialRate, parseOfficialRate } from '../rates/official-rate.ts'
 import { ok, refused, type Result } from '../result.ts'
-import { plainCharacters } from '../values/amount-input.ts'
+import { plainCharacters } from '../values/pasted-text.ts'
 
 /** How far a named rate may be from that of the bank, in percent, before the person is asked whether they mean it. */
 const FAR_PERCENT = 10n

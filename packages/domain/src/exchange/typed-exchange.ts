@@ -1,7 +1,7 @@
 import type { FieldMessageKey } from '../message-key.ts'
 import { type BusinessDate, businessDateAt } from '../values/business-date.ts'
 import { parseCountry } from '../values/country.ts'
-import { parseDayInput } from '../values/day-input.ts'
+import { parsePastDate } from '../values/past-date.ts'
 import { parsePaymentText } from '../values/payment-text.ts'
 import { parsePhone } from '../values/phone.ts'
 import type { ExchangeDetails } from './exchange-form.ts'
@@ -92,8 +92,7 @@ function readDetails(
 
 function declaredOn(typed: string, faults: Record<string, FieldMessageKey>, today: BusinessDate): BusinessDate | null {
   if (typed.trim() === '') return null
-  const day = parseDayInput(typed)
+  const day = parsePastDate(typed, today)
   if (!day.ok) faults['details.declarationDate'] = day.error
-  else if (day.value > today) faults['details.declarationDate'] = 'Day is ahead'
-  return day.ok && day.value <= today ? day.value : null
+  return day.ok ? day.value : null
 }

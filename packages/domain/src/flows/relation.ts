@@ -5,7 +5,7 @@ import { refused, ok, type Result } from '../result.ts'
  * The life of a person's authority over a company (decision 139); the diagram is relation.mermaid beside this file.
  * `created` waits for the signatures of those who decide for the company, `onConfirm` for the person or the bank. Only
  * an `active` relation gives access. `withoutStatus` of the dictionary is not stored: it is shown of somebody whom the
- * company names, and who has no access.
+ * company has invited, and who has no relation to it yet.
  */
 export const relationStates = [
   'created',

@@ -22,7 +22,7 @@ type Taken = Result<{ readonly next: SalaryRowState }, RefusalCode>
 
 const to = (next: SalaryRowState): Taken => ok({ next })
 /** Only the bank itself makes a row's steps: a wrong one is a fault of ours. */
-const never: Taken = refused('technicalError')
+const never: Taken = refused('systemError')
 
 const matrix: Record<SalaryRowState, Record<SalaryRowEvent, Taken>> = {
   written: { CREDIT: to('credited'), HAND_OVER: to('inClearing'), FAIL: to('failed'), GIVE_BACK: never },

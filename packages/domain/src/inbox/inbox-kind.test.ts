@@ -24,5 +24,11 @@ test.each<[InboxKind, string | null, InboxGroup]>([
   ['hryvniaShort', '2026-12-08', 'soon'],
   ['othersSign', '2026-11-20', 'others'],
 ])('%s of the day %s stands under %s', (kind, dueOn, group) => {
-  expect(inboxGroupOf(kind, dueOn as BusinessDate | null, today)).toBe(group)
+  expect(inboxGroupOf(kind, { dueOn: dueOn as BusinessDate | null, today, isOpen: true })).toBe(group)
+})
+
+test('what cannot be signed yet waits for nobody today, and what it lacks can be added', () => {
+  const days = { dueOn: today, today, isOpen: false }
+  expect(inboxGroupOf('signExchange', days)).toBe('soon')
+  expect(inboxGroupOf('completeExchange', days)).toBe('urgent')
 })

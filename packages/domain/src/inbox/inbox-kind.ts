@@ -21,6 +21,7 @@ export const inboxKinds = [
   'signDepositReplenishing',
   'signDepositClosing',
   'signExchange',
+  'completeExchange',
   'confirmAccess',
   'confirmRules',
   'confirmSpending',
@@ -54,6 +55,7 @@ const groupOfKind: Record<InboxKind, InboxGroup | 'byDay' | 'byTerm'> = {
   signDepositReplenishing: 'today',
   signDepositClosing: 'today',
   signExchange: 'byDay',
+  completeExchange: 'byDay',
   confirmAccess: 'today',
   confirmRules: 'today',
   confirmSpending: 'today',
@@ -78,8 +80,16 @@ const LAST_DAYS = 3
 /** What the menu counts: rows that ask the person for something now. */
 export const asksNow = (group: InboxGroup): boolean => group === 'urgent' || group === 'today'
 
-/** @param dueOn the day on which it is to be carried out; null: it has none */
-export function inboxGroupOf(kind: InboxKind, dueOn: BusinessDate | null, today: BusinessDate): InboxGroup {
+type Days = {
+  /** The day on which it is to be carried out; null: it has none. */
+  readonly dueOn: BusinessDate | null
+  readonly today: BusinessDate
+  /** False: it can be signed only later, when the bank exchanges. */
+  readonly isOpen: boolean
+}
+
+export function inboxGroupOf(kind: InboxKind, { dueOn, today, isOpen }: Days): InboxGroup {
+  if (kind === 'signExchange' && !isOpen) return 'soon'
   const group = groupOfKind[kind]
   if (group !== 'byDay' && group !== 'byTerm') return group
   if (dueOn !== null && dueOn <= today) return 'urgent'

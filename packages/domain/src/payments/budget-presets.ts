@@ -2,13 +2,8 @@ import type { BusinessDate } from '../values/business-date.ts'
 import { type Kopiykas, kopiykas, zero } from '../values/kopiykas.ts'
 import { type Holidays, noHolidays } from '../values/working-day.ts'
 import type { BudgetPaymentCode, BudgetPurpose } from './budget-purpose.ts'
-import {
-  type EntrepreneurTax,
-  entrepreneurTaxes,
-  type TaxGroup,
-  type TaxRate,
-  taxYearOf,
-} from './entrepreneur-taxes.ts'
+import { type EntrepreneurTax, entrepreneurTaxes, type TaxGroup } from './entrepreneur-taxes.ts'
+import { type TaxRate, taxYearOf } from './tax-years.ts'
 import type { TaxPayment } from './tax-payment.ts'
 import { periodFrom, periodText, type TaxPeriod, type TaxTerm, termsAround } from './tax-terms.ts'
 

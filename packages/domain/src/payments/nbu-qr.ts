@@ -2,8 +2,9 @@ import { ok, refused, type Result } from '../result.ts'
 import { encodeBase64Url } from '../values/base64url.ts'
 import type { Iban } from '../values/iban.ts'
 import { splitKopiykas } from '../values/kopiykas.ts'
+import { parsePaymentText, type PaymentTextError } from '../values/payment-text.ts'
 import { encodeWindows1251 } from '../values/windows-1251-bytes.ts'
-import { firstOutsideWindows1251, normaliseForPayment } from '../values/windows-1251.ts'
+import { normaliseForPayment } from '../values/windows-1251.ts'
 
 /**
  * The content of a payment's QR code, by the National Bank's rules, version 002 (resolutions 11 of 2021 and 97 of
@@ -19,11 +20,7 @@ export type QrRequisites = {
   readonly purpose: string
 }
 
-export type QrRequisitesError =
-  | 'This field is required'
-  | 'Max length {count} symbols'
-  | 'Character cannot be sent'
-  | 'Invalid amount'
+export type QrRequisitesError = PaymentTextError | 'Invalid amount'
 
 /** The refused requisite and the reason. */
 type QrRequisitesFault = {
@@ -85,8 +82,8 @@ export function writeNbuQr(requisites: QrRequisites): Result<string, QrRequisite
     purpose: normaliseForPayment(requisites.purpose),
   }
   for (const field of ['recipient', 'code', 'purpose'] as const) {
-    const error = faultOfText(texts[field], LENGTHS[field])
-    if (error !== undefined) return refused({ field, error })
+    const text = parsePaymentText(texts[field], LENGTHS[field])
+    if (!text.ok) return refused({ field, error: text.error })
   }
   const { amount } = requisites
   if (amount !== undefined && (amount <= 0n || amount > LARGEST_AMOUNT))
@@ -109,10 +106,4 @@ export function writeNbuQr(requisites: QrRequisites): Result<string, QrRequisite
   const written = encodeWindows1251(lines.join('\r\n'))
   if (!written.ok) throw new Error('A text that windows-1251 was found to write cannot be written in it')
   return ok(ADDRESS + encodeBase64Url(written.value))
-}
-
-function faultOfText(text: string, length: number): QrRequisitesError | undefined {
-  if (text === '') return 'This field is required'
-  if (text.length > length) return 'Max length {count} symbols'
-  return firstOutsideWindows1251(text) === undefined ? undefined : 'Character cannot be sent'
 }

@@ -6,8 +6,18 @@ export const noticeKinds = ['awaitsSignature', 'done', 'rejected', 'returned', '
 
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** What a person chooses channels for: each kind of notice about payments, what is paid with cards, what deposits and exchanges do. */
-export const noticeChoiceKinds = [...noticeKinds, 'cardUse', 'depositCourse', 'exchangeCourse'] as const
+/**
+ * What a person chooses channels for: each kind of notice about payments and about accounts, what is paid with cards, what deposits
+ * and exchanges do.
+ */
+export const noticeChoiceKinds = [
+  'moneyIn',
+  'lowBalance',
+  ...noticeKinds,
+  'cardUse',
+  'depositCourse',
+  'exchangeCourse',
+] as const
 
 export type NoticeChoiceKind = (typeof noticeChoiceKinds)[number]
 
@@ -62,15 +72,19 @@ export type NoticeWays = { readonly cabinet: boolean; readonly email: boolean; r
 /** As long as a person has chosen nothing else. */
 const standardWays: NoticeWays = { cabinet: true, email: true, sms: false }
 
-/** A purchase is nothing that a person must hear of at once. */
+const inCabinet: NoticeWays = { cabinet: true, email: false, sms: false }
+
+/** A purchase or a payment that comes in is nothing that everybody must hear of at once. */
 export const standardWaysOf: Readonly<Record<NoticeChoiceKind, NoticeWays>> = {
+  moneyIn: inCabinet,
+  lowBalance: standardWays,
   awaitsSignature: standardWays,
   done: standardWays,
   rejected: standardWays,
   returned: standardWays,
   rework: standardWays,
   cancelled: standardWays,
-  cardUse: { cabinet: true, email: false, sms: false },
+  cardUse: inCabinet,
   depositCourse: standardWays,
   exchangeCourse: standardWays,
 }

@@ -12,6 +12,18 @@ const reasons = {
   NO_KNOWN_FORMAT: 'FILE_FORMAT_UNKNOWN',
   /** The Excel of before 2007. */
   OLD_EXCEL: 'FILE_FORMAT_UNKNOWN',
+  /** A binary workbook of the newer Excel (XLSB). */
+  BINARY_EXCEL: 'FILE_FORMAT_UNKNOWN',
+  /** A table of dBase or FoxPro. */
+  DBF: 'FILE_FORMAT_UNKNOWN',
+  /** A document of LibreOffice or OpenOffice: a table (ODS) or another. */
+  OPEN_DOCUMENT: 'FILE_FORMAT_UNKNOWN',
+  /** A page of the web, often called XLS by the program that has written it. */
+  WEB_PAGE: 'FILE_FORMAT_UNKNOWN',
+  /** A document to be read by people: PDF, Word, RTF. */
+  DOCUMENT_TO_READ: 'FILE_FORMAT_UNKNOWN',
+  /** A text, or a table, in which no column is one of a payment. */
+  NO_KNOWN_COLUMN: 'FILE_FORMAT_UNKNOWN',
   /** XML of another kind; `detail` is its first element. */
   ANOTHER_XML: 'FILE_FORMAT_UNKNOWN',
   ANOTHER_ARCHIVE: 'FILE_FORMAT_UNKNOWN',
@@ -90,6 +102,8 @@ export const readFaults = [
   'FIELD_TWICE',
   /** The format says how amounts are written, and this one is not. */
   'AMOUNT_UNREADABLE',
+  /** A minus where nothing says that it is a statement's: a correction, which is never a payment (decision 240). */
+  'AMOUNT_NEGATIVE',
   'DATE_UNREADABLE',
   /** The payment is in another currency than the hryvnia. */
   'FOREIGN_CURRENCY',
@@ -97,6 +111,8 @@ export const readFaults = [
   'INCOMING',
   /** A payment with several tax records has no single-line purpose. */
   'SEVERAL_TAX_RECORDS',
+  /** A part of the file may or may not belong to the purpose: it is shown with all of it, for a person to decide. */
+  'PURPOSE_UNCLEAR',
 ] as const
 
 export type ReadFaultCode = (typeof readFaults)[number]

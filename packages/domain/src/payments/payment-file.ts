@@ -1,5 +1,14 @@
 /** Formats of files with payments that the bank reads (domain-ukraine.md section 3). */
-export const paymentFileFormats = ['CSV', 'XLSX', '1C_TEXT', '1C_XML', 'PAIN_001', 'IFOBS_DAT', 'IFOBS_XML'] as const
+export const paymentFileFormats = [
+  'CSV',
+  'XLSX',
+  '1C_TEXT',
+  '1C_XML',
+  'PAIN_001',
+  'IFOBS_DAT',
+  'IFOBS_XML',
+  'IBANK2_TEXT',
+] as const
 
 export type PaymentFileFormat = (typeof paymentFileFormats)[number]
 

@@ -1,4 +1,5 @@
 import { ok, refused, type Result } from '../result.ts'
+import { isGarbled } from '../values/garbled-text.ts'
 import { type Iban, parseIban } from '../values/iban.ts'
 import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
 import { localTimeInKyiv } from '../values/kyiv-time.ts'
@@ -39,6 +40,7 @@ export type NbuQrOrder = {
 const nbuQrRefusals = [
   'Not a payment code',
   'Broken payment code',
+  'Garbled payment code',
   'Unknown version of code',
   'Code without recipient',
   'Code with wrong account',
@@ -71,6 +73,7 @@ export function readNbuQr(text: string, now: number): Result<NbuQrOrder, NbuQrRe
   if (version === undefined) return refused('Unknown version of code')
   if (lines.value.length < FEWEST_LINES || lines.value.slice(LINES[version]).some((line) => line.trim() !== ''))
     return refused('Broken payment code')
+  if (lines.value.some(isGarbled)) return refused('Garbled payment code')
   return orderOf(version, (number) => normaliseForPayment(lines.value[number - 1] ?? ''), now)
 }
 

@@ -2,6 +2,7 @@ import { type ClientCode, parseClientCode } from '../values/client-code.ts'
 import { type Iban, parseIban } from '../values/iban.ts'
 import { parseAmountInput } from '../values/amount-input.ts'
 import type { Kopiykas } from '../values/kopiykas.ts'
+import { plainCharacters } from '../values/pasted-text.ts'
 import { parsePartyName, type PartyName } from '../values/party-name.ts'
 import { parseRemittanceInformation, type RemittanceInformation } from '../values/remittance-information.ts'
 import { withoutEnd } from '../values/without-end.ts'
@@ -78,10 +79,8 @@ const LONGEST_LINE = 2_000
  * of spaces are reduced to two.
  */
 const linesOf = (text: string): string[] =>
-  text
-    .slice(0, LONGEST_REQUISITES)
+  plainCharacters(text.slice(0, LONGEST_REQUISITES))
     .normalize('NFC')
-    .replace(/[\u200B-\u200F\u2060\uFEFF\u00AD]/g, '')
     .replace(/[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g, ' ')
     .split(/[\r\n\u2028\u2029]+/)
     .map((line) =>
@@ -146,7 +145,7 @@ function ibansOf(lines: readonly string[], segments: readonly Segment[]): { foun
     return [...whole, ...[...rest.matchAll(NEARLY_IBAN)].map(([text]) => text)].map((text) => ({
       line,
       text,
-      read: parseIban(text.replace(/^UА/iu, 'UA')),
+      read: parseIban(text),
     }))
   })
   const ofPayer = linesOfPayer(segments)

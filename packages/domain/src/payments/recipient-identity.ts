@@ -1,7 +1,7 @@
 import { ok, refused, type Result } from '../result.ts'
 import { type ClientCode, parseClientCode } from '../values/client-code.ts'
 import { type Passport, parsePassport } from '../values/passport.ts'
-import { withoutSpaces } from '../values/without-spaces.ts'
+import { pastedCode } from '../values/pasted-code.ts'
 
 /** Replaces the РНОКПП of a person without one (domain-ukraine.md section 2). */
 export const NO_INN = '0000000000'
@@ -30,7 +30,7 @@ export function parseRecipientIdentity({
   code: string
   passport: string
 }): Result<RecipientIdentity, RecipientIdentityError> {
-  const digits = withoutSpaces(code)
+  const digits = pastedCode(code)
   if (digits === '') return refused('This field is required')
   if (digits === NO_INN) return identityByPassport(passport)
   const parsed = parseClientCode(digits)

@@ -1,6 +1,8 @@
 import { ok, refused, type Result } from '../result.ts'
+import { ibanStart } from '../rules/iban-start.ts'
 import { CARD_NUMBER_LENGTH, type CardNumber, parseCardNumber } from '../values/card-number.ts'
 import { type Iban, parseIban } from '../values/iban.ts'
+import { pastedAccount } from '../values/pasted-code.ts'
 
 /** The destination of a payment as typed: an account or a card. */
 export type RecipientNumber =
@@ -19,9 +21,9 @@ export type RecipientNumberError =
  * anything else (decision 041)
  */
 export function parseRecipientNumber(text: string): Result<RecipientNumber, RecipientNumberError> {
-  const compact = text.replace(/[\s\u00A0-]/g, '')
+  const compact = pastedAccount(text)
   if (compact === '') return refused('This field is required')
-  if (/^[A-Za-z]{2}/.test(compact)) {
+  if (/^[A-Z]{2}\d/.test(compact) || ibanStart(text).ok) {
     const iban = parseIban(compact)
     return iban.ok ? ok({ by: 'account', iban: iban.value }) : refused('recipientIbanInvalid')
   }

@@ -1,13 +1,8 @@
 import { type BusinessDate, plusDays } from '../values/business-date.ts'
 import { monthNames } from '../values/month-names.ts'
 import { type Holidays, noHolidays, workingDayBefore, workingDayFrom } from '../values/working-day.ts'
-import {
-  declarationTerms,
-  type EntrepreneurTax,
-  paymentTerms,
-  type TaxGroup,
-  type TermRule,
-} from './entrepreneur-taxes.ts'
+import { type EntrepreneurTax, type TaxGroup } from './entrepreneur-taxes.ts'
+import { declarationTerms, paymentTerms, type TermRule } from './tax-years.ts'
 
 /** Months, quarters or years of taxes: the first and the last day. */
 export type TaxPeriod = { readonly first: BusinessDate; readonly last: BusinessDate }

@@ -1,7 +1,8 @@
 import { type BusinessDate, lastOfMonth, plusDays } from '../values/business-date.ts'
 import type { Kopiykas } from '../values/kopiykas.ts'
 import { budgetPresets } from './budget-presets.ts'
-import { type EntrepreneurTax, entrepreneurTaxes, type TaxGroup, taxGroups, taxYearOf } from './entrepreneur-taxes.ts'
+import { type EntrepreneurTax, entrepreneurTaxes, type TaxGroup, taxGroups } from './entrepreneur-taxes.ts'
+import { taxYearOf } from './tax-years.ts'
 import type { TaxPayment } from './tax-payment.ts'
 import { type Holidays, noHolidays } from '../values/working-day.ts'
 import { type TaxPeriod, termsAround } from './tax-terms.ts'
@@ -32,6 +33,16 @@ export function groupShownBy(payments: readonly TaxPayment[]): TaxGroup | null {
     return first.slice(0, 4) === last.slice(0, 4) && last <= plusDays(first, 92) ? '3' : null
   const ofFirst = taxYearOf(last)?.singleTax['1']
   return ofFirst?.by === 'term' && newest.amount <= ofFirst.amount ? '1' : '2'
+}
+
+/**
+ * The group of the single tax as the bank knows it: payments are newer than a questionnaire, but farmers and payers of
+ * VAT pay for quarters as well.
+ * @param stated in the questionnaire; null: it says none
+ */
+export function knownTaxGroup(payments: readonly TaxPayment[], stated: TaxGroup | null): TaxGroup | null {
+  const shown = groupShownBy(payments)
+  return shown === null || (shown === '3' && (stated === '3vat' || stated === '4')) ? stated : shown
 }
 
 /** The days that are looked at, and the bank's days off beside weekends. */

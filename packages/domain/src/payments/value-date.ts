@@ -1,6 +1,9 @@
 import { ok, refused, type Result } from '../result.ts'
 import { type BusinessDate, parseBusinessDate, plusDays } from '../values/business-date.ts'
 
+/** Each with its own words: a person mends a past day otherwise than a text that is no day. */
+type ValueDateError = 'Incorrect format of date' | 'Day is over' | 'Day beyond a year'
+
 /** The furthest future date of a payment, in days. Ours. */
 export const FURTHEST_DAYS = 365
 
@@ -8,10 +11,11 @@ export const FURTHEST_DAYS = 365
  * The day on which a payment is to be carried out: today or within a year, weekends too (СЕП works every day, domain-ukraine.md
  * section 2). A payment of a later day waits for it when it is signed; its money is set aside when the day has come. @param today in Kyiv
  */
-export function parseValueDate(text: string, today: BusinessDate): Result<BusinessDate, 'Incorrect format of date'> {
+export function parseValueDate(text: string, today: BusinessDate): Result<BusinessDate, ValueDateError> {
   const date = parseBusinessDate(text)
   if (!date.ok) return date
-  return date.value >= today && date.value <= furthestDay(today) ? ok(date.value) : refused('Incorrect format of date')
+  if (date.value < today) return refused('Day is over')
+  return date.value <= furthestDay(today) ? ok(date.value) : refused('Day beyond a year')
 }
 
 /** The last requested day and its answer: all rows of a file have the same today. */

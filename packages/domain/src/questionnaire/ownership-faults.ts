@@ -1,5 +1,6 @@
 import type { Holding, Ownership, OwnershipNode } from './ownership.ts'
-import { compareShares, noShare, plus, type Share, whole } from './share.ts'
+import { percentageSum } from '../rules/percentage-sum.ts'
+import { noShare, plus, type Share } from './share.ts'
 
 /** More owners above each other are nobody's structure. */
 const DEEPEST = 10
@@ -22,7 +23,10 @@ export const ownersOf = ({ holdings }: Ownership, owned: string): readonly Holdi
 
 /** The parts of one kind, together. */
 export const sharesSum = (holdings: readonly Holding[], kind: 'capital' | 'votes'): Share =>
-  holdings.reduce((sum, holding) => (holding.kind === kind ? plus(sum, holding.share) : sum), noShare)
+  sharesOf(holdings, kind).reduce(plus, noShare)
+
+const sharesOf = (holdings: readonly Holding[], kind: 'capital' | 'votes'): readonly Share[] =>
+  holdings.flatMap((holding) => (holding.kind === kind ? [holding.share] : []))
 
 /** A person, the state and a community belong to nobody. */
 export const isOwnable = ({ kind }: OwnershipNode): boolean => kind === 'company' || kind === 'trust'
@@ -52,9 +56,8 @@ function faultsOfOwners(ownership: Ownership, node: OwnershipNode): OwnershipFau
   const owners = ownersOf(ownership, node.id)
   if (owners.length > 0 && !isOwnable(node)) return [{ node: node.id, because: 'notOwnable' }]
   return (['capital', 'votes'] as const)
-    .map((kind) => ({ kind, sum: sharesSum(owners, kind) }))
-    .filter(({ sum }) => compareShares(sum, whole) > 0)
-    .map(({ kind, sum }) => ({ node: node.id, because: 'aboveWhole', kind, sum }))
+    .filter((kind) => !percentageSum(sharesOf(owners, kind)).ok)
+    .map((kind) => ({ node: node.id, because: 'aboveWhole', kind, sum: sharesSum(owners, kind) }))
 }
 
 /** Walks from the company to its owners, and theirs. Each node is left once, so a hundred nodes are a hundred steps. */

@@ -19,6 +19,8 @@ const opening: ReadonlySet<QuestionnaireState> = new Set<QuestionnaireState>([
  */
 export function standingAfter(standing: QuestionnaireStatus, state: QuestionnaireState): QuestionnaireStatus {
   if (standing === 'processed') return standing
+  // The account stands, whatever becomes of the next try at the card.
+  if (standing === 'card_empty') return state === 'processed' ? state : standing
   if (standing === 'correct') return opening.has(state) ? state : standing
   return state
 }

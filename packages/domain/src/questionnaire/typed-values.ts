@@ -1,4 +1,5 @@
 import type { FieldMessageKey } from '../message-key.ts'
+import { digitsOnly } from '../rules/digits.ts'
 import { required } from '../rules/required.ts'
 import { ok, refused, type Result } from '../result.ts'
 import { parseAmountInput } from '../values/amount-input.ts'
@@ -8,14 +9,23 @@ import { parseDayInput } from '../values/day-input.ts'
 import { parseEdrpou } from '../values/edrpou.ts'
 import { FULL_NAME_LENGTH, parseFullName } from '../values/full-name.ts'
 import { type Inn, parseInn } from '../values/inn.ts'
+import { pastedCode } from '../values/pasted-code.ts'
 import { parseKved } from '../values/kved.ts'
 import { parseLetterText } from '../values/letter-text.ts'
+import { parsePastDate } from '../values/past-date.ts'
 import { text } from './typed-field.ts'
 
 /** Fields that several sections ask. */
 
 /** Words in the client's own lines. @param most characters @param least fewer say nothing */
 export const words = (most: number, least = 1) => text((typed) => parseWords(typed, most, least))
+
+/** Words of one alphabet: a letter of another one may look the same. @param alphabet the rule of its letters */
+export const wordsIn = (alphabet: (words: string) => Result<string, FieldMessageKey>, most: number, least = 1) =>
+  text((typed) => {
+    const given = parseWords(typed, most, least)
+    return given.ok ? alphabet(given.value) : given
+  })
 
 function parseWords(typed: string, most: number, least: number): Result<string, FieldMessageKey> {
   const given = parseLetterText(typed)
@@ -43,15 +53,8 @@ export const fullName = text((typed): Result<string, FieldMessageKey> => {
   return given.value.length > FULL_NAME_LENGTH ? refused('Text too long') : parseFullName(given.value)
 })
 
-const FIRST_YEAR = '1900-01-01'
-
 /** A day that has come, of 1900 or later. */
-export const pastDay = text((typed, { today }): Result<BusinessDate, FieldMessageKey> => {
-  const day = parseDayInput(typed)
-  if (!day.ok) return day
-  if (day.value < FIRST_YEAR) return refused('Incorrect format of date')
-  return day.value > today ? refused('Day has not come') : day
-})
+export const pastDay = text((typed, { today }): Result<BusinessDate, FieldMessageKey> => parsePastDate(typed, today))
 
 /** The last day of something that must still hold. */
 export const dayToCome = text((typed, { today }): Result<BusinessDate, FieldMessageKey> => {
@@ -70,12 +73,15 @@ export const country = text(parseCountry)
 
 export const kved = text(parseKved)
 
-/** The number of the entry in the state's register (ЄДР): 17 digits. */
+const REGISTER_NUMBER_LENGTH = 17
+
+/** The number of the entry in the state's register (ЄДР). */
 export const registerNumber = text((typed): Result<string, FieldMessageKey> => {
   const given = required(typed)
   if (!given.ok) return given
-  const digits = given.value.replace(/\s/g, '')
-  return /^\d{17}$/.test(digits) ? ok(digits) : refused('Invalid register number')
+  const digits = digitsOnly(pastedCode(given.value))
+  if (!digits.ok) return digits
+  return digits.value.length === REGISTER_NUMBER_LENGTH ? digits : refused('Invalid register number')
 })
 
 /** @param most the largest that is meant */
@@ -83,8 +89,11 @@ export const wholeNumber = (most: number) =>
   text((typed): Result<number, FieldMessageKey> => {
     const given = required(typed)
     if (!given.ok) return given
-    const digits = given.value.replace(/[\s\u00A0]/g, '')
-    return /^\d{1,12}$/.test(digits) && Number(digits) <= most ? ok(Number(digits)) : refused('Invalid whole number')
+    const digits = digitsOnly(pastedCode(given.value))
+    if (!digits.ok) return digits
+    return digits.value !== '' && Number(digits.value) <= most
+      ? ok(Number(digits.value))
+      : refused('Invalid whole number')
   })
 
 export const percent = text((typed): Result<number, FieldMessageKey> => {

@@ -3,7 +3,6 @@ import { at, nothingToShow, notification, refusalArea } from './refusal-row.ts'
 /** Refusals that any page may show, in the sign-in area and in the cabinet (spec section 8). */
 // oxfmt-ignore
 export const generalRefusals = refusalArea({
-  signInBlocked: { wire: 'AUTH_E004', status: 403, shows: { shows: 'notification', leadsTo: '/recovery' } },
   wrongLoginOrPassword: { wire: 'AUTH_E007', status: 401, shows: at('login', 'Invalid login or password') },
   signInExpired: { wire: 'AUTH_E016', status: 400, shows: notification },
   wrongCode: { wire: 'INVALID_OTP', status: 400, shows: at('code', 'Invalid code') },

@@ -19,12 +19,22 @@ const codeOfRegistration: PageRule = {
   otherwise: registrationError,
 }
 
+/** The login page opens the dialog «Пароль заблоковано!», whose one way on is recovery (decision 054). */
+const blockedDialog: PageResponse = { shows: 'redirect', leadsTo: '/' }
+
 const rule = <const Rule extends PageRule>(given: Rule): PageRule => given
 
 /** Spec section 8, 'Sign-in area (by answer)'. The keys are routes of section 2. */
 export const pageRules = {
-  '/': rule({ codes: { invalidRequest: { shows: 'field', field: 'login', message: 'Invalid login or password' } } }),
-  '/confirm/login': rule({ codes: { signInExpired: backToStart, invalidRequest: wrongCode } }),
+  '/': rule({
+    codes: {
+      invalidRequest: { shows: 'field', field: 'login', message: 'Invalid login or password' },
+      signInBlocked: blockedDialog,
+    },
+  }),
+  '/confirm/login': rule({
+    codes: { signInExpired: backToStart, signInBlocked: blockedDialog, invalidRequest: wrongCode },
+  }),
   '/recovery': rule({
     codes: {
       wrongLoginOrPassword: { shows: 'field', field: 'phone', message: 'Invalid login or password' },

@@ -13,7 +13,7 @@ export const registrationRefusals = refusalArea({
   companyIsClient: { wire: 'REG_E017', status: 409, shows: notification },
   noClientData: { wire: 'REG_E022', status: 422, shows: notification },
   personIsClient: { wire: 'REG_E028', status: 409, shows: { shows: 'redirect', leadsTo: '/registration/exist' } },
-  registrationDataNotTaken: { wire: 'REG_FAILED', status: 400, shows: notification },
+  registrationDataNotTaken: { wire: 'REG_FAILED', status: 500, shows: notification },
   registrationStepFailed: { wire: 'REG_STEP_FAILED', status: 400, shows: notification },
   invitationNotLoaded: { wire: 'REG_INVITE_NOT_LOADED', status: 404, shows: notification },
   logoNotUploaded: { wire: 'REG_LOGO_NOT_UPLOADED', status: 422, shows: { shows: 'notification', text: 'registrationStepFailed' } },

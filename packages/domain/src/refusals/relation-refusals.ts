@@ -9,6 +9,7 @@ export const relationRefusals = refusalArea({
   relationNotFound: { wire: 'RELATION_NOT_FOUND', status: 404, shows: nothingToShow },
   relationNotConfirmed: { wire: 'RELATION_NOT_CONFIRMED', status: 403, shows: notification },
   relationExists: { wire: 'RELATION_EXISTS', status: 409, shows: notification },
+  personIsChecked: { wire: 'RELATION_PERSON_IS_CHECKED', status: 409, shows: notification },
   innPhoneMismatch: { wire: 'RELATION_INN_PHONE_MISMATCH', status: 422, shows: at('inn') },
   wrongRelationCode: { wire: 'RELATION_INVALID_OTP', status: 400, shows: at('code', 'Invalid code') },
   edsInvalid: { wire: 'RELATION_EDS_INVALID', status: 422, shows: notification },

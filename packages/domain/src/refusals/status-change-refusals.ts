@@ -7,13 +7,13 @@ export type StatusSubject = (typeof statusSubjects)[number]
 
 /**
  * A change of status that failed for no reason of its own (spec section 8), and of a questionnaire one more: somebody else has saved
- * the same section meanwhile.
+ * the same section meanwhile. A payment's every other refusal has a reason, so this one says that the bank itself failed.
  */
 // oxfmt-ignore
 export const statusChangeRefusals = refusalArea({
   questionnaireStatusNotChanged: { wire: 'STATUS_QUESTIONNAIRE_NOT_CHANGED', status: 409, shows: notification },
   relationStatusNotChanged: { wire: 'STATUS_RELATION_NOT_CHANGED', status: 409, shows: notification },
-  paymentStatusNotChanged: { wire: 'STATUS_PAYMENT_NOT_CHANGED', status: 409, shows: notification },
+  paymentStatusNotChanged: { wire: 'STATUS_PAYMENT_NOT_CHANGED', status: 500, shows: notification },
   cardStatusNotChanged: { wire: 'STATUS_CARD_NOT_CHANGED', status: 409, shows: notification },
   exchangeStatusNotChanged: { wire: 'STATUS_EXCHANGE_NOT_CHANGED', status: 409, shows: notification },
   depositStatusNotChanged: { wire: 'STATUS_DEPOSIT_NOT_CHANGED', status: 409, shows: notification },

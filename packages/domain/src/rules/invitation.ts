@@ -25,7 +25,7 @@ export type InvitationOffer = {
   readonly position: RegistrationPosition
   readonly type: RelationType
   readonly permissions: readonly Permission[]
-  /** The signature types that are allowed with it; the first is the default. */
+  /** The signature types that are allowed with it; the first is none, and the default (decision 264). */
   readonly signatureTypes: readonly SignatureType[]
   /** The levels of salary access that are allowed with it, by explicit choice only: the first is none. */
   readonly salaryAccess: readonly SalaryAccess[]
@@ -35,11 +35,11 @@ export type InvitationOffer = {
 export const mayInvite = ({ type, permissions }: Pick<Inviter, 'type' | 'permissions'>): boolean =>
   headsCompany(type) && permissions.includes('ACCOUNTS_WRITE')
 
-/** A signature needs the right to write payments, which a trustee has not; the accountant's is the second. */
+/** A signature needs the right to write payments, which a trustee has not; the accountant's is the second. None is the first. */
 const signaturesOf: Record<RegistrationPosition, readonly SignatureType[]> = {
   '200200': ['none', 'first', 'second'],
-  '200300': ['first', 'second', 'none'],
-  '200401': ['second', 'none'],
+  '200300': ['none', 'first', 'second'],
+  '200401': ['none', 'second'],
   '200700': ['none'],
 }
 

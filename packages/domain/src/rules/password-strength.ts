@@ -1,7 +1,7 @@
 import { passwordProblems } from '../values/password.ts'
 
 /** Spec section 5: five levels. */
-type PasswordLevel = 1 | 2 | 3 | 4 | 5
+export type PasswordLevel = 1 | 2 | 3 | 4 | 5
 
 export type PasswordStrength = 'bad' | 'normal' | 'good'
 
@@ -9,7 +9,13 @@ export type PasswordStrength = 'bad' | 'normal' | 'good'
 const LONG = 12
 
 /** Levels 1 to 3 show as bad, 4 as normal, 5 as good (spec section 5). */
-const shown: Record<PasswordLevel, PasswordStrength> = { 1: 'bad', 2: 'bad', 3: 'bad', 4: 'normal', 5: 'good' }
+export const passwordStrengths: Readonly<Record<PasswordLevel, PasswordStrength>> = {
+  1: 'bad',
+  2: 'bad',
+  3: 'bad',
+  4: 'normal',
+  5: 'good',
+}
 
 /**
  * The strength of a password. The spec has the levels without a way to count them: a refused password is at most 3, and
@@ -21,6 +27,3 @@ export function passwordLevel(text: string): PasswordLevel {
   if (broken > 0) return broken === 1 ? 3 : broken === 2 ? 2 : 1
   return text.length >= LONG || /[^\p{L}\d]/u.test(text) ? 5 : 4
 }
-
-/** Only tests use it. */
-export const passwordStrength = (text: string): PasswordStrength => shown[passwordLevel(text)]

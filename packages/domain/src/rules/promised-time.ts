@@ -14,9 +14,13 @@ export const caseKinds = [
   'unnamedHead',
   'questionnaire',
   'watchHit',
+  'exchangePapers',
+  'unusedCurrency',
+  'settlementDifference',
+  'cardDelivery',
 ] as const
 
-type CaseKind = (typeof caseKinds)[number]
+export type CaseKind = (typeof caseKinds)[number]
 
 /** The working hours of the bank's people, by Kyiv's clock, from Monday to Friday. */
 export const bankHours = { opens: 9, closes: 18 } as const
@@ -41,6 +45,14 @@ export const promisedHours: Readonly<Record<CaseKind, number>> = {
   questionnaire: 2 * DAY_OF_WORK,
   // Neither is any client told of a hit on a list.
   watchHit: DAY_OF_WORK,
+  // Currency is dealt in four hours of a day: papers that are read later miss the day.
+  exchangePapers: 2,
+  // The client knows the last day of use: the rest is settled with them.
+  unusedCurrency: DAY_OF_WORK,
+  // Only the bank's own books wait.
+  settlementDifference: DAY_OF_WORK,
+  // The day until which a card is to come begins with it (rules/card-delivery.ts).
+  cardDelivery: DAY_OF_WORK,
 }
 
 /**
@@ -59,6 +71,25 @@ export function promisedAt(kind: CaseKind, since: number): number {
     left -= room
     day = workingDayFrom(plusDays(day, 1))
   }
+}
+
+/** No case is promised later than this after it began to wait, in milliseconds: the longest promise, over a weekend. */
+const LONGEST = 14 * 24 * HOUR
+
+/**
+ * The first instant at which a case may have begun to wait whose time is this one or a later one: where a list by
+ * promised time begins in an index by waiting time. A later beginning is never promised an earlier time.
+ * @param promised milliseconds since 1970 (UTC)
+ * @returns milliseconds since 1970 (UTC)
+ */
+export function firstPromisedAt(kind: CaseKind, promised: number): number {
+  let [before, from] = [promised - LONGEST, promised]
+  while (from - before > 1) {
+    const middle = Math.floor((before + from) / 2)
+    if (promisedAt(kind, middle) >= promised) from = middle
+    else before = middle
+  }
+  return from
 }
 
 /** The instant at which Kyiv's clock shows an hour of a working day: clocks are set on Sundays, while the bank is closed. */

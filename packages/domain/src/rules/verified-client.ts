@@ -23,10 +23,12 @@ const meant: Readonly<Record<QuestionnaireStatus, Standing>> = {
   tmp_rejected: 'unverified',
   correct: 'verified',
   processed: 'verified',
-  tmp_printed: 'unverified',
+  // The bank has approved it, and its contract is on the way on paper.
+  tmp_printed: 'awaited',
   // The bank has approved it, and its account could not be opened yet.
   account_empty: 'awaited',
-  card_empty: 'unverified',
+  // The account stands: the card that the client wanted with it does not come in its way.
+  card_empty: 'verified',
 }
 
 export const standingOf = (status: QuestionnaireStatus): Standing => meant[status]

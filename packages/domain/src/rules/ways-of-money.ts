@@ -13,6 +13,7 @@ export const waysOfMoney = [
   'cardNumber',
   'cardPin',
   'cardUnlock',
+  'cardRecognition',
   'cardApproval',
   'cardLimits',
   'cardAllowance',
@@ -33,7 +34,9 @@ export type WayOfMoney = (typeof waysOfMoney)[number]
 /** Only tests use it. */
 export const rulesOfMoney = [
   'signingPolicy',
-  'rightAndScope',
+  'relation',
+  'right',
+  'accountScope',
   'accessWait',
   'verification',
   'screening',
@@ -41,7 +44,7 @@ export const rulesOfMoney = [
   'methodLimit',
 ] as const
 
-type RuleOfMoney = (typeof rulesOfMoney)[number]
+export type RuleOfMoney = (typeof rulesOfMoney)[number]
 
 /**
  * `refused`: the way is closed while the rule is not met. `later`: it is taken, and holds when the rule is met. `not`: the rule is not
@@ -49,75 +52,97 @@ type RuleOfMoney = (typeof rulesOfMoney)[number]
  */
 type Asks = 'refused' | 'later' | { readonly not: string }
 
-const ownCard = { not: 'the holder uses a card that the company has signed for' }
+type Row = Readonly<Record<RuleOfMoney, Asks>>
+
+const signedBefore = { not: 'the company has signed for what the card may spend' }
+const holdersOwn = { not: 'a holder uses their own card, by whatever right they act for the company' }
 const noMoney = { not: 'no money leaves by it' }
 const staysInside = { not: 'the money stays on accounts of the company' }
 const theirsByPolicy = { not: 'the company and its people were screened when they became clients; nobody new is paid' }
+const eachPurchase = { not: 'each purchase asks it: the decision on an authorisation' }
+const verifiedBefore = { not: 'without payments that are open a company has no card and no deposit' }
 const limitOfCard = { not: 'a limit of a method bounds what one proof pays; a card is bounded by its own limits' }
+const ofThePerson = { not: 'a contact is a person’s own, at every company' }
+const nobodyEnters = { not: 'no person enters by it' }
 
 /** Recipients that the company has not paid before wait; others were paid by its people already. */
 const payment = {
   signingPolicy: 'refused',
-  rightAndScope: 'refused',
+  relation: 'refused',
+  right: 'refused',
+  accountScope: 'refused',
   accessWait: 'later',
   verification: 'refused',
-  screening: 'refused',
+  screening: {
+    not: 'a recipient is held against the lists when it is saved; payments are for the monitoring of payments',
+  },
   blockAndArrest: 'refused',
   methodLimit: 'refused',
-} as const satisfies Record<RuleOfMoney, Asks>
+} as const satisfies Row
 
 /** Seeing or using a card. */
 const useOfCard = {
-  signingPolicy: ownCard,
-  rightAndScope: 'refused',
+  signingPolicy: signedBefore,
+  relation: 'refused',
+  right: 'refused',
+  accountScope: 'refused',
   accessWait: 'refused',
-  verification: { not: 'a company whose payments are not open has no card' },
+  verification: verifiedBefore,
   screening: theirsByPolicy,
-  blockAndArrest: { not: 'each purchase asks it: the decision on an authorisation' },
+  blockAndArrest: eachPurchase,
   methodLimit: limitOfCard,
-} as const satisfies Record<RuleOfMoney, Asks>
+} as const satisfies Row
 
 /** Letting a card spend more. */
 const spending = {
   signingPolicy: 'refused',
-  rightAndScope: 'refused',
+  relation: 'refused',
+  right: 'refused',
+  accountScope: 'refused',
   accessWait: 'later',
-  verification: 'refused',
-  screening: 'refused',
-  blockAndArrest: { not: 'each purchase asks it: the decision on an authorisation' },
+  verification: verifiedBefore,
+  screening: theirsByPolicy,
+  blockAndArrest: eachPurchase,
   methodLimit: limitOfCard,
-} as const satisfies Record<RuleOfMoney, Asks>
+} as const satisfies Row
 
-const deposit = {
+/** Money that stays the company's own. */
+const ownMoney = {
   signingPolicy: 'refused',
-  rightAndScope: 'refused',
+  relation: 'refused',
+  right: 'refused',
+  accountScope: 'refused',
   accessWait: staysInside,
   verification: 'refused',
   screening: theirsByPolicy,
   blockAndArrest: 'refused',
-  methodLimit: 'refused',
-} as const satisfies Record<RuleOfMoney, Asks>
+  methodLimit: staysInside,
+} as const satisfies Row
 
 const authority = {
   signingPolicy: 'refused',
-  rightAndScope: 'refused',
+  relation: 'refused',
+  right: 'refused',
+  accountScope: 'refused',
   accessWait: 'later',
-  verification: 'refused',
-  screening: 'refused',
+  verification: noMoney,
+  screening: 'later',
   blockAndArrest: noMoney,
   methodLimit: noMoney,
-} as const satisfies Record<RuleOfMoney, Asks>
+} as const satisfies Row
 
-export const asksOfWays: Readonly<Record<WayOfMoney, Readonly<Record<RuleOfMoney, Asks>>>> = {
+export const asksOfWays: Readonly<Record<WayOfMoney, Row>> = {
   payment,
   paymentList: payment,
   salary: payment,
-  standingOrder: { ...payment, methodLimit: 'refused' },
-  cardOrder: spending,
+  standingOrder: payment,
+  cardOrder: { ...spending, verification: 'refused', screening: 'later', blockAndArrest: 'refused' },
   cardReplacement: {
     ...spending,
     signingPolicy: { not: 'it has the limits of the card whose place it takes' },
     accessWait: { not: 'it pays no more than the card before, and who lost one needs another today; its number waits' },
+    screening: 'later',
+    blockAndArrest: 'refused',
   },
   cardActivation: {
     ...useOfCard,
@@ -126,28 +151,40 @@ export const asksOfWays: Readonly<Record<WayOfMoney, Readonly<Record<RuleOfMoney
   cardNumber: useOfCard,
   cardPin: useOfCard,
   cardUnlock: useOfCard,
-  cardApproval: { ...useOfCard, signingPolicy: 'refused' },
-  cardLimits: { ...spending, screening: theirsByPolicy, verification: useOfCard.verification },
-  cardAllowance: { ...spending, screening: theirsByPolicy, verification: useOfCard.verification },
-  cardProgram: { ...spending, screening: theirsByPolicy, verification: useOfCard.verification },
-  cardWallet: useOfCard,
-  depositOpening: deposit,
-  depositReturn: deposit,
-  depositPayoutAccount: { ...deposit, accessWait: 'later', methodLimit: noMoney },
-  exchange: deposit,
-  accessOfPerson: authority,
-  signingPolicy: { ...authority, screening: { not: 'no person enters by it' }, verification: noMoney },
+  cardRecognition: useOfCard,
+  cardApproval: { ...useOfCard, signingPolicy: 'refused', right: holdersOwn },
+  cardLimits: spending,
+  cardAllowance: spending,
+  cardProgram: spending,
+  cardWallet: { ...useOfCard, right: holdersOwn },
+  depositOpening: ownMoney,
+  depositReturn: ownMoney,
+  depositPayoutAccount: {
+    ...ownMoney,
+    signingPolicy: { not: 'it names an account of the company; the company signs when the deposit is taken back' },
+    accessWait: 'later',
+    verification: verifiedBefore,
+  },
+  exchange: ownMoney,
+  // Nobody lets in a person who signs for more than they do.
+  accessOfPerson: { ...authority, verification: 'refused', methodLimit: 'refused' },
+  signingPolicy: { ...authority, screening: nobodyEnters },
   contact: {
-    ...authority,
-    signingPolicy: { not: 'a contact is a person’s own; the wait after it protects the company' },
-    rightAndScope: { not: 'every person has contacts' },
+    signingPolicy: {
+      not: 'it is proven by a code to the old contact and one to the new; the wait after it protects the company',
+    },
+    relation: ofThePerson,
+    right: ofThePerson,
+    accountScope: ofThePerson,
+    accessWait: { not: 'it begins a wait itself' },
     verification: noMoney,
-    screening: { not: 'no person enters by it' },
+    screening: nobodyEnters,
+    blockAndArrest: noMoney,
+    methodLimit: noMoney,
   },
   statementAddress: {
     ...authority,
     signingPolicy: { not: 'statements are seen by who acts on the account; heads are told of each address' },
-    verification: noMoney,
     screening: { not: 'who reads a statement is paid nothing' },
   },
 }

@@ -5,6 +5,7 @@ import { type Iban, parseIban } from '../values/iban.ts'
 import { type Inn, parseInn } from '../values/inn.ts'
 import { hasRoom, type Kopiykas, kopiykas, zero } from '../values/kopiykas.ts'
 import { parsePaidAmount } from '../values/paid-amount.ts'
+import { pastedCode } from '../values/pasted-code.ts'
 
 /** The fields of a row by their names in the calls, as they stand in the table. */
 export const salaryFields = ['name', 'code', 'iban', 'amount'] as const
@@ -39,7 +40,7 @@ const readName = (text: string): ReadSalaryRow['name'] =>
 export function readSalaryRow({ name, code, iban, amount }: TypedSalaryRow): ReadSalaryRow {
   return {
     name: required(name) ? readName(name) : missing,
-    code: required(code) ? parseInn(code.replace(/\s/g, '')) : missing,
+    code: required(code) ? parseInn(pastedCode(code)) : missing,
     iban: parseIban(iban),
     amount: parsePaidAmount(amount),
   }

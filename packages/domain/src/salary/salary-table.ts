@@ -1,16 +1,15 @@
 import { parseAmountInput } from '../values/amount-input.ts'
 import { paidAmountOf } from '../values/paid-amount.ts'
+import { pastedAccount, pastedCode } from '../values/pasted-code.ts'
 import { type SalaryField, salaryFields, type TypedSalaryRow } from './salary-rows.ts'
-
-const compact = (cell: string): string => cell.replace(/\s/g, '')
 
 /** An unclear amount, `1.234,567`, is one nevertheless: the numbers of rows are not amounts in its place. */
 const MEANS_AN_AMOUNT = /^[-−]?\d{1,15}(?:[.,' ]\d{3}){0,4}(?:[.,]\d{1,4})?$/
 
 /** Identifies a cell's field by its content, only when it is unambiguous. */
 function lookOf(cell: string): SalaryField | null {
-  if (/^UA\d{2}[\dA-Z]{20,}$/i.test(compact(cell))) return 'iban'
-  if (/^\d{10}$/.test(compact(cell))) return 'code'
+  if (/^UA\d{2}[\dA-Z]{20,}$/.test(pastedAccount(cell))) return 'iban'
+  if (/^\d{10}$/.test(pastedCode(cell))) return 'code'
   if (parseAmountInput(cell, 'UAH').ok || MEANS_AN_AMOUNT.test(cell)) return 'amount'
   return /\p{L}{2,}/u.test(cell) ? 'name' : null
 }
@@ -64,8 +63,8 @@ export function salaryRowOf(cells: readonly string[], columns: SalaryColumns): T
   const at = (field: SalaryField): string => cells[columns[field] ?? -1] ?? ''
   return {
     name: at('name').replace(/\s+/g, ' ').trim(),
-    code: compact(at('code')),
-    iban: compact(at('iban')).toUpperCase(),
+    code: pastedCode(at('code')),
+    iban: pastedAccount(at('iban')),
     amount: paidAmountOf(at('amount'), 'UAH'),
   }
 }

@@ -43,22 +43,33 @@ const methods: readonly SigningMethod[] = ['SMS', 'EMAIL', 'EDS']
 const within = <Bound extends bigint | string>(bound: Bound | null, others: readonly (Bound | null)[]): boolean =>
   others.some((other) => other === null || (bound !== null && bound <= other))
 
+const limitsWithin: Measure = ({ limits }, held) =>
+  methods.every((method) =>
+    limitSpans.every((span) =>
+      within(
+        limits[method]?.[span] ?? null,
+        held.map((one) => one.limits[method]?.[span] ?? null),
+      ),
+    ),
+  )
+
+const accountsWithin: Measure = ({ accounts }, held) =>
+  accounts === null
+    ? held.some((one) => one.accounts === null)
+    : accounts.every((account) => held.some((one) => one.accounts === null || one.accounts.includes(account)))
+
+/**
+ * Whether an access reaches no account, and signs for no amount, beyond those of the head who grants it. Its right and
+ * its permissions are for the rules of invitations.
+ */
+export const reachesNoFurther = (access: Access, giver: Access): boolean =>
+  accountsWithin(access, [giver]) && (access.signatureType === 'none' || limitsWithin(access, [giver]))
+
 /** The bounds of a right of signature. */
 const signingMeasures: readonly Measure[] = [
   ({ signatureType }, held) => held.some((one) => signatureRank[signatureType] <= signatureRank[one.signatureType]),
-  ({ limits }, held) =>
-    methods.every((method) =>
-      limitSpans.every((span) =>
-        within(
-          limits[method]?.[span] ?? null,
-          held.map((one) => one.limits[method]?.[span] ?? null),
-        ),
-      ),
-    ),
-  ({ accounts }, held) =>
-    accounts === null
-      ? held.some((one) => one.accounts === null)
-      : accounts.every((account) => held.some((one) => one.accounts === null || one.accounts.includes(account))),
+  limitsWithin,
+  accountsWithin,
   ({ validUntil }, held) =>
     within<string>(
       validUntil,

@@ -13,8 +13,8 @@ import type { SigningPolicy } from './signing-policy.ts'
  *
  * `newHead`: somebody heads the company who did not. `firstSignature`: somebody gets the first signature. `weakerRules`:
  * some payment could be signed by whoever could not sign it before. `limitAboveSms`: a person's own limit of signing rises above the bank's limit of
- * codes by SMS. `beneficiaries`, `financialContact`: the people behind the company, and where a person's codes go; no call
- * changes these two yet.
+ * codes by SMS. `beneficiaries`: the people behind the company, whom its questionnaire names. `financialContact`: where a
+ * person's codes go; it binds holders of keys alone, because everybody else would keep a lost phone for ever (decision 254).
  */
 export const edsOnlySince = {
   newHead: '2020-01-01',

@@ -19,6 +19,7 @@ import type { BusinessDate } from '../values/business-date.ts'
 import type { Currency, ForeignCurrency } from '../values/currency.ts'
 import { kopiykas } from '../values/kopiykas.ts'
 import { type Access, type AccessChange, type AccessScope, signedAccessText } from './access-change.ts'
+import { contactChangeText, type SignedContactChange } from './contact-change-text.ts'
 import { type Digest, digestOf } from './digest.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { type LimitsInDigits, limitsOfDigits } from './person-limits.ts'
@@ -177,6 +178,7 @@ export type ShownSubject =
   | { readonly kind: 'depositOperation'; readonly shown: ShownDepositOperation }
   | { readonly kind: 'exchangeRequest'; readonly shown: ShownExchange }
   | { readonly kind: 'cardSpending'; readonly shown: ShownCardSpending }
+  | { readonly kind: 'contactChange'; readonly shown: SignedContactChange }
 
 /**
  * The text of a subject, built from what the page shows. What no page shows (ids, the digest of a register's rows, the
@@ -205,6 +207,8 @@ export async function textOfShown(subject: ShownSubject, given: string): Promise
       return textOfExchange(subject.shown, values)
     case 'cardSpending':
       return textOfCardSpending(subject.shown, values)
+    case 'contactChange':
+      return contactChangeText(subject.shown)
   }
 }
 

@@ -1,4 +1,6 @@
 import { ok, refused, type Result } from '../result.ts'
+import { compareCount } from '../rules/count.ts'
+import { digitsOnly } from '../rules/digits.ts'
 import { type BusinessDate, parseBusinessDate, plusDays } from '../values/business-date.ts'
 import { weekdayOf, workingDayFrom } from '../values/working-day.ts'
 
@@ -33,9 +35,9 @@ export type Schedule = {
 /** A payment of an order. `nominal`: the day by the order, by which it is known; `day`: on which it is carried out. */
 export type Occurrence = { readonly nominal: BusinessDate; readonly day: BusinessDate }
 
-/** The furthest first day of an order, in days, and the greatest number of its payments. Ours. */
+/** The furthest first day of an order, in days, and the least and the greatest number of its payments. Ours. */
 const FURTHEST_FIRST_DAYS = 365
-const MOST_PAYMENTS = 1_000
+const [FEWEST_PAYMENTS, MOST_PAYMENTS] = [1, 1_000]
 
 const MONTHS_OF = { monthly: 1, quarterly: 3, yearly: 12 } as const
 
@@ -132,7 +134,13 @@ export type TypedSchedule = {
     | { readonly kind: 'after'; readonly count: number }
 }
 
-type ScheduleFault = 'Invalid value' | 'Incorrect format of date'
+type PaymentCountError = 'Only numbers available' | 'Should be at least {count}' | 'Should be at most {count}'
+
+/** The limit that a message about the number of payments names. */
+export const limitOfPayments = (error: string | undefined): number =>
+  error === 'Should be at least {count}' ? FEWEST_PAYMENTS : MOST_PAYMENTS
+
+type ScheduleFault = 'Invalid value' | 'Incorrect format of date' | PaymentCountError
 
 export type ScheduleFaults = { readonly [Field in 'day' | 'firstDay' | 'end']?: ScheduleFault }
 
@@ -179,12 +187,19 @@ function parseDay({ frequency, day }: TypedSchedule): Result<number | null, 'Inv
   return day !== null && Number.isInteger(day) && day >= 1 && day <= most ? ok(day) : refused('Invalid value')
 }
 
+function parsePaymentCount(count: number): Result<number, PaymentCountError> {
+  const digits = digitsOnly(String(count))
+  if (!digits.ok) return digits
+  const enough = compareCount(count, 'atLeast', FEWEST_PAYMENTS)
+  return enough.ok ? compareCount(count, 'atMost', MOST_PAYMENTS) : enough
+}
+
 function parseEnd(end: TypedSchedule['end']): Result<ScheduleEnd, ScheduleFault> {
   if (end.kind === 'never') return ok(end)
-  if (end.kind === 'after')
-    return Number.isInteger(end.count) && end.count >= 1 && end.count <= MOST_PAYMENTS
-      ? ok(end)
-      : refused('Invalid value')
+  if (end.kind === 'after') {
+    const count = parsePaymentCount(end.count)
+    return count.ok ? ok({ kind: 'after', count: count.value }) : count
+  }
   const day = parseBusinessDate(end.day)
   return day.ok ? ok({ kind: 'on', day: day.value }) : day
 }

@@ -2,6 +2,7 @@ import { ok, refused, type Result } from '../result.ts'
 import type { Currency } from './currency.ts'
 import { inThousands } from './in-thousands.ts'
 import { type Kopiykas, kopiykas, parseKopiykas, splitKopiykas } from './kopiykas.ts'
+import { withPlainSigns } from './pasted-text.ts'
 
 /** Why a text is no amount to pay. */
 export type AmountProblem =
@@ -12,15 +13,6 @@ export type AmountProblem =
   | 'Amount negative: {typed}'
   | 'Amount too large: {typed}'
   | 'Amount in another currency: {typed}'
-
-/** Digits, signs and marks of East Asian keyboards: `１２，５０`. */
-const FULL_WIDTH = /[\uFF0B-\uFF0E\uFF10-\uFF19]/g
-/** Characters without width, which come along when a person copies from a page. */
-const INVISIBLE = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g
-
-/** The same text in the characters of our keyboards. Digits and signs stay, each in its place. */
-export const plainCharacters = (text: string): string =>
-  text.replace(INVISIBLE, '').replace(FULL_WIDTH, (wide) => String.fromCodePoint((wide.codePointAt(0) ?? 0) - 0xfee0))
 
 const currencyNames: Readonly<Record<Currency, RegExp>> = {
   UAH: /^(?:₴|UAH|грн\.?|гривень|гривня|гривні|гривен)$/i,
@@ -45,7 +37,7 @@ function withoutCurrency(text: string): { number: string; name: string } | undef
  * separate threes too, where a decimal mark of the other kind or a second group shows it.
  */
 const SPACED = /^\d{1,3}(?:[^\S\t\r\n]\d{3})+$/
-const APOSTROPHES = /^\d{1,3}(?:['’ʼ]\d{3})+$/
+const APOSTROPHES = /^\d{1,3}(?:'\d{3})+$/
 const POINTS = /^\d{1,3}(?:\.\d{3})+$/
 const COMMAS = /^\d{1,3}(?:,\d{3})+$/
 
@@ -64,8 +56,28 @@ function splitNumber(text: string): { whole: string; decimals: string } | undefi
   return isWhole ? { whole: text.replace(/\D/g, ''), decimals: '' } : undefined
 }
 
-const MINUS = /^[-−–—‒‑]\s*(?=[\d.,])|(?<=[\d.,])\s?[-−–—‒‑]$/
+const MINUS = /^-\s*(?=[\d.,])|(?<=[\d.,])\s?-$/
 const DIGITS_OF_WHOLE = 13
+
+/** The number without its minus, or without the brackets that bookkeepers write for one; undefined: it has neither. */
+function withoutMinus(number: string): string | undefined {
+  const rest = number.startsWith('(') && number.endsWith(')') ? number.slice(1, -1).trim() : number.replace(MINUS, '')
+  return rest === number ? undefined : rest
+}
+
+/**
+ * The text of a negative amount without its minus, in the same digits: for the statement of an account, where a minus
+ * says that money went out. Undefined: the text has no minus, or is no amount.
+ */
+export function amountWithoutMinus(text: string): string | undefined {
+  const parts = withoutCurrency(withPlainSigns(text).trim())
+  const number = parts && withoutMinus(parts.number)
+  if (parts === undefined || number === undefined || splitNumber(number) === undefined) return undefined
+  return `${number} ${parts.name}`.trim()
+}
+
+/** Whether a text is an amount with a minus, or in the brackets that stand for one. */
+export const isNegativeAmount = (text: string): boolean => amountWithoutMinus(text) !== undefined
 
 /**
  * Reads an amount as people and programs write it: `1234.5`, `1 234,50`, `1.234,56`, `1,234.56`, `1'234 грн`. The one
@@ -75,7 +87,7 @@ const DIGITS_OF_WHOLE = 13
  * @param currency whose name may stand beside the number; null: none may
  */
 export function parseAmountInput(text: string, currency: Currency | null = null): Result<Kopiykas, AmountProblem> {
-  const typed = plainCharacters(text).trim()
+  const typed = withPlainSigns(text).trim()
   if (typed === '') return refused('This field is required')
   const parts = withoutCurrency(typed)
   if (parts === undefined) return refused('Amount unclear: {typed}')
@@ -90,7 +102,8 @@ function readNumber(number: string): Result<Kopiykas, AmountProblem> {
   if (read === undefined) {
     if (/^[^.,]*[.,]\d{3,}$/.test(number) && splitNumber(`${number.slice(0, number.search(/[.,]/))},00`) !== undefined)
       return refused('Amount too precise: {typed}')
-    const isNegative = MINUS.test(number) && splitNumber(number.replace(MINUS, '')) !== undefined
+    const unsigned = withoutMinus(number)
+    const isNegative = unsigned !== undefined && splitNumber(unsigned) !== undefined
     return refused(isNegative ? 'Amount negative: {typed}' : 'Amount unclear: {typed}')
   }
   const whole = read.whole.replace(/^0+/, '')

@@ -1,5 +1,6 @@
 import type { Branded } from '../brand.ts'
 import { ok, refused, type Result } from '../result.ts'
+import { withPlainSigns } from './pasted-text.ts'
 
 /** The number on a card: 16 digits that agree with their check digit. */
 export type CardNumber = Branded<string, 'CardNumber'>
@@ -22,8 +23,9 @@ function luhnSum(digits: string): number {
  * refused apart.
  */
 export function parseCardNumber(text: string): Result<CardNumber, CardNumberError> {
-  if (!/^[\d\s-]*$/.test(text)) return refused('Invalid card number')
-  const digits = text.replace(/[\s-]/g, '')
+  const typed = withPlainSigns(text)
+  if (!/^[\d\s-]*$/.test(typed)) return refused('Invalid card number')
+  const digits = typed.replace(/[\s-]/g, '')
   if (digits.length !== CARD_NUMBER_LENGTH) return refused('Card number 16 characters')
   const valid = /[1-9]/.test(digits) && luhnSum(digits) % 10 === 0
   return valid ? ok(digits as CardNumber) : refused('Invalid card number')

@@ -1,5 +1,6 @@
 import { ok, refused, type Result } from '../result.ts'
 import { type BusinessDate, parseBusinessDate } from './business-date.ts'
+import { withPlainSigns } from './pasted-text.ts'
 
 /**
  * Reads a day as files and people write it: `2026-11-20`, `20.11.2026`, `20/11/2026`, `20-11-2026`; a time after it is
@@ -8,7 +9,9 @@ import { type BusinessDate, parseBusinessDate } from './business-date.ts'
 export function parseDayInput(
   text: string,
 ): Result<BusinessDate, 'This field is required' | 'Incorrect format of date'> {
-  const day = text.trim().replace(/^([^T\s]*)[T\s]\d{1,2}:\d{2}.*$/, '$1')
+  const day = withPlainSigns(text)
+    .trim()
+    .replace(/^([^T\s]*)[T\s]\d{1,2}:\d{2}.*$/, '$1')
   if (day === '') return refused('This field is required')
   const [, date, month, year] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(day) ?? []
   if (date === undefined || month === undefined || year === undefined) return parseBusinessDate(day)

@@ -1,6 +1,7 @@
 import type { Branded } from '../brand.ts'
 import { ok, refused, type Result } from '../result.ts'
 import { CYRILLIC, LATIN } from '../rules/alphabet.ts'
+import { withPlainSigns } from './pasted-text.ts'
 
 /** Прізвище, ім'я, по батькові as one text: words with single spaces, apostrophes as `'`. */
 export type FullName = Branded<string, 'FullName'>
@@ -13,17 +14,14 @@ const LEAST = 5
 /** Longer ones the bank does not take: they are part of a company's name, and of messages (the rule is ours). */
 export const FULL_NAME_LENGTH = 120
 
-const WORD = new RegExp(`^[${LATIN}${CYRILLIC}'\`-]{2,}$`)
-
-/** Phones write these two where the spec's apostrophe is meant. */
-const APOSTROPHES = /[\u02BC\u2019]/g
+const WORD = new RegExp(`^[${LATIN}${CYRILLIC}'-]{2,}$`)
 
 /**
  * Reads a full name (spec section 5): at least 5 characters and two words, each of at least 2 letters, apostrophes,
  * backticks or hyphens; a backslash or an underscore is refused.
  */
 export function parseFullName(text: string): Result<FullName, 'Incorrect FIO'> {
-  const words = text.normalize('NFC').replace(APOSTROPHES, "'").trim().split(/\s+/)
+  const words = withPlainSigns(text).trim().split(/\s+/)
   const name = words.join(' ')
   const valid = name.length >= LEAST && words.length >= 2 && words.every((word) => WORD.test(word))
   return valid ? ok(name as FullName) : refused('Incorrect FIO')

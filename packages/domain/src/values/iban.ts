@@ -1,5 +1,6 @@
 import type { Branded } from '../brand.ts'
 import { ok, refused, type Result } from '../result.ts'
+import { pastedAccount } from './pasted-code.ts'
 
 /** A Ukrainian IBAN in its electronic form: `UA`, 2 check digits, bank code of 6, account of 19; 29 characters. */
 export type Iban = Branded<string, 'Iban'>
@@ -19,14 +20,12 @@ function remainderBy97(text: string): number {
   return remainder
 }
 
-const stripped = (text: string): string => text.replace(/[\s\u00A0-]/g, '').toUpperCase()
-
 /**
- * Reads an IBAN with or without grouping spaces.
+ * Reads an IBAN, however it is grouped and whatever comes along when it is pasted.
  * Structure: domain-ukraine.md section 1 (UA2n6n19c); check: ISO 7064 mod 97-10.
  */
 export function parseIban(text: string): Result<Iban, IbanError> {
-  const iban = stripped(text)
+  const iban = pastedAccount(text)
   if (iban === '') return refused('This field is required')
   if (!/^UA\d{8}[A-Z0-9]{19}$/.test(iban)) return refused('Incorrect iBan code')
   const rearranged = iban.slice(4) + iban.slice(0, 4)

@@ -1,7 +1,7 @@
 import { ok, refused, type Result } from '../result.ts'
 import { required } from '../rules/required.ts'
 import { type Email, parseEmail } from './email.ts'
-import { type Phone, parsePhone } from './phone.ts'
+import { internationalDigits, type Phone, parsePhone } from './phone.ts'
 
 /** The identifier for signing in: a mobile number or an e-mail. */
 export type Login = { readonly by: 'phone'; readonly phone: Phone } | { readonly by: 'email'; readonly email: Email }
@@ -21,7 +21,7 @@ export function parseLogin(text: string): Result<Login, LoginError> {
     const email = parseEmail(login)
     return email.ok ? ok({ by: 'email', email: email.value }) : refused('Invalid login')
   }
-  const phone = parsePhone(withPrefix(login.replace(/\D/g, '')))
+  const phone = parsePhone(internationalDigits(login) === null ? withPrefix(login.replace(/\D/g, '')) : login)
   return phone.ok ? ok({ by: 'phone', phone: phone.value }) : refused('Invalid login')
 }
 

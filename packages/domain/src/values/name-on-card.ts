@@ -1,7 +1,9 @@
 import type { Branded } from '../brand.ts'
 import { ok, refused, type Result } from '../result.ts'
+import { latinOnly } from '../rules/alphabet.ts'
 import { maxLength } from '../rules/max-length.ts'
 import { required } from '../rules/required.ts'
+import { withPlainSigns } from './pasted-text.ts'
 import { transliterate } from './transliteration.ts'
 
 /** A person's name as it stands on a card: capital Latin letters. */
@@ -12,17 +14,16 @@ export const NAME_ON_CARD_LENGTH = 26
 
 type NameOnCardError = 'This field is required' | 'Max length {count} symbols' | 'Only Latin letters available'
 
-const APOSTROPHES = /[\u02BC\u2019\u0060\u00B4\u02B9\u02BB\u2018]/g
-
-const WORDS = /^[A-Z][A-Z'.-]*(?: [A-Z'.-]+)*$/
-
 /** Reads a name for a card: Latin letters, with hyphens, apostrophes and dots within; small ones become capitals. */
 export function parseNameOnCard(text: string): Result<NameOnCard, NameOnCardError> {
-  const given = required(text.normalize('NFC').replace(APOSTROPHES, "'").trim().replace(/\s+/g, ' ').toUpperCase())
+  const given = required(withPlainSigns(text).trim().replace(/\s+/g, ' ').toUpperCase())
   if (!given.ok) return given
   const fitting = maxLength(given.value, NAME_ON_CARD_LENGTH)
   if (!fitting.ok) return fitting
-  return WORDS.test(fitting.value) ? ok(fitting.value as NameOnCard) : refused('Only Latin letters available')
+  const letters = latinOnly(fitting.value.replaceAll('.', ''))
+  return letters.ok && /^[A-Z]/.test(fitting.value)
+    ? ok(fitting.value as NameOnCard)
+    : refused('Only Latin letters available')
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Branded } from '../brand.ts'
 import { ok, refused, type Result } from '../result.ts'
+import { withPlainSigns } from './pasted-text.ts'
 
 /** A passport as a payment names it: the nine digits of an ID card, or two letters and six digits of a booklet. */
 export type Passport = Branded<string, 'Passport'>
@@ -22,8 +23,8 @@ const CYRILLIC: Readonly<Record<string, string>> = {
 
 /** Reads series and number (domain-ukraine.md section 1): Cyrillic letters, in whatever case. */
 export function parsePassport(text: string): Result<Passport, 'Invalid passport code'> {
-  const compact = text
-    .replace(/[\s\u00A0№]/g, '')
+  const compact = withPlainSigns(text)
+    .replace(/[\s№]/g, '')
     .toUpperCase()
     .replace(/[A-Z]/g, (letter) => CYRILLIC[letter] ?? letter)
   return /^(\d{9}|[А-ЯІЇЄҐ]{2}\d{6})$/.test(compact) ? ok(compact as Passport) : refused('Invalid passport code')

@@ -1,30 +1,43 @@
-import type { Phone } from './phone.ts'
+import { internationalDigits, type Phone } from './phone.ts'
 
-/** Two, three, two, two: `50 123 45 67`, as far as the digits reach. */
+/** The prefix that every number has, with which the field begins. */
+export const PHONE_PREFIX = '+380'
+
+/** Two, three, two, two: `+380 50 123 45 67`, as far as the digits reach. Digits beyond stand behind the last group. */
 const grouped = (national: string): string =>
-  [national.slice(0, 2), national.slice(2, 5), national.slice(5, 7), national.slice(7)]
+  [PHONE_PREFIX, national.slice(0, 2), national.slice(2, 5), national.slice(5, 7), national.slice(7)]
     .filter((group) => group !== '')
     .join(' ')
 
-/** The digits after the prefix, of whatever is typed or pasted into the field. */
-function nationalDigits(text: string): string {
-  const digits = text.replace(/\D/g, '')
-  // The field begins with the prefix: remains of the prefix after a deletion are not digits of the number.
-  if (text.trim().startsWith('+')) return digits.replace(/^3?8?0*/, '')
-  if ('380'.startsWith(digits)) return ''
-  // As people write it at home and abroad: 380 50…, 8 050…, 050…, 50…
-  const prefix = digits.length >= 12 ? /^380+/ : digits.length === 11 ? /^80+/ : /^0+/
-  return digits.replace(prefix, '')
-}
-
 /**
- * The text of the phone's field during typing (spec section 5): only digits, always with the prefix, grouped 2-3-2-2,
- * so `+380 50 123 45 67` when complete.
+ * The text of the phone's field, of whatever is typed or pasted into it (spec section 5): always with the prefix, grouped
+ * 2-3-2-2, so `+380 50 123 45 67` when complete. A number of another country, and a digit too many, stay as they are, for
+ * the form to refuse in words: made Ukrainian or cut they would be a stranger's number.
  */
 export function showTypedPhone(text: string): string {
-  const national = nationalDigits(text).slice(0, 9)
-  return national === '' ? '+380' : `+380 ${grouped(national)}`
+  const international = internationalDigits(text)
+  if (international === null) return ofNoCountry(text.replace(/\D/g, ''))
+  if ('380'.startsWith(international)) return PHONE_PREFIX
+  if (!international.startsWith('380')) return ofAnotherCountry(text)
+  // A whole number behind the prefix that stood there, or the zero of home.
+  return grouped(withoutZeros(international.slice(3).replace(/^(?:380|80)(?=[1-9]\d{8}$)/, '')))
 }
+
+/** No operator's code begins with a zero. */
+const withoutZeros = (digits: string): string => digits.replace(/^0+/, '')
+
+/** As people write it at home and abroad: 380 50…, 8 050…, 050…, 50… Other long numbers are of no network here. */
+function ofNoCountry(digits: string): string {
+  if ('380'.startsWith(digits)) return PHONE_PREFIX
+  const rest = digits.replace(/^(?:380(?=\d)|80(?=[1-9]\d{8}$)|0)/, '')
+  return rest === digits && rest.length > 9 ? ofAnotherCountry(digits) : grouped(withoutZeros(rest))
+}
+
+const ofAnotherCountry = (text: string): string =>
+  `+${text
+    .replace(/[^\d ()-]/g, '')
+    .trim()
+    .replace(/^00 *(?=\d)/, '')}`
 
 /** A whole number as people read it; the spaces do not break. */
 export const showPhone = (phone: Phone): string => showTypedPhone(phone).replaceAll(' ', '\u00A0')

@@ -1,5 +1,7 @@
+import { edrpouLength } from '../rules/edrpou-length.ts'
 import { parseAmountInput } from './amount-input.ts'
 import type { Kopiykas } from './kopiykas.ts'
+import { pastedAccount, pastedCode } from './pasted-code.ts'
 import { parseUetr, type Uetr } from './uetr.ts'
 import { normaliseForPayment } from './windows-1251.ts'
 
@@ -20,18 +22,18 @@ type TypedSearch = {
 const BEFORE_A_NUMBER = /^№\s*(?=\S)/
 const SIGN = /^[-+−–]\s*/
 const CURRENCY = /(?:[₴$€]|грн\.?|UAH|USD|EUR)$/i
-const CODE = /^(?:\d{8}|\d{10})$/
 
 /** Reads a typed or copied text for every search of the bank. */
 export function readTypedSearch(typed: string): TypedSearch {
   const text = normaliseForPayment(typed).replace(BEFORE_A_NUMBER, '')
   const amount = parseAmountInput(text.replace(SIGN, '').replace(CURRENCY, ''))
+  const code = edrpouLength(pastedCode(text))
   const uetr = parseUetr(text)
   return {
     text,
-    iban: text.replace(/\s/g, '').toUpperCase(),
+    iban: pastedAccount(text),
     amount: amount.ok ? amount.value : null,
-    code: CODE.test(text) ? text : null,
+    code: code.ok ? code.value : null,
     uetr: uetr.ok ? uetr.value : null,
   }
 }

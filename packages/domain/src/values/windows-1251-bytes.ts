@@ -1,5 +1,5 @@
 import { ok, refused, type Result } from '../result.ts'
-import { ABOVE_ASCII } from './windows-1251.ts'
+import { ABOVE_ASCII } from './windows-1251-letters.ts'
 
 /** The one undefined byte of windows-1251; the table of characters omits it. */
 const NOTHING = 0x98

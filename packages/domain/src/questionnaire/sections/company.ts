@@ -2,7 +2,9 @@ import { executiveBodies } from '../../dictionaries/executive-bodies.ts'
 import { businessActivities, ownershipForms } from '../../dictionaries/company.ts'
 import { taxSystems } from '../../dictionaries/questionnaire.ts'
 import type { FieldMessageKey } from '../../message-key.ts'
-import { ok, refused, type Result } from '../../result.ts'
+import { refused, type Result } from '../../result.ts'
+import { noCyrillic, noLatin } from '../../rules/alphabet.ts'
+import { digitsOnly } from '../../rules/digits.ts'
 import { required } from '../../rules/required.ts'
 import { type Edrpou, parseEdrpou } from '../../values/edrpou.ts'
 import { askedIf, group, listOf, oneOf, optional, someOf, text, yesOrNo } from '../typed-field.ts'
@@ -16,6 +18,7 @@ import {
   registerNumber,
   wholeNumber,
   words,
+  wordsIn,
   writtenName,
 } from '../typed-values.ts'
 
@@ -31,7 +34,9 @@ const ownEdrpou = text((typed, { clientCode }): Result<Edrpou, FieldMessageKey> 
 export const vatNumber = text((typed): Result<string, FieldMessageKey> => {
   const given = required(typed)
   if (!given.ok) return given
-  return /^(\d{10}|\d{12})$/.test(given.value) ? ok(given.value) : refused('Invalid VAT number')
+  const digits = digitsOnly(given.value)
+  if (!digits.ok) return digits
+  return /^(?:.{10}|.{12})$/.test(digits.value) ? digits : refused('Invalid VAT number')
 })
 
 export const licence = group({ activity: words(200), number: words(60), validUntil: optional(dayToCome) })
@@ -45,9 +50,9 @@ export const otherActivities = listOf(kved, { most: 100, distinctBy: (code) => c
 export const company = group({
   name: writtenName(300, 3),
   shortName: optional(words(140, 2)),
-  englishName: optional(words(300, 2)),
+  englishName: optional(wordsIn(noCyrillic, 300, 2)),
   code: ownEdrpou,
-  legalForm: words(120, 2),
+  legalForm: wordsIn(noLatin, 120, 2),
   registeredOn: pastDay,
   registerNumber,
   registeredPlace: address,

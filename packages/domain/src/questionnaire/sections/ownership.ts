@@ -135,7 +135,7 @@ const messages: Record<OwnershipFault['because'], FieldMessageKey> = {
   unknown: 'Unknown owner',
   twice: 'Stands twice',
   notOwnable: 'Nobody owns this',
-  aboveWhole: 'Shares above the whole',
+  aboveWhole: 'Percentage sum above 100',
   cycle: 'Owns itself',
   tooDeep: 'Too many owners above',
   apart: 'Owns nothing of the company',

@@ -8,6 +8,7 @@ import {
 import { identityDocuments, powerBases } from '../../dictionaries/questionnaire.ts'
 import type { FieldMessageKey } from '../../message-key.ts'
 import { ok, refused, type Result } from '../../result.ts'
+import { cyrillicOnly } from '../../rules/alphabet.ts'
 import { required } from '../../rules/required.ts'
 import type { BusinessDate } from '../../values/business-date.ts'
 import { type Inn, parseInn } from '../../values/inn.ts'
@@ -88,8 +89,7 @@ const household = {
   education: optional(oneOf(educationLevels)),
 }
 
-/** A person: the entrepreneur, a head, a representative. Told once for all of their companies. */
-export const person = group({
+const answers = group({
   name: fullName,
   birthDate: birthDateBeside('inn'),
   // By their faith some people have no РНОКПП: a mark in the passport says so.
@@ -103,4 +103,13 @@ export const person = group({
   powerBasis: oneOf(powerBases),
   ...exposure,
   ...household,
+})
+
+/**
+ * A person: the entrepreneur, a head, a representative. Told once for all of their companies. The name is as it stands in
+ * the document, and a Ukrainian one has it in Cyrillic letters.
+ */
+export const person = checked(answers, ({ name, document }): Faults => {
+  const letters = isUkrainian(document.kind) ? cyrillicOnly(name) : ok(name)
+  return letters.ok ? {} : { name: letters.error }
 })

@@ -47,4 +47,8 @@ export const purpose = group({
     ({ fundSources }) => Array.isArray(fundSources) && fundSources.includes('OTHER'),
     words(300, 5),
   ),
+  // Printed by the bank, signed by hand. Not asked for, it is electronic.
+  paperContract: optional(yesOrNo),
+  // A contract on paper opens the account on its delivery, by an officer: the card is ordered afterwards.
+  cardWithAccount: askedIf(({ paperContract }) => paperContract !== true, optional(yesOrNo)),
 })

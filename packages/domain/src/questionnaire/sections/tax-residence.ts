@@ -1,6 +1,7 @@
 import { noTaxNumberReasons, taxEntityKinds } from '../../dictionaries/questionnaire.ts'
 import type { FieldMessageKey } from '../../message-key.ts'
-import { ok, refused, type Result } from '../../result.ts'
+import { refused, type Result } from '../../result.ts'
+import { noCyrillic } from '../../rules/alphabet.ts'
 import { required } from '../../rules/required.ts'
 import { OKPO_LENGTH } from '../../values/okpo.ts'
 import {
@@ -37,8 +38,9 @@ const ownResidence = checked(group(residenceFields), ({ country, taxNumber }, { 
 const giin = text((typed): Result<string, FieldMessageKey> => {
   const given = required(typed)
   if (!given.ok) return given
-  const number = given.value.toUpperCase()
-  return /^[A-Z0-9]{6}\.[A-Z0-9]{5}\.[A-Z]{2}\.\d{3}$/.test(number) ? ok(number) : refused('Invalid GIIN')
+  const number = noCyrillic(given.value.toUpperCase())
+  if (!number.ok) return number
+  return /^[A-Z0-9]{6}\.[A-Z0-9]{5}\.[A-Z]{2}\.\d{3}$/.test(number.value) ? number : refused('Invalid GIIN')
 })
 
 const isUsPerson = ({ usPerson }: Typed): boolean => usPerson === true

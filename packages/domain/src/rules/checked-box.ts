@@ -1,4 +1,4 @@
-import { ok, refused, type Result } from '../../result.ts'
+import { ok, refused, type Result } from '../result.ts'
 
 /** A box that has to be checked: a consent (spec section 5). */
 export function checkedBox(checked: boolean): Result<true, 'You must check checkbox'> {

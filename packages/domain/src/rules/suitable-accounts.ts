@@ -1,4 +1,4 @@
-import { ok, refused, type Result } from '../../result.ts'
+import { ok, refused, type Result } from '../result.ts'
 
 /** The accounts that an operation may use; none is a refusal of its own, not an empty list to choose from (spec section 5). */
 export function suitableAccounts<Account>(

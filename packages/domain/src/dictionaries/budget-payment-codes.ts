@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../dictionaries/title.ts'
+import type { Dictionary } from './title.ts'
 
 /**
  * Коди виду сплати that people choose from. The Ministry's list is longer, and grows: any three digits are a code

@@ -1,4 +1,4 @@
-import { ok, refused, type Result } from '../../result.ts'
+import { ok, refused, type Result } from '../result.ts'
 
 /** Checks that a minimum number of cards is selected, one by default (spec section 5). */
 export function checkedCards<Card>(
