@@ -131,6 +131,7 @@ const signerRefusals = [
   'signedByThisPerson',
   'cannotSendForSigning',
   'invitationWithdrawn',
+  'personIsChecked',
 ] as const
 
 const changeId = z.strictObject({ changeId: id })

@@ -66,9 +66,30 @@ const byCounterparty = z
 
 export type TurnoverByCounterparty = z.output<typeof byCounterparty>
 
+const receipts = z
+  .strictObject({
+    from: day,
+    to: day,
+    amount: minorUnits
+      .nullable()
+      .describe('In hryvnia. Null: an account has more than 250,000 entries in these days, which are not counted.'),
+  })
+  .meta({ id: 'Receipts' })
+
 const ofAccount = z.strictObject({ accountId: id })
 
 export const accountAnalysisCalls = service({
+  'GET /api/account-service/credit-turnover': {
+    summary: 'What others have paid into the accounts in hryvnia',
+    description:
+      'Without money of the company itself, returned payments and what comes from the bank and to cards: an offer from which a person works out the income, and no income. Both days count.',
+    access: 'ACCOUNTS_VIEW',
+    cost: 'scan',
+    inDemo: true,
+    query: z.strictObject(period),
+    answer: receipts,
+    refusals: [],
+  },
   'GET /api/account-service/accounts/{accountId}/balance-history': {
     summary: 'The balance of an account over time',
     description:

@@ -26,7 +26,10 @@ const codeCheck = z.strictObject({
   captcha_response: captchaResponse,
 })
 
-const resend = z.strictObject({ tmp_token: ofTheFlow, lang: language.describe('Of the message.') })
+const resend = z.strictObject({
+  tmp_token: ofTheFlow,
+  lang: language.optional().describe('Of the message; by default Ukrainian.'),
+})
 
 const signedIn = z.strictObject({ status: z.literal('SUCCESS') })
 
@@ -170,14 +173,14 @@ export const authService = service({
     summary: 'Begins a recovery with a phone and a new password, and sends a code by text message',
     description:
       'A phone of nobody gets the same answer; only nothing is sent. The password is kept as its hash, and counts when the ' +
-      'recovery is done. The answer sets the flow cookie as well.',
+      'recovery is done. The answer sets the flow cookie as well. INVALID_PHONE: the phone alone cannot be read, and its field says why.',
     body: z.strictObject({
       phone: typed.describe('+380 and 9 digits, spaces allowed.'),
       password: typed.describe('The new one.'),
       captcha_response: captchaResponse,
     }),
     answer: temporaryToken,
-    refusals: ['captchaInvalid', 'captchaUnavailable'],
+    refusals: ['phoneInvalid', 'captchaInvalid', 'captchaUnavailable'],
   },
   'GET /api/auth-service/user/restore/password': {
     access: 'anyone',

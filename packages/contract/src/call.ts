@@ -38,6 +38,8 @@ export type Call = {
    * other client.
    */
   readonly inDemo?: true
+  /** Works while consents of the caller are awaited; other calls are refused (decision 252). */
+  readonly beforeConsents?: true
   /** The cost to the bank, where it differs from the usual one of such a call (`costOf`). */
   readonly cost?: Cost
   readonly params?: z.ZodType
@@ -58,6 +60,8 @@ export type Call = {
   readonly upload?: { readonly field: string; readonly maxBytes: number }
   /** The call's own refusals, beyond those of every call (`refusals-of.ts`). */
   readonly refusals: readonly RefusalCode[]
+  /** The refusal when the bank itself fails in this call, where section 8 has one; absent: technicalError or systemError. */
+  readonly fault?: RefusalCode
 }
 
 /** Keeps the literal types of a service's calls while holding them to the shape of `Call`. */

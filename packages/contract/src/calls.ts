@@ -27,6 +27,7 @@ import { enquiryService } from './enquiry-service.ts'
 import { exchangeCalls } from './exchange-calls.ts'
 import { exchangeContractCalls, exchangeDocumentCalls } from './exchange-contract-calls.ts'
 import { exchangePaperCalls } from './exchange-paper-calls.ts'
+import { exchangeReminderCalls } from './exchange-reminder-calls.ts'
 import { exchangeRequestCalls } from './exchange-request-calls.ts'
 import { fileService } from './file-service.ts'
 import { filedStatementCalls } from './filed-statement-calls.ts'
@@ -34,6 +35,9 @@ import { inboxService } from './inbox-service.ts'
 import { noticeService } from './notice-service.ts'
 import { operationService } from './operation-service.ts'
 import { personalRecordCalls } from './personal-record-calls.ts'
+import { consentCalls } from './consent-calls.ts'
+import { friendInviteCalls } from './friend-invite-calls.ts'
+import { orderLinkCalls } from './order-link-calls.ts'
 import { payeeLinkCalls } from './payee-link-calls.ts'
 import { paymentService } from './payment-service.ts'
 import { rateService } from './rate-service.ts'
@@ -58,6 +62,8 @@ export const calls = {
   ...qrService,
   ...userService,
   ...contactCalls,
+  ...consentCalls,
+  ...friendInviteCalls,
   ...personalRecordCalls,
   ...demoKeyCalls,
   ...ekbService,
@@ -65,6 +71,7 @@ export const calls = {
   ...statementCalls,
   ...accountAnalysisCalls,
   ...paymentService,
+  ...orderLinkCalls,
   ...payeeLinkCalls,
   ...signingCalls,
   ...remoteSigningCalls,
@@ -100,6 +107,7 @@ export const calls = {
   ...depositOperationCalls,
   ...shelfCalls,
   ...exchangeCalls,
+  ...exchangeReminderCalls,
   ...exchangeRequestCalls,
   ...exchangeContractCalls,
   ...exchangeDocumentCalls,

@@ -45,6 +45,7 @@ export const cardApplication = z
     programId: id.nullable(),
     blank: z.string().nullable().describe('The number of a blank in hand: 999388••••••4242.'),
     replaces: id.nullable().describe('The card whose place it takes.'),
+    deliveryAddress: z.string().nullable().describe('Where a plastic card is sent. Null: nothing is sent.'),
     reason: z.enum(cardRefusedBecause).nullable().describe('Why there is no card; null: nobody refused it.'),
     author: z.string(),
     version: z.number().int().positive().describe('Raised by every change: a change names the version that it is of.'),
@@ -66,6 +67,9 @@ const form = {
   label: typed.optional().describe('What the company calls the card. Empty or absent: nothing.'),
   limits: typedLimits,
   programId: id.nullable(),
+  deliveryAddress: typed
+    .optional()
+    .describe('Where a plastic card is sent, in one line: town, street, house, postcode.'),
 }
 
 const applicationId = z.strictObject({ applicationId: id })
@@ -90,6 +94,7 @@ const reissue = z.discriminatedUnion('how', [
   z.strictObject({
     how: z.literal('order'),
     form: z.enum(cardForms).describe('virtual: at once. plastic: by post.'),
+    deliveryAddress: typed.optional().describe('Where a plastic one is sent.'),
   }),
   z.strictObject({
     how: z.literal('bind'),
@@ -123,6 +128,12 @@ export const cardApplicationCalls = service({
     access: 'ACCOUNTS_WRITE',
     inDemo: true,
     answer: z.strictObject({
+      deliveryAddress: z
+        .string()
+        .nullable()
+        .describe(
+          'Where the company gets its mail, by its questionnaire: proposed for a plastic card. Null: it says nothing.',
+        ),
       holders: z.array(
         z.strictObject({
           personId: id,

@@ -32,7 +32,11 @@ const version = cardVersion
 
 /** What a code confirms: it is bound to the card in this version, and to the limits that it raises. */
 const confirmedStep = z.discriminatedUnion('step', [
-  z.strictObject({ step: z.enum(['UNLOCK', 'CHANGE_PIN', 'REVEAL', 'CLOSE']), version, method: signingMethod }),
+  z.strictObject({
+    step: z.enum(['UNLOCK', 'CHANGE_PIN', 'REVEAL', 'RECOGNIZE', 'CLOSE']),
+    version,
+    method: signingMethod,
+  }),
   z.strictObject({ step: z.literal('SET_LIMITS'), version, limits: typedLimits, method: signingMethod }),
 ])
 
@@ -97,7 +101,7 @@ export const cardCalls = service({
   'POST /api/card-service/cards/{cardId}/codes': {
     summary: 'Begins a step with a card that is confirmed: sends its code, or gives the text that a key signs',
     description:
-      'For an unlocking, a raised limit, the PIN, the number and the end. It is refused as the step itself would be. The message names the card and what the code does.',
+      'For an unlocking, a raised limit, the PIN, the number, payments that looked suspicious and the end. It is refused as the step itself would be. The message names the card and what the code does.',
     access: 'ACCOUNTS_VIEW',
     params: cardId,
     body: confirmedStep,
@@ -125,6 +129,23 @@ export const cardCalls = service({
       ...changing,
       'cardNotLocked',
       'cardNeedsReissue',
+      'cardExpired',
+      'accessChangedLately',
+      ...cardProofRefusals,
+      'idempotencyKeyReused',
+    ],
+  },
+  'POST /api/card-service/cards/{cardId}/recognitions': {
+    summary: 'The holder says that payments which looked suspicious are theirs, by a code or by a key',
+    description: 'For half an hour no payment of the card looks suspicious. Limits and all other rules hold.',
+    access: 'ACCOUNTS_VIEW',
+    params: cardId,
+    headers: withKey,
+    body: submittedProof({ version }),
+    answer: card,
+    refusals: [
+      ...changing,
+      'cardInactive',
       'cardExpired',
       'accessChangedLately',
       ...cardProofRefusals,

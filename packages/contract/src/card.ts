@@ -101,6 +101,16 @@ export const card = z
     used: z
       .strictObject({ day: minorUnits, month: minorUnits, count: z.number().int().nonnegative() })
       .describe('Of the current day and month in Kyiv: what counts against the limits.'),
+    delivery: z
+      .strictObject({
+        address: z.string().nullable(),
+        sendBy: instant.describe('By when the bank sends it.'),
+        dueOn: day.describe('The last day on which it is to come.'),
+        sentAt: instant.nullable(),
+        trackingNumber: z.string().nullable().describe('Of the carrier.'),
+      })
+      .nullable()
+      .describe('Of a plastic card that the bank sends: on its way until it is activated.'),
     programId: id.nullable(),
     replaces: id.nullable().describe('The card whose place it takes when it is activated.'),
     replacedBy: id.nullable(),

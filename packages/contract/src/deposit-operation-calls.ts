@@ -23,6 +23,7 @@ const bothLanguages = z.strictObject({ uk: z.string(), ru: z.string() })
 /** What an opening is signed for. */
 const openingTerms = z
   .strictObject({
+    productId: z.string(),
     kind: z.enum(['term', 'onDemand', 'overnight']),
     name: bothLanguages,
     rate: z.number().int().nonnegative().describe('Hundredths of a percent a year.'),
@@ -61,7 +62,8 @@ export const depositOperation = z
     waitsSince: instant.nullable().describe('Since when it waits for the bank; null: it does not wait.'),
     promisedAt: z.null().describe('Nobody decides on it: it is carried out, usually at once.'),
     depositId: id.nullable().describe('Of an opening null until it has brought its deposit.'),
-    name: bothLanguages.describe("The deposit's."),
+    name: bothLanguages.describe("The product's."),
+    alias: z.string().nullable().describe("The company's own name of the deposit; null: none, or it is to be opened."),
     quoteId: id.nullable().describe('Of an opening.'),
     terms: openingTerms.nullable().describe('Of an opening.'),
     currency,

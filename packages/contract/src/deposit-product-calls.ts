@@ -1,6 +1,7 @@
 import { depositKinds } from '@dilo/domain/flows/deposit.ts'
 import { dayCounts } from '@dilo/domain/deposits/interest.ts'
-import { dayRules, endsOnDayOff, payoutRules } from '@dilo/domain/deposits/deposit-schedule.ts'
+import { dayRules, endsOnDayOff } from '@dilo/domain/deposits/deposit-schedule.ts'
+import { payoutRules } from '@dilo/domain/deposits/payout-rule.ts'
 import { nextTermRates } from '@dilo/domain/deposits/deposit-product.ts'
 import { z } from 'zod'
 import { service } from './call.ts'

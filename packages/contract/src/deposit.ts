@@ -22,6 +22,10 @@ export const deposit = z
       .describe('new: agreed, and its money has not come. closing: taken back, and not carried out yet.'),
     currency,
     name: z.strictObject({ uk: z.string(), ru: z.string() }).describe("The product's."),
+    alias: z
+      .string()
+      .nullable()
+      .describe("The company's own name of it; null: none, or the person does not see its account."),
     rate,
     dayCount: z.enum(['act/365', 'act/act']),
     balance: minorUnits,

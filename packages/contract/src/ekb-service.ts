@@ -61,6 +61,13 @@ const physicalClient = z
               .describe(
                 'The body that governs the company. Null: its heads have not said, it is a sole entrepreneur, or the person does not act for it.',
               ),
+            registeredPlace: z
+              .string()
+              .nullable()
+              .describe(
+                'Where it is registered, as the register or its approved questionnaire says. Null: not known, or the person does not act for it.',
+              ),
+            mainActivity: z.string().nullable().describe('The code of its main activity (KVED), likewise.'),
           }),
           type: z.enum(['ENTREPRENEUR', 'FOUNDER', 'DIRECTOR', 'ACCOUNTANT', 'TRUSTEE']),
         }),
@@ -100,9 +107,22 @@ const physicalClient = z
       permissions: z
         .array(z.enum(grantedPermissions))
         .describe('What the person may do in it; PAYMENTS_WRITE allows every single action with payments.'),
+      paymentsClosed: z
+        .enum(['PAY_E048', 'PAYER_NOT_VERIFIED'])
+        .nullable()
+        .describe(
+          'Why the company neither pays nor gets cards, deposits or currency yet, for this person: the bank opens it to sole entrepreneurs, or the client is not verified. Null: it does, or there is no company.',
+        ),
       employee: z
         .boolean()
         .describe('The person works for the bank: a label for its officers, which gives no right (decision 174).'),
+      consents: z
+        .enum(['asked', 'awaited'])
+        .nullable()
+        .optional()
+        .describe(
+          'Whether this session asks for consents: `asked` may be put off, `awaited` opens nothing else. Null: nothing is asked.',
+        ),
       demo: z
         .strictObject({ endsAt: instant })
         .nullable()
@@ -118,6 +138,7 @@ export const ekbService = service({
     summary: 'The person who is signed in: contacts, names, relations to companies, settings',
     access: 'signedIn',
     inDemo: true,
+    beforeConsents: true,
     answer: physicalClient,
     refusals: [],
   },

@@ -32,7 +32,7 @@ const shownRate = z.strictObject({
 const exchangeWindow = z
   .strictObject({
     isOpen: z.boolean(),
-    closesAt: instant.nullable().describe('Null: it is not open.'),
+    closesAt: instant.nullable().describe('Null: it is not open, or never closes: in a demo.'),
     opensAt: instant.nullable().describe('Null: it is open.'),
     opensHour: z.number().int().describe('Of Kyiv.'),
     closesHour: z.number().int(),

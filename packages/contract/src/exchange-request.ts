@@ -1,7 +1,10 @@
+import { groundPapers } from '@dilo/domain/dictionaries/ground-papers.ts'
+import { codesOf } from '@dilo/domain/dictionaries/title.ts'
 import { exchangeSides } from '@dilo/domain/exchange/exchange-form.ts'
 import { exchangeStateNames } from '@dilo/domain/flows/exchange-request.ts'
 import { RATE_SCALE } from '@dilo/domain/rates/official-rate.ts'
 import { wireCodes } from '@dilo/domain/refusals.ts'
+import { documentKinds } from '@dilo/domain/uploads/document.ts'
 import { foreignCurrencies } from '@dilo/domain/values/currency.ts'
 import { z } from 'zod'
 import { evidenceState, givenType, places } from './signature-fields.ts'
@@ -85,9 +88,9 @@ export const exchangeRequest = z
     documents: z.array(
       z.strictObject({
         id,
-        asked: z.string().describe('What it is, by the codes of the ground.'),
+        asked: z.enum(codesOf(groundPapers)).describe('What it is, by the codes of the ground.'),
         name: z.string(),
-        kind: z.string(),
+        kind: z.enum(documentKinds),
         pages: z.number().int().positive(),
         size: z.number().int().nonnegative(),
       }),

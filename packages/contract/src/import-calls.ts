@@ -39,6 +39,19 @@ const mapping = z
   .refine((columns) => new Set(Object.values(columns)).size === Object.values(columns).length, 'A column is one field')
   .meta({ id: 'ImportMapping' })
 
+const column = z.number().int().nonnegative()
+
+const signReading = z
+  .union([
+    z.strictObject({ kind: z.enum(['list', 'unclear']) }),
+    z.strictObject({ kind: z.literal('statement'), by: z.literal('debitAndCredit'), out: column, into: column }),
+    z.strictObject({ kind: z.literal('statement'), by: z.enum(['balance', 'ownAccount']), column }),
+    z.strictObject({ kind: z.literal('statement'), by: z.literal('minuses') }),
+  ])
+  .describe(
+    'How the signs of the amounts were read, and by which columns from 0. list: a minus is never payable. statement: a minus went out, everything else came in. unclear: mostly minuses, so no row is payable.',
+  )
+
 const importId = z.strictObject({ importId: id })
 const ofRow = z.strictObject({ importId: id, place: z.coerce.number().int().positive().max(LARGEST_INTEGER) })
 
@@ -74,6 +87,7 @@ const paymentImport = z
           .boolean()
           .describe('The headings alone name every column and all that a payment needs: nothing is left to confirm.'),
         sample: z.array(z.array(z.string())).describe('The first rows as they stand.'),
+        reading: signReading.nullable().describe('Null: it has no column of amounts, or was read by a version before.'),
       })
       .nullable()
       .describe('Null: the format names its fields.'),
@@ -120,6 +134,14 @@ const rowWarning = z.discriminatedUnion('kind', [
   z
     .strictObject({ kind: z.literal('TAX_ACCOUNT_ENDED'), lastDay: day })
     .describe("The account of the Treasury ends with this day, before the row's: the tax would stay unpaid."),
+  z
+    .strictObject({ kind: z.literal('NUMBER_GIVEN'), original: z.string() })
+    .describe('The file names the payment by what is no number of one: `number` is of the bank, and theirs is kept.'),
+  z
+    .strictObject({ kind: z.literal('CODE_ZEROS_LOST'), code: z.string() })
+    .describe(
+      "The recipient's code is none, and would be this one with the zeros that a spreadsheet loses: for a person to take.",
+    ),
   z.strictObject({ kind: z.literal('IBAN_CHANGED'), knownIbans: z.array(z.string()), isConfirmed: z.boolean() }),
 ])
 
@@ -295,6 +317,15 @@ export const importCalls = service({
     body: z.strictObject({ debtorAccountId: id }),
     answer: paymentImport,
     refusals: [...changes, ...ofPayer],
+  },
+  'PUT /api/payment-service/imports/{importId}/past-days': {
+    summary: 'Moves all rows whose day is over to the day of their signature; its rows are validated again',
+    access: 'PAYMENTS_WRITE',
+    cost: 'heavy',
+    inDemo: true,
+    params: importId,
+    answer: paymentImport,
+    refusals: [...changes],
   },
   'GET /api/payment-service/imports/{importId}/difference': {
     summary: 'What is other than in the file of the month before',

@@ -25,7 +25,7 @@ const row = z
     name: z
       .string()
       .describe(
-        'Of the recipient, the file, the account or the person; may be empty in a draft. Of approvePurchase and grantAllowance the shop; of bankAnswered the subject of the enquiry; empty of operations with deposits, of taxDue and hryvniaShort.',
+        'Of the recipient, the file, the account or the person; may be empty in a draft. Of approvePurchase and grantAllowance the shop; of bankAnswered the subject of the enquiry; of an exchange its side; empty of operations with deposits, of taxDue and hryvniaShort.',
       ),
     number: z.string().nullable().describe("The payment's."),
     amount: minorUnits.nullable(),
@@ -33,6 +33,9 @@ const row = z
     dueOn: day
       .nullable()
       .describe('The day on which it is to be carried out; the last of a tax, the first on which hryvnia is short.'),
+    opensAt: instant
+      .nullable()
+      .describe('From when it can be signed: the bank exchanges then. Null: now, or it is no exchange.'),
     tax: z.strictObject(taxToPay).nullable().describe('Of taxDue: the tax with its period.'),
     at: instant.describe('Since when it waits.'),
     person: z.string().nullable().describe('Who gave it back; null: the bank, or nobody.'),

@@ -1,4 +1,5 @@
 import { paymentReasons } from '@dilo/domain/flows/payment.ts'
+import { accountNoticeKinds } from '@dilo/domain/accounts/account-notice.ts'
 import { type CardNoticeKind, cardNoticeKinds } from '@dilo/domain/cards/card-notice.ts'
 import { type DepositNoticeKind, depositNoticeKinds } from '@dilo/domain/deposits/deposit-notice.ts'
 import { exchangeSides } from '@dilo/domain/exchange/exchange-form.ts'
@@ -11,7 +12,7 @@ import { service } from './call.ts'
 import { rate } from './exchange-request.ts'
 import { givenBack, outcome } from './outcome.ts'
 import { paymentId } from './payment-service.ts'
-import { currency, day, id, instant, minorUnits } from './wire.ts'
+import { currency, day, id, instant, minorUnits, typed } from './wire.ts'
 
 const kind = z
   .enum(noticeKinds)
@@ -40,12 +41,14 @@ const notice = z
         outcome,
         givenBack,
       })
-      .describe('As it is now: of an unfinished draft what is not known is empty, or 0.'),
+      .describe(
+        'As it is now: of an unfinished draft what is not known is empty, or 0. Its outcome, and what had come back, are those of the notice’s moment.',
+      ),
     person: z.string().nullable().describe('Who did it; null: the bank, or clearing.'),
     reason: z.enum(paymentReasons).nullable().describe('Why the bank, or the other one, rejected or returned it.'),
     statedReason: z.string().nullable().describe('In the words of who withdrew it or gave it back.'),
   })
-  .meta({ id: 'Notice', description: 'What a person is told of a payment. The words are the page’s.' })
+  .meta({ id: 'Notice', description: 'A notice to a person about a payment. The page has the words.' })
 
 export type Notice = z.output<typeof notice>
 
@@ -64,7 +67,7 @@ const cardNotice = z
     merchant: z.string().nullable(),
     rule: z.string().nullable().describe('Of `declined`: which rule it was, as in the operations of the card.'),
   })
-  .meta({ id: 'CardNotice', description: 'What a person is told of a card. The words are the page’s.' })
+  .meta({ id: 'CardNotice', description: 'A notice to a person about a card. The page has the words.' })
 
 export type CardNotice = z.output<typeof cardNotice>
 
@@ -83,7 +86,7 @@ const depositNotice = z
     day: day.nullable().describe('Of the end, of the return, from which a rate holds.'),
     paper: z.string().nullable().describe('Of an arrest and its end: the paper behind it.'),
   })
-  .meta({ id: 'DepositNotice', description: 'What a person is told of a deposit. The words are the page’s.' })
+  .meta({ id: 'DepositNotice', description: 'A notice to a person about a deposit. The page has the words.' })
 
 export type DepositNotice = z.output<typeof depositNotice>
 
@@ -109,10 +112,39 @@ const exchangeNotice = z
   })
   .meta({
     id: 'ExchangeNotice',
-    description: 'What a person is told of a request to exchange currency. The words are the page’s.',
+    description: 'A notice to a person about a request to exchange currency. The page has the words.',
   })
 
 export type ExchangeNotice = z.output<typeof exchangeNotice>
+
+const accountNotice = z
+  .strictObject({
+    id: z.string().describe('Of this person alone.'),
+    kind: z
+      .enum(accountNoticeKinds)
+      .describe('moneyIn: another client paid. lowBalance: the available balance fell below the bound of the person.'),
+    at: instant,
+    isRead: z.boolean(),
+    account: z.strictObject({ id, lastDigits: z.string(), currency }),
+    person: z.string().nullable().describe('Null: nobody’s deed.'),
+    entry: z
+      .strictObject({
+        version: z.number().int().positive().describe('The number of the entry in its account.'),
+        amount: minorUnits,
+        payer: z.string(),
+      })
+      .nullable()
+      .describe('What came in; null of lowBalance.'),
+    balance: minorUnits.describe('Booked after the entry of moneyIn; available at the moment of lowBalance.'),
+    bound: minorUnits.nullable().describe('The bound at the moment of lowBalance; null of moneyIn.'),
+  })
+  .meta({ id: 'AccountNotice', description: 'A notice to a person about an account. The page has the words.' })
+
+export type AccountNotice = z.output<typeof accountNotice>
+
+const balanceBound = z.strictObject({
+  bound: minorUnits.nullable().describe('In the currency of the account. Null: the person wants to hear of none.'),
+})
 
 const unread = z.number().int().nonnegative().describe('Counted to 100.')
 
@@ -144,7 +176,7 @@ const ways = {
 const choiceKind = z
   .enum(noticeChoiceKinds)
   .describe(
-    'A kind of notice about payments. cardUse: what is paid with a card, and what does not pass; what keeps it safe is always told. depositCourse: what deposits do; what needs a word is always told. exchangeCourse: what becomes of exchanges; what needs a word is always told.',
+    'A kind of notice about payments. moneyIn: money that came to an account. lowBalance: an account that fell below a bound of the person. cardUse: what is paid with a card, and what does not pass; what keeps it safe is always told. depositCourse: what deposits do; what needs a word is always told. exchangeCourse: what becomes of exchanges; what needs a word is always told.',
   )
 
 const choices = z.strictObject({
@@ -156,15 +188,53 @@ export type NoticeChoice = z.output<typeof choices>['choices'][number]
 /** The bank's notices to a person about the payments of the current company. */
 export const noticeService = service({
   'GET /api/notice-service/notices': {
-    summary: 'What the person is told of in the current company, the newest first',
+    summary: 'Lists the person’s notices about payments of the current company, the newest first',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     query: pageAsked,
     answer: pageOf(notice),
     refusals: [],
   },
+  'GET /api/notice-service/account-notices': {
+    summary: 'Lists the person’s notices about accounts of the current company, the newest first',
+    access: 'ACCOUNTS_VIEW',
+    inDemo: true,
+    query: pageAsked,
+    answer: pageOf(accountNotice),
+    refusals: [],
+  },
+  'PUT /api/notice-service/account-notices/read': {
+    summary: 'Marks the person’s notices about accounts as read',
+    access: 'ACCOUNTS_VIEW',
+    inDemo: true,
+    body: z.strictObject({
+      until: readUntil,
+      accountId: id.optional().describe('Of one account. Without it: of all.'),
+    }),
+    answer: z.strictObject({ unread }),
+    refusals: ['notFound'],
+  },
+  'GET /api/notice-service/accounts/{accountId}/bound': {
+    summary: 'The bound below which the person wants to hear of an account',
+    access: 'ACCOUNTS_VIEW',
+    inDemo: true,
+    params: z.strictObject({ accountId: id }),
+    answer: balanceBound,
+    refusals: ['notFound'],
+  },
+  'PUT /api/notice-service/accounts/{accountId}/bound': {
+    summary: 'Sets the bound below which the person wants to hear of an account, or takes it away',
+    description:
+      'Told once when what can be paid falls below it, and again only after it has been reached since. A balance that is below it already is no news.',
+    access: 'ACCOUNTS_VIEW',
+    inDemo: true,
+    params: z.strictObject({ accountId: id }),
+    body: z.strictObject({ bound: typed.describe('Minor units, greater than zero. Empty: none.') }),
+    answer: balanceBound,
+    refusals: ['notFound'],
+  },
   'GET /api/notice-service/card-notices': {
-    summary: 'What the person is told of the cards of the current company, the newest first',
+    summary: 'Lists the person’s notices about cards of the current company, the newest first',
     access: 'anyRelation',
     inDemo: true,
     query: pageAsked,
@@ -183,7 +253,7 @@ export const noticeService = service({
     refusals: ['notFound'],
   },
   'GET /api/notice-service/deposit-notices': {
-    summary: 'What the person is told of the deposits of the current company, the newest first',
+    summary: 'Lists the person’s notices about deposits of the current company, the newest first',
     access: 'ACCOUNTS_VIEW',
     inDemo: true,
     query: pageAsked,
@@ -202,7 +272,7 @@ export const noticeService = service({
     refusals: ['depositNotFound'],
   },
   'GET /api/notice-service/exchange-notices': {
-    summary: 'What the person is told of the exchanges of the current company, the newest first',
+    summary: 'Lists the person’s notices about exchanges of the current company, the newest first',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     query: pageAsked,
@@ -251,14 +321,14 @@ export const noticeService = service({
     refusals: ['paymentOfAnotherCompany', 'noSuchPayment'],
   },
   'GET /api/notice-service/choices': {
-    summary: 'Where the person is told of what, in all of their companies',
+    summary: 'The channels of each kind of notice, in all companies of the person',
     access: 'signedIn',
     inDemo: true,
     answer: choices,
     refusals: [],
   },
   'PUT /api/notice-service/choices': {
-    summary: 'Chooses where the person is told of one kind',
+    summary: 'Chooses the channels of one kind of notice',
     description: 'What waits for a signature cannot be taken out of the cabinet.',
     access: 'signedIn',
     inDemo: true,

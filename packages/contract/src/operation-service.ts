@@ -99,6 +99,10 @@ const sentInvitation = z
       .describe(
         'proposed: it waits for signatures or to take effect (GET access-changes, by invitationId), and nobody was sent anything.',
       ),
+    registeredAs: z
+      .string()
+      .nullable()
+      .describe('The inviteType with which its person registered. Null: they have not registered by it.'),
     invitedBy: z.string(),
     createdAt: instant,
     expiresAt: instant.describe(
@@ -116,7 +120,7 @@ const offer = z.strictObject({
   positionCode: z.string(),
   type: relationType,
   permissions: relation.permissions,
-  signatureTypes: z.array(signatureType).describe('Those that may go with it; the first is the usual one.'),
+  signatureTypes: z.array(signatureType).describe('Those that may go with it; the first is none.'),
   salaryAccess: z
     .array(z.enum(salaryAccesses))
     .describe(
@@ -244,7 +248,7 @@ export const operationService = service({
       password: typed.optional().describe('Once more. A visitor of a demo has none.'),
     }),
     answer: oneChange,
-    refusals: changeRefusals,
+    refusals: [...changeRefusals, 'personIsChecked'],
   },
   'POST /api/operation-service/people/{personId}/disabling': {
     summary: "Disables somebody's access: at once, or by signatures where they head the company",

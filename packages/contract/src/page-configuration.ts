@@ -30,7 +30,15 @@ export const pageConfiguration = z.strictObject({
    * The bank's identifiers at third parties; null for each one that the bank does not use: then its script is not
    * loaded.
    */
-  thirdParties: z.strictObject({ analyticsId: z.string().nullable(), pixelId: z.string().nullable() }),
+  thirdParties: z
+    .strictObject({
+      analyticsId: z.string().nullable(),
+      pixelId: z.string().nullable(),
+      tagManagerFrame: z.string().nullable().describe('The page of a tag manager, on an origin of its own.'),
+      chatFrame: z.string().nullable().describe('The page of a chat, likewise.'),
+    })
+    .nullable()
+    .describe('Null: the bank works with none; null each: not with it.'),
   /** Whether the login page offers a demo. */
   demo: z.boolean(),
   /** Address of the demo phone, in the local mode only. */

@@ -13,6 +13,7 @@ export const paymentQuery = z.strictObject({
     .describe('A part of the number, of the name, of the IBAN or of the purpose; or the amount, as 1250,50.'),
   from: day.optional().describe("The first day, of the payment's own."),
   to: day.optional().describe('The last day.'),
+  accountId: id.optional().describe('Those alone that this account of the company pays.'),
   importId: id.optional().describe('Those alone that a file became (PaymentImport).'),
   sort: z.enum(paymentSorts).optional().describe('By default newest.'),
   cursor: z

@@ -71,6 +71,7 @@ export const payment = z
       .string()
       .nullable()
       .describe('Who made it the version that it is; null: its author, when it was written.'),
+    editedByYou: z.boolean().describe('Whether who asks made it the version that it is.'),
     editedAt: instant.nullable(),
     form: paymentForm.describe('The fields as a form shows them: of an unfinished draft as they were typed.'),
     faults: faults
@@ -242,7 +243,9 @@ export const paymentService = service({
     access: 'PAYMENTS_VIEW',
     cost: 'scan',
     inDemo: true,
-    query: paymentQuery.pick({ tab: true, importId: true }).extend({ search: typed }),
+    query: paymentQuery
+      .pick({ tab: true, from: true, to: true, accountId: true, importId: true })
+      .extend({ search: typed }),
     answer: nearSearch,
     refusals: [],
   },
@@ -302,6 +305,20 @@ export const paymentService = service({
           }),
         )
         .describe('What an entrepreneur pays to the budget next, by the group of the single tax. Empty for companies.'),
+      taxGroup: z
+        .enum(taxGroups)
+        .nullable()
+        .describe('The group of the single tax, by the last payments of it or the questionnaire. Null: not known.'),
+      budgetRecipients: z
+        .array(
+          z.strictObject({
+            name: z.string(),
+            code: z.string(),
+            iban: z.string(),
+            tax: z.enum(entrepreneurTaxes).nullable().describe('What was paid there last. Null: another payment.'),
+          }),
+        )
+        .describe('Accounts of the Treasury that the company has paid, the last first, without closed ones.'),
       paidTaxAccounts: z
         .array(z.strictObject({ iban: z.string(), lastPaid: day }))
         .describe('For pages of the version before: `knownAccounts` says the same.'),
@@ -418,6 +435,7 @@ export const paymentService = service({
       'paymentDeleted',
       'paymentFinal',
     ],
+    fault: 'paymentStatusNotChanged',
   },
   // For pages of the version before: a form is filled with the payment instead (decision 129).
   'POST /api/payment-service/payments/{paymentId}/repetition': {
@@ -483,6 +501,7 @@ export const paymentService = service({
       'paymentDeleted',
       'paymentFinal',
     ],
+    fault: 'paymentStatusNotChanged',
   },
   'POST /api/payment-service/payments/{paymentId}/cancellation': {
     summary: 'Withdraws a signed payment before its final state, with a reason',
@@ -505,6 +524,7 @@ export const paymentService = service({
       'paymentFinal',
       'reasonRequired',
     ],
+    fault: 'paymentStatusNotChanged',
   },
   'GET /api/payment-service/payments/{paymentId}/history': {
     summary: 'The life of a payment: what happened, when, and by whom, the oldest first',

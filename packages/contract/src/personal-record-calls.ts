@@ -45,6 +45,17 @@ const personalRecord = z
       .strictObject({ answers: z.record(z.string(), z.unknown()), savedAt: instant })
       .nullable()
       .describe('What the person said of themselves, as they typed it. Null: nothing yet.'),
+    consents: z
+      .array(
+        z.strictObject({
+          company: company.describe('For which the person gave it. Null: for themselves.'),
+          about: z.string(),
+          version: day,
+          text: z.string().describe('SHA-256 of the text.'),
+          givenAt: instant,
+        }),
+      )
+      .describe('Consents that the person has given.'),
     companies: z.array(
       z.strictObject({
         company,

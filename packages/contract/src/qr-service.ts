@@ -7,7 +7,7 @@ const asDevice = z.strictObject({
   authorization: bearer.describe("The phone's own credential, given to it when it was registered."),
 })
 
-const scanned = z.strictObject({ secret: token.describe('What follows dilo:sign-in: in the code that was read.') })
+const scanned = z.strictObject({ secret: token.describe('The secret behind # in the address that the code holds.') })
 
 const request = z
   .strictObject({
@@ -19,6 +19,10 @@ const request = z
       .describe('Whether the phone calls from there too. Often it does not: a phone has a network of its own.'),
     shownAt: instant.describe('When the code was shown there.'),
     expiresAt: instant.describe('Decide by then.'),
+    digits: z
+      .string()
+      .regex(/^\d{2}$/)
+      .describe('The waiting page shows the same two; other ones there, or none, mean that somebody relayed the code.'),
   })
   .meta({ id: 'QrSignInRequest' })
 
@@ -31,9 +35,17 @@ const decide = {
   refusals: ['noAuthority', 'codeExpired', 'alreadyConfirmed', 'signInBlocked', 'blockedByBank'],
 } as const
 
+const decideHere = {
+  access: 'signedIn',
+  body: scanned,
+  refusals: ['codeExpired', 'alreadyConfirmed', 'signInBlocked', 'blockedByBank'],
+} as const
+
+const ofSessions = 'For a person who is signed in on another device, whose camera has read the code.'
+
 const ofDevices = 'For a phone that is registered for its person; NO_AUTHORITY: it is not, or no longer.'
 
-/** Sign-in of a browser by the bank's mobile application (spec section 4, 'QR sign-in'). */
+/** Sign-in of a browser by a device that is signed in, or by the bank's mobile application (spec section 4, 'QR sign-in'). */
 export const qrService = service({
   'GET /api/qr-service/generate/{clientId}': {
     summary: 'The code that a page shows to be signed in from a phone',
@@ -46,6 +58,7 @@ export const qrService = service({
     mediaType: 'image/svg+xml',
     answer: z.string(),
     refusals: ['notFound', 'alreadyConfirmed'],
+    fault: 'qrNotLoaded',
   },
   'POST /api/qr-service/scan': {
     summary: 'Tells a phone which browser asks to be signed in',
@@ -62,4 +75,22 @@ export const qrService = service({
     description: `${ofDevices} Only after the same phone has been told who asks.`,
   },
   'POST /api/qr-service/decline': { ...decide, summary: 'Does not let that browser in', description: ofDevices },
+  'POST /api/qr-service/session/scan': {
+    summary: 'Tells a signed-in person which browser asks to be signed in',
+    description: `${ofSessions} The code is this session's from then on; it has 60 seconds to decide.`,
+    access: 'signedIn',
+    body: scanned,
+    answer: request,
+    refusals: ['codeExpired', 'signInBlocked', 'blockedByBank'],
+  },
+  'POST /api/qr-service/session/approve': {
+    ...decideHere,
+    summary: 'Lets that browser in as the person of this session',
+    description: `${ofSessions} Only after the same session has been told who asks.`,
+  },
+  'POST /api/qr-service/session/decline': {
+    ...decideHere,
+    summary: 'Does not let that browser in, by a session',
+    description: ofSessions,
+  },
 })

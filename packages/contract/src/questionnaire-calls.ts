@@ -1,6 +1,8 @@
+import { identityDocuments } from '@dilo/domain/dictionaries/questionnaire.ts'
 import { questionnaireStatuses, type QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import { questionnaireEvents } from '@dilo/domain/flows/questionnaire.ts'
 import { toldBeginnings } from '@dilo/domain/questionnaire/beginnings.ts'
+import { cardObstacles } from '@dilo/domain/questionnaire/card-with-account.ts'
 import { returnReasonCodes } from '@dilo/domain/questionnaire/return-reasons.ts'
 import { readSection, type Section } from '@dilo/domain/questionnaire/sections.ts'
 import { sourceKinds } from '@dilo/domain/questionnaire/sources.ts'
@@ -52,6 +54,7 @@ const section = z.strictObject({
   revision: z.number().int().describe('Rises with each save; 0: nobody has saved it.'),
   savedAt: instant.nullable(),
   savedBy: z.string().nullable().describe('Null: nobody; the bank has filled it in.'),
+  savedByYou: z.boolean().describe('Whether the caller saved it last, perhaps in another tab.'),
 })
 
 const person = z.strictObject({
@@ -96,6 +99,12 @@ const questionnaire = z
     standing: state.describe('Of the client: later versions never take it from who has been verified.'),
     goodUntil: day.nullable().describe('Until when the last valid version is taken as given; null: no day is set.'),
     version: version.nullable().describe('The one under way, else the last one; null: there is none.'),
+    cardObstacle: z
+      .enum(cardObstacles)
+      .nullable()
+      .describe(
+        'With card_empty: why the application for the card cannot be written now. Null: it can at the next try.',
+      ),
     actions: z
       .array(z.enum(['START', 'RENEW', 'SAVE', 'SUBMIT', 'WITHDRAW']))
       .describe('What who asks may do now. SUBMIT is there while something is missing, too.'),
@@ -124,6 +133,15 @@ const save = z.strictObject({
 const notNow = ['questionnaireStatusNotChanged'] as const
 
 const whileSubmitting = [...notNow, 'noRightToSign'] as const
+
+const handedIn = z
+  .strictObject({
+    kind: z.enum(Object.keys(identityDocuments) as [keyof typeof identityDocuments]),
+    number: z.string(),
+    validUntil: z.string().nullable(),
+  })
+  .nullable()
+  .describe('The identity document as it was handed in last, for whichever company. Null: none was.')
 
 /** What the bank knows of a client, as the client tells it (spec section 4; decision 166). */
 export const questionnaireCalls = service({
@@ -162,7 +180,14 @@ export const questionnaireCalls = service({
     summary: 'What who asks has said of themselves, once for all their companies',
     access: 'signedIn',
     inDemo: true,
-    answer: z.strictObject({ answers, faults, sources, revision: z.number().int(), savedAt: instant.nullable() }),
+    answer: z.strictObject({
+      answers,
+      faults,
+      sources,
+      revision: z.number().int(),
+      savedAt: instant.nullable(),
+      handedIn,
+    }),
     refusals: [],
   },
   'PUT /api/questionnaire-service/person': {

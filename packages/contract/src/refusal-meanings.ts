@@ -6,7 +6,6 @@ import type { RefusalArea, RefusalCode } from '@dilo/domain/refusals.ts'
  */
 export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<RefusalCode<Area>, string>> } = {
   general: {
-    signInBlocked: 'account blocked, use password recovery',
     wrongLoginOrPassword: 'invalid login or password',
     signInExpired: 'technical error of the sign-in area: the flow is unknown or ran out',
     wrongCode: 'wrong one-time code in the sign-in area',
@@ -24,6 +23,7 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
     systemError: 'system error, contact bank support',
   },
   signIn: {
+    signInBlocked: 'account blocked, use password recovery',
     blockedByBank: 'blocked by the bank: the answer says why; without it, technical works are in progress',
     captchaInvalid: 'invalid captcha: one is required from now on',
     captchaUnavailable: 'a captcha is required, and the service that checks it does not answer',
@@ -32,6 +32,8 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
     demoClosed: 'this bank offers no demo',
     demoFull: 'as many demos as there is room for; come back in some minutes',
     notInDemo: 'not to be done in a demo',
+    consentsAwaited: 'consents of the person are awaited: nothing else is open until they are given',
+    consentOutdated: 'a newer version of the text is in force: read it first',
     phoneInvalid: 'invalid phone',
     innInvalid: 'invalid user INN',
     passportInvalid: 'invalid passport code',
@@ -58,6 +60,7 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
     relationNotFound: 'no relation found',
     relationNotConfirmed: 'relation not confirmed, contact the representative',
     relationExists: 'relation already exists',
+    personIsChecked: 'the bank checks the person before they get more rights',
     innPhoneMismatch: 'INN and phone do not match',
     wrongRelationCode: 'invalid OTP',
     edsInvalid: 'EDS signature validation error',

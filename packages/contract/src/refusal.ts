@@ -27,6 +27,12 @@ export const refusal = z
       .describe("Of a one-time code's check in the sign-in area."),
     require_captcha: z.boolean().optional(),
     retry_after: z.number().int().positive().optional().describe('Seconds until the same call may be tried again.'),
+    code_stands: z
+      .boolean()
+      .optional()
+      .describe(
+        'Of RESEND_TOO_EARLY: whether the code before was sent for this very thing, as it is now, and may still be typed.',
+      ),
     changed: z
       .strictObject({ by: z.string().nullable(), at: z.iso.datetime({ precision: 3 }) })
       .optional()

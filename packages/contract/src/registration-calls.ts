@@ -1,6 +1,8 @@
 import { registrationChecks } from '@dilo/domain/flows/registration.ts'
+import { consentKinds } from '@dilo/domain/consents/consent-kinds.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
+import { givenConsent } from './consent-calls.ts'
 import { bearer, language, token, typed } from './wire.ts'
 
 const regToken = typed
@@ -27,6 +29,11 @@ const person = {
   inviteType: z.string().max(100).optional().describe('From the link of an invitation, as it stands there.'),
   invite_code: z.string().max(256).optional().describe('From the cookie of a friend who invited.'),
   captcha_response: captchaResponse,
+  consents: z
+    .array(givenConsent)
+    .max(consentKinds.length)
+    .optional()
+    .describe("The person's own consents, all of them; a form without this field asks for them at sign-in."),
 }
 
 const begun = z.strictObject({
@@ -56,6 +63,7 @@ const start = {
   access: 'anyone',
   answer: begun,
   refusals: ['captchaInvalid', 'captchaUnavailable'],
+  fault: 'registrationDataNotTaken',
 } as const
 
 const sameForAll =
@@ -67,10 +75,14 @@ const letsIn =
 
 const again = {
   access: 'anyone',
-  body: z.strictObject({ reg_token: regToken }),
+  body: z.strictObject({
+    reg_token: regToken,
+    lang: language.optional().describe('Of the message; by default that of the form.'),
+  }),
   answer: resent,
   description: 'The code before is void.',
   refusals: [...ofAStep, 'resendTooEarly'],
+  fault: 'registrationStepTechnicalError',
 } as const
 
 /** Registration of people and their companies, alone or by invitation (spec sections 4 and 7). */
@@ -146,6 +158,7 @@ export const registrationCalls = service({
     body: codeCheck,
     answer: next,
     refusals: [...ofAStep, ...ofACode, 'userExists', 'personIsClient'],
+    fault: 'registrationStepTechnicalError',
   },
   'POST /api/auth-service/reg/verify/email_code': {
     access: 'anyone',
@@ -154,6 +167,7 @@ export const registrationCalls = service({
     body: codeCheck,
     answer: next,
     refusals: [...ofAStep, ...ofACode, 'userExists'],
+    fault: 'registrationStepTechnicalError',
   },
   'POST /api/auth-service/reg/resend/sms_code': {
     ...again,
@@ -169,6 +183,7 @@ export const registrationCalls = service({
     body: z.strictObject({ okpo: typed, reg_token: regToken }),
     answer: z.strictObject({ valid: z.boolean() }),
     refusals: [...ofAStep, 'registrationAttemptsExceeded'],
+    fault: 'registrationStepTechnicalError',
   },
   'POST /api/auth-service/reg/corp_client': {
     access: 'anyone',
@@ -181,6 +196,11 @@ export const registrationCalls = service({
       okpo: typed.describe('8 digits of a company, 10 of an entrepreneur.'),
       inn: typed.describe('10 digits; of an entrepreneur it may be empty.'),
       position_code: typed.describe('Of the dictionary of positions; empty: an entrepreneur.'),
+      consents: z
+        .array(givenConsent)
+        .max(consentKinds.length)
+        .optional()
+        .describe("The company's consents, all of them; without this field its head is asked at sign-in."),
       reg_token: regToken,
     }),
     answer: next,
@@ -194,6 +214,7 @@ export const registrationCalls = service({
       'noClientData',
       'personIsClient',
     ],
+    fault: 'registrationStepTechnicalError',
   },
   'POST /api/auth-service/reg/verify/inn': {
     access: 'anyone',
@@ -201,6 +222,7 @@ export const registrationCalls = service({
     description: 'Then the registration goes on at the organization. The third wrong one ends it (REG_E002).',
     body: z.strictObject({ inn: typed.describe('10 digits.'), reg_token: regToken }),
     refusals: [...ofAStep, 'innInvalid', 'registrationAttemptsExceeded'],
+    fault: 'registrationStepTechnicalError',
   },
   'POST /api/auth-service/reg/verify/passport': {
     access: 'anyone',
@@ -215,6 +237,7 @@ export const registrationCalls = service({
       'companyIsClient',
       'personIsClient',
     ],
+    fault: 'registrationStepTechnicalError',
   },
   'POST /api/auth-service/reg/contacts/confirm_other_phone': {
     access: 'anyone',
@@ -226,6 +249,7 @@ export const registrationCalls = service({
       other_phone: z.string().describe('380 and 9 digits.'),
     }),
     refusals: [...ofAStep, ...ofACode],
+    fault: 'registrationStepTechnicalError',
   },
   'POST /api/auth-service/reg/contacts/set_fin_phone': {
     access: 'anyone',
@@ -233,6 +257,7 @@ export const registrationCalls = service({
     description: `An entrepreneur is registered by that, a representative goes on to the logo. ${letsIn}`,
     body: z.strictObject({ phone: typed, regToken }),
     refusals: [...ofAStep, 'userExists', 'companyIsClient', 'personIsClient'],
+    fault: 'registrationStepTechnicalError',
   },
   'POST /api/auth-service/reg/contacts/cannot_confirm': {
     access: 'anyone',
@@ -240,6 +265,7 @@ export const registrationCalls = service({
     description: 'Another code may be asked for nevertheless, while the registration lasts.',
     body: z.strictObject({ reg_token: regToken }),
     refusals: ofAStep,
+    fault: 'registrationStepTechnicalError',
   },
   'POST /api/auth-service/reg/complete': {
     access: 'anyone',
@@ -255,5 +281,6 @@ export const registrationCalls = service({
         .describe('Nothing that was uploaded before is kept: the page has shown no logo.'),
     }),
     refusals: ['userExists', 'registrationExpired', 'companyIsClient', 'personIsClient', 'registrationStepFailed'],
+    fault: 'registrationTechnicalError',
   },
 })

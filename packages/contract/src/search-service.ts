@@ -40,11 +40,16 @@ export const searchService = service({
     description:
       'Of each kind what the person may see: accounts and entries with ACCOUNTS_VIEW; payments, recipients and templates with ' +
       'PAYMENTS_VIEW; people with DEFAULT_CB_ACCESS. A text is a part of a number, a name, an IBAN (with spaces or without) or a ' +
-      'purpose, in whatever case; or an amount as people write it. What has exactly this number comes first, then the newest.',
+      'purpose, in whatever case; or an amount as people write it. What has exactly this number comes first, then the newest. ' +
+      'With days only payments and entries of these days are found.',
     access: 'anyRelation',
     cost: 'scan',
     inDemo: true,
-    query: z.strictObject({ query: typed.describe('From 2 to 140 characters.') }),
+    query: z.strictObject({
+      query: typed.describe('From 2 to 140 characters.'),
+      from: day.optional().describe('The first day of payments and entries. Only with the last one.'),
+      to: day.optional().describe('The last day.'),
+    }),
     answer: z.strictObject({
       accounts: found(account),
       payments: found(foundPayment),

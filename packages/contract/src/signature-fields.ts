@@ -28,21 +28,30 @@ export const signingMethod = z
   .enum(signingMethods)
   .describe('A code to the financial phone (SMS) or the financial e-mail (EMAIL), or an electronic signature (EDS).')
 
+/** The text that a key signs. */
+export const textToSign = z.strictObject({
+  method: z.literal('EDS'),
+  text: z.base64().describe('Exactly what is to be signed: canonical JSON in UTF-8.'),
+  fingerprint: z.string().describe('Of the text: 7K3M-9QXD.'),
+  seal: z
+    .base64url()
+    .describe('Says that the bank has given this text to this person: it goes with the text to remote signing.'),
+})
+
 /** The answer to who begins to sign: a code is on its way, or this is the text that a key signs. */
-export const begunSignature = z.union([
-  z.strictObject(sentCode),
-  z.strictObject({
-    method: z.literal('EDS'),
-    text: z.base64().describe('Exactly what is to be signed: canonical JSON in UTF-8.'),
-    fingerprint: z.string().describe('Of the text: 7K3M-9QXD.'),
-    seal: z
-      .base64url()
-      .describe('Says that the bank has given this text to this person: it goes with the text to remote signing.'),
-  }),
-])
+export const begunSignature = z.union([z.strictObject(sentCode), textToSign])
 
 /** The most octets of a submitted electronic signature. */
 export const SIGNATURE_BYTES = 11 * 1024
+
+/** An electronic signature, as a call takes it. */
+const p7s = z
+  .base64()
+  .max(4 * Math.ceil(SIGNATURE_BYTES / 3))
+  .describe('CAdES-BES over the text, detached, with the certificate of the signer: DER of at most 11 KiB.')
+
+/** A step that a key alone proves. */
+export const submittedSignature = z.strictObject({ method: z.literal('EDS'), p7s })
 
 /**
  * What proves that a person signs: the code of the method, or an electronic signature.
@@ -51,14 +60,7 @@ export const SIGNATURE_BYTES = 11 * 1024
 export const submittedProof = <Further extends z.ZodRawShape>(further: Further) =>
   z.discriminatedUnion('method', [
     z.strictObject({ method: codeMethod, otp_code: typed, ...further }),
-    z.strictObject({
-      method: z.literal('EDS'),
-      p7s: z
-        .base64()
-        .max(4 * Math.ceil(SIGNATURE_BYTES / 3))
-        .describe('CAdES-BES over the text, detached, with the certificate of the signer: DER of at most 11 KiB.'),
-      ...further,
-    }),
+    z.strictObject({ method: z.literal('EDS'), p7s, ...further }),
   ])
 
 /** Refusals of an electronic signature of a payment: the reason is a word in `fields.p7s`. */

@@ -149,6 +149,7 @@ export const signingCalls = service({
       'paymentFinal',
       'nothingToWithdraw',
     ],
+    fault: 'paymentStatusNotChanged',
   },
   'POST /api/payment-service/payments/{paymentId}/rework': {
     summary: 'Gives a payment back to its author, with a reason',
@@ -169,6 +170,7 @@ export const signingCalls = service({
       'reasonRequired',
       'paymentCompleted',
     ],
+    fault: 'paymentStatusNotChanged',
   },
   'POST /api/payment-service/payments/{paymentId}/signing-code': {
     summary: 'Begins a signature: sends its code, or gives the text that a key signs; a draft goes to signing with it',
@@ -243,6 +245,7 @@ export const signingCalls = service({
       'paymentFinal',
       'nothingToWithdraw',
     ],
+    fault: 'paymentStatusNotChanged',
   },
   'POST /api/payment-service/signing-code': {
     summary: 'Sends one code to sign many payments with',

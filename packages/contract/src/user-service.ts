@@ -1,4 +1,5 @@
 import { browsers, operatingSystems } from '@dilo/domain/rules/device.ts'
+import { EDRPOU_LENGTH } from '@dilo/domain/rules/edrpou-length.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
 import { bearer, id, instant, language, typed } from './wire.ts'
@@ -10,6 +11,11 @@ const session = z
     browser: z.enum(browsers).describe('As the browser named itself at sign-in.'),
     system: z.enum(operatingSystems),
     address: z.string().nullable().describe('Shortened: 203.0.113.•'),
+    outsideBrowser: z
+      .boolean()
+      .describe(
+        'Begun by a program that did not send the header `browser`, as pages of the bank do. No right depends on it.',
+      ),
     startedAt: instant,
     lastUsedAt: instant.describe('To the minute.'),
     current: z.boolean().describe('The session of this very call.'),
@@ -36,10 +42,7 @@ export const userService = service({
       'NOT_FOUND: it does not. When it says nothing for 10 seconds the code counts as valid, and is asked for again later.',
     access: 'anyone',
     params: z.strictObject({
-      code: z
-        .string()
-        .regex(/^\d{8}(\d{2})?$/)
-        .describe('ЄДРПОУ of a company, РНОКПП of an entrepreneur.'),
+      code: z.string().regex(EDRPOU_LENGTH).describe('ЄДРПОУ of a company, РНОКПП of an entrepreneur.'),
     }),
     answer: z.strictObject({ valid: z.literal(true) }),
     refusals: ['notFound'],
@@ -73,6 +76,7 @@ export const userService = service({
     access: 'signedIn',
     cost: 'light',
     inDemo: true,
+    beforeConsents: true,
     countsAsUse: false,
     answer: sessionLimits,
     refusals: [],
@@ -83,6 +87,7 @@ export const userService = service({
     access: 'signedIn',
     cost: 'light',
     inDemo: true,
+    beforeConsents: true,
     answer: sessionLimits,
     refusals: [],
   },
@@ -140,6 +145,7 @@ export const userService = service({
     description: 'The cookie lang follows. Messages of the bank come in this language.',
     access: 'signedIn',
     inDemo: true,
+    beforeConsents: true,
     body: z.strictObject({ lang: language }),
     refusals: [],
   },

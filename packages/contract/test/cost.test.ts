@@ -22,6 +22,7 @@ test('a call costs what it says, else what its kind does', () => {
     'POST /api/payment-service/imports',
     'PUT /api/payment-service/imports/{importId}/mapping',
     'PUT /api/payment-service/imports/{importId}/account',
+    'PUT /api/payment-service/imports/{importId}/past-days',
     'POST /api/payment-service/imports/{importId}/payments',
     'POST /api/payment-service/imports/{importId}/signing',
     'POST /api/salary-service/registers',

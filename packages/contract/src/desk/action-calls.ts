@@ -33,6 +33,7 @@ const changedFacts = [
   'headsLeft',
   'registerNames',
   'document',
+  'companyName',
   'name',
   'inn',
   'email',
@@ -74,6 +75,12 @@ const changedFacts = [
   'exchangeDeal',
   'exchangeContradiction',
   'exchangeAnswer',
+  'cardMessage',
+  'unusedCurrency',
+  'deliveryAddress',
+  'trackingNumber',
+  'settlementDay',
+  'setAside',
 ] as const
 
 const fact = z.strictObject({

@@ -97,6 +97,18 @@ export const actionPayloads = {
     inn: typed.describe('РНОКПП of the head, as the register or the document says it.'),
     document: typed.describe('The document by which the head was elected: its number and day.'),
   }),
+  companyNaming: z.strictObject({
+    companyId: id,
+    name: typed.describe('The whole name, as the register or the document has it.'),
+    shortName: typed.describe('Empty: the usual letters of its legal form stand before the rest of the name.'),
+    document: typed.describe('The document by which it is called so: its number and day.'),
+  }),
+  personNaming: z.strictObject({
+    companyId: id,
+    personId: id,
+    name: typed.describe('Surname, first and middle name, as the document has them.'),
+    document: typed.describe('The document: its kind, number and day.'),
+  }),
   headKeeping: relation,
   headEnding: relation,
   applicationAcceptance: application,
@@ -182,6 +194,21 @@ export const actionPayloads = {
   }),
   exchangeContradiction: z.strictObject({
     answerId: z.string().min(1).max(300).describe('The dealer’s name of its answer.'),
+  }),
+  cardSending: z.strictObject({
+    companyId: id,
+    cardId: id,
+    trackingNumber: z
+      .string()
+      .regex(/^[\w -]{1,40}$/)
+      .nullable()
+      .describe('Of the carrier. Null: it goes without one.'),
+  }),
+  unusedCurrencyClosing: z.strictObject({ companyId: id, useId: id }),
+  settlementDifferenceClosing: z.strictObject({ day }),
+  cardMessageClosing: z.strictObject({
+    processor: z.string().min(1).max(40),
+    messageId: z.string().min(1).max(200).describe('The processor’s name of its message.'),
   }),
   bankValue,
   bankValueWithdrawal: z.strictObject({ valueId: id }),

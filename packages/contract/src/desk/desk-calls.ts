@@ -3,6 +3,8 @@ import type { DeskCall } from './desk-call.ts'
 import { deskCompanyCalls } from './company-calls.ts'
 import { deskActionCalls } from './action-calls.ts'
 import { deskApplicationCalls } from './application-calls.ts'
+import { deskCardDeliveryCalls } from './card-delivery-calls.ts'
+import { deskCardMessageCalls } from './card-message-calls.ts'
 import { deskDocumentCalls } from './document-calls.ts'
 import { deskEnquiryCalls } from './enquiry-calls.ts'
 import { deskExchangeCalls } from './exchange-calls.ts'
@@ -16,12 +18,16 @@ import { deskRegistrationCalls } from './registration-calls.ts'
 import { deskSignInCalls } from './sign-in-calls.ts'
 import { deskRegisterCalls } from './register-calls.ts'
 import { deskStaffCalls } from './staff-calls.ts'
+import { deskSettlementCalls } from './settlement-calls.ts'
+import { deskUnusedCalls } from './unused-calls.ts'
 import { deskTrailCalls } from './trail-calls.ts'
+import { deskWorkCalls } from './work-calls.ts'
 
 /** Every call of the desk, by method and path. The clients' listener does not know them. The browser imports the type only. */
 export const deskCalls = {
   ...deskSignInCalls,
   ...deskInboxCalls,
+  ...deskWorkCalls,
   ...deskRegistrationCalls,
   ...deskApplicationCalls,
   ...deskQuestionnaireCalls,
@@ -31,6 +37,10 @@ export const deskCalls = {
   ...deskHeadCalls,
   ...deskEnquiryCalls,
   ...deskExchangeCalls,
+  ...deskCardMessageCalls,
+  ...deskCardDeliveryCalls,
+  ...deskUnusedCalls,
+  ...deskSettlementCalls,
   ...deskCompanyCalls,
   ...deskDocumentCalls,
   ...deskActionCalls,

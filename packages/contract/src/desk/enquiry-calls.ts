@@ -49,13 +49,13 @@ export const deskEnquiryCalls = deskRoom({
     params: enquiry.extend({ letterId: id }),
     body: z.strictObject({ text: letterText }),
     answer: thread,
-    refusals,
+    refusals: [...refusals, 'caseIsTaken'],
   },
   'POST /api/desk/enquiries/{enquiryId}/closing': {
     summary: 'Closes what needs no answer; its people may write on',
     access: ['officer'],
     params: enquiry,
     answer: thread,
-    refusals,
+    refusals: [...refusals, 'caseIsTaken'],
   },
 })

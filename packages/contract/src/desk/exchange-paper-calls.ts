@@ -14,8 +14,10 @@ const waiting = z.strictObject({
   currency: foreignCurrency,
   amount: minorUnits,
   hryvnia: minorUnits,
-  ground: z.string().nullable(),
+  /** By its code and by its name in the register of that day; null: none was chosen. */
+  ground: z.strictObject({ code: z.string(), name: z.strictObject({ uk: z.string(), ru: z.string() }) }).nullable(),
   since: instant.describe('Since when it is signed.'),
+  promisedBy: instant,
   validUntil: day,
   looksSplit: z
     .boolean()
@@ -32,6 +34,8 @@ const theRequest = waiting.extend({
   purpose: z.string().nullable(),
   details: exchangeDetails.nullable(),
   author: z.string(),
+  /** The contact for questions; null: the client named none. */
+  contact: z.strictObject({ name: z.string(), phone: z.string() }).nullable(),
   contract: z
     .strictObject({
       number: z.string(),
