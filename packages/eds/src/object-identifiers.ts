@@ -14,6 +14,8 @@ export const oid = {
   x509Certificate: '1.2.840.113549.1.9.22.1',
   /** The container of Key-6.dat. */
   iitStore: '1.3.6.1.4.1.19398.1.1.1.2',
+  /** The cipher that seals a key in a key store of Java. */
+  sunKeyProtector: '1.3.6.1.4.1.42.2.17.1.1',
 
   contentType: '1.2.840.113549.1.9.3',
   messageDigest: '1.2.840.113549.1.9.4',

@@ -6,8 +6,10 @@ import { contextTag, primitiveContextTag, tags } from '../der/tags.ts'
 import { compareBytes } from '../der/write-der.ts'
 import type { PrivateKey } from '../dstu/dstu-4145.ts'
 import { oid } from '../object-identifiers.ts'
-import { hexOf } from '../octets-of-text.ts'
+import { octetsOfBase64 } from '../octets-of-text.ts'
 import { type Certificate, readCertificate } from '../x509/certificate.ts'
+import { type IitContainer, isIitContainer, openIitContainer, readIitContainer } from './iit-container.ts'
+import { isJavaKeyStore, type JavaKeyStore, openSealedKey, readJavaKeyStore } from './java-key-store.ts'
 import { decryptionBy, type Encrypted, readEncrypted } from './password-encryption.ts'
 import { privateKeyOf } from './private-key-info.ts'
 
@@ -17,26 +19,99 @@ export type KeyFile = { readonly keys: readonly PrivateKey[]; readonly certifica
 /**
  * Why a file gives no key:
  * `certificate`: it is a certificate, without the private key;
- * `ownContainer`: Key-6.dat, .jks or .zs2, which other programs write and this one does not read;
+ * `otherKind`: its key opens, and is none of DSTU 4145;
  * `notAKey`: something else.
  */
-type KeyFileFault = 'certificate' | 'ownContainer' | 'notAKey' | 'wrongPassword'
+type KeyFileFault = 'certificate' | 'otherKind' | 'notAKey' | 'wrongPassword'
+
+/** Opens a container by a password, as typed. */
+type Opener = (password: string) => Result<KeyFile, 'wrongPassword' | 'otherKind'>
 
 /**
- * Opens a file with a private key: PBES2 (.pk8) or PKCS #12 (.pfx, .p12). A wrong password is known by what it makes of
- * the file: bytes that are no key.
+ * Opens a file with a private key: PBES2 (.pk8, .dat), PKCS #12 (.pfx, .p12, .zs2), a key store of Java (.jks) or the
+ * container of Key-6.dat, by its content and never by its name; as bytes, or as text between two lines (PEM). A wrong
+ * password is known by what it makes of the file: bytes that are no key.
  * What it opened and no longer needs is overwritten, as far as a language without pointers lets us.
- * @param password as typed: files of Ukraine hold it in UTF-8 or in windows-1251
+ * @param password as typed: files of Ukraine hold it in UTF-8 or in windows-1251, stores of Java in UTF-16
  */
 export function readKeyFile(bytes: Uint8Array, password: string): Result<KeyFile, KeyFileFault> {
-  const container = readContainer(bytes)
-  if (!container.ok) return container
-  for (const encoded of encodings(password)) {
-    const opened = open(container.value, encoded)
-    encoded.fill(0)
-    if (opened !== undefined) return ok(opened)
+  const armoured = octetsOfArmour(bytes)
+  const opener = openerOf(armoured ?? bytes)
+  const opened = opener.ok ? opener.value(password) : opener
+  armoured?.fill(0)
+  return opened
+}
+
+/** RFC 7468, section 11: a key that a password protects, as text. An open key is refused as no key: nobody should keep one. */
+const ARMOUR = /-----BEGIN ENCRYPTED PRIVATE KEY-----([A-Za-z0-9+/=\s]+)-----END ENCRYPTED PRIVATE KEY-----/
+
+/** Longer texts are no key. */
+const LONGEST_ARMOUR = 96 * 1024
+
+function octetsOfArmour(bytes: Uint8Array): Uint8Array | undefined {
+  if (bytes.length > LONGEST_ARMOUR) return undefined
+  const [, base64] = ARMOUR.exec(new TextDecoder().decode(bytes)) ?? []
+  try {
+    return base64 === undefined ? undefined : octetsOfBase64(base64)
+  } catch {
+    return undefined
   }
-  return refused('wrongPassword')
+}
+
+function openerOf(bytes: Uint8Array): Result<Opener, KeyFileFault> {
+  try {
+    if (isJavaKeyStore(bytes)) return ok(openerOfStore(readJavaKeyStore(bytes)))
+    const value = readDer(bytes)
+    if (readCertificate(bytes).ok) return refused('certificate')
+    if (isIitContainer(value)) {
+      const container = readIitContainer(value)
+      return ok(inEachEncoding((encoded) => openIit(container, encoded)))
+    }
+    const [first] = partsOfSequence(value)
+    const container =
+      first?.tag === tags.integer ? containerOfPfx(value) : { keys: [encryptedKeyOf(value)], bags: [], openBags: [] }
+    return ok(inEachEncoding((encoded) => open(container, encoded)))
+  } catch (error) {
+    if (error instanceof Malformed) return refused('notAKey')
+    throw error
+  }
+}
+
+const inEachEncoding =
+  (opening: (password: Uint8Array) => KeyFile | undefined): Opener =>
+  (password) => {
+    for (const encoded of encodings(password)) {
+      const opened = opening(encoded)
+      encoded.fill(0)
+      if (opened !== undefined) return ok(opened)
+    }
+    return refused('wrongPassword')
+  }
+
+const openerOfStore =
+  (store: JavaKeyStore): Opener =>
+  (password) => {
+    const opened = store.keys.flatMap((sealed) => openSealedKey(sealed, password) ?? [])
+    if (opened.length === 0) return refused('wrongPassword')
+    const keys = opened.flatMap((clear) => keyWithin(clear) ?? [])
+    if (keys.length === 0) return refused('otherKind')
+    const certificates = store.certificates.map(readCertificate).flatMap((read) => (read.ok ? [read.value] : []))
+    return ok({ keys, certificates })
+  }
+
+function openIit(container: IitContainer, password: Uint8Array): KeyFile | undefined {
+  const key = keyWithin(openIitContainer(container, password))
+  return key === undefined ? undefined : { keys: [key], certificates: [] }
+}
+
+/** The key of these octets, which are overwritten; undefined: they are none of DSTU 4145. */
+function keyWithin(clear: Uint8Array): PrivateKey | undefined {
+  try {
+    return openKey(clear)
+  } catch (error) {
+    if (error instanceof Malformed) return undefined
+    throw error
+  }
 }
 
 /** The encrypted parts of a file: keys, and bags of certificates; and certificates that lie open. */
@@ -44,34 +119,6 @@ type Container = {
   readonly keys: readonly Encrypted[]
   readonly bags: readonly Encrypted[]
   readonly openBags: readonly DerValue[]
-}
-
-function readContainer(bytes: Uint8Array): Result<Container, KeyFileFault> {
-  if (isOwnContainer(bytes)) return refused('ownContainer')
-  try {
-    const value = readDer(bytes)
-    if (readCertificate(bytes).ok) return refused('certificate')
-    const [first] = partsOfSequence(value)
-    if (first?.tag === tags.integer) return ok(containerOfPfx(value))
-    return ok({ keys: [encryptedKeyOf(value)], bags: [], openBags: [] })
-  } catch (error) {
-    if (error instanceof Malformed) return refused('notAKey')
-    throw error
-  }
-}
-
-/** The four octets at which a Java key store begins. */
-const JKS = 'feedfeed'
-
-function isOwnContainer(bytes: Uint8Array): boolean {
-  if (hexOf(bytes.subarray(0, 4)) === JKS) return true
-  try {
-    const [parameters] = partsOfSequence(readDer(bytes))
-    return readObjectIdentifier(partsOfSequence(parameters)[0]) === oid.iitStore
-  } catch (error) {
-    if (error instanceof Malformed) return false
-    throw error
-  }
 }
 
 const encryptedKeyOf = (value: DerValue | undefined): Encrypted => {

@@ -3,17 +3,14 @@ import { useEffect, useState } from 'react'
 import { classNames } from '../theme/class-names.ts'
 import { Button } from './button.tsx'
 
-/** Spec section 9: the default of the resend button, in seconds. */
-const DEFAULT_SECONDS = 30
-
 type ResendButtonProps = {
-  /** Seconds to wait before the first try and after each. */ seconds?: number
+  /** Seconds to wait before the first try and after each: the bank says them with its code. */ seconds: number
   /** Its empty height counts as part of the gaps around it. */ tight?: boolean
   onResend: () => Promise<number | void>
 }
 
 /** Counts down as text, then offers to send again. The count itself is not announced: only its start and its end. */
-export function ResendButton({ seconds = DEFAULT_SECONDS, tight = false, onResend }: ResendButtonProps) {
+export function ResendButton({ seconds, tight = false, onResend }: ResendButtonProps) {
   const [until, setUntil] = useState(() => Date.now() + seconds * 1000)
   const [busy, setBusy] = useState(false)
   const left = useSecondsLeft(until)

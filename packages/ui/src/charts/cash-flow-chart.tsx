@@ -32,8 +32,10 @@ const FLOW_HEIGHT = 'high' satisfies ChartHeight
 const LABEL = 36
 /** A bar is at most this wide, in pixels. */
 const WIDEST = 28
+/** The line of the difference reaches so far beyond its bar on both sides, in pixels: within it, it would look like a fault. */
+const BEYOND = 4
 
-/** A bar of each month up from zero, filled, for what came, and one down, outlined, for what went; a dot is the difference. */
+/** A bar of each month up from zero, filled, for what came, and one down, outlined, for what went; a line across is the difference. */
 export function CashFlowChart({ months, currency }: CashFlowChartProps) {
   const { t, i18n } = useLingui()
   const hidden = useAmountsHidden()
@@ -95,7 +97,7 @@ function drawFlows(flows: readonly Flow[], width: number, look: Look): Plot {
         </g>
       ))}
       {flows.map(({ month }, index) => (
-        <circle key={month} className="d-chart-dot" cx={xs[index]} cy={ys[index]} r={3} />
+        <NetLine key={month} x={xs[index] ?? 0} y={ys[index] ?? 0} width={bar + 2 * BEYOND} />
       ))}
       <PointLabels labels={labels} width={width} height={FLOW_HEIGHT} />
     </>
@@ -130,6 +132,10 @@ function Bar({
   )
 }
 
+const NetLine = ({ x, y, width }: { x: number; y: number; width: number }) => (
+  <rect className="d-chart-dot" x={x - width / 2} y={y - 2} width={width} height={4} rx={2} />
+)
+
 const Legend = () => (
   <ul className="d-chart-legend">
     <li>
@@ -146,7 +152,7 @@ const Legend = () => (
     </li>
     <li>
       <svg width={20} height={12} aria-hidden="true">
-        <circle className="d-chart-dot" cx={10} cy={6} r={3} />
+        <NetLine x={10} y={6} width={18} />
       </svg>
       <Trans>Різниця</Trans>
     </li>

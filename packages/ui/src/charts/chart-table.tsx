@@ -7,8 +7,15 @@ export function ChartTable({ label, children }: { label: string; children: React
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="d-chart-numbers">
-      <Button variant="ghost" size="small" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+    <div className="d-chart-numbers d-flush">
+      <Button
+        variant="ghost"
+        size="small"
+
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
         {isOpen ? <Trans>Сховати таблицю</Trans> : <Trans>Показати таблицю</Trans>}
       </Button>
       {/* Where it is wider than its place the arrow keys scroll it. */}

@@ -1,3 +1,4 @@
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { momentInKyiv as momentOf, timeInKyiv as timeOf } from '@dilo/domain/values/kyiv-time.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { shortDate } from '@dilo/domain/values/short-date.ts'
@@ -23,11 +24,17 @@ export const longDate = (day: string, language: Language): string =>
     .format(asInstant(day))
     .replace(/\s(?=[рг]\.$)/, '\u00A0')
 
-/** `Листопад 2026`. @param day any of its days, `YYYY-MM-DD` */
-export function monthName(day: string, language: Language): string {
+/** `Листопад`. @param day any of its days, `YYYY-MM-DD` */
+export function monthAlone(day: string, language: Language): string {
   const name = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(asInstant(day))
-  return `${name.slice(0, 1).toLocaleUpperCase(language)}${name.slice(1)} ${day.slice(0, 4)}`
+  return `${name.slice(0, 1).toLocaleUpperCase(language)}${name.slice(1)}`
 }
+
+/** `Листопад 2026`. @param day any of its days, `YYYY-MM-DD` */
+export const monthName = (day: string, language: Language): string => `${monthAlone(day, language)} ${day.slice(0, 4)}`
+
+/** `20.11.2026` in Kyiv: the first ten signs of an instant are the day of UTC. @param instant ISO 8601 */
+export const dayInKyiv = (instant: string): string => shortDate(businessDateAt(Date.parse(instant)))
 
 /** `14:05` in Kyiv. @param instant ISO 8601 */
 export const timeInKyiv = (instant: string): string => timeOf(new Date(instant))

@@ -57,7 +57,7 @@ test.each([
 ])('%s of %s is %s', (amount, currency, text) => expect(shownOriginal({ amount, currency }, 'uk')).toBe(text))
 
 test('these alone show a sum to who has hidden all: it is typed, confirmed or signed there, or is a limit', () => {
-  const form = ['amount-and-purpose.tsx', 'budget-presets.tsx', 'form-foot.tsx', 'payment-summary.tsx', 'requisites-found.tsx', 'sign-here.tsx'].map(
+  const form = ['amount-and-purpose.tsx', 'form-foot.tsx', 'income-note.tsx', 'payment-summary.tsx', 'preset-tile.tsx', 'requisites-found.tsx'].map(
     (file) => `form/${file}`,
   )
   const signed = [
@@ -82,15 +82,17 @@ test('these alone show a sum to who has hidden all: it is typed, confirmed or si
   // What a person reckons with sums of their own, and signs.
   const deposits = [
     ...['early-returns.tsx', 'offer-summary.tsx', 'offer-words.ts', 'wish-fields.tsx'].map((file) => `offers/${file}`),
-    'openings/check-step.tsx',
-    'openings/operation-page.tsx',
+    'openings/agreed-facts.tsx',
+    'openings/operation-facts.tsx',
     'return-sheet.tsx',
     'shelf/other-sum.tsx',
   ]
   const cabinet = [
     ...cards.map((file) => `cards/${file}`),
     ...deposits.map((file) => `deposits/${file}`),
-    ...['conversion-summary.tsx', 'form/money-step.tsx', 'request-facts.tsx'].map((file) => `exchange/${file}`),
+    ...['conversion-summary.tsx', 'form/money-step.tsx', 'page/request-facts.tsx', 'request-facts.tsx', 'sale/sell-here.tsx', 'signing/sign-columns.tsx'].map(
+      (file) => `exchange/${file}`,
+    ),
     'forms/summary.tsx',
     // Sums of an offer or of a quote by days.
     'page/sums-table.tsx',
@@ -99,6 +101,7 @@ test('these alone show a sum to who has hidden all: it is typed, confirmed or si
     'people/splits.tsx',
     // The answers that a head signs.
     'questionnaire/fields/read-answers.tsx',
+    'signing/what-is-signed.tsx',
     'statements/filter-chips.tsx',
     ...[...form, ...signed, ...orders].map((file) => `payments/${file}`),
   ]

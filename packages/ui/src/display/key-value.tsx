@@ -7,13 +7,17 @@ import { classNames } from '../theme/class-names.ts'
 
 type KeyValuesProps = {
   children: ReactNode
-  /** Each value below its name, as on a phone: for a panel beside something. */
+  /** Each value below its name: for a panel beside something. On a phone the panel has the page's width. */
   narrow?: boolean
+  /** The facts that a person checks, among others. */
+  strong?: boolean
 }
 
 /** A list of names and values; wrap `KeyValue`s in it. */
-export const KeyValues = ({ children, narrow = false }: KeyValuesProps) => (
-  <dl className={classNames('d-key-values', narrow && 'd-key-values-narrow')}>{children}</dl>
+export const KeyValues = ({ children, narrow = false, strong = false }: KeyValuesProps) => (
+  <dl className={classNames('d-key-values', narrow && 'd-key-values-narrow', strong && 'd-key-values-strong')}>
+    {children}
+  </dl>
 )
 
 type KeyValueProps = {

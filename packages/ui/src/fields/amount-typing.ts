@@ -1,7 +1,8 @@
-import { parseAmountInput, plainCharacters } from '@dilo/domain/values/amount-input.ts'
+import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { inThousands } from '@dilo/domain/values/in-thousands.ts'
 import { splitKopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { plainCharacters } from '@dilo/domain/values/pasted-text.ts'
 import { textDifference } from './text-difference.ts'
 import type { Edit, Typed, Typing } from './use-typed-caret.ts'
 

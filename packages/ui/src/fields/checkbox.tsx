@@ -11,9 +11,10 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' |
   mixed?: boolean
   /** A box without a visible label, beside a row and as high as the row. `children` still names it. */
   alone?: boolean
+  ref?: (element: HTMLInputElement | null) => void
 }
 
-export function Checkbox({ children, hint, error, mixed = false, alone = false, ...input }: CheckboxProps) {
+export function Checkbox({ children, hint, error, mixed = false, alone = false, ref, ...input }: CheckboxProps) {
   const element = useRef<HTMLInputElement>(null)
   const errorId = useId()
   useEffect(() => {
@@ -25,7 +26,10 @@ export function Checkbox({ children, hint, error, mixed = false, alone = false, 
       <label className={classNames('d-choice', alone && 'd-choice-alone')}>
         <input
           {...input}
-          ref={element}
+          ref={(input) => {
+            element.current = input
+            ref?.(input)
+          }}
           type="checkbox"
           className="d-check"
           aria-invalid={error ? true : undefined}

@@ -7,6 +7,7 @@ import { type ComboBoxOption, foundOptions } from './found-options.ts'
 import { Icon } from '../icons/icon.tsx'
 import { ChevronDown } from '../icons/icons-of-things.ts'
 import { nextIndex } from '../actions/roving.ts'
+import { WholeValue } from './whole-value.tsx'
 
 type ComboBoxProps = Omit<FieldProps, 'children'> & {
   options: readonly ComboBoxOption[]
@@ -37,31 +38,33 @@ export function ComboBox({ label, hint, error, aside, ...props }: ComboBoxProps)
     <Field label={label} hint={hint} error={error} aside={aside}>
       {(control) => (
         <div className="d-input-with-button">
-          <input
-            {...control}
-            ref={(element) => {
-              input.current = element
-              inputRef?.(element)
-            }}
-            name={name}
-            className="d-input"
-            type="text"
-            role="combobox"
-            aria-expanded={open}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={open && active !== undefined ? `${listId}-${active}` : undefined}
-            autoComplete="off"
-            autoCorrect="off"
-            spellCheck={false}
-            disabled={disabled}
-            value={text}
-            onChange={(event) => type(event.currentTarget.value)}
-            onClick={() => setOpen(true)}
-            onKeyDown={onKeyDown}
-            onFocus={onFocus}
-            onBlur={leave}
-          />
+          <WholeValue value={text}>
+            <input
+              {...control}
+              ref={(element) => {
+                input.current = element
+                inputRef?.(element)
+              }}
+              name={name}
+              className="d-input"
+              type="text"
+              role="combobox"
+              aria-expanded={open}
+              aria-controls={listId}
+              aria-autocomplete="list"
+              aria-activedescendant={open && active !== undefined ? `${listId}-${active}` : undefined}
+              autoComplete="off"
+              autoCorrect="off"
+              spellCheck={false}
+              disabled={disabled}
+              value={text}
+              onChange={(event) => type(event.currentTarget.value)}
+              onClick={() => setOpen(true)}
+              onKeyDown={onKeyDown}
+              onFocus={onFocus}
+              onBlur={leave}
+            />
+          </WholeValue>
           <button
             type="button"
             className="d-input-button"

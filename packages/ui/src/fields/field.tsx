@@ -19,7 +19,10 @@ export type FieldProps = {
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label, control, hint and error: the error replaces nothing, so that the hint can still help. */
+/**
+ * Label, control, hint and error: the error replaces nothing, so that the hint can still help. A hint is in sight while the field
+ * has the focus or an error, and a screen reader has it always. What stays in sight is a `Fact` (decision 271).
+ */
 export function Field({ label, hint, error, aside, children }: FieldProps) {
   const id = useId()
   const hintId = `${id}-hint`
@@ -41,7 +44,7 @@ export function Field({ label, hint, error, aside, children }: FieldProps) {
         </p>
       )}
       {hint && (
-        <div className="d-meta" id={hintId}>
+        <div className="d-hint" id={hintId}>
           {hint}
         </div>
       )}

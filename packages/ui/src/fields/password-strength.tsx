@@ -1,3 +1,8 @@
+import {
+  type PasswordLevel,
+  type PasswordStrength as PasswordStrengthName,
+  passwordStrengths,
+} from '@dilo/domain/rules/password-strength.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -5,38 +10,29 @@ import { classNames } from '../theme/class-names.ts'
 import { Icon } from '../icons/icon.tsx'
 import { CircleAlert, CircleCheck, type Drawing, TriangleAlert } from '../icons/icons.ts'
 
-/** The strength of a password, by the domain's rule: 1 is the weakest. */
-export type StrengthLevel = 1 | 2 | 3 | 4 | 5
-
-type Strength = {
+type Look = {
   readonly tone: 'danger' | 'warning' | 'success'
   readonly icon: Drawing
   readonly sign: MessageDescriptor
   readonly cabinet: MessageDescriptor
 }
 
-const BAD: Strength = { tone: 'danger', icon: CircleAlert, sign: msg`Слабкий пароль`, cabinet: msg`Надійність низька` }
-const NORMAL: Strength = {
-  tone: 'warning',
-  icon: TriangleAlert,
-  sign: msg`Нормальний пароль`,
-  cabinet: msg`Надійність прийнятна`,
-}
-const GOOD: Strength = {
-  tone: 'success',
-  icon: CircleCheck,
-  sign: msg`Хороший пароль`,
-  cabinet: msg`Надійність висока`,
+const looks: Record<PasswordStrengthName, Look> = {
+  bad: { tone: 'danger', icon: CircleAlert, sign: msg`Слабкий пароль`, cabinet: msg`Надійність низька` },
+  normal: {
+    tone: 'warning',
+    icon: TriangleAlert,
+    sign: msg`Нормальний пароль`,
+    cabinet: msg`Надійність прийнятна`,
+  },
+  good: { tone: 'success', icon: CircleCheck, sign: msg`Хороший пароль`, cabinet: msg`Надійність висока` },
 }
 
-/** Spec section 5: five levels, three words. */
-const strengths: Record<StrengthLevel, Strength> = { 1: BAD, 2: BAD, 3: BAD, 4: NORMAL, 5: GOOD }
-
-const levels: readonly StrengthLevel[] = [1, 2, 3, 4, 5]
+const levels: readonly PasswordLevel[] = [1, 2, 3, 4, 5]
 
 type PasswordStrengthProps = {
   /** Undefined while nothing has been typed. */
-  level: StrengthLevel | undefined
+  level: PasswordLevel | undefined
   /** The cabinet has its own texts for the three strengths (spec section 5). */
   wording?: 'sign' | 'cabinet'
 }
@@ -47,7 +43,7 @@ type PasswordStrengthProps = {
  */
 export function PasswordStrength({ level, wording = 'sign' }: PasswordStrengthProps) {
   const { i18n } = useLingui()
-  const strength = level && strengths[level]
+  const strength = level && looks[passwordStrengths[level]]
   return (
     <div className={classNames('d-strength', strength && `d-strength-${strength.tone}`)}>
       <div className="d-strength-bar" aria-hidden="true">

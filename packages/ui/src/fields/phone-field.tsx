@@ -1,3 +1,4 @@
+import { PHONE_PREFIX } from '@dilo/domain/values/shown-phone.ts'
 import { type ComponentProps, useCallback } from 'react'
 import { typePhone } from './digits-typing.ts'
 import { TypedField, type TypedFieldProps } from './typed-field.tsx'
@@ -12,7 +13,7 @@ export function PhoneField({ value, onFocus, ...field }: PhoneFieldProps) {
   const begin = useCallback<NonNullable<ComponentProps<'input'>['onFocus']>>(
     (event) => {
       onFocus?.(event)
-      if (value === '') field.onChange({ currentTarget: { value: typePhone('', 0).text } })
+      if (value === '') field.onChange({ currentTarget: { value: PHONE_PREFIX } })
     },
     [value, onFocus, field],
   )

@@ -2,7 +2,8 @@ import { type ReactNode, useId } from 'react'
 
 type SegmentedProps<Value extends string> = {
   label: string
-  value: Value
+  /** Null: nothing is chosen yet. */
+  value: Value | null
   options: readonly {
     value: Value
     label: ReactNode

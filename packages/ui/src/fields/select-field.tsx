@@ -2,15 +2,15 @@ import { type ComponentProps, type ReactNode, type Ref, useLayoutEffect, useRef 
 import { classNames } from '../theme/class-names.ts'
 import { Field, type FieldProps } from './field.tsx'
 
-/** The themes of spec section 2: a form's field, a toolbar's, the language, a field of the sign-in area, a page's head, a filled arrow. */
-export const selectThemes = ['default', 'select', 'lang', 'sign', 'landing', 'select-arrow-solid'] as const
+/** The themes of spec section 2 that a page uses: a form's field, a toolbar's, a field of the sign-in area (decision 243). */
+export const selectThemes = ['default', 'select', 'sign'] as const
 export type SelectTheme = (typeof selectThemes)[number]
 
 /**
- * The position of the list: below or above, its edge under the field's left or right edge. It flips when there is no
- * room.
+ * The position of the list: below, its edge under the field's left or right edge. Where there is no room below, it turns
+ * up by itself: the two upper positions of spec section 2.
  */
-export type SelectPosition = 'bottom-left' | 'bottom-right' | 'top-left' | 'top-right'
+export type SelectPosition = 'bottom-left' | 'bottom-right'
 
 export type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'ref'> & {
   ref?: Ref<HTMLSelectElement>

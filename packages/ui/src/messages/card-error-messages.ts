@@ -1,3 +1,4 @@
+import { CARDS, OPEN_APPLICATIONS, PROGRAMS } from '@dilo/domain/cards/card-application-limits.ts'
 import type { WireCode } from '@dilo/domain/refusals.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -18,9 +19,9 @@ export const cardErrorMessages: Record<WireCode<'cards'>, MessageDescriptor> = {
   CARD_REISSUE_NOT_BUSINESS: msg`Це особиста картка. Візьміть бланк бізнес-картки.`,
   CARD_NOT_COMPANYS: msg`Ця картка не належить компанії. Виберіть картку зі списку.`,
   CARD_PIN_RULES: msg`Такий ПІН-код не підходить. Потрібно від 4 до 12 цифр, і не всі однакові.`,
-  CARD_EXPIRED: msg`Термін дії картки минув. Замовте перевипуск.`,
+  CARD_EXPIRED: msg`Строк дії картки минув. Замовте перевипуск.`,
   CARD_INVALID_OTP: msg`Неправильний код. Перевірте останнє повідомлення; з карткою нічого не змінилося.`,
   CARD_INVALID_PHONE: msg`Власник картки не має фінансового номера: на нього надходять коди для покупок в інтернеті. Нехай спершу додасть номер: +380 і ще 9 цифр.`,
-  CARD_TOO_MANY: msg`У компанії вже стільки карток і заявок, скільки може бути. Закрийте зайву картку або відкличте заявку.`,
-  CARD_PROGRAMS_TOO_MANY: msg`У компанії вже стільки програм витрат, скільки може бути. Закрийте ту, що вже не потрібна.`,
+  CARD_TOO_MANY: msg`У компанії може бути не більше ${CARDS} карток і ${OPEN_APPLICATIONS} заявок на них. Закрийте зайву картку або відкличте заявку.`,
+  CARD_PROGRAMS_TOO_MANY: msg`У компанії може бути не більше ${PROGRAMS} програм витрат. Закрийте ту, що вже не потрібна.`,
 }

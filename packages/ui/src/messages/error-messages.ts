@@ -7,7 +7,6 @@ import { msg } from '@lingui/core/macro'
  * areas of their own.
  */
 export const generalErrorMessages: Record<WireCode<'general'>, MessageDescriptor> = {
-  AUTH_E004: msg`Вхід заблоковано. Відновіть пароль, щоб увійти знову.`,
   AUTH_E007: msg`Неправильний логін або пароль.`,
   AUTH_E016: msg`Технічна помилка: час вийшов. Почніть спочатку.`,
   INVALID_OTP: msg`Неправильний код. Перевірте останнє повідомлення.`,

@@ -14,7 +14,7 @@ export const exchangeFieldMessages: FieldMessages<ExchangeMessageKey> = {
   'Contract in another currency': msg`Цей договір в іншій валюті. Виберіть інший`,
   'Contract has less left': msg`За договором лишилося менше. Зменште суму або додайте угоду до договору`,
   'Contract is in use': msg`За договором уже купували валюту: цього не змінити. Додайте новий договір`,
-  'Over the most of a day': msg`Це більше, ніж банк обмінює одному клієнту за день. Зменште суму або розділіть її на кілька днів`,
+  'Over the most of a day': msg`Це більше, ніж банк обмінює одному клієнту за день. Зменште суму`,
   'Over the most of the currency': msg`Зараз банк не може прийняти стільки цієї валюти. Зменште суму або спробуйте пізніше`,
   'Signatory lost the right': msg`Хтось із тих, хто підписав, уже не має права підпису. Підпишіть заявку знову`,
   'Not a working day': msg`Це вихідний: банк обмінює валюту в робочі дні`,

@@ -16,7 +16,8 @@ export const signInFieldMessages: FieldMessages<SignInMessageKey> = {
 /**
  * Texts of field errors in the person's language. Those of sign-in are always there; a form brings the groups that it
  * meets beyond them, and can show no key without a text.
- * The function's second argument is what a message names: a limit (`{count}`), or the typed text (`{typed}`).
+ * The function's second argument is what a message names: a limit (`{count}`), the typed text (`{typed}`), or a sign in
+ * it (`{sign}`, with a space before it; `namedBy`).
  */
 export function useFieldMessage<Key extends FieldMessageKey = never>(
   further?: FieldMessages<Key>,
@@ -25,6 +26,9 @@ export function useFieldMessage<Key extends FieldMessageKey = never>(
   const messages: { readonly [K in FieldMessageKey]?: MessageDescriptor } = { ...signInFieldMessages, ...further }
   return (key, named) => {
     const message = key && messages[key]
-    return message && i18n._({ ...message, values: { count: named, typed: named } })
+    return (
+      message &&
+      i18n._({ ...message, values: { count: named, typed: named, sign: typeof named === 'string' ? named : '' } })
+    )
   }
 }

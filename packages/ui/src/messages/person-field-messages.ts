@@ -8,6 +8,7 @@ export const personFieldMessages: FieldMessages<PersonMessageKey> = {
   'Invalid email address': msg`Перевірте e-mail: має бути на зразок name@example.com`,
   'Incomplete phone number': msg`Номер неповний: потрібно 12 цифр`,
   'Invalid phone number': msg`Перевірте номер: +380 і ще 9 цифр`,
+  'Phone of another country': msg`Це номер іншої країни, а потрібен український`,
   'Invalid phone': msg`Цей номер не підходить. Перевірте його`,
   'Invalid user INN': msg`РНОКПП не підходить. Перевірте всі 10 цифр`,
   'Invalid inn code': msg`РНОКПП неповний: потрібно 10 цифр`,

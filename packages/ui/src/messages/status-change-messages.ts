@@ -15,7 +15,8 @@ export const statusChangeErrorMessages: Record<WireCode<'statusChanges'>, Messag
 }
 
 /** A status was changed: said as a notification of success. */
-export const statusChangedMessages: Record<StatusSubject, MessageDescriptor> = {
+export const statusChangedMessages: Record<StatusSubject | 'application', MessageDescriptor> = {
+  application: msg`Стан заявки змінено`,
   questionnaire: msg`Стан анкети змінено`,
   relation: msg`Стан представника змінено`,
   payment: msg`Стан платежу змінено`,

@@ -27,20 +27,27 @@ type Toast = { id: number; type: ToastType; text: string }
 
 const ICON: Record<ToastType, Drawing> = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert }
 
-const Notify = createContext<(type: ToastType, text: string) => void>(() => {})
+/** `left`: the page is left, and takes away what went wrong on it (use-toasts-leave-with.ts). */
+export const Notify = createContext<(type: ToastType | 'left', text: string) => void>(() => {})
 
 /** Shows a notification; the same text is not shown twice at a time. The text may carry inline markup (inline-markup.ts). */
-export const useNotify = () => use(Notify)
+export const useNotify = (): ((type: ToastType, text: string) => void) => use(Notify)
 
 let lastId = 0
 
 /** @param held its errors stay until they are closed */
 export function ToastsProvider({ children, held }: { children: ReactNode; held?: boolean }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
-  const notify = useCallback((type: ToastType, text: string) => {
+  const notify = useCallback((type: ToastType | 'left', text: string) => {
     lastId += 1
     const id = lastId
-    setToasts((shown) => (shown.some((toast) => toast.text === text) ? shown : [...shown, { id, type, text }]))
+    setToasts((shown) =>
+      type === 'left'
+        ? shown.filter((toast) => toast.type === 'success')
+        : shown.some((toast) => toast.text === text)
+          ? shown
+          : [...shown, { id, type, text }],
+    )
   }, [])
   const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
   return (

@@ -51,6 +51,7 @@ const textPairs: [string, string][] = [
   ['link', 'warning-soft'],
   ['danger-hover', 'danger-soft'],
   ['on-inverse', 'inverse'],
+  ['on-band', 'band'],
 ]
 
 /** Edges, icons, focus rings and charts ask for 3 (WCAG 1.4.11). */
@@ -78,6 +79,40 @@ test('the dark theme is one, by device and by choice', () => {
 
 test('both themes name the same tokens', () => {
   expect([...darkByChoice.keys()]).toEqual([...light.keys()])
+})
+
+/** A token of the block for more contrast: so much of the text's colour, the rest of the surface's. */
+function mixed(tokens: Tokens): Tokens {
+  const start = css.indexOf('@media (prefers-contrast: more)')
+  const mixes = css.slice(start, css.indexOf('\n}', start)).matchAll(/--([\w-]+): color-mix\(in srgb, var\(--text\) (\d+)%, var\(--surface\)\)/g)
+  const channels = (name: string) => [1, 3, 5].map((at) => Number.parseInt((tokens.get(name) ?? '').slice(at, at + 2), 16))
+  const [text, surface] = [channels('text'), channels('surface')]
+  const mix = (share: number) =>
+    text.map((channel, place) =>
+      Math.round(channel * share + (surface[place] ?? 0) * (1 - share))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+  return new Map([...tokens, ...[...mixes].map(([, name = '', share = '']): [string, string] => [name, `#${mix(Number(share) / 100).join('')}`])])
+}
+
+describe.each([
+  ['light', mixed(light)],
+  ['dark', mixed(darkByChoice)],
+] as const)('%s theme with more contrast', (_theme, tokens) => {
+  test.each(['text', 'text-2', 'text-3'].flatMap((front) => grounds.map((back) => [front, back] as const)))('text: %s on %s, seven to one', (front, back) => {
+    expect(contrast(tokens, front, back)).toBeGreaterThanOrEqual(7)
+  })
+
+  test.each(['line', 'line-strong', 'disabled'].flatMap((front) => grounds.map((back) => [front, back] as const)))('edge: %s on %s', (front, back) => {
+    expect(contrast(tokens, front, back)).toBeGreaterThanOrEqual(3)
+  })
+})
+
+test('forced colours give every colour a colour of the system', () => {
+  const start = css.indexOf('@media (forced-colors: active)')
+  const system = /--([\w-]+): (?:Canvas|CanvasText|GrayText|Highlight|HighlightText|LinkText);/g
+  expect([...css.slice(start).matchAll(system)].map(([, name = '']) => name)).toEqual([...light.keys()])
 })
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -120,4 +155,14 @@ test('a page does not restyle a component: it names layout classes only', () => 
     .filter(({ file }) => file.startsWith('apps/web/'))
     .flatMap(({ file, text }) => [...text.matchAll(/\.(d-[\w-]+)/g)].map(([, name = '']) => ({ file, name })))
   expect(named.filter(({ name }) => !isLayout.test(name))).toEqual([])
+})
+
+/** What lies over the page for a moment, what the focus itself shows, and the head of rows that scroll by themselves. */
+const overThePage = ['tooltip.css', 'toasts.css', 'popover.css', 'data-grid.css', 'cabinet/shell/shell.css', 'desk/shell/shell.css']
+
+test('what stays in the window does so only in one that is high enough: by the tokens', () => {
+  const own = declarationsOf(/^position$/).filter(({ value }) => /sticky|fixed/.test(value))
+  expect(own.filter(({ file }) => !overThePage.some((name) => file.endsWith(name)))).toEqual([])
+  const ofShells = own.filter(({ file }) => file.endsWith('shell.css'))
+  expect(ofShells.length, 'a shell sets no more than its link to the content').toBe(2)
 })
