@@ -20,6 +20,11 @@ const closerTypes: Record<string, string> = {
   'sign_in_flow.state': 'SignInState',
   'recovery_flow.state': 'RecoveryState',
   'one_time_code.purpose': 'CodePurpose',
+  'consent.kind': 'ConsentKind',
+  'card_delivery.due_on': 'BusinessDate',
+  'consent.version': 'BusinessDate',
+  'session.consents': "'asked' | 'awaited'",
+  'registration_flow.consents': 'FormConsent[]',
   'registration_flow.state': "Exclude<RegistrationState, 'form'>",
   'registration_flow.language': 'Language',
   'registration_flow.registrant': 'Registrant',
@@ -116,6 +121,7 @@ const closerTypes: Record<string, string> = {
   'payment_import.state': "'open' | 'created'",
   'payment_import.format': 'PaymentFileFormat',
   'payment_import.mapping': 'ImportMapping',
+  'payment_import.reading': 'SignReading',
   'payment_import.totals': 'ImportTotals',
   'payment_import_row.cell_faults': 'ImportCellFault[]',
   'payment_import_row.fields': 'ImportRowForm',
@@ -209,6 +215,10 @@ const closerTypes: Record<string, string> = {
   'payment_event.reason': 'PaymentReason',
   'notice.kind': 'NoticeKind',
   'notice_choice.kind': 'NoticeChoiceKind',
+  'account_notice.kind': 'AccountNoticeKind',
+  'account_notice.bound': 'Kopiykas',
+  'account_notice.available': 'Kopiykas',
+  'balance_bound.bound': 'Kopiykas',
   'card_notice.kind': 'CardNoticeKind',
   'card_notice.lock_kind': 'LockKind',
   'deposit_quote.terms': 'AgreedInDigits',
@@ -443,6 +453,7 @@ import type { StoredDecline } from '@dilo/domain/cards/decide-authorisation.ts'
 import type { StoredLimits } from '@dilo/domain/cards/stored-limits.ts'
 import type { Wallet, WalletTokenState } from '@dilo/domain/cards/wallet-token.ts'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
+import type { ConsentKind, FormConsent } from '@dilo/domain/consents/consent-kinds.ts'
 import type { DepositTerms } from '@dilo/domain/deposits/deposit-schedule.ts'
 import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
 import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
@@ -464,6 +475,7 @@ import type {
 import type { FeeInDigits } from '@dilo/domain/exchange/exchange-terms.ts'
 import type { ExchangeRequestState } from '@dilo/domain/flows/exchange-request.ts'
 import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquiry-subject.ts'
+import type { AccountNoticeKind } from '@dilo/domain/accounts/account-notice.ts'
 import type { CardNoticeKind } from '@dilo/domain/cards/card-notice.ts'
 import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
@@ -489,7 +501,7 @@ import type { PaymentForm, WireFaults } from '@dilo/domain/payments/payment-form
 import type { AttestedExchangeState } from '@dilo/domain/exchange/attested-exchange.ts'
 import type { AttestedState, RegisterTotal } from '@dilo/domain/payments/payment-register.ts'
 import type { ImportRowForm, PaymentFileFormat } from '@dilo/domain/payments/payment-file.ts'
-import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, ImportTotals, OriginalIds } from '@dilo/domain/payments/payment-import.ts'
+import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, ImportTotals, OriginalIds, SignReading } from '@dilo/domain/payments/payment-import.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { Beginning } from '@dilo/domain/questionnaire/beginnings.ts'

@@ -16,7 +16,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -307,6 +307,25 @@ describe('where a database was made before', () => {
       expect(server.answer.refused).toBeUndefined()
       await kill(server)
     }
+  })
+
+  test('a PostgreSQL that ends while it is asked holds no start up, though its port takes connections', async () => {
+    const folder = join(dataDir, 'postgres', 'cluster')
+    const ending = spawn(process.execPath, ['--eval', 'setTimeout(() => {}, 60_000)'], { cwd: folder })
+    started.push(ending)
+    const mute = createServer()
+    const asked = once(mute, 'connection') as Promise<[Socket]>
+    mute.listen(0, '127.0.0.1')
+    await once(mute, 'listening')
+    const { port } = mute.address() as AddressInfo
+    writeFileSync(join(folder, 'postmaster.pid'), `${ending.pid}\n${folder}\n1700000000\n${port}\n\n127.0.0.1\n\nready   \n`)
+
+    const next = serve()
+    const [connection] = await asked
+    ending.kill('SIGKILL')
+    expect((await next).answer.refused).toBeUndefined()
+    expect(connection.closed, 'the start waited until its connection was given up').toBe(false)
+    mute.close()
   })
 
   test('of several starts at once one serves, and the others are refused with one sentence', async () => {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { execute } from '../testing/database-server.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { inBoundedTime } from './in-bounded-time.ts'
+import { inBoundedTime, LOOK_PATIENCE } from './in-bounded-time.ts'
 import { type Database, openDatabase } from './open.ts'
 import type { DatabaseTransaction } from './transaction.ts'
 
@@ -10,6 +10,7 @@ let testDatabase: TestDatabase
 let database: Database
 
 beforeAll(async () => {
+  LOOK_PATIENCE.times = 1
   testDatabase = await createTestDatabase()
   database = openDatabase({ applicationUrl: testDatabase.applicationUrl, poolSize: 1 })
 })

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { isDemoContact } from '@dilo/domain/values/demo-contact.ts'
 import type { OutgoingMessage } from '../ports/message-sender.ts'
 import type { Database } from './open.ts'
+import { risingId } from './rising-id.ts'
 import type { DatabaseTransaction } from './transaction.ts'
 
 export type Channel = 'sms' | 'email'
@@ -73,7 +73,7 @@ export async function enqueueEach<Task extends OutboxTask>(
     .insertInto('outbox')
     .values(
       payloads.map((payload) => ({
-        message_id: randomUUIDv7(),
+        message_id: risingId(),
         task,
         payload: JSON.stringify(payload),
         created_at: at,

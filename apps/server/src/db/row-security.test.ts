@@ -58,6 +58,8 @@ const open: Readonly<Record<string, string>> = {
   staff_audit_head: 'of the desk: closed to calls',
   staff_case: 'of the desk: closed to calls',
   staff_held_payment: 'of the desk: closed to calls',
+  staff_note: 'of the desk: closed to calls',
+  staff_taking: 'of the desk: closed to calls',
 }
 
 /** Views with their owner’s rights, which row security does not narrow. */
@@ -73,6 +75,7 @@ const windows: Readonly<Record<string, string>> = {
 /** Where calls reach more than their current company, or less, and why. */
 const widened: Readonly<Record<string, string>> = {
   'dev/development-doors.ts': 'asBank: on one’s own machine anybody pays with cards of all companies',
+  'features/access/consents/find-asked.ts': 'a head is asked for the consents of all companies that they head',
   'features/access/sessions/follow-new-password.ts': 'a new password holds up what its owner set up lately in any company',
   'features/access/sign-in/read-authority.ts': 'the caller is looked up before their company is known, in tables of people',
   'features/audit/evidence-of-trail.ts': 'the chain goes over entries about all accounts; those of one payment that the caller sees are given',
@@ -84,7 +87,7 @@ const widened: Readonly<Record<string, string>> = {
   'features/companies/files/routes.ts': 'the caller of an upload is found by the call itself',
   'features/demo/routes.ts': 'asBank: the companies of a demo are made here',
   'features/documents/statement-files/routes.ts': 'asBank: anybody verifies a document by its code',
-  'features/documents/statement-mail/routes.ts': 'asBank: an address ends its statements by the token of a message',
+  'features/documents/statement-mail/routes.ts': 'asBank: an address, or its mail program, ends its statements by the token of a message',
   'features/home/companies/read-figures.ts': 'one page of figures of all companies for which a person acts',
   'features/home/inbox/read-inbox.ts': 'one list of what waits in all companies for which a person acts',
   'features/payments/payee-links/routes.ts': 'asBank: a payee follows a payment by the secret of a link',
@@ -100,6 +103,7 @@ const widened: Readonly<Record<string, string>> = {
   'features/people/relations/end-relation.ts': 'who leaves loses all unsigned work, also on accounts on which the head who ends it does not act',
   'features/people/registration/routes.ts': 'asBank: the bank looks in all companies for whom it knows, and makes new ones',
   'features/people/relations/own-step.ts': 'a person who is not in the company yet confirms their own relation to it',
+  'features/questionnaires/routes.ts': 'asBank: a person reads the document that they handed in for any of their companies',
   'features/signing/changes/routes.ts': 'asBank: an owner withdraws a change by the secret of a message',
   'features/signing/evidence/electronic-signatures.ts': 'signatures of one payment that the caller sees, also of an order on another account',
   'http/route.ts': 'a call reaches its caller’s current company',

@@ -8,6 +8,7 @@ import type { StoredDecline } from '@dilo/domain/cards/decide-authorisation.ts'
 import type { StoredLimits } from '@dilo/domain/cards/stored-limits.ts'
 import type { Wallet, WalletTokenState } from '@dilo/domain/cards/wallet-token.ts'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
+import type { ConsentKind, FormConsent } from '@dilo/domain/consents/consent-kinds.ts'
 import type { DepositTerms } from '@dilo/domain/deposits/deposit-schedule.ts'
 import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
 import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
@@ -29,6 +30,7 @@ import type {
 import type { FeeInDigits } from '@dilo/domain/exchange/exchange-terms.ts'
 import type { ExchangeRequestState } from '@dilo/domain/flows/exchange-request.ts'
 import type { EnquirySubject, EnquiryThing } from '@dilo/domain/enquiries/enquiry-subject.ts'
+import type { AccountNoticeKind } from '@dilo/domain/accounts/account-notice.ts'
 import type { CardNoticeKind } from '@dilo/domain/cards/card-notice.ts'
 import type { AccountOpeningState, OpeningReason, OpeningWord } from '@dilo/domain/flows/account-opening.ts'
 import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
@@ -54,7 +56,7 @@ import type { PaymentForm, WireFaults } from '@dilo/domain/payments/payment-form
 import type { AttestedExchangeState } from '@dilo/domain/exchange/attested-exchange.ts'
 import type { AttestedState, RegisterTotal } from '@dilo/domain/payments/payment-register.ts'
 import type { ImportRowForm, PaymentFileFormat } from '@dilo/domain/payments/payment-file.ts'
-import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, ImportTotals, OriginalIds } from '@dilo/domain/payments/payment-import.ts'
+import type { ImportCellFault, ImportMapping, ImportRowFault, ImportRowWarning, ImportTotals, OriginalIds, SignReading } from '@dilo/domain/payments/payment-import.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { Beginning } from '@dilo/domain/questionnaire/beginnings.ts'
@@ -97,6 +99,20 @@ export interface DB {
     company_id: string
     person_id: string
     warned_on: BusinessDate
+  }
+  account_notice: {
+    company_id: string
+    notice_id: string
+    person_id: string
+    account_id: string
+    kind: AccountNoticeKind
+    happened_at: Date
+    by_person_id: string | null
+    version: bigint | null
+    bound: Kopiykas | null
+    available: Kopiykas | null
+    read_at: Date | null
+    gathered_at: Date | null
   }
   account_of_any_company: {
     company_id: string
@@ -184,6 +200,13 @@ export interface DB {
     valid_until: string
     days_before: number
   }
+  balance_bound: {
+    company_id: string
+    account_id: string
+    person_id: string
+    bound: Kopiykas
+    is_below: boolean
+  }
   bank_setting: {
     name: string
     value: string
@@ -260,6 +283,7 @@ export interface DB {
     raised_from: Date | null
     raised_by: string | null
     end_told_at: Date | null
+    recognized_at: Date | null
   }
   card_allowance: {
     company_id: string
@@ -321,6 +345,10 @@ export interface DB {
     reason: CardRefusedBecause | null
     card_id: string | null
     waits_until: Date | null
+    stopped_at: Date | null
+    stopped_by: string | null
+    works_at_once: Generated<boolean>
+    delivery_address: string | null
   }
   card_approval: {
     company_id: string
@@ -418,6 +446,16 @@ export interface DB {
     used: bigint
     count: number
   }
+  card_delivery: {
+    company_id: string
+    card_id: string
+    address: string | null
+    since: Date
+    due_on: BusinessDate
+    sent_at: Date | null
+    tracking_number: string | null
+    ended_at: Date | null
+  }
   card_message: {
     processor: string
     message_id: string
@@ -427,6 +465,19 @@ export interface DB {
     company_id: string | null
     answer: unknown | null
     outcome: string
+  }
+  card_message_set_aside: {
+    processor: string
+    message_id: string
+    kind: string
+    why: string
+    company_id: string | null
+    card_id: string | null
+    amount: bigint | null
+    currency: string | null
+    merchant: string | null
+    noted_at: Date
+    closed_at: Date | null
   }
   card_notice: {
     company_id: string
@@ -687,6 +738,9 @@ export interface DB {
     data_good_until: BusinessDate | null
     gave_way_at: Date | null
     executive_body: ExecutiveBody | null
+    named_by: Generated<string>
+    registered_place: string | null
+    main_activity: string | null
   }
   company_signing_change: {
     company_id: string
@@ -710,6 +764,15 @@ export interface DB {
     from_amount: Kopiykas
     needs: NeededSignature[]
   }
+  consent: {
+    consent_id: string
+    person_id: string
+    company_id: string | null
+    kind: ConsentKind
+    version: BusinessDate
+    text_digest: Buffer
+    given_at: Date
+  }
   contact_change: {
     person_id: string
     change_id: string
@@ -719,6 +782,8 @@ export interface DB {
     former_value: string | null
     proven_at: Date | null
     expires_at: Date
+    removes: Generated<boolean>
+    by_key: Generated<boolean>
   }
   counterparty: {
     company_id: string
@@ -1196,6 +1261,12 @@ export interface DB {
     before_sells: bigint | null
     taken_at: Date
   }
+  exchange_reminder: {
+    company_id: string
+    person_id: string
+    request_id: string | null
+    asked_at: Date
+  }
   exchange_request: {
     company_id: string
     request_id: string
@@ -1244,6 +1315,13 @@ export interface DB {
     ended_at: Date | null
     borne: Generated<bigint>
   }
+  exchange_unused: {
+    company_id: string
+    use_id: string
+    amount: bigint
+    since: Date
+    closed_at: Date | null
+  }
   exchange_use: {
     company_id: string
     request_id: string
@@ -1260,6 +1338,24 @@ export interface DB {
     settled_by: string | null
     use_said: number | null
     due_said: number | null
+  }
+  former_particulars: {
+    company_id: string
+    position: number
+    held_until: Date
+    named_by: string
+    full_name_uk: string
+    short_name_uk: string
+    full_name_ru: string
+    short_name_ru: string
+    registered_place: string | null
+    main_activity: string | null
+    executive_body: string | null
+  }
+  friend_registration: {
+    friend_registration_id: string
+    person_id: string
+    registered_at: Date
   }
   government_check: {
     company_id: string
@@ -1313,6 +1409,7 @@ export interface DB {
     withdrawn_by: string | null
     ended_at: Generated<Date | null>
     granted_at: Date | null
+    registered_as: string | null
   }
   invitation_directory: {
     secret_hash: Buffer
@@ -1629,6 +1726,7 @@ export interface DB {
     left_out_count: number
     iban_change_count: number
     totals: ImportTotals
+    reading: SignReading | null
   }
   payment_import_mapping: {
     company_id: string
@@ -1879,6 +1977,7 @@ export interface DB {
     tries: Generated<number>
     created_at: Date
     expires_at: Date
+    consents: Generated<FormConsent[]>
   }
   relation: {
     person_id: string
@@ -1945,6 +2044,7 @@ export interface DB {
     device_hash: Buffer | null
     password_tries: Generated<number>
     demo_tenant_id: string | null
+    consents: 'asked' | 'awaited' | null
   }
   sign_in_flow: {
     token_hash: Buffer
@@ -2086,6 +2186,16 @@ export interface DB {
     created_at: Date
     expires_at: Date
   }
+  staff_note: {
+    note_id: string
+    kind: string
+    company_id: string
+    case_id: string
+    about_company_id: string | null
+    staff_id: string
+    text: string
+    written_at: Date
+  }
   staff_passkey: {
     credential_id: string
     staff_id: string
@@ -2116,6 +2226,20 @@ export interface DB {
     created_at: Date
     last_seen_at: Date
     expires_at: Date
+  }
+  staff_settled_day: {
+    day: string
+    reported: bigint
+    booked: bigint
+    differences: number
+    closed_at: Date
+  }
+  staff_taking: {
+    kind: string
+    company_id: string
+    case_id: string
+    taken_by: string | null
+    taken_until: Date | null
   }
   standing_order: {
     company_id: string

@@ -17,7 +17,7 @@ export async function stopLeftOver(cluster: Cluster, dataDir: string): Promise<v
     const found = readPidFile(cluster.folder)
     if (found === undefined) return
     if (!isPostgresOf(found.pid, cluster.folder)) return removeStalePidFile(cluster.folder)
-    const claim = await tryClaim(superuserUrl(cluster, found.port))
+    const claim = await tryClaim(superuserUrl(cluster, found.port), () => isPostgresOf(found.pid, cluster.folder))
     if (claim === 'taken')
       throw new StartError(
         `Dilo is already running with the data folder ${dataDir}; stop it first, or set DATA_DIR to another folder.`,
@@ -31,13 +31,27 @@ export async function stopLeftOver(cluster: Cluster, dataDir: string): Promise<v
   }
 }
 
-/** Undefined when it does not answer: it is just starting, or just stopping, and gets another request. */
-async function tryClaim(url: string): Promise<Claim | 'taken' | undefined> {
-  try {
-    return await claimCluster(url)
-  } catch {
-    return undefined
-  }
+/** Milliseconds between two looks whether a PostgreSQL that was asked is there still. */
+const LOOK_EVERY = 100
+
+/**
+ * Undefined when it does not answer: it is just starting, or just stopping, and gets another request. One that ends while it
+ * is asked never answers: another program may have its port by then, which takes the connection and says nothing.
+ */
+async function tryClaim(url: string, isThere: () => boolean): Promise<Claim | 'taken' | undefined> {
+  let isAnswered = false
+  const answer = claimCluster(url)
+    .catch(() => undefined)
+    .finally(() => (isAnswered = true))
+  const ended = (async () => {
+    while (!isAnswered && isThere()) await sleep(LOOK_EVERY)
+    return 'ended' as const
+  })()
+  const first = await Promise.race([answer, ended])
+  if (first !== 'ended' || isAnswered) return answer
+  // A connection that comes too late is not a claim on what starts now.
+  void answer.then((late) => (typeof late === 'object' ? late.release() : undefined))
+  return undefined
 }
 
 async function stopClaimed(claim: Claim, pid: number): Promise<void> {

@@ -75,8 +75,11 @@ function settingsFor(port: number, durable: boolean): Record<string, string> {
     log_checkpoints: 'off',
     cluster_name: 'dilo',
     fsync: durable ? 'on' : 'off',
-    // Tests open thousands of connections: a password costs them one round of hashing.
-    ...(durable ? {} : { synchronous_commit: 'off', full_page_writes: 'off', scram_iterations: '1' }),
+    // Files of tests share it, each with the pools of a bank or of several. They open thousands of connections, so a password
+    // costs them one round of hashing.
+    ...(durable
+      ? {}
+      : { max_connections: '400', synchronous_commit: 'off', full_page_writes: 'off', scram_iterations: '1' }),
   }
 }
 
