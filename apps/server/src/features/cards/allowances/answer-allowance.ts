@@ -1,6 +1,6 @@
 import type { CardAllowance } from '@dilo/contract/card-allowance-calls.ts'
 import { ALLOWANCE_MS, allowanceStateAt } from '@dilo/domain/cards/allowance.ts'
-import type { SpentFrom } from '@dilo/domain/cards/card-spending.ts'
+import type { CardSpending, SpentFrom } from '@dilo/domain/cards/card-spending.ts'
 import { allowanceText } from '@dilo/domain/cards/confirmed-texts.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
@@ -10,6 +10,7 @@ import { type DatabaseTransaction, inTransaction } from '../../../db/transaction
 import type { Refusal } from '../../../refusal.ts'
 import { type CompanyAuthority, NOTICE_LIFE_MS, tellOwner } from '../../access/door.ts'
 import { recordAudit } from '../../audit/door.ts'
+import { lockAccountsOf } from '../../accounts/door.ts'
 import { lockRights } from '../../companies/door.ts'
 import { tellOfCard } from '../../notices/door.ts'
 import {
@@ -26,7 +27,7 @@ import {
   type SubmittedProof,
 } from '../../signing/door.ts'
 import { asOfCard } from '../applications/card-code.ts'
-import { tellOfWait } from '../life/tell-of-wait.ts'
+import { hearsByLink, noteLoneSpending } from '../spending/note-lone-spending.ts'
 import { signsAlone } from '../spending/signs-alone.ts'
 import { allowanceCodeMessage, decidedMessages } from './allowance-messages.ts'
 import { newsOf, wishOf } from './ask-for-allowance.ts'
@@ -49,9 +50,20 @@ const allowanceConfirmation: Confirmation<RequestRow> = {
 }
 
 /** A granted wish spends its amount from the card's account, once. */
-export const spentByWish = ({ account_id: accountId, amount }: RequestRow): readonly SpentFrom[] => [
+const spentByWish = ({ account_id: accountId, amount }: RequestRow): readonly SpentFrom[] => [
   { accountId, most: String(amount) },
 ]
+
+/** A granted wish, as people of the company sign it or hear of it. */
+export const wishSpending = (row: RequestRow): CardSpending => ({
+  of: 'allowance',
+  subjectId: row.request_id,
+  version: 0,
+  name: row.merchant_name,
+  lastDigits: row.last_digits,
+  amount: String(row.amount),
+  accounts: spentByWish(row),
+})
 
 /** Whether the caller may decide about a wish now, alone or with others. */
 export function mayDecide(
@@ -97,13 +109,14 @@ export const beginAllowance = (
 /**
  * Grants a wish by a head's code or key, or declines it. Granted, one payment of at most the amount passes to this merchant
  * within a quarter of an hour. A repetition of what was decided gets its present state.
- * @param submitted the proof of who grants it; null: it is declined
+ * @param answer.submitted the proof of who grants it; null: it is declined
+ * @param answer.origin the base address of links to the bank
  */
 export async function answerAllowance(
   context: Context,
   authority: CompanyAuthority,
   requestId: string,
-  submitted: SubmittedProof | null,
+  { submitted, origin }: { readonly submitted: SubmittedProof | null; readonly origin: string },
 ): Promise<Result<CardAllowance, Refusal>> {
   const now = context.clock.now()
   const seen = await findRequest(context.database, authority.companyId, requestId)
@@ -116,25 +129,28 @@ export async function answerAllowance(
     submitted === null ? null : await checkConfirmation(context, authority, allowanceConfirmation, may.value, submitted)
   if (proof !== null && !proof.ok) return refused(asOfCard(proof.error))
   const done = await inTransaction<CardAllowance, Refusal>(context.database, async (transaction) => {
+    await lockAccountsOf(transaction, authority.companyId)
     const rights = await lockRights(transaction, authority)
     const locked = await lockRequest(transaction, authority.companyId, requestId)
     const at = new Date(context.clock.now())
     const row = mayDecide(locked, rights, at.getTime())
     if (!row.ok) return row
+    const people = await lockPeopleWhoAct(transaction, authority.companyId)
     if (proof !== null) {
-      const people = await lockPeopleWhoAct(transaction, authority.companyId)
       const alone = await signsAlone(transaction, authority, spentByWish(row.value), people)
       if (!alone.ok) return alone
       const spent = await spendConfirmation(transaction, authority, allowanceConfirmation, proof.value)
       if (!spent.ok) return refused(asOfCard(spent.error))
     }
     const leaving =
-      proof === null ? ok({ until: null }) : await mayLeaveNow(context, transaction, 'cardAllowance', authority)
+      proof === null ? ok({ wait: null }) : await mayLeaveNow(context, transaction, 'cardAllowance', authority)
     if (!leaving.ok) return leaving
-    const startsAt = leaving.value.until
-    await decide(transaction, authority, row.value, { isGranted: proof !== null, at, startsAt })
-    if (startsAt !== null)
-      await tellOfWait(context, transaction, authority.companyId, { of: 'allowance', from: startsAt })
+    const until = leaving.value.wait?.until ?? null
+    await decide(transaction, authority, row.value, { isGranted: proof !== null, at, startsAt: until })
+    if (proof !== null) {
+      const spending = wishSpending(row.value)
+      await noteLoneSpending(context, transaction, authority, { spending, people, until, origin })
+    }
     const after = await findRequest(transaction, authority.companyId, requestId)
     if (after === undefined) throw new Error('A wish that was just decided is there')
     return ok(presentRequest(after, { heads: true, now: at.getTime() }))
@@ -150,7 +166,7 @@ type Deciding = {
   readonly startsAt: Date | null
 }
 
-/** Decides a locked wish, and tells who asked. */
+/** Decides a locked wish, and tells the person who asked, unless they hear of it by a message with a link. */
 export async function decide(
   transaction: DatabaseTransaction,
   by: { readonly companyId: string; readonly personId: string; readonly sessionId: string | null },
@@ -172,11 +188,15 @@ export async function decide(
     facts: { requestId: row.request_id, amount: String(row.amount) },
     at,
   })
-  if (row.person_id !== personId) {
+  const { account_id: accountId, person_id: askedBy } = row
+  if (
+    askedBy !== personId &&
+    !(isGranted && (await hearsByLink(transaction, { companyId, accountId, personId: askedBy })))
+  ) {
     const now = at.getTime()
     await tellOwner(
       transaction,
-      row.person_id,
+      askedBy,
       decidedMessages(wishOf(row), isGranted ? { from: startsAt, until: endsAt } : null),
       {
         now,

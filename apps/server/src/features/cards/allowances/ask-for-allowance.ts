@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { CardAllowance } from '@dilo/contract/card-allowance-calls.ts'
 import { allowedAmount, isAllowable, WISH_MS } from '@dilo/domain/cards/allowance.ts'
@@ -7,6 +6,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
@@ -95,7 +95,7 @@ async function readWish(
   if (!amount.ok) return refused({ code: 'invalidRequest', fields: { amount: amount.error } })
   return ok({
     company_id: companyId,
-    request_id: randomUUIDv7(),
+    request_id: risingId(),
     card_id: cardId,
     account_id: declined.account_id,
     authorisation_id: operationId,

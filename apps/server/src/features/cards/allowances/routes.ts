@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { chosenLanguage } from '../../../http/chosen-language.ts'
+import { publicOriginOf } from '../../../http/origin.ts'
 import { route } from '../../../http/route.ts'
 import { submittedBy } from '../../../http/submitted-proof.ts'
 import { answerAllowance, beginAllowance } from './answer-allowance.ts'
@@ -30,11 +31,9 @@ export function cardAllowanceRoutes(app: FastifyInstance, context: Context): voi
     context,
     'POST /api/card-service/allowance-requests/{allowanceId}/answers',
     ({ authority, params, body, request }) =>
-      answerAllowance(
-        context,
-        authority,
-        params.allowanceId,
-        body.answer === 'grant' ? submittedBy(context, request, body.confirmation) : null,
-      ),
+      answerAllowance(context, authority, params.allowanceId, {
+        submitted: body.answer === 'grant' ? submittedBy(context, request, body.confirmation) : null,
+        origin: publicOriginOf(context.config, request),
+      }),
   )
 }

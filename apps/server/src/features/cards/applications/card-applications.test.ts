@@ -114,9 +114,9 @@ describe('soon after a change of the signer’s access', () => {
     ])
   })
 
-  test('the processor is asked for the card later, once, and the heads hear of it', async () => {
+  test('the processor is asked for the card later, once, the heads hear of it, and the card is activated by its people', async () => {
     const { id, until } = await waiting()
-    expect((await bank.lastMessage(DIRECTOR)).text).toContain('нову картку замовлено')
+    expect((await bank.lastMessage(DIRECTOR)).text).toContain('замовити картку')
     expect(await read(id)).toMatchObject({ state: 'ON_VALIDATION', waitsUntil: until.toISOString() })
     bank.clock.advance(HOUR - MINUTE)
     expect(await asked()).toEqual([])
@@ -126,6 +126,7 @@ describe('soon after a change of the signer’s access', () => {
     await issue(id)
     director = await bank.signedIn(DIRECTOR)
     expect(await read(id)).toMatchObject({ state: 'PROCESSED', waitsUntil: null })
+    expect(await madeCards()).toMatchObject([{ state: 'inactive' }])
   })
 
   test.each([
@@ -144,7 +145,7 @@ describe('soon after a change of the signer’s access', () => {
 })
 
 describe('a head applies for a card', () => {
-  test('by a code whose message names the holder and the account, and the processor makes one card that waits to be activated', async () => {
+  test('by a code whose message names the holder and the account, and the one virtual card that the processor makes works at once', async () => {
     const written = given(await apply())
     expect(written).toMatchObject({
       kind: 'CARD_APPLICATION',
@@ -165,22 +166,31 @@ describe('a head applies for a card', () => {
     await issue(written.id)
     await issue(written.id)
     const { state, cardId } = await read(written.id)
-    expect({ state, cards: await madeCards() }).toEqual({ state: 'PROCESSED', cards: [{ card_id: cardId, state: 'inactive', lock_reason: null }] })
+    expect({ state, cards: await madeCards() }).toEqual({ state: 'PROCESSED', cards: [{ card_id: cardId, state: 'active', lock_reason: null }] })
     const card = given(await director.call('GET /api/card-service/cards/{cardId}', { params: { cardId: cardId ?? '' } }))
     expect(card).toMatchObject({
-      state: 'inactive',
+      state: 'active',
+      activatedAt: expect.any(String),
       nameOnCard: 'TEST HOLDER',
       label: 'Реклама',
       limits,
       holder: { personId: await personOf(bank, ACCOUNTANT), acts: true },
       account: { id: account },
     })
-    expect((await trailOf(admin, cardId ?? '')).map(({ event }) => event)).toEqual(['cardIssued'])
+    expect((await trailOf(admin, cardId ?? '')).map(({ event }) => event)).toEqual(['cardIssued', 'cardActivated'])
+    expect((await admin.query("select payload from outbox where task = 'tellProcessorOfCard'")).rows).toEqual([{ payload: { companyId: company, cardId } }])
+    expect((await bank.lastMessage(ACCOUNTANT)).text).toContain('уже платить')
     const { rows: told } = await admin.query('select kind, person_id from card_notice where card_id = $1', [cardId])
     expect(told).toEqual(
       expect.arrayContaining([await personOf(bank, DIRECTOR), await personOf(bank, ACCOUNTANT)].map((person) => ({ kind: 'issued', person_id: person }))),
     )
     expect(told).toHaveLength(2)
+  })
+
+  test('a plastic card waits to be activated by who has it in hand', async () => {
+    await issue(await signed({ form: 'plastic', deliveryAddress: 'м. Київ, вул. Хрещатик, 1, 01001' }))
+    expect(await madeCards()).toMatchObject([{ state: 'inactive' }])
+    expect((await admin.query("select from outbox where task = 'tellProcessorOfCard'")).rowCount).toBe(0)
   })
 
   test('and it stands among the operations of the company', async () => {

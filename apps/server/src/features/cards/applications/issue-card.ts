@@ -1,14 +1,16 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type CardRefusedBecause, step } from '@dilo/domain/flows/card-application.ts'
+import { deliveredBy } from '@dilo/domain/rules/card-delivery.ts'
 import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { enqueue } from '../../../db/outbox.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { CardOrder, IssuedCard } from '../../../ports/card-processor.ts'
 import { lockAccountsOf } from '../../accounts/door.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { tellOfCard } from '../../notices/door.ts'
 import { lockPeopleWhoAct, peopleWhoAct } from '../../signing/door.ts'
+import { insertDelivery } from '../deliveries/store.ts'
 import { findCard, insertCard, lockCard, storeCard } from '../record/store.ts'
 import { headsStill } from '../life/heads-still.ts'
 import { tellOfApplication } from './tell-of-application.ts'
@@ -128,7 +130,7 @@ async function openCard(
   if (!taken.ok) return
   const at = new Date(context.clock.now())
   const { company_id: companyId, application_id: applicationId, replaces } = row
-  const cardId = randomUUIDv7()
+  const cardId = risingId()
   const acts = (await lockPeopleWhoAct(transaction, companyId)).some(
     ({ person_id, account_ids: accounts }) =>
       person_id === row.holder_person_id && (accounts === null || accounts.includes(row.account_id)),
@@ -138,10 +140,20 @@ async function openCard(
     ...newCard(row, replaced, issued),
     card_id: cardId,
     created_at: at,
-    ...(acts ? {} : lockedByBank(at)),
+    ...begins(row, { acts, at }),
   })
+  if (row.form === 'plastic' && row.way !== 'bind')
+    await insertDelivery(transaction, {
+      companyId,
+      cardId,
+      address: row.delivery_address,
+      since: at,
+      dueOn: deliveredBy(at.getTime()),
+    })
+  const comesLocked = !acts || row.stopped_at !== null
+  const works = row.works_at_once && !comesLocked
   // The processor knows it as inactive until it hears otherwise.
-  if (!acts) await enqueue(transaction, 'tellProcessorOfCard', { companyId, cardId }, at.getTime())
+  if (comesLocked || works) await enqueue(transaction, 'tellProcessorOfCard', { companyId, cardId }, at.getTime())
   if (replaces !== null)
     await storeCard(transaction, { company_id: companyId, card_id: replaces }, { replaced_by: cardId })
   await storeApplication(transaction, row, { state: taken.value.next, card_id: cardId, number_token: null, at })
@@ -153,7 +165,9 @@ async function openCard(
     facts: { applicationId, form: row.form, replaces },
     at,
   })
-  await tellOfApplication(context, transaction, row, acts ? 'issued' : 'issuedLocked')
+  if (works)
+    recordAudit(transaction, { companyId, by: 'bank', event: 'cardActivated', subjectId: cardId, facts: {}, at })
+  await tellOfApplication(context, transaction, row, newsOf({ acts, comesLocked, works }))
   await tellOfCard(transaction, {
     companyId,
     // Of the card that its people know.
@@ -167,16 +181,27 @@ async function openCard(
   })
 }
 
-/** Whoever has left between the signature and the card pays with nothing. */
+type Made = { readonly acts: boolean; readonly comesLocked: boolean; readonly works: boolean }
+
+const newsOf = ({ acts, comesLocked, works }: Made) =>
+  !acts ? 'issuedLocked' : comesLocked ? 'issuedPaused' : works ? 'issuedWorking' : 'issued'
+
+/** The state in which a card begins if its people do not have to activate it. */
+function begins(row: ApplicationRow, { acts, at }: { readonly acts: boolean; readonly at: Date }) {
+  if (!acts) return lockedByBank(at)
+  if (row.stopped_at !== null) return lockedByLink(row, row.stopped_at)
+  return row.works_at_once ? ({ state: 'active', activated_at: at, sequence: 1 } as const) : {}
+}
+
+const locked = { state: 'locked', locked_from: 'inactive', sequence: 1 } as const
+
+/** A holder who has left between the signature and the card pays with nothing. */
 const lockedByBank = (at: Date) =>
-  ({
-    state: 'locked',
-    lock_kind: 'bank',
-    locked_from: 'inactive',
-    sequence: 1,
-    locked_at: at,
-    lock_reason: 'relationEnded',
-  }) as const
+  ({ ...locked, lock_kind: 'bank', locked_at: at, lock_reason: 'relationEnded' }) as const
+
+/** A head or signatory has pressed the link of its order meanwhile (decision 228). */
+const lockedByLink = ({ stopped_by: by }: ApplicationRow, at: Date) =>
+  ({ ...locked, lock_kind: 'pause', locked_at: at, locked_by: by }) as const
 
 async function refuse(
   context: Context,

@@ -6,6 +6,7 @@ import type { Reader } from '../../../db/transaction.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
+import { statedPostalPlace } from '../../questionnaires/door.ts'
 import { peopleWhoAct } from '../../signing/door.ts'
 
 /** Who may hold a card of the company. */
@@ -15,7 +16,9 @@ export async function listHolders(
 ): Promise<Result<Answer<'GET /api/card-service/holders'>, Refusal>> {
   if (!headsCompany(relationType)) return refused({ code: 'cardOwnerOnly' })
   const people = await peopleWhoAct(reader, companyId)
+  const deliveryAddress = await statedPostalPlace(reader, companyId)
   return ok({
+    deliveryAddress,
     holders: people.map((person) => ({
       personId: person.person_id,
       name: fullNameOf(person),

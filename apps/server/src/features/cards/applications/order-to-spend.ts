@@ -14,6 +14,6 @@ export const orderToSpend: WayToSpend<Extract<CardSpending, { of: 'order' }>> = 
     if (row === undefined)
       throw new Error(`The application ${spending.subjectId} is gone under the lock of its company`)
     // The change itself has already waited after a change of access.
-    await orderCard(context, transaction, by, row, { at, until: null })
+    await orderCard(context, transaction, by, row, { at, until: null, isSignedAlone: false })
   },
 }

@@ -35,6 +35,7 @@ export const presentApplication = (
   programId: row.program_id,
   blank: row.last_digits === null ? null : `${row.first_digits}••••••${row.last_digits}`,
   replaces: row.replaces,
+  deliveryAddress: row.delivery_address,
   reason: row.reason,
   author: fullNameOf(row),
   version: row.version,

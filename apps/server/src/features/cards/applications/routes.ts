@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { chosenLanguage } from '../../../http/chosen-language.ts'
+import { publicOriginOf } from '../../../http/origin.ts'
 import { route } from '../../../http/route.ts'
 import { submittedBy } from '../../../http/submitted-proof.ts'
 import { listCardApplications, readCardApplication } from './list-applications.ts'
@@ -45,7 +46,12 @@ export function cardApplicationRoutes(app: FastifyInstance, context: Context): v
       signApplication(
         context,
         authority,
-        { ...params, version: body.version, key: headers['idempotency-key'] },
+        {
+          ...params,
+          version: body.version,
+          key: headers['idempotency-key'],
+          origin: publicOriginOf(context.config, request),
+        },
         submittedBy(context, request, body),
       ),
   )

@@ -1,14 +1,16 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { CardApplication } from '@dilo/contract/card-application-calls.ts'
-import { mostOfMonth, type SpentFrom } from '@dilo/domain/cards/card-spending.ts'
+import { type CardSpending, mostOfMonth, type SpentFrom } from '@dilo/domain/cards/card-spending.ts'
 import { limitsOfStored } from '@dilo/domain/cards/stored-limits.ts'
 import { cardApplicationText } from '@dilo/domain/cards/card-application-text.ts'
+import { worksAtOnce } from '@dilo/domain/cards/works-at-once.ts'
 import { step } from '@dilo/domain/flows/card-application.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Context } from '../../../context.ts'
 import { enqueue } from '../../../db/outbox.ts'
+import { joinedName } from '../../../db/person-names.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, inTransaction, type Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
@@ -29,6 +31,7 @@ import {
   subjectOfText,
   type SubmittedProof,
 } from '../../signing/door.ts'
+import { noteLoneSpending } from '../spending/note-lone-spending.ts'
 import { signsAlone } from '../spending/signs-alone.ts'
 import type { Proposer } from '../spending/way-to-spend.ts'
 import { isOpenProgram } from '../programs/store.ts'
@@ -57,6 +60,7 @@ const signing: Confirmation<ApplicationRow> = {
         limits: row.limits,
         programId: row.program_id,
         replaces: row.replaces,
+        deliveryAddress: row.delivery_address,
       }),
       { name: row.application_id, invalid: 'edsInvalid' },
     ),
@@ -102,8 +106,18 @@ export const beginSigningApplication = (
   )
 
 /** The spending that an order allows. A replacement allows no more than the card before it, so the policy is not asked. */
-export const spentByOrder = ({ account_id: accountId, limits, replaces }: ApplicationRow): readonly SpentFrom[] =>
+const spentByOrder = ({ account_id: accountId, limits, replaces }: ApplicationRow): readonly SpentFrom[] =>
   replaces === null ? [{ accountId, most: mostOfMonth(limitsOfStored(limits))?.toString() ?? null }] : []
+
+/** An order, as people of the company sign it or hear of it. @param version of the application that they saw */
+export const orderSpending = (row: ApplicationRow, version: number): CardSpending => ({
+  of: 'order',
+  subjectId: row.application_id,
+  version,
+  name: joinedName(row.holder_last_name, row.holder_first_name, row.holder_middle_name),
+  limits: row.limits,
+  accounts: spentByOrder(row),
+})
 
 /** Whether the caller may sign it now, and alone: the version is the one they saw, and the card is possible still. */
 async function maySign(
@@ -149,11 +163,16 @@ export async function mayOrder(
 export async function signApplication(
   context: Context,
   authority: CompanyAuthority,
-  asked: { readonly applicationId: string; readonly version: number; readonly key: string },
+  asked: {
+    readonly applicationId: string
+    readonly version: number
+    readonly key: string
+    /** The base address of links to the bank. */ readonly origin: string
+  },
   submitted: SubmittedProof,
 ): Promise<Result<CardApplication, Refusal>> {
   const { companyId } = authority
-  const { applicationId, version, key } = asked
+  const { applicationId, version, key, origin } = asked
   const order = { companyId, key, request: { applicationId, version } }
   const before = await outcomeOfKey(context.database, order)
   if (before !== null) return before.ok ? shown(context.database, authority, before.value) : before
@@ -172,17 +191,15 @@ export async function signApplication(
     const asking = await lockRights(transaction, authority)
     const at = new Date(context.clock.now())
     const written = await orderedOnce(transaction, order, at, async () => {
-      const may = await maySign(transaction, asking, row, {
-        version,
-        people: await lockPeopleWhoAct(transaction, companyId),
-      })
+      const acting = await lockPeopleWhoAct(transaction, companyId)
+      const may = await maySign(transaction, asking, row, { version, people: acting })
       if (!may.ok) return may
       if (signing.subjectOf(authority, may.value).digest !== proof.value.digest)
         return refused({ code: 'questionnaireStatusNotChanged' })
       const spent = await spendConfirmation(transaction, authority, signing, proof.value)
       if (!spent.ok) return spent
-      const asked = await askProcessor(context, transaction, authority, may.value, at)
-      return asked.ok ? ok(applicationId) : asked
+      const ordered = await askProcessor(context, transaction, authority, may.value, { at, people: acting, origin })
+      return ordered.ok ? ok(applicationId) : ordered
     })
     return written.ok ? shown(transaction, asking, written.value) : written
   })
@@ -197,38 +214,57 @@ export async function signApplication(
 async function askProcessor(
   context: Context,
   transaction: DatabaseTransaction,
-  by: Signer,
+  by: Pick<CompanyAuthority, 'companyId' | 'personId' | 'sessionId'>,
   row: ApplicationRow,
-  at: Date,
+  { at, people, origin }: { readonly at: Date; readonly people: readonly RelatedPerson[]; readonly origin: string },
 ): Promise<Result<void, Refusal>> {
-  const { company_id: companyId } = row
   const way = row.replaces === null ? 'cardOrder' : 'cardReplacement'
-  const leaving = await mayLeaveNow(context, transaction, way, { companyId, personId: by.personId })
+  const leaving = await mayLeaveNow(context, transaction, way, by)
   if (!leaving.ok) return leaving
-  await orderCard(context, transaction, by, row, { at, until: leaving.value.until })
+  const until = leaving.value.wait?.until ?? null
+  await orderCard(context, transaction, by, row, { at, until, isSignedAlone: true })
+  if (row.replaces === null)
+    await noteLoneSpending(context, transaction, by, {
+      spending: orderSpending(row, row.version),
+      people,
+      until,
+      origin,
+    })
+  else if (until !== null) await tellOfWait(context, transaction, by.companyId, { of: 'replacement', from: until })
   return ok(undefined)
 }
 
 type Signer = { readonly personId: string; readonly sessionId: string | null }
 
-/** @param when.until until when it waits, after a change of access; null: the processor is asked at once */
+type Ordered = {
+  readonly at: Date
+  /** Until when it waits, after a change of access; null: the processor is asked at once. */
+  readonly until: Date | null
+  /** The policy of signing needs this person alone. */
+  readonly isSignedAlone: boolean
+}
+
+/** Writes the signature down, and asks the processor after the commit. */
 export async function orderCard(
   context: Context,
   transaction: DatabaseTransaction,
   by: Signer,
   row: ApplicationRow,
-  { at, until }: { readonly at: Date; readonly until: Date | null },
+  { at, until, isSignedAlone }: Ordered,
 ): Promise<void> {
   const { company_id: companyId, application_id: applicationId } = row
   await storeApplication(transaction, row, {
     state: 'on_validation',
     reason: null,
-    request_id: randomUUIDv7(),
+    request_id: risingId(),
     signed_by: by.personId,
     signed_at: at,
     // So that what waits counts as asked when its time has come.
     asked_at: until ?? at,
     waits_until: until,
+    works_at_once: worksAtOnce({ ...row, isSignedAlone, waits: until !== null }),
+    stopped_at: null,
+    stopped_by: null,
     at,
   })
   recordAudit(transaction, {
@@ -239,6 +275,6 @@ export async function orderCard(
     facts: { way: row.way, form: row.form },
     at,
   })
-  if (until !== null) return tellOfWait(context, transaction, companyId, { of: 'order', from: until })
+  if (until !== null) return
   await enqueue(transaction, 'issueCard', { companyId, applicationId }, context.clock.now())
 }

@@ -32,7 +32,7 @@ export async function obstacleOf(
 export const isPhone = (phone: Phone | null): phone is Phone => phone !== null && PHONE.test(phone)
 
 /** Cards pay from accounts in hryvnia that are there to be paid from. */
-const carriesCards = ({ currency, type }: { readonly currency: string; readonly type: string }): boolean =>
+export const carriesCards = ({ currency, type }: { readonly currency: string; readonly type: string }): boolean =>
   currency === 'UAH' && (type === 'CURRENT' || type === 'CARD')
 
 /** The same as an answer to a call: it names the field of the form. */

@@ -68,6 +68,19 @@ export async function countOpen(reader: Reader, companyId: string, but: string) 
   return { applications: Number(open), cards: Number(cards) }
 }
 
+/** Whether a company has applied for a card, and not for a replacement, since a moment. */
+export async function hasAppliedSince(reader: Reader, companyId: string, since: Date): Promise<boolean> {
+  const application = await reader
+    .selectFrom('card_application')
+    .select('application_id')
+    .where('company_id', '=', companyId)
+    .where('replaces', 'is', null)
+    .where('created_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst()
+  return application !== undefined
+}
+
 type NewApplication = Omit<Insertable<DB['card_application']>, 'version' | 'changed_at'>
 
 export async function insertApplication(transaction: DatabaseTransaction, application: NewApplication): Promise<void> {
@@ -94,6 +107,13 @@ export async function storeApplication(
     .where('application_id', '=', applicationId)
     .execute()
 }
+
+/** The card of a locked application, which the processor makes, is to come locked. */
+export const stopApplication = (
+  transaction: DatabaseTransaction,
+  row: ApplicationRow,
+  { by, at }: { readonly by: string; readonly at: Date },
+): Promise<void> => storeApplication(transaction, row, { stopped_at: at, stopped_by: by, at })
 
 /** Whether a card's place is about to be taken by another application. */
 export async function hasOpenReplacement(reader: Reader, companyId: string, cardId: string): Promise<boolean> {

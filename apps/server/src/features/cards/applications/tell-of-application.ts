@@ -6,8 +6,11 @@ import { NOTICE_LIFE_MS, tellOwner } from '../../access/door.ts'
 import { tellHeads } from '../../companies/door.ts'
 import type { ApplicationRow } from './store.ts'
 
-/** `issuedLocked`: its holder has left between the signature and the card. */
-type ApplicationNews = 'issued' | 'issuedLocked' | 'refused'
+/**
+ * `issued`: it is to be activated; `issuedWorking`: it pays already. Between the signature and the card: `issuedLocked`: its holder has left; `issuedPaused`: a head or signatory has pressed the link of
+ * its order.
+ */
+type ApplicationNews = 'issued' | 'issuedWorking' | 'issuedLocked' | 'issuedPaused' | 'refused'
 
 /** No digits of its number: a plastic card is activated by them. */
 const texts: Record<ApplicationNews, Record<Language, Record<Channel, string>>> = {
@@ -21,6 +24,16 @@ const texts: Record<ApplicationNews, Record<Language, Record<Channel, string>>> 
       email: 'Новая карта выпущена. Она начнёт платить, как только её активируют в кабинете.',
     },
   },
+  issuedWorking: {
+    uk: {
+      sms: 'Діло: нова картка готова й уже платить. Номер у кабінеті.',
+      email: 'Нову віртуальну картку випущено, і вона вже платить. Номер її власник побачить у кабінеті за кодом.',
+    },
+    ru: {
+      sms: 'Діло: новая карта готова и уже платит. Номер в кабинете.',
+      email: 'Новая виртуальная карта выпущена и уже платит. Номер её владелец увидит в кабинете по коду.',
+    },
+  },
   issuedLocked: {
     uk: {
       sms: 'Діло: нову картку заблоковано. Подробиці в кабінеті.',
@@ -30,6 +43,18 @@ const texts: Record<ApplicationNews, Record<Language, Record<Channel, string>>> 
       sms: 'Діло: новая карта заблокирована. Подробности в кабинете.',
       email:
         'Новая карта выпущена, но заблокирована: её владелец больше не действует от компании. Закройте её в кабинете.',
+    },
+  },
+  issuedPaused: {
+    uk: {
+      sms: 'Діло: нову картку заблоковано. Подробиці в кабінеті.',
+      email:
+        'Нову картку випущено заблокованою: з її замовленням не погодилися за посиланням з нашого повідомлення. Розблокуйте чи закрийте її в кабінеті.',
+    },
+    ru: {
+      sms: 'Діло: новая карта заблокирована. Подробности в кабинете.',
+      email:
+        'Новая карта выпущена заблокированной: с её заказом не согласились по ссылке из нашего сообщения. Разблокируйте или закройте её в кабинете.',
     },
   },
   refused: {
@@ -54,7 +79,8 @@ export async function tellOfApplication(
   const now = clock.now()
   const times = { now, expires: now + NOTICE_LIFE_MS }
   const said = (language: Language) => texts[news][language]
-  if (news === 'issued') await tellOwner(transaction, holderId, said, times)
-  const but = news === 'issued' ? holderId : undefined
+  const isHolders = news === 'issued' || news === 'issuedWorking'
+  if (isHolders) await tellOwner(transaction, holderId, said, times)
+  const but = isHolders ? holderId : undefined
   await tellHeads(transaction, companyId, (language) => ({ email: said(language).email }), times, but)
 }

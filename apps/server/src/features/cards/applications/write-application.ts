@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { CardApplication } from '@dilo/contract/card-application-calls.ts'
 import { mayApplyForCard } from '@dilo/domain/cards/card-application-limits.ts'
 import { step } from '@dilo/domain/flows/card-application.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, inTransaction, type Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
@@ -47,7 +47,7 @@ export function applyForCard(
       if (!open.ok) return open
       const filled = await readPossible(transaction, companyId, body)
       if (!filled.ok) return filled
-      const applicationId = randomUUIDv7()
+      const applicationId = risingId()
       const free = mayApplyForCard(await countOpen(transaction, companyId, applicationId))
       if (!free.ok) return refused({ code: free.error })
       await insertApplication(transaction, {
@@ -96,10 +96,18 @@ export function mendApplication(
 }
 
 /** What replaces a card has its account, holder and limits; a blank that was refused becomes an ordered card. */
-const changeOf = (row: ApplicationRow, { form, name_on_card, ...rest }: Filled) =>
+const changeOf = (row: ApplicationRow, { form, name_on_card, delivery_address, ...rest }: Filled) =>
   row.replaces === null
-    ? { form, name_on_card, ...rest }
-    : { form, name_on_card, way: 'order' as const, number_token: null, first_digits: null, last_digits: null }
+    ? { form, name_on_card, delivery_address, ...rest }
+    : {
+        form,
+        name_on_card,
+        delivery_address,
+        way: 'order' as const,
+        number_token: null,
+        first_digits: null,
+        last_digits: null,
+      }
 
 async function readPossible(
   transaction: DatabaseTransaction,

@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { ok } from '@dilo/domain/result.ts'
 import { neededSignatures } from '@dilo/domain/signing/signing-policy.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { type Kopiykas, kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
 import { enqueue } from '../../../db/outbox.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { tellOwner } from '../../access/door.ts'
 import { readSigningPolicy } from '../../signing/door.ts'
@@ -38,7 +38,7 @@ export async function askForApproval(
     const isOriginal = message.original.currency === 'UAH'
     const approval = {
       company_id: companyId,
-      approval_id: randomUUIDv7(),
+      approval_id: risingId(),
       card_id: cardId,
       account_id: card.account_id,
       challenge_id: message.challengeId,

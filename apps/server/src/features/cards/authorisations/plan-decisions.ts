@@ -1,12 +1,12 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { MessageOf } from '@dilo/contract/processor/messages.ts'
 import type { CardStanding } from '@dilo/domain/cards/decide-authorisation.ts'
 import { decideAuthorisation, type Decline, responseCodes } from '@dilo/domain/cards/decide-authorisation.ts'
 import { holdDays } from '@dilo/domain/cards/hold-life.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import type { KnownCard } from '../inbound/handlers.ts'
-import { joinedBy, periodsAt, standingOf } from './standing-of.ts'
+import { joinedBy, looksSuspicious, periodsAt, standingOf } from './standing-of.ts'
 import type { Asked, CounterRise, NewAuthorisation, StandingRow } from './store.ts'
 
 /** What is asked of a card by the processor: whether it pays, or that it has paid already. */
@@ -27,7 +27,7 @@ export type Plan = {
 export const askedOf = ({ processor, card, message }: Question): Asked => ({
   ...card,
   ...periodsAt(Date.parse(message.at)),
-  told: { processor, messageId: message.messageId, purchase: message.group },
+  told: { processor, messageId: message.messageId, purchase: message.group, at: new Date(message.at) },
 })
 
 /**
@@ -69,10 +69,11 @@ function planDecision(
     proof: message.proof,
   }
   const isAdvice = message.kind === 'advice'
-  const decline = isAdvice ? null : decideAuthorisation(asked, { ...standing, isGranted: allowanceId !== null })
+  const asksNow = { ...standing, isGranted: allowanceId !== null, isSuspicious: looksSuspicious(asked, row) }
+  const decline = isAdvice ? null : decideAuthorisation(asked, asksNow)
   const added = decline === null ? addedBy(message, asked.amount, row) : 0n
   const held = isAdvice ? least(added, standing.available) : added
-  const authorisationId = randomUUIDv7()
+  const authorisationId = risingId()
   const days = holdDays({ scheme: row.scheme, channel: message.channel, category: message.merchant.category })
   return {
     row: {

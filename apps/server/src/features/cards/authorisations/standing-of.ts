@@ -1,9 +1,10 @@
 import type { Authorisation, CardStanding } from '@dilo/domain/cards/decide-authorisation.ts'
 import { cardOfColumns } from '@dilo/domain/cards/card-record.ts'
+import { isSuspicious, type LatePayment } from '@dilo/domain/cards/suspicion.ts'
 import { limitsOfStored } from '@dilo/domain/cards/stored-limits.ts'
 import { type BusinessDate, businessDateAt, firstOfMonth } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
-import type { StandingRow } from './store.ts'
+import type { LateRow, StandingRow } from './store.ts'
 
 /** The calendar day and month in Kyiv whose limits a payment uses. @param at milliseconds since 1970 (UTC) */
 export function periodsAt(at: number): { readonly day: BusinessDate; readonly month: BusinessDate } {
@@ -32,7 +33,17 @@ export const standingOf = (row: StandingRow): CardStanding => ({
         },
   isGranted: false,
   available: kopiykas(row.available),
+  // Only a question can look suspicious (looksSuspicious): a dry run names no moment.
   isSuspicious: false,
+})
+
+/** A question that continues an approved purchase is not suspicious. */
+export const looksSuspicious = (asked: Authorisation, row: StandingRow): boolean =>
+  asked.joins === null && isSuspicious(asked, (row.lately ?? []).map(latePayment), row.recognized_at?.getTime() ?? null)
+
+const latePayment = ({ code, because, ...late }: LateRow): LatePayment => ({
+  ...late,
+  outcome: code === '00' ? 'approved' : because === 'wrongCode' ? 'wrongCode' : 'otherwise',
 })
 
 /** What a purchase has authorised before; null: nothing. */

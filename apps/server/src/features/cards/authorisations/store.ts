@@ -1,7 +1,8 @@
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { CardForm, CardScheme, CardState } from '@dilo/domain/cards/card-record.ts'
 import type { Channel } from '@dilo/domain/cards/card-limits.ts'
-import type { Authorisation, Decline } from '@dilo/domain/cards/decide-authorisation.ts'
+import type { Authorisation, Decline, DeclineReason } from '@dilo/domain/cards/decide-authorisation.ts'
+import { LOOKED_BACK_MS } from '@dilo/domain/cards/suspicion.ts'
 import type { StoredLimits } from '@dilo/domain/cards/stored-limits.ts'
 import type { LockKind } from '@dilo/domain/flows/card.ts'
 import { sql } from 'kysely'
@@ -17,7 +18,26 @@ export type Asked = {
   readonly day: BusinessDate
   readonly month: BusinessDate
   /** Null: nothing is paid, it is a dry run. */
-  readonly told: { readonly processor: string; readonly messageId: string; readonly purchase: string } | null
+  readonly told: Told | null
+}
+
+type Told = {
+  readonly processor: string
+  readonly messageId: string
+  readonly purchase: string
+  /** By the processor's clock. */
+  readonly at: Date
+}
+
+/** A question about a card a short time before. */
+export type LateRow = {
+  /** Milliseconds since 1970 (UTC). */
+  readonly at: number
+  readonly merchant: string
+  readonly country: string
+  readonly channel: Channel
+  readonly code: string
+  readonly because: DeclineReason | null
 }
 
 /** A card with all on which a decision depends. Amounts are minor units. */
@@ -46,6 +66,9 @@ export type StandingRow = {
   readonly program_day_used: bigint
   readonly program_day_count: number
   readonly program_month_used: bigint
+  readonly recognized_at: Date | null
+  /** Its questions within the hour, twenty at most; null: none. An advice is left out: it comes late and does not say where the card is. */
+  readonly lately: readonly LateRow[] | null
   /** The answer that the same message had before. */
   readonly known_code: string | null
   readonly group_id: string | null
@@ -64,6 +87,7 @@ const columns = (asked: readonly Asked[]): unknown[] => [
   asked.map(({ told }) => told?.processor ?? null),
   asked.map(({ told }) => told?.messageId ?? null),
   asked.map(({ told }) => told?.purchase ?? null),
+  asked.map(({ told }) => told?.at ?? null),
 ]
 
 /** Each array in a sub-select, so that the statement has one plan for sets of any size (db/sets.ts). */
@@ -84,6 +108,9 @@ const LOCK_PROGRAMS = `
     from ${NAMED} join card on card.company_id = asked.company_id and card.card_id = asked.card_id)
   order by program.company_id, program.program_id for no key update of program`
 
+/** So many of the last payments of a card are looked at. */
+const LATE_MOST = 20
+
 const counter = (name: string, of: string, period: 'day' | 'month'): string => `
   left join card_counter ${name} on ${name}.company_id = asked.company_id and ${name}.card_or_program_id = ${of}
     and ${name}.period = '${period}' and ${name}.starts_on = asked.${period}`
@@ -100,14 +127,14 @@ const STANDINGS = `
     coalesce(own_day.used, 0) as day_used, coalesce(own_day.count, 0) as day_count, coalesce(own_month.used, 0) as month_used,
     program.program_id, program.limits as program_limits, coalesce(program_day.used, 0) as program_day_used,
     coalesce(program_day.count, 0) as program_day_count, coalesce(program_month.used, 0) as program_month_used,
-    known.response_code as known_code, purchase.group_id, purchase.authorised as purchase_authorised, purchase.held as purchase_held,
+    card.recognized_at, recent.lately, known.response_code as known_code, purchase.group_id, purchase.authorised as purchase_authorised, purchase.held as purchase_held,
     exists (select from card_clearing told where told.company_id = asked.company_id and told.card_id = asked.card_id
       and told.purchase = asked.purchase)
     or exists (select from card_release told where told.company_id = asked.company_id and told.card_id = asked.card_id
       and told.purchase = asked.purchase) as is_told
   from unnest(${array(1, 'uuid')}, ${array(2, 'uuid')}, ${array(3, 'date')}, ${array(4, 'date')}, ${array(5, 'text')},
-      ${array(6, 'text')}, ${array(7, 'text')}) with ordinality
-    as asked(company_id, card_id, day, month, processor, message_id, purchase, place)
+      ${array(6, 'text')}, ${array(7, 'text')}, ${array(8, 'timestamptz')}) with ordinality
+    as asked(company_id, card_id, day, month, processor, message_id, purchase, at, place)
   join card on card.company_id = asked.company_id and card.card_id = asked.card_id
   join client_account account on account.company_id = card.company_id and account.account_id = card.account_id
   join ledger.balance_view balance on balance.company_id = card.company_id and balance.account_id = card.account_id
@@ -117,6 +144,14 @@ const STANDINGS = `
     and program.closed_at is null
   ${counter('program_day', 'program.program_id', 'day')}
   ${counter('program_month', 'program.program_id', 'month')}
+  left join lateral (
+    select json_agg(json_build_object('at', (extract(epoch from one.at) * 1000)::bigint, 'merchant', one.merchant_id, 'country', one.merchant_country,
+      'channel', one.channel, 'code', one.response_code, 'because', one.decline ->> 'because')) as lately
+    from (
+      select at, merchant_id, merchant_country, channel, response_code, decline from card_authorisation before
+      where before.company_id = asked.company_id and before.card_id = asked.card_id and before.authorisation_id = before.group_id
+        and before.kind <> 'advice' and before.at <= asked.at and before.at >= asked.at - interval '${LOOKED_BACK_MS} milliseconds'
+      order by before.at desc, before.authorisation_id limit ${LATE_MOST}) as one) recent on true
   left join card_authorisation known on known.company_id = asked.company_id and known.processor = asked.processor
     and known.message_id = asked.message_id
   left join lateral (

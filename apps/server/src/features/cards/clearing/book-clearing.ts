@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { clearAuthorisation } from '@dilo/domain/cards/clear-authorisation.ts'
 import { type Kopiykas, kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { LedgerOperation } from '@dilo/ledger/operation.ts'
 import { lockForTransfers } from '@dilo/ledger/lock-for-transfers.ts'
 import type { LedgerAccountRef, Posting } from '@dilo/ledger/posting.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import { cardShortageAccount, cardTransitAccount } from '../../accounts/door.ts'
 import { collectShortages } from '../shortages/collect-shortages.ts'
@@ -72,13 +72,13 @@ export async function bookClearing(
     kopiykas(await availableOf(transaction, account)),
   )
   const taken = paid.fromHolds.reduce((sum, hold) => sum + hold.taken, 0n)
-  const transactionId = randomUUIDv7()
+  const transactionId = risingId()
   const bill: Bill = { holds, paid, account, transactionId, at }
   await applyAll(transaction, operationsOf(card, charge, bill))
   if (taken + paid.beside > 0n)
     await recordWords(transaction, { card, account, transactionId, kind: charge.kind, movement: charge })
 
-  const clearingId = randomUUIDv7()
+  const clearingId = risingId()
   await insertClearing(transaction, {
     ...columnsOf(card, charge, account),
     clearing_id: clearingId,

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { zero } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { cardTransitAccount } from '../../accounts/door.ts'
 import { tellOfCard } from '../../notices/door.ts'
@@ -24,7 +24,7 @@ export async function bookCredit(
 ): Promise<void> {
   const at = new Date(context.clock.now())
   const account = { companyId: card.company_id, accountId: card.account_id }
-  const [clearingId, transactionId] = [randomUUIDv7(), randomUUIDv7()]
+  const [clearingId, transactionId] = [risingId(), risingId()]
   await applyAll(transaction, [
     {
       kind: 'post',

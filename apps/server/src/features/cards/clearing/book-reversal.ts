@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { heldOf } from '@dilo/domain/cards/purchase.ts'
 import { type Kopiykas, kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { CardRecord } from '../record/store.ts'
 import { correctCounters } from './correct-counters.ts'
@@ -39,7 +39,7 @@ export async function bookReversal(
   const released = await lowerHolds(transaction, card.company_id, after, at)
   await insertRelease(transaction, {
     company_id: card.company_id,
-    release_id: randomUUIDv7(),
+    release_id: risingId(),
     card_id: card.card_id,
     account_id: found.rows[0]?.accountId ?? card.account_id,
     purchase: reversal.purchase,

@@ -15,7 +15,7 @@ type Words = {
 export const recordWords = (
   transaction: DatabaseTransaction,
   { card, account, transactionId, kind, movement }: Words,
-): Promise<void> =>
+): Promise<unknown> =>
   recordDetails(
     transaction,
     ownDetails({

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import type { LedgerOperation } from '@dilo/ledger/operation.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import { type AuthorisedRow, insertRelease, type PurchaseRef, storeAuthorised } from './store.ts'
 import type { ToldPurchase } from './told-purchase.ts'
@@ -60,7 +60,7 @@ export async function endPassed(
     await storeAuthorised(transaction, companyId, ended(row))
     await insertRelease(transaction, {
       company_id: companyId,
-      release_id: randomUUIDv7(),
+      release_id: risingId(),
       card_id: cardId,
       account_id: row.accountId,
       purchase,

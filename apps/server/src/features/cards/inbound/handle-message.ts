@@ -5,12 +5,20 @@ import type {
   ProcessorMessage,
   ProcessorQuestion,
 } from '@dilo/contract/processor/messages.ts'
+import { ok } from '@dilo/domain/result.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
-import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { Inbound, InboundHandlers, KnownCard, SetsAside } from './handlers.ts'
 import { inboundHandlers } from './inbound-handlers.ts'
-import { findMessage, findMessageAndCard, insertMessage, type MessageOutcome, type MessageRow } from './store.ts'
+import {
+  findMessage,
+  findMessageAndCard,
+  insertMessage,
+  insertSetAside,
+  type MessageRow,
+  type SetAsideMessage,
+} from './store.ts'
 
 /** The processor decides by itself after two seconds. */
 const DECIDED_WITHIN_MS = 1_500
@@ -102,15 +110,40 @@ async function first(
   const outside = outsideOf(message, card, now)
   if (card === null || outside !== null) {
     const { outcome, answer: decision, alarm } = outside ?? unknownCard
-    const answer = isQuestion(message) ? decision : null
-    await insertMessage(context.bankDatabase, { ...row, answer, outcome })
-    return { answer, isTaken: true, alarm }
+    if (isQuestion(message)) {
+      await insertMessage(context.bankDatabase, { ...row, answer: decision, outcome })
+      return { answer: decision, isTaken: true, alarm }
+    }
+    await inTransaction<void, never>(context.bankDatabase, async (transaction) => {
+      if (await insertMessage(transaction, { ...row, answer: null, outcome }))
+        await insertSetAside(transaction, setAsideOf(message, row, card, outcome))
+      return ok(undefined)
+    })
+    return { answer: null, isTaken: true, alarm }
   }
-  const work = workOn(row, card, now)
+  const work = workOn(message, row, card)
   return isQuestion(message)
     ? decideInTime(context, handlers, message, work, row)
     : takeEvent(context, handlers, message, work, row)
 }
+
+/** A question is answered with no, and nothing is left to settle. Of anything else the processor believes that the bank has applied it. */
+const setAsideOf = (
+  message: ProcessorMessage,
+  { processor, messageId, kind, companyId, receivedAt }: MessageHead,
+  card: KnownCard | null,
+  why: SetAsideMessage['why'],
+): SetAsideMessage => ({
+  processor,
+  messageId,
+  kind,
+  why,
+  companyId,
+  cardId: card?.cardId ?? null,
+  money: amountsOf(message)[0] ?? null,
+  merchant: 'merchant' in message ? message.merchant.name : null,
+  at: receivedAt,
+})
 
 function repeated(
   message: ProcessorMessage,
@@ -126,7 +159,7 @@ function repeated(
 }
 
 type Outside = {
-  readonly outcome: MessageOutcome
+  readonly outcome: SetAsideMessage['why']
   readonly answer: DecisionAnswer
   readonly alarm: ProcessorAlarm
 }
@@ -163,7 +196,7 @@ type Work = {
   readonly isSetAside: () => boolean
 }
 
-function workOn(row: MessageHead, card: KnownCard, now: number): Work {
+function workOn(message: ProcessorMessage, row: MessageHead, card: KnownCard): Work {
   let isKept = false
   let isOver = false
   let isSetAside = false
@@ -181,10 +214,11 @@ function workOn(row: MessageHead, card: KnownCard, now: number): Work {
     inbound: {
       processor: row.processor,
       card,
-      deadline: now + DECIDED_WITHIN_MS,
+      deadline: row.receivedAt.getTime() + DECIDED_WITHIN_MS,
       keep: (transaction, answer) => keepAs(transaction, { answer, outcome: 'done' }),
       async setAside(transaction) {
         await keepAs(transaction, { answer: null, outcome: 'implausible' })
+        await insertSetAside(transaction, setAsideOf(message, row, card, 'implausible'))
         isSetAside = true
       },
     },

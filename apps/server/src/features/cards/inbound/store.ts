@@ -2,11 +2,11 @@ import type { DecisionAnswer } from '@dilo/contract/processor/messages.ts'
 import type { Database } from '../../../db/open.ts'
 import { preparedText } from '../../../db/prepared-query.ts'
 import { together } from '../../../db/together.ts'
-import type { Reader } from '../../../db/transaction.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { KnownCard } from './handlers.ts'
 
 /** What became of a message. */
-export type MessageOutcome = 'done' | 'wrongAmount' | 'unknownCard' | 'ofTheFuture' | 'tooOld' | 'implausible'
+type MessageOutcome = 'done' | 'wrongAmount' | 'unknownCard' | 'ofTheFuture' | 'tooOld' | 'implausible'
 
 type StoredMessage = {
   readonly digest: Buffer
@@ -108,6 +108,38 @@ export const insertMessage: (database: Reader, row: MessageRow) => Promise<boole
   // In one statement the second of a name would look as new as the first.
   { apart: ({ processor, messageId }) => [keyOf(processor, messageId)] },
 )
+
+/** The fields that an officer reads of a message that was taken and not applied. */
+export type SetAsideMessage = MessageName & {
+  readonly kind: string
+  readonly why: Exclude<MessageOutcome, 'done'>
+  readonly companyId: string | null
+  readonly cardId: string | null
+  /** In minor units. Null: the message names no sum. */
+  readonly money: { readonly value: string; readonly currency: string } | null
+  readonly merchant: string | null
+  readonly at: Date
+}
+
+/** Puts a message before the desk, in the transaction that keeps it. */
+export async function insertSetAside(
+  transaction: DatabaseTransaction,
+  { processor, messageId, companyId, cardId, money, at, ...message }: SetAsideMessage,
+): Promise<void> {
+  await transaction
+    .insertInto('card_message_set_aside')
+    .values({
+      ...message,
+      processor,
+      message_id: messageId,
+      company_id: companyId,
+      card_id: cardId,
+      amount: money === null ? null : BigInt(money.value),
+      currency: money?.currency ?? null,
+      noted_at: at,
+    })
+    .execute()
+}
 
 export async function findMessage(
   database: Reader,

@@ -53,6 +53,7 @@ const wayOf: Readonly<Record<ConfirmedCardStep['step'], WayOfMoney | null>> = {
   UNLOCK: 'cardUnlock',
   CHANGE_PIN: 'cardPin',
   REVEAL: 'cardNumber',
+  RECOGNIZE: 'cardRecognition',
   CLOSE: null,
   SET_LIMITS: null,
 }

@@ -2,7 +2,9 @@ import type { LockReason } from '@dilo/domain/cards/card-record.ts'
 import type { ConfirmedCardStep } from '@dilo/domain/cards/card-confirmation.ts'
 import type { LockKind } from '@dilo/domain/flows/card.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
+import { shortDate } from '@dilo/domain/values/short-date.ts'
 import type { Channel } from '../../../db/outbox.ts'
 
 type Step = ConfirmedCardStep['step']
@@ -12,6 +14,7 @@ const does: Record<Language, Record<Step, string>> = {
     UNLOCK: 'розблоковує картку',
     CHANGE_PIN: 'дає змінити ПІН-код картки',
     REVEAL: 'показує номер картки',
+    RECOGNIZE: 'підтверджує: платили ви,',
     SET_LIMITS: 'піднімає ліміти картки',
     CLOSE: 'закриває картку',
   },
@@ -19,6 +22,7 @@ const does: Record<Language, Record<Step, string>> = {
     UNLOCK: 'разблокирует карту',
     CHANGE_PIN: 'даёт сменить ПИН-код карты',
     REVEAL: 'показывает номер карты',
+    RECOGNIZE: 'подтверждает: платили вы,',
     SET_LIMITS: 'поднимает лимиты карты',
     CLOSE: 'закрывает карту',
   },
@@ -33,6 +37,7 @@ export const stepMessage = (code: OneTimeCode, step: Step, end: string, language
 /** What has happened to a card. */
 export type CardNews =
   | { readonly what: 'locked'; readonly kind: LockKind; readonly reason?: LockReason }
+  | { readonly what: 'sent'; readonly trackingNumber: string | null; readonly dueOn: BusinessDate | null }
   | { readonly what: 'unlocked' | 'activated' | 'closed' | 'expired' | 'limitsRaised' | 'pinByHead' | 'shownToHead' }
 
 type About = { readonly end: string; readonly by: Readonly<Record<Language, string>>; readonly contactPhone: string }
@@ -59,12 +64,12 @@ const leaver: Record<Language, string> = {
   ru: 'заблокирована: её владелец больше не действует от компании. Закройте её или обратитесь в банк',
 }
 
-const happened: Record<Language, Record<Exclude<CardNews['what'], 'locked'>, string>> = {
+const happened: Record<Language, Record<Exclude<CardNews['what'], 'locked' | 'sent'>, string>> = {
   uk: {
     unlocked: 'розблоковано',
     activated: 'активовано',
     closed: 'закрито назавжди',
-    expired: 'більше не діє: її термін минув. Замовте нову',
+    expired: 'більше не діє: її строк минув. Замовте нову',
     limitsRaised: 'може платити більше: її ліміти підвищено',
     pinByHead: 'отримує новий ПІН-код: його змінює керівник',
     shownToHead: 'показано керівникові: він відкрив її номер',
@@ -85,13 +90,25 @@ const stopped: Record<Language, string> = {
   ru: 'остановила платёжная сеть, поэтому она заблокирована: обратитесь к нам, мы выясним почему',
 }
 
-function said(news: CardNews, language: Language): string {
+function said(news: Exclude<CardNews, { what: 'sent' }>, language: Language): string {
   if (news.what !== 'locked') return happened[language][news.what]
   if (news.reason === 'processor') return stopped[language]
   return news.reason === 'relationEnded' ? leaver[language] : lockedBecause[language][news.kind]
 }
 
-const short: Record<Language, Record<CardNews['what'], string>> = {
+/** No digits of its number: the card is activated by them. */
+const sent: Record<Language, (news: Extract<CardNews, { what: 'sent' }>) => Record<Channel, string>> = {
+  uk: ({ trackingNumber, dueOn }) => ({
+    sms: 'Діло: вашу картку надіслано. Коли очікувати, видно в кабінеті.',
+    email: `Вашу пластикову картку надіслано${dueOn === null ? '' : `, вона має бути у вас до ${shortDate(dueOn)}`}.${trackingNumber === null ? '' : ` Номер відправлення: ${trackingNumber}.`} Коли отримаєте її, активуйте в кабінеті останніми чотирма цифрами номера. Не надійшла? Напишіть нам у кабінеті.`,
+  }),
+  ru: ({ trackingNumber, dueOn }) => ({
+    sms: 'Діло: ваша карта отправлена. Когда ожидать, видно в кабинете.',
+    email: `Ваша пластиковая карта отправлена${dueOn === null ? '' : `, она должна быть у вас до ${shortDate(dueOn)}`}.${trackingNumber === null ? '' : ` Номер отправления: ${trackingNumber}.`} Когда получите её, активируйте в кабинете последними четырьмя цифрами номера. Не пришла? Напишите нам в кабинете.`,
+  }),
+}
+
+const short: Record<Language, Record<Exclude<CardNews['what'], 'sent'>, string>> = {
   uk: {
     locked: 'заблоковано',
     unlocked: 'розблоковано',
@@ -118,12 +135,14 @@ const short: Record<Language, Record<CardNews['what'], string>> = {
 export const cardMessages =
   (news: CardNews, { end, by, contactPhone }: About) =>
   (language: Language): Record<Channel, string> =>
-    language === 'uk'
-      ? {
-          sms: `Діло: картка *${end}: ${short.uk[news.what]}. Не ви? ${contactPhone}`,
-          email: `Картку *${end} ${said(news, 'uk')}. Зробив це: ${by.uk}. Якщо ви цього не очікували, зателефонуйте нам: ${contactPhone}.`,
-        }
-      : {
-          sms: `Діло: карта *${end}: ${short.ru[news.what]}. Не вы? ${contactPhone}`,
-          email: `Карта *${end} ${said(news, 'ru')}. Сделал это: ${by.ru}. Если вы этого не ожидали, позвоните нам: ${contactPhone}.`,
-        }
+    news.what === 'sent'
+      ? sent[language](news)
+      : language === 'uk'
+        ? {
+            sms: `Діло: картка *${end}: ${short.uk[news.what]}. Не ви? ${contactPhone}`,
+            email: `Картку *${end} ${said(news, 'uk')}. Зробив це: ${by.uk}. Якщо ви цього не очікували, зателефонуйте нам: ${contactPhone}.`,
+          }
+        : {
+            sms: `Діло: карта *${end}: ${short.ru[news.what]}. Не вы? ${contactPhone}`,
+            email: `Карта *${end} ${said(news, 'ru')}. Сделал это: ${by.ru}. Если вы этого не ожидали, позвоните нам: ${contactPhone}.`,
+          }

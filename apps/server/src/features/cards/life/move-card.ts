@@ -4,6 +4,7 @@ import { type Card, mustBeReplaced } from '@dilo/domain/flows/card.ts'
 import { enqueue } from '../../../db/outbox.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { type AuditActor, recordAudit } from '../../audit/door.ts'
+import { endDelivery } from '../deliveries/store.ts'
 import { type CardRecord, storeCard } from '../record/store.ts'
 import { removeWalletsOf } from '../wallets/wallets-of-card.ts'
 
@@ -29,6 +30,8 @@ export async function moveCard(
   })
   record(transaction, row, next, { by, at, reason: reason ?? null })
   await sendState(transaction, row, at)
+  if (row.delivery_since !== null && next.status !== 'locked')
+    await endDelivery(transaction, { companyId: row.company_id, cardId: row.card_id }, at)
   const isOver = next.status === 'closed' || (next.status === 'locked' && mustBeReplaced(next.kind))
   if (isOver)
     await removeWalletsOf(transaction, { companyId: row.company_id, cardId: row.card_id }, { by: personOf(by), at })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { chosenLanguage } from '../../../http/chosen-language.ts'
+import { publicOriginOf } from '../../../http/origin.ts'
 import { route } from '../../../http/route.ts'
 import { submittedBy } from '../../../http/submitted-proof.ts'
 import { activateCard } from './activate-card.ts'
@@ -9,6 +10,7 @@ import { closeCard } from './close-card.ts'
 import { lockCardNow, lockCardsNow } from './lock-cards.ts'
 import { nameCard } from './name-card.ts'
 import { openSecret } from './open-secret.ts'
+import { recognizePayments } from './recognize-payments.ts'
 import { setLimits } from './set-limits.ts'
 import { unlockCard } from './unlock-card.ts'
 
@@ -37,9 +39,19 @@ export function cardLifeRoutes(app: FastifyInstance, context: Context): void {
   route(
     app,
     context,
+    'POST /api/card-service/cards/{cardId}/recognitions',
+    ({ authority, params: { cardId }, body, headers, request }) => {
+      const asked = { cardId, version: body.version, key: headers['idempotency-key'] }
+      return recognizePayments(context, authority, asked, submittedBy(context, request, body))
+    },
+  )
+  route(
+    app,
+    context,
     'PUT /api/card-service/cards/{cardId}/limits',
     ({ authority, params: { cardId }, body: { version, limits, proof }, headers, request }) => {
-      const asked = { cardId, version, limits, key: headers['idempotency-key'] }
+      const origin = publicOriginOf(context.config, request)
+      const asked = { cardId, version, limits, key: headers['idempotency-key'], origin }
       return setLimits(context, authority, asked, proof === null ? null : submittedBy(context, request, proof))
     },
   )

@@ -1,10 +1,11 @@
 import type { Card, TypedLimits } from '@dilo/contract/card.ts'
-import { boundedLimits, mostOfMonth, type SpentFrom } from '@dilo/domain/cards/card-spending.ts'
+import { boundedLimits, type CardSpending, mostOfMonth, type SpentFrom } from '@dilo/domain/cards/card-spending.ts'
 import { raisesLimits } from '@dilo/domain/cards/raises-limits.ts'
 import { limitsOfStored, type StoredLimits, storedLimits } from '@dilo/domain/cards/stored-limits.ts'
 import { stricterLimits } from '@dilo/domain/cards/stricter-limits.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
+import { joinedName } from '../../../db/person-names.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
@@ -20,6 +21,7 @@ import { orderedOnce, outcomeOfKey } from '../applications/once.ts'
 import { readLimits } from '../limits/read-limits.ts'
 import { showChanged } from '../record/read-cards.ts'
 import { type CardRecord, findCard, storeCard } from '../record/store.ts'
+import { noteLoneSpending } from '../spending/note-lone-spending.ts'
 import { signsAlone } from '../spending/signs-alone.ts'
 import { mayTake, underLock } from './card-step.ts'
 import { proveStep, spendProof } from './take-confirmed-step.ts'
@@ -30,6 +32,8 @@ type Asked = {
   readonly version: number
   readonly limits: TypedLimits
   readonly key: string
+  /** The base address of links to the bank. */
+  readonly origin: string
 }
 
 /** Whether limits let through what those before refused: then a head sets them, by a proof. */
@@ -43,7 +47,7 @@ export const actionOf = (row: CardRecord, limits: StoredLimits): 'RAISE_LIMITS' 
 export async function setLimits(
   context: Context,
   authority: CompanyAuthority,
-  { cardId, version, limits: typed, key }: Asked,
+  { cardId, version, limits: typed, key, origin }: Asked,
   submitted: SubmittedProof | null,
 ): Promise<Result<Card, Refusal>> {
   const { companyId } = authority
@@ -85,6 +89,8 @@ export async function setLimits(
         const stored = await storeLimits(context, transaction, authority, may.value.row, {
           limits,
           action,
+          people,
+          origin,
           at,
         })
         if (!stored.ok) return stored
@@ -97,9 +103,21 @@ export async function setLimits(
 }
 
 /** The spending that raised limits allow. */
-export const spentByLimits = (accountId: string, limits: StoredLimits): readonly SpentFrom[] => [
+const spentByLimits = (accountId: string, limits: StoredLimits): readonly SpentFrom[] => [
   { accountId, most: mostOfMonth(limitsOfStored(limits))?.toString() ?? null },
 ]
+
+/** Raised limits, as people of the company sign them or hear of them. @param version of the card that they saw */
+export const limitsSpending = (row: CardRecord, version: number, limits: StoredLimits): CardSpending => ({
+  of: 'limits',
+  subjectId: row.card_id,
+  version,
+  name: joinedName(row.holder_last_name ?? '', row.holder_first_name ?? '', row.holder_middle_name ?? ''),
+  // A plastic card is activated by them: nobody is shown them before.
+  lastDigits: row.activated_at === null ? '' : row.last_digits,
+  limits,
+  accounts: spentByLimits(row.account_id, limits),
+})
 
 /** Whether the caller may set limits alone: lower ones always, raised ones by the policy of the account. */
 export async function raisesAlone(
@@ -137,7 +155,13 @@ export async function storeSignedLimits(
 
 type Actor = { readonly personId: string; readonly sessionId: string | null }
 
-type Set = { readonly limits: StoredLimits; readonly action: 'RAISE_LIMITS' | 'LOWER_LIMITS'; readonly at: Date }
+type Set = {
+  readonly limits: StoredLimits
+  readonly action: 'RAISE_LIMITS' | 'LOWER_LIMITS'
+  readonly people: readonly RelatedPerson[]
+  readonly origin: string
+  readonly at: Date
+}
 
 /** Limits that were raised and wait are replaced by whatever is set next. */
 async function storeLimits(
@@ -145,13 +169,13 @@ async function storeLimits(
   transaction: DatabaseTransaction,
   by: CompanyAuthority,
   row: CardRecord,
-  { limits, action, at }: Set,
+  { limits, action, people, origin, at }: Set,
 ): Promise<Result<void, Refusal>> {
   const raises = action === 'RAISE_LIMITS'
   const { companyId, personId } = by
-  const leaving = raises ? await mayLeaveNow(context, transaction, 'cardLimits', by) : ok({ until: null })
+  const leaving = raises ? await mayLeaveNow(context, transaction, 'cardLimits', by) : ok({ wait: null })
   if (!leaving.ok) return leaving
-  const from = leaving.value.until
+  const from = leaving.value.wait?.until ?? null
   await storeCard(
     transaction,
     row,
@@ -161,6 +185,10 @@ async function storeLimits(
   )
   const facts = { raises, from: from?.toISOString() ?? null, limits: JSON.stringify(limits) }
   recordAudit(transaction, { companyId, by, event: 'cardLimitsSet', subjectId: row.card_id, facts, at })
-  if (raises) await tellOfCard(context, transaction, row, { what: 'limitsRaised' }, by)
+  if (raises) {
+    await tellOfCard(context, transaction, row, { what: 'limitsRaised' }, by)
+    const spending = limitsSpending(row, row.version, limits)
+    await noteLoneSpending(context, transaction, by, { spending, people, until: from, origin })
+  }
   return ok(undefined)
 }

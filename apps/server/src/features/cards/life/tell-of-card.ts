@@ -8,10 +8,12 @@ import type { AuditActor } from '../../audit/door.ts'
 import { tellHeads } from '../../companies/door.ts'
 import { tellOfCard as noteNews } from '../../notices/door.ts'
 import type { CardRecord } from '../record/store.ts'
+import { hearsByLink } from '../spending/note-lone-spending.ts'
 import { cardMessages, type CardNews } from './card-messages.ts'
 
 /** What stands in the cabinet of it. */
 const noticeOf: Record<CardNews['what'], CardNoticeKind> = {
+  sent: 'sent',
   locked: 'locked',
   unlocked: 'unlocked',
   activated: 'activated',
@@ -24,14 +26,18 @@ const noticeOf: Record<CardNews['what'], CardNoticeKind> = {
 
 const BANK = { uk: 'банк', ru: 'банк' } as const
 
-/** Tells the holder and the heads what has become of a card, but for who did it, in the transaction of that. */
+/**
+ * Tells the holder and the heads about a step of a card, but for the person who took it, in the transaction of that step. Raised
+ * limits are told to heads and signatories with a link (`spending/note-lone-spending.ts`), so they get no second message.
+ */
 export async function tellOfCard(
   { clock, config }: Pick<Context, 'clock' | 'config'>,
   transaction: DatabaseTransaction,
-  { company_id: companyId, card_id: cardId, holder_person_id: holderId, last_digits: end }: CardRecord,
+  row: CardRecord,
   news: CardNews,
   by: AuditActor,
 ): Promise<void> {
+  const { company_id: companyId, card_id: cardId, account_id: accountId, holder_person_id: holderId } = row
   const actor = by === 'bank' ? null : by.personId
   const name = actor === null ? BANK : fullNamesOf(await findNames(transaction, { companyId, personId: actor }))
   const now = clock.now()
@@ -46,8 +52,13 @@ export async function tellOfCard(
     isTold: true,
   })
   const times = { now, expires: now + NOTICE_LIFE_MS }
-  const texts = cardMessages(news, { end, by: name, contactPhone: config.contactPhone })
-  if (holderId !== null && holderId !== actor) await tellOwner(transaction, holderId, texts, times)
+  const texts = cardMessages(news, { end: row.last_digits, by: name, contactPhone: config.contactPhone })
+  const hears =
+    holderId !== null &&
+    holderId !== actor &&
+    (news.what !== 'limitsRaised' || !(await hearsByLink(transaction, { companyId, accountId, personId: holderId })))
+  if (hears) await tellOwner(transaction, holderId, texts, times)
+  if (news.what === 'limitsRaised') return
   if (news.what === 'pinByHead' || news.what === 'shownToHead') return
   await tellHeads(
     transaction,

@@ -6,18 +6,19 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { NOTICE_LIFE_MS } from '../../access/door.ts'
 import { tellHeads } from '../../companies/door.ts'
 
-/** What waits after a change of access. */
-type Waiting = 'order' | 'allowance' | 'program'
+/**
+ * Waits after a change of access without letting a card spend more: a program without cards, and a card that takes the place of another.
+ * A message with a link tells all else (`spending/note-lone-spending.ts`).
+ */
+type Waiting = 'replacement' | 'program'
 
 const what: Record<Language, Record<Waiting, string>> = {
   uk: {
-    order: 'нову картку замовлено',
-    allowance: 'платіж понад ліміт дозволено',
+    replacement: 'картку на заміну замовлено',
     program: 'програму витрат послаблено',
   },
   ru: {
-    order: 'новая карта заказана',
-    allowance: 'платёж сверх лимита разрешён',
+    replacement: 'карта на замену заказана',
     program: 'программа расходов ослаблена',
   },
 }

@@ -139,7 +139,7 @@ describe('a spend program', () => {
       const { id, until, answer } = await loosened()
       const waits = { from: until.toISOString(), limits: free, cards: [other] }
       expect(answer).toMatchObject({ cards: [one, other], limits: tight, waits })
-      expect((await bank.lastMessage(DIRECTOR)).text).toContain('програму витрат послаблено')
+      expect((await bank.lastMessage(DIRECTOR)).text).toContain('послабити програму витрат')
       bank.clock.advance(HOUR - 1)
       expect(await carryOutLooserPrograms(bank.context, 10)).toBe(0)
       bank.clock.advance(1)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { chosenLanguage } from '../../../http/chosen-language.ts'
+import { publicOriginOf } from '../../../http/origin.ts'
 import { route } from '../../../http/route.ts'
 import { submittedBy } from '../../../http/submitted-proof.ts'
 import { listPrograms } from './list-programs.ts'
@@ -22,13 +23,10 @@ export function cardProgramRoutes(app: FastifyInstance, context: Context): void 
     context,
     'PUT /api/card-service/programs/{programId}',
     ({ authority, params, body: { proof, ...changed }, request }) =>
-      changeProgram(
-        context,
-        authority,
-        params.programId,
-        changed,
-        proof === null ? null : submittedBy(context, request, proof),
-      ),
+      changeProgram(context, authority, params.programId, changed, {
+        submitted: proof === null ? null : submittedBy(context, request, proof),
+        origin: publicOriginOf(context.config, request),
+      }),
   )
   route(app, context, 'POST /api/card-service/programs/{programId}/closings', ({ authority, params, body }) =>
     closeProgram(context, authority, params.programId, body.version),

@@ -1,9 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { CardProgram } from '@dilo/contract/card-program-calls.ts'
 import { mayBeginProgram } from '@dilo/domain/cards/card-application-limits.ts'
 import { programText, type SignedProgram } from '@dilo/domain/cards/card-application-text.ts'
-import { mostOfMonth, type SpentFrom } from '@dilo/domain/cards/card-spending.ts'
+import { type CardSpending, mostOfMonth, type SpentFrom } from '@dilo/domain/cards/card-spending.ts'
 import { raisesLimits } from '@dilo/domain/cards/raises-limits.ts'
 import { limitsOfStored, type StoredLimits } from '@dilo/domain/cards/stored-limits.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
@@ -11,6 +10,7 @@ import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Context } from '../../../context.ts'
 import { reachAlso } from '../../../db/reach-also.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, inTransaction, type Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
@@ -37,6 +37,7 @@ import { headsStill } from '../life/heads-still.ts'
 import { tellOfWait } from '../life/tell-of-wait.ts'
 import { orderedOnce } from '../applications/once.ts'
 import { isApplicant } from '../applications/who-applies.ts'
+import { noteLoneSpending } from '../spending/note-lone-spending.ts'
 import { signsAlone } from '../spending/signs-alone.ts'
 import { showPrograms } from './list-programs.ts'
 import { looserOf } from './presenter.ts'
@@ -74,7 +75,7 @@ export function beginProgram(
       if (!read.ok) return read
       const free = mayBeginProgram(await countOpenPrograms(transaction, companyId))
       if (!free.ok) return refused({ code: free.error })
-      const programId = randomUUIDv7()
+      const programId = risingId()
       await insertProgram(transaction, {
         ...read.value,
         company_id: companyId,
@@ -162,10 +163,7 @@ export const beginRaisingProgram = (
   )
 
 /** The spending that a looser program allows its cards, and the cards that leave it. */
-export async function spentByProgram(
-  reader: Reader,
-  { row, limits, cards, leaves }: Change,
-): Promise<readonly SpentFrom[]> {
+async function spentByProgram(reader: Reader, { row, limits, cards, leaves }: Change): Promise<readonly SpentFrom[]> {
   const most = mostOfMonth(limitsOfStored(limits))?.toString() ?? null
   const left = new Set(leaves)
   const spending = await findSpendingCards(reader, row.company_id, [...cards, ...leaves])
@@ -175,6 +173,18 @@ export async function spentByProgram(
     most: left.has(card.card_id) ? (mostOfMonth(limitsOfStored(card.limits))?.toString() ?? null) : most,
   }))
 }
+
+/** A looser program, as people of the company sign it or hear of it. @param version of the program that they saw */
+export const programSpending = async (reader: Reader, change: Change, version: number): Promise<CardSpending> => ({
+  of: 'program',
+  subjectId: change.row.program_id,
+  version,
+  name: change.name,
+  limits: change.limits,
+  cards: change.cards,
+  leaves: change.leaves,
+  accounts: await spentByProgram(reader, change),
+})
 
 /** Whether the caller may let the cards of a program spend more alone. */
 async function loosensAlone(
@@ -232,7 +242,7 @@ export async function changeProgram(
   authority: CompanyAuthority,
   programId: string,
   changed: Changed,
-  submitted: SubmittedProof | null,
+  { submitted, origin }: { readonly submitted: SubmittedProof | null; readonly origin: string },
 ): Promise<Result<CardProgram, Refusal>> {
   const { companyId } = authority
   const proof = submitted === null ? ok(null) : await proofOf(context, authority, { programId, changed, submitted })
@@ -253,11 +263,15 @@ export async function changeProgram(
     const at = new Date(context.clock.now())
     const leaving = change.value.raises
       ? await mayLeaveNow(context, transaction, 'cardProgram', authority)
-      : ok({ until: null })
+      : ok({ wait: null })
     if (!leaving.ok) return leaving
-    const from = leaving.value.until
+    const from = leaving.value.wait?.until ?? null
     if (from === null) await carryOut(transaction, authority, change.value, at)
-    else await putOff(context, transaction, authority, change.value, { at, from })
+    else await putOff(transaction, authority, change.value, { at, from })
+    const spending = await programSpending(transaction, change.value, change.value.row.version)
+    if (change.value.raises && spending.accounts.length > 0)
+      await noteLoneSpending(context, transaction, authority, { spending, people, until: from, origin })
+    else if (from !== null) await tellOfWait(context, transaction, companyId, { of: 'program', from })
     const done = await shown(context, transaction, asking, programId)
     if (!change.value.loosens) return done
     // Whoever lets a program spend more acts on the accounts of all of its cards.
@@ -297,7 +311,6 @@ async function spend(
 
 /** What loosens a program soon after a change of its head's access holds later (decision 058): until then the program stays as it is. */
 async function putOff(
-  context: Context,
   transaction: DatabaseTransaction,
   by: CompanyAuthority,
   { row, limits, cards, joins, leaves, raises }: Change,
@@ -318,7 +331,6 @@ async function putOff(
     facts: { raises, joined: joins.length, left: leaves.length, from: from.toISOString() },
     at,
   })
-  await tellOfWait(context, transaction, companyId, { of: 'program', from })
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Card } from '@dilo/contract/card.ts'
 import { cardOfColumns, isExpiredAt } from '@dilo/domain/cards/card-record.ts'
 import { endOfLock, possibleCardActions } from '@dilo/domain/cards/card-rights.ts'
+import { promisedAt } from '@dilo/domain/rules/promised-time.ts'
 import { joinedName } from '../../../db/person-names.ts'
 import type { AccountRow } from '../../accounts/door.ts'
 import { type Asking, askerOf } from './asker-of.ts'
@@ -36,6 +37,7 @@ export const presentCard = (row: CardRecord, asking: Asking, { account, used, no
       ? null
       : { limits: row.raised_limits, from: row.raised_from.toISOString() },
   used: { day: String(used.day), month: String(used.month), count: used.count },
+  delivery: deliveryOf(row),
   programId: row.program_id,
   replaces: row.replaces,
   replacedBy: row.replaced_by,
@@ -58,6 +60,17 @@ const holderOf = (row: CardRecord): Card['holder'] =>
         personId: row.holder_person_id,
         name: joinedName(row.holder_last_name ?? '', row.holder_first_name ?? '', row.holder_middle_name ?? ''),
         acts: row.holder_acts === true,
+      }
+
+const deliveryOf = (row: CardRecord): Card['delivery'] =>
+  row.delivery_since === null || row.delivery_due_on === null
+    ? null
+    : {
+        address: row.delivery_address,
+        sendBy: new Date(promisedAt('cardDelivery', row.delivery_since.getTime())).toISOString(),
+        dueOn: row.delivery_due_on,
+        sentAt: row.delivery_sent_at?.toISOString() ?? null,
+        trackingNumber: row.delivery_tracking_number,
       }
 
 const lockOf = (row: CardRecord): Card['lock'] =>

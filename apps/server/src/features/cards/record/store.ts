@@ -10,7 +10,17 @@ const cards = (reader: Reader, companyId: string) =>
     .selectFrom('card')
     .leftJoin('person as holder', 'holder.person_id', 'card.holder_person_id')
     .leftJoin('person as locker', 'locker.person_id', 'card.locked_by')
+    .leftJoin('card_delivery as delivery', (join) =>
+      join.onRef('delivery.company_id', '=', 'card.company_id').onRef('delivery.card_id', '=', 'card.card_id'),
+    )
     .selectAll('card')
+    .select([
+      'delivery.address as delivery_address',
+      'delivery.since as delivery_since',
+      'delivery.due_on as delivery_due_on',
+      'delivery.sent_at as delivery_sent_at',
+      'delivery.tracking_number as delivery_tracking_number',
+    ])
     .select([
       'holder.last_name_uk as holder_last_name',
       'holder.first_name_uk as holder_first_name',
@@ -64,7 +74,7 @@ export const lockCards = (
   cardIds: readonly string[],
 ): Promise<CardRecord[]> =>
   cards(transaction, companyId)
-    .where('card.card_id', 'in', cardIds)
+    .where((eb) => eb('card.card_id', '=', eb.fn.any(eb.val([...cardIds]))))
     .orderBy('card.card_id')
     .forNoKeyUpdate('card')
     .execute()

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { CardApplication, Reissue } from '@dilo/contract/card-application-calls.ts'
 import { mayApplyForCard } from '@dilo/domain/cards/card-application-limits.ts'
 import { reissueText } from '@dilo/domain/cards/card-application-text.ts'
@@ -11,6 +10,7 @@ import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import { proposeNameOnCard } from '@dilo/domain/values/name-on-card.ts'
 import type { Context } from '../../../context.ts'
 import { enqueue } from '../../../db/outbox.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, inTransaction, type Reader } from '../../../db/transaction.ts'
 import type { LookedUpCard } from '../../../ports/card-processor.ts'
 import type { Refusal } from '../../../refusal.ts'
@@ -33,6 +33,7 @@ import {
 } from '../../signing/door.ts'
 import { asOfCard } from '../applications/card-code.ts'
 import { orderedOnce, outcomeOfKey } from '../applications/once.ts'
+import { readAddress } from '../applications/read-form.ts'
 import { possible } from '../applications/still-possible.ts'
 import { countOpen, hasOpenReplacement, insertApplication } from '../applications/store.ts'
 import { shown } from '../applications/write-application.ts'
@@ -59,6 +60,7 @@ const replacing: Confirmation<Replacement> = {
         way: reissue.how,
         form: formOf(reissue),
         numberToken: reissue.how === 'bind' ? reissue.numberToken : null,
+        deliveryAddress: addressOf(reissue),
       }),
       { name: `${card.card_id}:reissue`, invalid: 'edsInvalid' },
     ),
@@ -66,6 +68,12 @@ const replacing: Confirmation<Replacement> = {
 
 /** A blank in hand is plastic. */
 const formOf = (reissue: Reissue) => (reissue.how === 'order' ? reissue.form : 'plastic')
+
+/** The address of the new card. It is valid: `mayReplace` has validated it. */
+function addressOf(reissue: Reissue): string | null {
+  const address = reissue.how === 'order' ? readAddress(reissue) : ok(null)
+  return address.ok ? address.value : null
+}
 
 /** The message names the card that is replaced. */
 const texts: Readonly<Record<Language, (code: OneTimeCode, ending: string) => string>> = {
@@ -128,6 +136,8 @@ async function mayReplace(
   if (card === undefined) return refused({ code: 'notCompanyCard' })
   const taken = stepOfPerson(cardOfColumns(card), 'REISSUE', askerOf(card, authority, clock.now()))
   if (!taken.ok) return refused({ code: taken.error })
+  const address = asked.reissue.how === 'order' ? readAddress(asked.reissue) : ok(null)
+  if (!address.ok) return refused({ code: 'invalidRequest', fields: { deliveryAddress: address.error } })
   const { company_id, card_id, holder_person_id } = card
   if (card.version !== asked.version || (await isReplaced(reader, card)))
     return refused({ code: 'cardStatusNotChanged' })
@@ -209,7 +219,7 @@ async function writeReplacement(
   { blank, at }: { readonly blank: LookedUpCard | null; readonly at: Date },
 ): Promise<string> {
   const { company_id: companyId, card_id: cardId } = card
-  const applicationId = randomUUIDv7()
+  const applicationId = risingId()
   const closes = card.lock_kind !== null && mustBeReplaced(card.lock_kind)
   await insertApplication(transaction, {
     company_id: companyId,
@@ -224,6 +234,7 @@ async function writeReplacement(
     limits: card.limits,
     program_id: card.program_id,
     replaces: cardId,
+    delivery_address: addressOf(reissue),
     closes_replaced: closes,
     number_token: reissue.how === 'bind' ? reissue.numberToken : null,
     first_digits: blank?.firstDigits ?? null,
@@ -232,7 +243,7 @@ async function writeReplacement(
     created_at: at,
     signed_by: by.personId,
     signed_at: at,
-    request_id: randomUUIDv7(),
+    request_id: risingId(),
     asked_at: at,
   })
   recordAudit(transaction, {

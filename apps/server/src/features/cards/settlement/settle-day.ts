@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { certain, ok } from '@dilo/domain/result.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { ReportedMovement } from '../../../ports/card-processor.ts'
 import { cardSettlementAccount, cardTransitAccount } from '../../accounts/door.ts'
@@ -38,7 +38,7 @@ const PORTION = 1_000
  * difference.
  */
 export async function settleDay(context: Context, day: BusinessDate): Promise<Settlement> {
-  const report = { day, reportId: randomUUIDv7() }
+  const report = { day, reportId: risingId() }
   await fetchReport(context, report)
   return certain(
     await inTransaction<Settlement, never>(context.database, async (transaction) => {
@@ -77,7 +77,7 @@ function pay(transaction: DatabaseTransaction, { day, due, number, at }: Payment
     {
       kind: 'post',
       companyId: cardTransitAccount.companyId,
-      transactionId: randomUUIDv7(),
+      transactionId: risingId(),
       idempotencyKey: `card-settlement:${day}:${number}`,
       bookedAt: at,
       valueDate: day,

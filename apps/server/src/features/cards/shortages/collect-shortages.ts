@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { certain, ok } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { lockForTransfers } from '@dilo/ledger/lock-for-transfers.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, inTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import { cardShortageAccount } from '../../accounts/door.ts'
 import { recordWords } from '../clearing/record-words.ts'
@@ -30,7 +30,7 @@ export async function collectShortages(
     const owed = shortage.amount - shortage.collected
     const taken = owed < available ? owed : available
     available -= taken
-    const transactionId = randomUUIDv7()
+    const transactionId = risingId()
     await applyAll(transaction, [
       {
         kind: 'post',

@@ -4,7 +4,8 @@ import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { type OpenChange, peopleWhoAct, presentSigning, readOpenChanges } from '../../signing/door.ts'
-import { cardSpending, spendingOf } from './spending-kind.ts'
+import { cardSpending } from './spending-kind.ts'
+import { spendingOf } from './stored-spending.ts'
 
 /** The open proposals to let cards spend more, with their missing signatures. */
 export async function listSpending(

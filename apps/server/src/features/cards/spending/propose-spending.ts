@@ -2,7 +2,6 @@ import type { Answer, Body } from '@dilo/contract/calls.ts'
 import { boundedLimits, type CardSpending } from '@dilo/domain/cards/card-spending.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import { joinedName } from '../../../db/person-names.ts'
 import { inTransaction, type Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
@@ -10,13 +9,13 @@ import { lockAccountsOf } from '../../accounts/door.ts'
 import { lockRights } from '../../companies/door.ts'
 import { lockPeopleWhoAct, proposeChange } from '../../signing/door.ts'
 import { findRequest } from '../allowances/store.ts'
-import { mayDecide, spentByWish } from '../allowances/answer-allowance.ts'
-import { spentByOrder } from '../applications/sign-application.ts'
+import { mayDecide, wishSpending } from '../allowances/answer-allowance.ts'
+import { orderSpending } from '../applications/sign-application.ts'
 import { findApplication } from '../applications/store.ts'
 import { isApplicant } from '../applications/who-applies.ts'
-import { spentByLimits } from '../life/set-limits.ts'
+import { limitsSpending } from '../life/set-limits.ts'
 import { readLimits } from '../limits/read-limits.ts'
-import { changeOf, spentByProgram } from '../programs/write-program.ts'
+import { changeOf, programSpending } from '../programs/write-program.ts'
 import { findProgram, findTouched } from '../programs/store.ts'
 import { findCard } from '../record/store.ts'
 import { cardSpending } from './spending-kind.ts'
@@ -72,42 +71,18 @@ async function spendingBy(
     case 'order': {
       const row = await findApplication(reader, companyId, asked.applicationId)
       if (row === undefined || row.replaces !== null) return refused({ code: 'notFound' })
-      return ok({
-        of: 'order',
-        subjectId: row.application_id,
-        version: asked.version,
-        name: joinedName(row.holder_last_name, row.holder_first_name, row.holder_middle_name),
-        limits: row.limits,
-        accounts: spentByOrder(row),
-      })
+      return ok(orderSpending(row, asked.version))
     }
     case 'limits': {
       const limits = readLimits(asked.limits)
       if (!limits.ok) return refused({ code: 'invalidRequest', fields: limits.error })
       const row = await findCard(reader, companyId, asked.cardId)
       if (row === undefined) return refused({ code: 'notCompanyCard' })
-      return ok({
-        of: 'limits',
-        subjectId: row.card_id,
-        version: asked.version,
-        name: joinedName(row.holder_last_name ?? '', row.holder_first_name ?? '', row.holder_middle_name ?? ''),
-        lastDigits: row.activated_at === null ? '' : row.last_digits,
-        limits: boundedLimits(limits.value),
-        accounts: spentByLimits(row.account_id, boundedLimits(limits.value)),
-      })
+      return ok(limitsSpending(row, asked.version, boundedLimits(limits.value)))
     }
     case 'allowance': {
       const may = mayDecide(await findRequest(reader, companyId, asked.allowanceId), authority, context.clock.now())
-      if (!may.ok) return may
-      return ok({
-        of: 'allowance',
-        subjectId: may.value.request_id,
-        version: 0,
-        name: may.value.merchant_name,
-        lastDigits: may.value.last_digits,
-        amount: String(may.value.amount),
-        accounts: spentByWish(may.value),
-      })
+      return may.ok ? ok(wishSpending(may.value)) : may
     }
     case 'program': {
       const { programId, cards } = asked
@@ -115,15 +90,7 @@ async function spendingBy(
       const change = changeOf(await findProgram(reader, companyId, programId), asked, touched)
       if (!change.ok) return change
       if (!change.value.raises) return refused({ code: 'cardStatusNotChanged' })
-      return ok({
-        of: 'program',
-        subjectId: programId,
-        version: asked.version,
-        name: change.value.name,
-        limits: change.value.limits,
-        cards: change.value.cards,
-        accounts: await spentByProgram(reader, change.value),
-      })
+      return ok(await programSpending(reader, change.value, asked.version))
     }
   }
 }

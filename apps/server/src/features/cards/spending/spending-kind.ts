@@ -5,10 +5,11 @@ import {
   neededForSpending,
 } from '@dilo/domain/cards/card-spending.ts'
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
+import type { WayOfMoney } from '@dilo/domain/rules/ways-of-money.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { stillNeeded } from '@dilo/domain/signing/still-needed.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { ableTypes, type ChangeKind, type ChangeRow } from '../../signing/door.ts'
+import { ableTypes, type ChangeKind } from '../../signing/door.ts'
 import { orderToSpend } from '../applications/order-to-spend.ts'
 import { allowanceToSpend } from '../allowances/allowance-to-spend.ts'
 import { isApplicant } from '../applications/who-applies.ts'
@@ -16,6 +17,7 @@ import { limitsToSpend } from '../life/limits-to-spend.ts'
 import { programToSpend } from '../programs/program-to-spend.ts'
 import { lockCardsSpent, stageOfSpending } from './undo-spending.ts'
 import { codeTextsOf, spendingNews } from './spending-messages.ts'
+import { spendingOf } from './stored-spending.ts'
 import type { WayToSpend } from './way-to-spend.ts'
 
 /** Each way to spend more has a row. */
@@ -26,9 +28,14 @@ const waysToSpend: { readonly [Kind in CardSpendingKind]: WayToSpend<Extract<Car
   program: programToSpend,
 }
 
-export const spendingOf = ({ proposal }: Pick<ChangeRow, 'proposal'>): CardSpending => proposal as CardSpending
-
 const wayOf = (spending: CardSpending) => waysToSpend[spending.of] as WayToSpend
+
+const waysOfSpending = {
+  order: 'cardOrder',
+  limits: 'cardLimits',
+  allowance: 'cardAllowance',
+  program: 'cardProgram',
+} as const satisfies Record<CardSpendingKind, WayOfMoney>
 
 /** Lets cards spend more, by the policy of the accounts from which they do (decision 228). */
 export const cardSpending: ChangeKind = {
@@ -59,7 +66,7 @@ export const cardSpending: ChangeKind = {
   },
   codeTexts: (row) => codeTextsOf(spendingOf(row)),
   told: (row, step) => spendingNews(spendingOf(row), step),
-  waitsForAccess: () => true,
+  way: (row) => waysOfSpending[spendingOf(row).of],
   waitMs: () => 0,
   async carryOut(context, transaction, { row }) {
     const spending = spendingOf(row)
@@ -67,7 +74,7 @@ export const cardSpending: ChangeKind = {
     await wayOf(spending).carryOut(context, transaction, { spending, by, at: new Date(context.clock.now()) })
   },
   endUnused: async () => {},
-  undo: (row) => (spendingOf(row).of === 'program' ? null : { stage: stageOfSpending, carryOut: lockCardsSpent }),
+  undo: () => ({ stage: stageOfSpending, carryOut: lockCardsSpent }),
   shownToPublic: (row) => ({ name: spendingOf(row).name, access: null }),
   events: {
     proposed: 'cardSpendingProposed',

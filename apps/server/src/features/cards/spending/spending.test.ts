@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noLimits } from '@dilo/domain/cards/card-limits.ts'
 import { storedLimits } from '@dilo/domain/cards/stored-limits.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { changeAccess, forgetChange } from '../../../testing/changed-access.ts'
-import { companyOf, needSignaturesFrom, personOf } from '../../../testing/signatories.ts'
+import { BOHDAN, companyOf, needSignaturesFrom, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
+import { issueCard } from '../applications/issue-card.ts'
 import { boundCards } from '../life/bound-cards.ts'
 import { carryOutDueChanges } from '../../signing/door.ts'
 
@@ -238,6 +239,169 @@ describe('a card that may spend more than one person signs for', () => {
     expect(stopped).toMatchObject({ kind: 'cardSpending', stage: 'over' })
     const { rows } = await admin.query('select state, lock_kind from card where card_id = $1', [cardId])
     expect(rows).toEqual([{ state: 'locked', lock_kind: 'pause' }])
+  })
+})
+
+describe('one person alone lets a card spend', () => {
+  type Deed = {
+    readonly begin: () => Promise<Answered<unknown>>
+    readonly confirm: (otp_code: string) => Promise<Answered<unknown>>
+    /** The processor makes the card. */
+    readonly issue?: () => Promise<void>
+  }
+  const TINY = perMonth('100000')
+  const proofOf = (otp_code: string) => ({ method: 'SMS', otp_code }) as const
+
+  /** A payment of 1 200,00 that the card has declined, and the wish to make it all the same. */
+  async function wishOf(cardId: string, askedBy: string): Promise<string> {
+    const id = randomUUID()
+    const at = new Date(bank.clock.now())
+    await admin.query(
+      `insert into card_authorisation (company_id, authorisation_id, card_id, account_id, group_id, processor, message_id, purchase, kind, amount, original_amount,
+        original_currency, merchant_id, merchant_name, merchant_city, merchant_country, merchant_category, channel, proof, at, decided_at, response_code, decline, state)
+      values ($1, $2, $3, $4, $2, 'local', $5, $6, 'authorisation', 120000, 120000, 'UAH', 'shop-1', 'Крамниця', 'Kyiv', 'UA', '5942', 'online', 'right', $7, $7,
+        '61', '{"because":"perTransaction","over":"20000"}', 'declined')`,
+      [company, id, cardId, account, randomUUID(), randomUUID(), at],
+    )
+    await admin.query(
+      `insert into card_allowance_request (company_id, request_id, card_id, account_id, authorisation_id, person_id, merchant_id, merchant_name, amount, because, over,
+        asked_at, ends_at) values ($1, $2, $3, $4, $2, $5, 'shop-1', 'Крамниця', 120000, 'perTransaction', 20000, $6, $7)`,
+      [company, id, cardId, account, await personOf(bank, askedBy), at, new Date(at.getTime() + 10 * MINUTE)],
+    )
+    return id
+  }
+
+  const ways: Record<string, () => Promise<Deed>> = {
+    async order() {
+      const { id: applicationId, version } = await applied(SMALL)
+      return {
+        begin: () => beginOrder(applicationId, version),
+        confirm: (otp_code) =>
+          director.call('POST /api/card-service/applications/{applicationId}/signatures', {
+            params: { applicationId },
+            body: { version, ...proofOf(otp_code) },
+            ...withKey(),
+          }),
+        issue: () => issueCard(bank.context, { companyId: company, applicationId }),
+      }
+    },
+    async limits() {
+      const cardId = await cardWith(TINY, ACCOUNTANT)
+      const params = { cardId }
+      const { version } = given(await director.call('GET /api/card-service/cards/{cardId}', { params }))
+      return {
+        begin: () =>
+          director.call('POST /api/card-service/cards/{cardId}/codes', { params, body: { step: 'SET_LIMITS', version, limits: SMALL, method: 'SMS' } }),
+        confirm: (otp_code) =>
+          director.call('PUT /api/card-service/cards/{cardId}/limits', { params, body: { version, limits: SMALL, proof: proofOf(otp_code) }, ...withKey() }),
+      }
+    },
+    async allowance() {
+      const cardId = await cardWith(TINY, ACCOUNTANT)
+      const params = { allowanceId: await wishOf(cardId, ACCOUNTANT) }
+      return {
+        begin: () => director.call('POST /api/card-service/allowance-requests/{allowanceId}/codes', { params, body: { method: 'SMS' } }),
+        confirm: (otp_code) =>
+          director.call('POST /api/card-service/allowance-requests/{allowanceId}/answers', {
+            params,
+            body: { answer: 'grant', confirmation: proofOf(otp_code) },
+          }),
+      }
+    },
+    async program() {
+      const cardId = await cardWith(SMALL)
+      const begun = given(await director.call('POST /api/card-service/programs', { body: { name: 'Дорога', limits: TINY }, ...withKey() }))
+      const params = { programId: begun.id }
+      const put = (body: { version: number; limits: typeof TINY; proof: ReturnType<typeof proofOf> | null }) =>
+        director.call('PUT /api/card-service/programs/{programId}', { params, body: { name: 'Дорога', cards: [cardId], ...body } })
+      const { version } = given(await put({ version: begun.version, limits: TINY, proof: null }))
+      return {
+        begin: () =>
+          director.call('POST /api/card-service/programs/{programId}/codes', {
+            params,
+            body: { name: 'Дорога', cards: [cardId], version, limits: SMALL, method: 'SMS' },
+          }),
+        confirm: (otp_code) => put({ version, limits: SMALL, proof: proofOf(otp_code) }),
+      }
+    },
+  }
+
+  /** Text messages to a person since the outbox was emptied. */
+  const textsTo = async (phone: string): Promise<string[]> =>
+    (
+      await admin.query<{ text: string }>(
+        "select payload -> 'message' ->> 'text' as text from outbox where task = 'deliverMessage' and payload -> 'message' ->> 'recipient' = $1",
+        [phone],
+      )
+    ).rows.map(({ text }) => text)
+  const secretOf = (text: string | undefined): string => /#([\w-]{22})/.exec(text ?? '')?.[1] ?? ''
+  const press = (secret: string) => accountant.call('POST /api/operation-service/change-withdrawals', { body: { secret } })
+  const cardsNow = async () =>
+    (await admin.query<{ state: string; lock_kind: string | null }>('select state, lock_kind from card where company_id = $1', [company])).rows
+
+  /** Takes the way until it is proved. */
+  async function taken(way: string): Promise<Deed> {
+    const deed = await (ways[way] as () => Promise<Deed>)()
+    await admin.query('delete from outbox')
+    given(await deed.begin())
+    const { code } = await bank.lastMessage(DIRECTOR)
+    await admin.query('delete from outbox')
+    given(await deed.confirm(code))
+    return deed
+  }
+
+  beforeEach(() => signatoryOf(bank, company, BOHDAN, { type: 'none', relation: 'DIRECTOR', permissions: ['ACCOUNTS_VIEW'] }))
+  afterEach(() =>
+    admin.query('delete from relation where company_id = $1 and person_id = (select person_id from login_directory where login = $2)', [company, BOHDAN]),
+  )
+
+  test.each(Object.keys(ways))('by %s: every other head and signatory gets a link that locks the card', async (way) => {
+    const deed = await taken(way)
+    expect(await textsTo(DIRECTOR)).toEqual([])
+    const [toAccountant, toBohdan] = [await textsTo(ACCOUNTANT), await textsTo(BOHDAN)]
+    expect([toAccountant.length, toBohdan.length]).toEqual([1, 1])
+    const secrets = [secretOf(toAccountant[0]), secretOf(toBohdan[0])]
+    expect(new Set(secrets).size).toBe(2)
+    await deed.issue?.()
+    const before = given(await accountant.call('POST /api/operation-service/change-withdrawals/preview', { body: { secret: secrets[0] ?? '' } }))
+    expect(before).toMatchObject({ kind: 'cardSpending', stage: 'accepted' })
+    expect(given(await press(secrets[0] ?? ''))).toMatchObject({ stage: 'over' })
+    expect(await cardsNow()).toEqual([{ state: 'locked', lock_kind: 'pause' }])
+    expect(codeOf(await press(secrets[0] ?? ''))).toBe('NOT_FOUND')
+  })
+
+  test.each(Object.keys(ways))('by %s, soon after a change of their own access: they hear of it as well, and of when it holds', async (way) => {
+    await changeAccess(bank, DIRECTOR, WAIT)
+    await taken(way)
+    for (const phone of [DIRECTOR, ACCOUNTANT, BOHDAN]) {
+      const texts = await textsTo(phone)
+      expect(texts).toHaveLength(1)
+      expect(secretOf(texts[0])).not.toBe('')
+    }
+    await forgetChange(bank, DIRECTOR)
+  })
+
+  test('whose order the processor still makes: the card comes locked', async () => {
+    const { id: applicationId, version } = await applied(SMALL)
+    given(await beginOrder(applicationId, version))
+    const body = { version, ...proofOf((await bank.lastMessage(DIRECTOR)).code) }
+    given(await director.call('POST /api/card-service/applications/{applicationId}/signatures', { params: { applicationId }, body, ...withKey() }))
+    const [text] = await textsTo(ACCOUNTANT)
+    expect(given(await press(secretOf(text)))).toMatchObject({ stage: 'over' })
+    await issueCard(bank.context, { companyId: company, applicationId })
+    expect(await cardsNow()).toEqual([{ state: 'locked', lock_kind: 'pause' }])
+  })
+
+  test('in place of what several were to sign', async () => {
+    const cardId = await cardWith(TINY)
+    const params = { cardId }
+    const { version } = given(await director.call('GET /api/card-service/cards/{cardId}', { params }))
+    const change = await proposed({ of: 'limits', cardId, version, limits: LARGE })
+    given(await director.call('POST /api/card-service/cards/{cardId}/codes', { params, body: { step: 'SET_LIMITS', version, limits: SMALL, method: 'SMS' } }))
+    const proof = proofOf((await bank.lastMessage(DIRECTOR)).code)
+    given(await director.call('PUT /api/card-service/cards/{cardId}/limits', { params, body: { version, limits: SMALL, proof }, ...withKey() }))
+    expect(codeOf(await signs(accountant, ACCOUNTANT, change))).toBe('NOT_FOUND')
+    expect(await monthOf(cardId)).toBe(SMALL.perMonth)
   })
 })
 

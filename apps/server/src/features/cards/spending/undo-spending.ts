@@ -5,46 +5,63 @@ import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { AuditActor } from '../../audit/door.ts'
 import type { ChangeRow } from '../../signing/door.ts'
+import { findApplication, lockApplication, stopApplication } from '../applications/store.ts'
 import { moveCard } from '../life/move-card.ts'
 import { tellOfCard } from '../life/tell-of-card.ts'
-import { lockCard } from '../record/store.ts'
+import { lockCards } from '../record/store.ts'
+import { spendingOf } from './stored-spending.ts'
 
-/** The card that a change lets spend: of an order the card that came of it. Undefined: there is none, or it is closed. */
-async function cardOf(reader: Reader, { company_id: companyId, subject_id: subjectId }: ChangeRow) {
+/** The cards that a change lets spend and that are not closed: of an order the card that came of it. */
+async function cardsOf(reader: Reader, row: ChangeRow) {
+  const { company_id: companyId, subject_id: subjectId } = row
+  const spending = spendingOf(row)
+  const ofProgram = spending.of === 'program' ? [...spending.cards, ...(spending.leaves ?? [])] : []
   const { rows } = await sql<{ card_id: string; state: string }>`
     select card.card_id, card.state from card
     where card.company_id = ${companyId} and card.state <> 'closed' and card.card_id in (
-      select ${subjectId}::uuid
+      select unnest(${[subjectId, ...ofProgram]}::uuid[])
       union select application.card_id from card_application application
         where application.company_id = ${companyId} and application.application_id = ${subjectId}
       union select request.card_id from card_allowance_request request
         where request.company_id = ${companyId} and request.request_id = ${subjectId})`.execute(reader)
-  return rows[0]
+  return rows
 }
 
-/** The stage of the card that the link can still pause: it pays, or is on its way. */
+/** The stage of the cards that the link can still lock: one pays, or is on its way. */
 export async function stageOfSpending(reader: Reader, row: ChangeRow): Promise<'sent' | 'accepted' | 'over'> {
-  const card = await cardOf(reader, row)
-  if (card === undefined) return 'over'
-  return card.state === 'active' ? 'accepted' : card.state === 'inactive' ? 'sent' : 'over'
+  const states = (await cardsOf(reader, row)).map(({ state }) => state)
+  if (states.includes('active')) return 'accepted'
+  if (states.includes('inactive')) return 'sent'
+  const application = await findApplication(reader, row.company_id, row.subject_id)
+  return application?.state === 'on_validation' && application.stopped_at === null ? 'sent' : 'over'
 }
+
+type Deed = { readonly by: Exclude<AuditActor, 'bank'>; readonly at: Date }
 
 /**
- * Locks the card, as a head does who pauses it: heads unlock it by a code, and nobody whose own access has just changed
- * (decision 228).
+ * Locks the cards, as a head does who pauses them: heads unlock them by a code, and nobody whose own access has just changed
+ * (decision 228). A card that the processor still makes comes locked.
  */
 export async function lockCardsSpent(
   context: Context,
   transaction: DatabaseTransaction,
   row: ChangeRow,
-  { by, at }: { readonly by: Exclude<AuditActor, 'bank'>; readonly at: Date },
+  { by, at }: Deed,
 ): Promise<void> {
-  const found = await cardOf(transaction, row)
-  const card = found && (await lockCard(transaction, row.company_id, found.card_id))
-  if (card === undefined) return
+  const { company_id: companyId, subject_id: subjectId } = row
+  const found = await cardsOf(transaction, row)
+  const cards = await lockCards(
+    transaction,
+    companyId,
+    found.map(({ card_id: cardId }) => cardId),
+  )
   const kind = 'pause'
-  const locked = step(cardOfColumns(card), { event: 'LOCK', kind, by: 'client', isExpired: false })
-  if (!locked.ok) return
-  const moved = await moveCard(transaction, card, locked.value, { by, at })
-  if (moved) await tellOfCard(context, transaction, card, { what: 'locked', kind }, by)
+  for (const card of cards) {
+    const locked = step(cardOfColumns(card), { event: 'LOCK', kind, by: 'client', isExpired: false })
+    if (!locked.ok) continue
+    const moved = await moveCard(transaction, card, locked.value, { by, at })
+    if (moved) await tellOfCard(context, transaction, card, { what: 'locked', kind }, by)
+  }
+  const application = await lockApplication(transaction, companyId, subjectId)
+  if (application?.state === 'on_validation') await stopApplication(transaction, application, { by: by.personId, at })
 }

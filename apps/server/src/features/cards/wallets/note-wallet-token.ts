@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { changeWalletToken, type Wallet } from '@dilo/domain/cards/wallet-token.ts'
 import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { tellOfCard } from '../../notices/door.ts'
@@ -27,7 +27,7 @@ export async function noteWalletToken(
     const toldAt = new Date(Date.parse(message.at))
     const row = {
       company_id: companyId,
-      token_id: randomUUIDv7(),
+      token_id: risingId(),
       card_id: cardId,
       account_id: card.account_id,
       processor_name: message.walletTokenId,
