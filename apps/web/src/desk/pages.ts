@@ -3,6 +3,7 @@ import {
   Banknote,
   Check,
   FileText,
+  Hourglass,
   Inbox,
   Landmark,
   PenLine,
@@ -18,14 +19,10 @@ import { withTexts } from '../language.ts'
 import { ActionsPage } from './actions/actions-page.tsx'
 import { ApplicationPage } from './applications/application-page.tsx'
 import { EnquiryPage } from './enquiries/enquiry-page.tsx'
-import { CompaniesPage } from './companies/companies-page.tsx'
-import { CompanyPage } from './companies/company-page.tsx'
 import { HeadPage } from './heads/head-page.tsx'
 import { HeldPage } from './held/held-page.tsx'
 import { InboxPage } from './inbox/inbox-page.tsx'
 import { RegistrationPage } from './registrations/registration-page.tsx'
-import { RegisterPage } from './registers/register-page.tsx'
-import { RegistersPage } from './registers/registers-page.tsx'
 import { RulesPage } from './rules/rules-page.tsx'
 import { StaffPage } from './staff/staff-page.tsx'
 import { TrailPage } from './trail/trail-page.tsx'
@@ -42,13 +39,32 @@ export type DeskPage = {
   readonly needs?: readonly StaffRole[]
 }
 
+const companies = withTexts(() => import('./companies/part.ts'))
+
 const exchange = withTexts(() => import('./exchange/part.ts'))
 
+const cardMessages = withTexts(() => import('./card-messages/part.ts'))
+
+const cardDeliveries = withTexts(() => import('./card-deliveries/part.ts'))
+
+const settlements = withTexts(() => import('./settlements/part.ts'))
+
+const queues = withTexts(() => import('./queues/part.ts'))
+
 const questionnaires = withTexts(() => import('./questionnaires/part.ts'))
+
+const registers = withTexts(() => import('./registers/part.ts'))
 
 /** Every page of the desk. Its route and its place in the menu come from here. */
 export const deskPages = {
   inbox: { path: '/', title: msg`Вхідні`, component: InboxPage, icon: Inbox },
+  queues: {
+    path: '/queues',
+    title: msg`Черги`,
+    component: lazyPage(async () => (await queues()).QueuesPage),
+    icon: Hourglass,
+    needs: ['officer', 'compliance'],
+  },
   registration: {
     path: '/registrations/$companyId/$personId',
     title: msg`Реєстрація`,
@@ -88,12 +104,50 @@ export const deskPages = {
     title: msg`Документи до обміну`,
     component: lazyPage(async () => (await exchange()).PapersPage),
   },
+  unused: {
+    path: '/unused/$companyId/$useId',
+    title: msg`Невикористана валюта`,
+    component: lazyPage(async () => (await exchange()).UnusedPage),
+  },
+  cardDelivery: {
+    path: '/card-deliveries/$companyId/$cardId',
+    title: msg`Надіслати картку`,
+    component: lazyPage(async () => (await cardDeliveries()).CardDeliveryPage),
+  },
+  settlement: {
+    path: '/settlements/$day',
+    title: msg`Розрахунки карток`,
+    component: lazyPage(async () => (await settlements()).SettlementPage),
+  },
+  cardMessages: {
+    path: '/card-messages',
+    title: msg`Повідомлення процесора карток`,
+    component: lazyPage(async () => (await cardMessages()).CardMessagesPage),
+  },
   enquiry: { path: '/enquiries/$enquiryId', title: msg`Лист клієнта`, component: EnquiryPage },
-  companies: { path: '/companies', title: msg`Клієнти`, component: CompaniesPage, icon: Landmark },
-  company: { path: '/companies/$companyId', title: msg`Клієнт`, component: CompanyPage },
+  companies: {
+    path: '/companies',
+    title: msg`Клієнти`,
+    component: lazyPage(async () => (await companies()).CompaniesPage),
+    icon: Landmark,
+  },
+  company: {
+    path: '/companies/$companyId',
+    title: msg`Клієнт`,
+    component: lazyPage(async () => (await companies()).CompanyPage),
+  },
   actions: { path: '/actions', title: msg`Дії на розгляді`, component: ActionsPage, icon: PenLine },
-  registers: { path: '/registers', title: msg`Тарифи й ліміти`, component: RegistersPage, icon: Banknote },
-  register: { path: '/registers/$kind', title: msg`Тарифи й ліміти`, component: RegisterPage },
+  registers: {
+    path: '/registers',
+    title: msg`Тарифи й ліміти`,
+    component: lazyPage(async () => (await registers()).RegistersPage),
+    icon: Banknote,
+  },
+  register: {
+    path: '/registers/$kind',
+    title: msg`Тарифи й ліміти`,
+    component: lazyPage(async () => (await registers()).RegisterPage),
+  },
   staff: { path: '/staff', title: msg`Люди й ролі`, component: StaffPage, icon: Users },
   rules: { path: '/rules', title: msg`Правила`, component: RulesPage, icon: Check },
   trail: {

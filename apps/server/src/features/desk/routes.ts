@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DeskContext } from '../../desk-context.ts'
 import { deskActionRoutes } from './actions/routes.ts'
 import { deskApplicationRoutes } from './applications/routes.ts'
+import { deskCardMessageRoutes } from './card-messages/routes.ts'
 import { deskExchangePaperRoutes } from './exchange/papers/routes.ts'
 import { deskDocumentRoutes } from './documents/routes.ts'
 import { deskEnquiryRoutes } from './enquiries/routes.ts'
@@ -16,10 +17,15 @@ import { deskRegistrationRoutes } from './registrations/routes.ts'
 import { deskRegisterRoutes } from './registers/routes.ts'
 import { deskSignInRoutes } from './sign-in/routes.ts'
 import { deskStaffRoutes } from './staff/routes.ts'
+import { deskSettlementRoutes } from './settlements/routes.ts'
+import { deskCardDeliveryRoutes } from './card-deliveries/routes.ts'
+import { deskUnusedRoutes } from './exchange/unused/routes.ts'
 import { deskTrailRoutes } from './trail/routes.ts'
+import { deskWorkRoutes } from './work/routes.ts'
 
 const features = [
   deskInboxRoutes,
+  deskWorkRoutes,
   deskRegistrationRoutes,
   deskApplicationRoutes,
   deskQuestionnaireRoutes,
@@ -29,6 +35,10 @@ const features = [
   deskHeadRoutes,
   deskEnquiryRoutes,
   deskExchangeDealingRoutes,
+  deskCardMessageRoutes,
+  deskCardDeliveryRoutes,
+  deskUnusedRoutes,
+  deskSettlementRoutes,
   deskCompanyRoutes,
   deskDocumentRoutes,
   deskActionRoutes,

@@ -28,7 +28,7 @@ export async function buildDeskApp(
   })
   app.decorateRequest('staff', null)
   await deskRoutes(app, context)
-  apiDocsRoutes(app, { name: 'desk', steps: deskOpenApiDocumentSteps })
+  apiDocsRoutes(app, context.config, { name: 'desk', steps: deskOpenApiDocumentSteps })
   if (config.webPages === 'built') await installDeskPages(app, config)
   else app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { code: 'notFound' }))
   return app

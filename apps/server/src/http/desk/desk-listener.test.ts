@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import pg from 'pg'
 import { type DeskCallName, deskCalls } from '@dilo/contract/desk/desk-calls.ts'
 import type { DeskCall } from '@dilo/contract/desk/desk-call.ts'
-import { deskOpenApiDocument } from '@dilo/contract/desk/openapi-of-desk.ts'
+import { deskOpenApiDocument, deskOpenApiDocumentSteps } from '@dilo/contract/desk/openapi-of-desk.ts'
 import { openApiDocument } from '@dilo/contract/openapi-of-clients.ts'
 import { type StaffRole, staffRoles } from '@dilo/domain/desk/staff-roles.ts'
 import { readConfig } from '../../config.ts'
@@ -10,6 +10,7 @@ import type { DemoOfficer } from '../../features/desk/sign-in/development-door.t
 import { productionSecrets } from '../../testing/production-secrets.ts'
 import { type DeskClient, openTestDesk, type TestDesk } from '../../testing/test-desk.ts'
 import { openOperations } from '../../operations/open-operations.ts'
+import { madeDocs } from '../api-docs/made-docs.ts'
 import { buildApp } from '../app.ts'
 import { buildDeskApp } from './app.ts'
 
@@ -118,6 +119,8 @@ test('the documents of the two listeners have no call and no code of each other'
   expect(Object.keys(ofClients.paths).filter((path) => path.includes('desk'))).toEqual([])
   expect(JSON.stringify(ofClients)).not.toContain('DESK_')
   expect(JSON.stringify(own)).not.toContain('PAY_E')
+  // On a busy machine they take longer than a caller is kept waiting.
+  await madeDocs({ name: 'desk', steps: deskOpenApiDocumentSteps })
   expect((await desk.app.inject({ url: '/api/openapi.json' })).json()).toEqual(JSON.parse(JSON.stringify(own)))
 })
 
@@ -244,7 +247,7 @@ describe('the desk’s role in the database', () => {
     'select typed from salary_register',
     'select code_hmac from one_time_code',
     'select payload from outbox',
-    "update company set short_name_uk = ''",
+    "update company set client_code = ''",
     "update person set inn = '0000000000'",
     "update relation set permissions = '{}'",
     'delete from relation',

@@ -36,7 +36,7 @@ async function builtForms(config: Config, read: () => Promise<Page>): Promise<Pa
   const more = config.desk?.door ? ({ deskDoor: true } as const) : {}
   try {
     const page = await read()
-    return { uk: formsOf(page, silent, 'uk', undefined, more), ru: formsOf(page, silent, 'ru', undefined, more) }
+    return { uk: formsOf(page, silent, 'uk', { more }), ru: formsOf(page, silent, 'ru', { more }) }
   } catch (error) {
     if (config.mode === 'local' && error instanceof StartError) return null
     throw error

@@ -4,7 +4,7 @@ import { type DeskCallName, deskCalls } from '@dilo/contract/desk/desk-calls.ts'
 import { type StaffRole, staffRoles } from '@dilo/domain/desk/staff-roles.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { DemoOfficer } from '../../features/desk/sign-in/development-door.ts'
-import { inboxKinds } from '../../features/desk/inbox/read-inbox.ts'
+import { waitingKinds } from '@dilo/domain/desk/case-views.ts'
 import { registerEntrepreneur } from '../../testing/register-company.ts'
 import { asOwner, companyOf, OLENA, personOf } from '../../testing/signatories.ts'
 import { type DeskClient, madeAction, openTestDesk, REASON, type TestDesk } from '../../testing/test-desk.ts'
@@ -33,6 +33,7 @@ type Row = 'nothing' | 'bank' | 'staff' | { readonly to: readonly StaffRole[]; r
 const ofCases: readonly StaffRole[] = ['officer', 'compliance']
 const list = (to: readonly StaffRole[], query?: Record<string, string>): Row => ({ to, isList: true, given: () => (query ? { query } : {}) })
 const ofPerson = ({ companyId, personId }: Place): Given => ({ params: { companyId, personId } })
+const ofApplication = ({ companyId, enquiryId }: Place): Given => ({ params: { kind: 'application', companyId, caseId: enquiryId } })
 const ofRequest = ({ companyId }: Place): Given => ({ params: { companyId, requestId: REQUEST } })
 const ofPayment = ({ companyId }: Place): Given => ({ params: { companyId, paymentId: PAYMENT } })
 const ofVersion = ({ companyId }: Place): Given => ({ params: { companyId, version: '7' } })
@@ -53,6 +54,16 @@ const rows: Record<DeskCallName, Row> = {
   'POST /api/desk/invitation/challenge': 'nothing',
   'POST /api/desk/invitation': 'nothing',
   'GET /api/desk/inbox': list(ofCases),
+  // Numbers of cases, and no client.
+  'GET /api/desk/inbox/views': 'staff',
+  'GET /api/desk/cases/{kind}/{companyId}/{caseId}': ofCase(ofApplication),
+  'POST /api/desk/cases/{kind}/{companyId}/{caseId}/taking': ofCase(ofApplication),
+  'DELETE /api/desk/cases/{kind}/{companyId}/{caseId}/taking': ofCase(ofApplication),
+  'PUT /api/desk/cases/{kind}/{companyId}/{caseId}/taking': ofCase((place) => ({ ...ofApplication(place), body: { to: HIT } })),
+  'PUT /api/desk/cases/{kind}/{companyId}/{caseId}/notes/{noteId}': ofCase((place) => ({
+    params: { ...ofApplication(place).params, noteId: LETTER },
+    body: { text: 'Чекаємо на договір' },
+  })),
   'GET /api/desk/registrations/{companyId}/{personId}': ofCase(ofPerson),
   'POST /api/desk/registrations/{companyId}/{personId}/taking': ofCase(ofPerson),
   'DELETE /api/desk/registrations/{companyId}/{personId}/taking': ofCase(ofPerson),
@@ -75,6 +86,10 @@ const rows: Record<DeskCallName, Row> = {
   'GET /api/desk/exchange/requests': list(ofCases),
   'GET /api/desk/exchange/requests/{companyId}/{requestId}': ofCase(ofRequest),
   'GET /api/desk/exchange/due': list(ofCases),
+  'GET /api/desk/unused/{companyId}/{useId}': ofCase(({ companyId, enquiryId }) => ({ params: { companyId, useId: enquiryId } })),
+  'GET /api/desk/card-deliveries/{companyId}/{cardId}': ofCase(({ companyId, enquiryId }) => ({ params: { companyId, cardId: enquiryId } })),
+  // Movements of the scheme by their numbers there.
+  'GET /api/desk/settlements/{day}': 'bank',
   'GET /api/desk/heads/{companyId}/{personId}': ofCase(ofPerson),
   'GET /api/desk/enquiries/{enquiryId}': ofCase(({ enquiryId }) => ({ params: { enquiryId } })),
   'PUT /api/desk/enquiries/{enquiryId}/letters/{letterId}': ofCase(({ enquiryId }) => ({
@@ -83,9 +98,12 @@ const rows: Record<DeskCallName, Row> = {
   })),
   'POST /api/desk/enquiries/{enquiryId}/closing': ofCase(({ enquiryId }) => ({ params: { enquiryId } })),
   'GET /api/desk/exchange/dealing': list(ofCases),
+  'GET /api/desk/card-messages': list(ofCases),
+  'POST /api/desk/companies/search': { to: ofCases, isList: true, given: ({ code }) => ({ body: { search: code } }) },
   // Anybody opens a company with a reason; its id is all that this says.
   'POST /api/desk/companies/opening': { to: staffRoles, given: ({ code }) => ({ body: { search: code, reason: REASON } }) },
   'GET /api/desk/companies/{companyId}': { to: staffRoles, given: ({ companyId }) => ({ params: { companyId } }) },
+  'GET /api/desk/companies/{companyId}/beside': ofCase(({ companyId }) => ({ params: { companyId } })),
   'POST /api/desk/companies/{companyId}/people/{personId}/contacts': ofCase(ofPerson),
   'GET /api/desk/documents/{documentId}/pages/{page}': ofCase(({ enquiryId }) => ({ params: { documentId: enquiryId, page: '1' } })),
   'POST /api/desk/actions/challenge': ofCase((place) => ({ body: { action: dismissal(place), reason: REASON } })),
@@ -187,6 +205,10 @@ async function waiting(companyId: string, personId: string): Promise<Place> {
     at,
   ])
   await add(
+    "insert into card_message_set_aside (processor, message_id, kind, why, company_id, amount, currency, noted_at) values ('local', 'm1', 'clearing', 'implausible', $1, 99999900, 'UAH', $2)",
+    [companyId, at],
+  )
+  await add(
     "insert into exchange_contract (company_id, contract_id, number, signed_on, counterparty, country, currency, subject, version, author_person_id, created_at, changed_at) values ($1, $3, '14', '2026-03-01', 'Bau GmbH', 'DE', 'USD', '', 1, $2, $4, $4)",
     [...of, ENQUIRY, at],
   )
@@ -194,6 +216,16 @@ async function waiting(companyId: string, personId: string): Promise<Place> {
     "insert into exchange_use (company_id, request_id, fill_key, use_id, contract_id, currency, amount, hryvnia, credited_on, use_by, due_on) values ($1, $2, '1', $3, $3, 'USD', 100, 4300, '2026-01-01', '2026-01-11', '2026-01-12')",
     [companyId, ORDER, ENQUIRY],
   )
+  await add('insert into exchange_unused (company_id, use_id, amount, since) values ($1, $2, 100, $3)', [companyId, ENQUIRY, at])
+  await add(
+    "insert into card (company_id, card_id, account_id, first_digits, last_digits, position, state, status) values ($1, $2, $2, '427700', '0101', 90, 'inactive', 'BLOCKED')",
+    [companyId, ENQUIRY],
+  )
+  await add("insert into card_delivery (company_id, card_id, address, since, due_on) values ($1, $2, 'Київ, 1 01001', $3, '2026-12-01')", [
+    companyId,
+    ENQUIRY,
+    at,
+  ])
   await bank.owner.query('commit')
   const officer = await desk.enter('officer')
   const actionId = await madeAction(officer, { kind: 'hitDismissal', payload: { companyId, hitId: HIT } })
@@ -301,14 +333,15 @@ describe('to somebody of the bank who is related to a client', () => {
 
   test('the inbox has every kind of case for others, and none of it for them; its counts are of what they see', async () => {
     const count = async (inn: string) => {
-      const { cases, actionsToDecide } = await (await related(inn)).done('GET /api/desk/inbox', {})
+      const { cases, actionsToDecide, setAside } = await (await related(inn)).done('GET /api/desk/inbox', {})
       const mine = cases.filter((one) => JSON.stringify(one).includes(olenas.companyId) || (one.kind === 'enquiry' && one.enquiryId === ENQUIRY))
-      return { kinds: [...new Set(mine.map(({ kind }) => kind))].toSorted(), actionsToDecide }
+      return { kinds: [...new Set(mine.map(({ kind }) => kind))].toSorted(), actionsToDecide, setAside: setAside?.count ?? 0 }
     }
     const [stranger, own] = [await count(STRANGER), await count(OWNER)]
-    expect(stranger.kinds).toEqual(inboxKinds.filter((kind) => kind !== 'client').toSorted())
+    expect(stranger.kinds).toEqual(waitingKinds.filter((kind) => kind !== 'client' && kind !== 'difference').toSorted())
     expect(own.kinds).toEqual([])
     expect(stranger.actionsToDecide - own.actionsToDecide).toBe(1)
+    expect([stranger.setAside, own.setAside]).toEqual([1, 0])
   })
 
   test('and who came to be so after making an action neither has it carried out nor takes it back', async () => {

@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ReasonDialog } from '../deeds/reason-dialog.tsx'
 import { useMaking } from '../deeds/use-deeds.ts'
+import { useAfterDeed } from '../inbox/next-case.ts'
 import { useGoTo } from '../shell/link.tsx'
 import { openingReasonWords } from '../words/action-words.ts'
 import type { ShownApplication } from './application-page.tsx'
@@ -39,7 +40,7 @@ const payloadOf = ({ companyId, applicationId, version }: ShownApplication) => (
 
 function AcceptDialog({ shown, onClose }: AnswerDialogProps) {
   const goTo = useGoTo()
-  const make = useMaking(() => goTo({ to: '/actions' }))
+  const make = useMaking(useAfterDeed(() => goTo({ to: '/actions' })))
   const action = { kind: 'applicationAcceptance' as const, payload: payloadOf(shown) }
   return (
     <ReasonDialog
@@ -59,7 +60,7 @@ function AcceptDialog({ shown, onClose }: AnswerDialogProps) {
 
 function ReturnDialog({ shown, onClose }: AnswerDialogProps) {
   const { t, i18n } = useLingui()
-  const make = useMaking(onClose)
+  const make = useMaking(useAfterDeed(onClose))
   const [because, setBecause] = useState<(typeof openingReasons.RETURN)[number]>(openingReasons.RETURN[0])
   const action = { kind: 'applicationReturn' as const, payload: { ...payloadOf(shown), because } }
   return (
@@ -87,7 +88,7 @@ function ReturnDialog({ shown, onClose }: AnswerDialogProps) {
 function RejectDialog({ shown, onClose }: AnswerDialogProps) {
   const { t, i18n } = useLingui()
   const goTo = useGoTo()
-  const make = useMaking(() => goTo({ to: '/actions' }))
+  const make = useMaking(useAfterDeed(() => goTo({ to: '/actions' })))
   const [because, setBecause] = useState<(typeof openingReasons.REJECT)[number]>(openingReasons.REJECT[0])
   const action = { kind: 'applicationRejection' as const, payload: { ...payloadOf(shown), because } }
   return (

@@ -7,6 +7,7 @@ import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../ask.ts'
+import { BesideCase } from '../beside/beside-case.tsx'
 import { DeskLink, useDeskParams } from '../shell/link.tsx'
 import { Asked, Page } from '../shell/page.tsx'
 import { openingReasonWords } from '../words/action-words.ts'
@@ -27,7 +28,11 @@ export function ApplicationPage() {
     refetchOnWindowFocus: false,
   })
   return (
-    <Page title={t`Заявка на рахунок`} about={found.data?.company.name}>
+    <Page
+      title={t`Заявка на рахунок`}
+      about={found.data?.company.name}
+      beside={found.data && <BesideCase place={{ kind: 'application', companyId, caseId: applicationId }} />}
+    >
       <Asked of={found}>
         {(shown) => (
           <>
@@ -103,7 +108,7 @@ function WrittenCard({ shown }: { shown: ShownApplication }) {
 function CompanyCard({ shown: { company, accounts } }: { shown: ShownApplication }) {
   const { t } = useLingui()
   return (
-    <Card title={<Trans>Клієнт</Trans>}>
+    <Card title={<Trans>Хто просить</Trans>}>
       <div className="d-stack">
         <KeyValues>
           <KeyValue name={t`Клієнт`}>{company.fullName}</KeyValue>

@@ -22,6 +22,7 @@ export function AccountsCard({
           <li key={account.id} className="d-stack d-gap-2">
             <span className="k-row-name">{groupIban(account.iban)}</span>
             <span className="d-meta">
+              {account.alias !== null && <>{account.alias} · </>}
               {account.currency}
               {account.status === 'CLOSED' && (
                 <>
@@ -37,8 +38,8 @@ export function AccountsCard({
               )}
             </span>
             {account.status !== 'CLOSED' && (
-              <div className="d-row">
-                <Button variant="secondary" size="small" onClick={() => onBlock({ account })}>
+              <div className="d-row d-flush">
+                <Button variant="ghost" size="small" onClick={() => onBlock({ account })}>
                   <Trans>Заблокувати</Trans>
                 </Button>
               </div>

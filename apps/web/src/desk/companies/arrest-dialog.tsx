@@ -6,12 +6,17 @@ import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ReasonDialog } from '../deeds/reason-dialog.tsx'
-import { useMaking } from '../deeds/use-deeds.ts'
+import { type MadeAction, useMaking } from '../deeds/use-deeds.ts'
 import type { DepositOfCompany } from './shown-company.ts'
 
 const ofInterest = ['stopped', 'goOn'] as const
 
-type ArrestDialogProps = { companyId: string; deposit: DepositOfCompany; onClose: () => void; onDone: () => void }
+type ArrestDialogProps = {
+  companyId: string
+  deposit: DepositOfCompany
+  onClose: () => void
+  onDone: (made: MadeAction) => void
+}
 
 /** An arrest holds from the press. What is typed is what the paper says. */
 export function ArrestDialog({ companyId, deposit, onClose, onDone }: ArrestDialogProps) {

@@ -7,7 +7,7 @@ import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ReasonDialog } from '../deeds/reason-dialog.tsx'
-import { useMaking } from '../deeds/use-deeds.ts'
+import { type MadeAction, useMaking } from '../deeds/use-deeds.ts'
 import { blockedWords } from '../words/action-words.ts'
 import type { Account, Person } from './shown-company.ts'
 
@@ -22,10 +22,16 @@ type What = (typeof ofPerson)[number] | (typeof ofAccount)[number]
 
 const lengths = ['3', '30', 'lifted'] as const
 
-type BlockDialogProps = { companyId: string; toBlock: ToBlock; onClose: () => void; onDone: () => void }
+type BlockDialogProps = {
+  companyId: string
+  toBlock: ToBlock
+  because: string
+  onClose: () => void
+  onDone: (made: MadeAction) => void
+}
 
 /** A block holds from the press, and lifts by itself where nobody confirms it within a day. */
-export function BlockDialog({ companyId, toBlock, onClose, onDone }: BlockDialogProps) {
+export function BlockDialog({ companyId, toBlock, because: written, onClose, onDone }: BlockDialogProps) {
   const { t, i18n } = useLingui()
   const language = i18n.locale as Language
   const make = useMaking(onDone)
@@ -45,6 +51,7 @@ export function BlockDialog({ companyId, toBlock, onClose, onDone }: BlockDialog
       title={<Trans>Заблокувати?</Trans>}
       confirmLabel={<Trans>Заблокувати</Trans>}
       destructive
+      written={written}
       busy={make.isPending}
       error={make.error}
       onConfirm={(reason) => make.mutate({ action: { kind: 'blockPlacing', payload: payload() }, reason })}

@@ -1,3 +1,5 @@
+import { cardStatuses } from '@dilo/domain/dictionaries/card-statuses.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
@@ -8,13 +10,6 @@ import { useHasRole } from '../session.ts'
 import { lockReasonWords } from '../words/action-words.ts'
 import type { Decision } from './decision-dialog.tsx'
 import type { CardOfCompany } from './shown-company.ts'
-
-const stateWords: Readonly<Record<CardOfCompany['state'], MessageDescriptor>> = {
-  inactive: msg`не активовано`,
-  active: msg`діє`,
-  locked: msg`заблоковано`,
-  closed: msg`закрито`,
-}
 
 const kindWords: Readonly<Record<NonNullable<CardOfCompany['lock']>['kind'], MessageDescriptor>> = {
   pause: msg`пауза клієнта`,
@@ -33,6 +28,7 @@ type CardsCardProps = {
 /** The cards of a company by their ends; what is paid with them is not the desk's to see. */
 export function CardsCard({ cards, onLock, onUnlock }: CardsCardProps) {
   const { i18n } = useLingui()
+  const language = i18n.locale as Language
   const [isOfficer, isCompliance] = [useHasRole('officer'), useHasRole('compliance')]
   return (
     <Card title={<Trans>Картки</Trans>}>
@@ -47,7 +43,11 @@ export function CardsCard({ cards, onLock, onUnlock }: CardsCardProps) {
               <span className="k-row-name">{card.number}</span>
               <span className="d-meta">
                 {card.holder !== null && <>{card.holder} · </>}
-                {i18n._(stateWords[card.state])}
+                {card.isExpired && card.state !== 'closed' ? (
+                  <Trans>Строк минув</Trans>
+                ) : (
+                  cardStatuses[card.state][language]
+                )}
                 {card.lock && (
                   <>
                     {': '}
@@ -57,15 +57,15 @@ export function CardsCard({ cards, onLock, onUnlock }: CardsCardProps) {
                   </>
                 )}
               </span>
-              <div className="d-row">
+              <div className="d-row d-flush">
                 {(isOfficer || isCompliance) && mayLock(card) && (
-                  <Button variant="secondary" size="small" onClick={() => onLock(card)}>
+                  <Button variant="ghost" size="small" onClick={() => onLock(card)}>
                     <Trans>Заблокувати</Trans>
                   </Button>
                 )}
                 {isOfficer && card.lock?.kind === 'bank' && (
                   <Button
-                    variant="secondary"
+                    variant="ghost"
                     size="small"
                     onClick={() => onUnlock({ kind: 'cardUnlocking', cardId: card.id, about: card.number })}
                   >
@@ -81,5 +81,5 @@ export function CardsCard({ cards, onLock, onUnlock }: CardsCardProps) {
   )
 }
 
-const mayLock = ({ state, lock }: CardOfCompany): boolean =>
-  state !== 'closed' && (lock === null || lock.kind === 'pause')
+const mayLock = ({ state, lock, isExpired }: CardOfCompany): boolean =>
+  state !== 'closed' && !isExpired && (lock === null || lock.kind === 'pause')

@@ -1,4 +1,5 @@
-import { Banner } from '@dilo/ui/display/banner.tsx'
+import { questionnaireStatuses } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
@@ -7,8 +8,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorCodeOf } from '../../api/api-error.ts'
 import { ask } from '../ask.ts'
-import { DeskLink, useDeskParams } from '../shell/link.tsx'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { BesideClient } from '../beside/beside-client.tsx'
+import { MadeBanner } from '../deeds/made-banner.tsx'
+import type { MadeAction } from '../deeds/use-deeds.ts'
+import { useHasRole } from '../session.ts'
+import { useDeskParams, useDeskSearch } from '../shell/link.tsx'
 import { Asked, Page } from '../shell/page.tsx'
+import { viewOf } from '../inbox/case-view.ts'
+import { waitingKindWords } from '../words/case-words.ts'
 import { kindWords, stateWords } from '../words/action-words.ts'
 import { AccountsCard } from './accounts-card.tsx'
 import { BlockDialog, type ToBlock } from './block-dialog.tsx'
@@ -17,17 +25,21 @@ import { CardsCard } from './cards-card.tsx'
 import { DecisionDialog, type Decision } from './decision-dialog.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import { HeadDialog } from './head-dialog.tsx'
+import { NameDialog } from './name-dialog.tsx'
 import { ArrestDialog } from './arrest-dialog.tsx'
 import { OwnRateDialog } from './own-rate-dialog.tsx'
 import { DepositsCard } from './deposits-card.tsx'
+import { OpenForm } from './open-form.tsx'
 import { LockCardDialog } from './lock-card-dialog.tsx'
 import { PeopleCard } from './people-card.tsx'
-import type { CardOfCompany, DepositOfCompany, ShownCompany } from './shown-company.ts'
+import type { CardOfCompany, DepositOfCompany, Person, ShownCompany } from './shown-company.ts'
 
 /** All that the desk knows of a company. Blocks and decisions on its people begin here. */
 export function CompanyPage() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { companyId } = useDeskParams('/companies/$companyId')
+  const { kind } = viewOf({ kind: useDeskSearch()['from'] })
+  const because = kind === null ? '' : t`Розглядаю справу клієнта: ${i18n._(waitingKindWords[kind])}`
   const found = useQuery({
     queryKey: ['company', companyId],
     queryFn: ({ signal }) => ask('GET /api/desk/companies/{companyId}', { params: { companyId }, signal }),
@@ -35,18 +47,7 @@ export function CompanyPage() {
   return (
     <Page title={t`Клієнт`} about={found.data?.name}>
       {errorCodeOf(found.error) === 'DESK_COMPANY_NOT_OPENED' ? (
-        <Banner
-          tone="info"
-          action={
-            <DeskLink to="/companies">
-              <Trans>До пошуку</Trans>
-            </DeskLink>
-          }
-        >
-          <p>
-            <Trans>Щоб відкрити клієнта, знайдіть його за кодом або рахунком і напишіть підставу.</Trans>
-          </p>
-        </Banner>
+        <OpenForm companyId={companyId} because={because} />
       ) : (
         <Asked of={found}>{(company) => <Company company={company} />}</Asked>
       )}
@@ -61,39 +62,28 @@ type Asking =
   | { readonly ownRate: true }
   | { readonly decision: Decision }
   | { readonly head: true }
+  | { readonly named: Person | null }
 
 function Company({ company }: { company: ShownCompany }) {
   const [asked, setAsked] = useState<Asking>()
-  const [made, setMade] = useState(false)
+  const [made, setMade] = useState<MadeAction>()
+  const seesCases = useHasRole('officer', 'compliance')
   const close = () => setAsked(undefined)
-  const done = () => {
+  const done = (action: MadeAction) => {
     close()
-    setMade(true)
+    setMade(action)
   }
   return (
     <>
-      {made && (
-        <Banner
-          tone="success"
-          live
-          action={
-            <DeskLink to="/actions">
-              <Trans>До дій на розгляді</Trans>
-            </DeskLink>
-          }
-        >
-          <p>
-            <Trans>Дію почато. Тепер її вирішує інша людина.</Trans>
-          </p>
-        </Banner>
-      )}
+      {made && <MadeBanner made={made} />}
       <div className="k-columns">
         <div className="d-stack d-gap-5">
           <PeopleCard
             company={company}
             onBlock={(block) => setAsked({ block })}
             onDecide={(decision) => setAsked({ decision })}
-            onName={() => setAsked({ head: true })}
+            onHead={() => setAsked({ head: true })}
+            onName={(named) => setAsked({ named })}
           />
           <AccountsCard accounts={company.accounts} onBlock={(block) => setAsked({ block })} />
           <CardsCard
@@ -110,20 +100,35 @@ function Company({ company }: { company: ShownCompany }) {
           <BlocksCard blocks={company.blocks} onLift={(decision) => setAsked({ decision })} />
         </div>
         <div className="d-stack d-gap-5">
-          <AboutCard company={company} />
+          <AboutCard company={company} onName={() => setAsked({ named: null })} />
           <PaymentsCard company={company} onDecide={(decision) => setAsked({ decision })} />
-          <ActionsCard actions={company.actions} />
+          {seesCases ? <BesideClient companyId={company.id} of={null} /> : <ActionsCard actions={company.actions} />}
         </div>
       </div>
       {asked && 'block' in asked && (
-        <BlockDialog companyId={company.id} toBlock={asked.block} onClose={close} onDone={done} />
+        <BlockDialog
+          companyId={company.id}
+          toBlock={asked.block}
+          because={company.openedBecause}
+          onClose={close}
+          onDone={done}
+        />
       )}
       {asked && 'card' in asked && (
-        <LockCardDialog companyId={company.id} card={asked.card} onClose={close} onDone={close} />
+        <LockCardDialog
+          companyId={company.id}
+          card={asked.card}
+          because={company.openedBecause}
+          onClose={close}
+          onDone={done}
+        />
       )}
       {asked && 'ownRate' in asked && <OwnRateDialog companyId={company.id} onClose={close} onDone={done} />}
       {asked && 'deposit' in asked && (
         <ArrestDialog companyId={company.id} deposit={asked.deposit} onClose={close} onDone={done} />
+      )}
+      {asked && 'named' in asked && (
+        <NameDialog companyId={company.id} person={asked.named} onClose={close} onDone={done} />
       )}
       {asked && 'head' in asked && <HeadDialog companyId={company.id} onClose={close} onDone={done} />}
       {asked && 'decision' in asked && (
@@ -133,8 +138,9 @@ function Company({ company }: { company: ShownCompany }) {
   )
 }
 
-function AboutCard({ company }: { company: ShownCompany }) {
-  const { t } = useLingui()
+function AboutCard({ company, onName }: { company: ShownCompany; onName: () => void }) {
+  const isOfficer = useHasRole('officer')
+  const { t, i18n } = useLingui()
   const waiting = company.enquiries.filter(({ state }) => state === 'waiting').length
   return (
     <Card title={<Trans>Про клієнта</Trans>}>
@@ -143,9 +149,17 @@ function AboutCard({ company }: { company: ShownCompany }) {
         <KeyValue name={company.isEntrepreneur ? t`РНОКПП підприємця` : t`Код ЄДРПОУ`} copied={company.code}>
           {company.code}
         </KeyValue>
+        <KeyValue name={t`Анкета`}>{questionnaireStatuses[company.status][i18n.locale as Language]}</KeyValue>
         <KeyValue name={t`Зареєстровано`}>{momentInKyiv(company.registeredAt)}</KeyValue>
         <KeyValue name={t`Звернення, що чекають на відповідь`}>{waiting}</KeyValue>
       </KeyValues>
+      {isOfficer && !company.isEntrepreneur && (
+        <div className="d-row">
+          <Button variant="secondary" size="small" onClick={onName}>
+            <Trans>Змінити назву</Trans>
+          </Button>
+        </div>
+      )}
     </Card>
   )
 }

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ReasonDialog } from '../deeds/reason-dialog.tsx'
-import { useMaking } from '../deeds/use-deeds.ts'
+import { type MadeAction, useMaking } from '../deeds/use-deeds.ts'
 import { kindWords } from '../words/action-words.ts'
 
 type OnRelation = 'relationDisabling' | 'relationEnabling' | 'relationEnding'
@@ -31,7 +31,12 @@ const effects: Readonly<Record<Decision['kind'], MessageDescriptor>> = {
   blockLifting: msg`Коли комплаєнс підтвердить, блокування зніметься. Інші блокування лишаться.`,
 }
 
-type DecisionDialogProps = { companyId: string; decision: Decision; onClose: () => void; onDone: () => void }
+type DecisionDialogProps = {
+  companyId: string
+  decision: Decision
+  onClose: () => void
+  onDone: (made: MadeAction) => void
+}
 
 export function DecisionDialog({ companyId, decision, onClose, onDone }: DecisionDialogProps) {
   const { i18n } = useLingui()

@@ -3,9 +3,9 @@ import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ReasonDialog } from '../deeds/reason-dialog.tsx'
-import { useMaking } from '../deeds/use-deeds.ts'
+import { type MadeAction, useMaking } from '../deeds/use-deeds.ts'
 
-type HeadDialogProps = { companyId: string; onClose: () => void; onDone: () => void }
+type HeadDialogProps = { companyId: string; onClose: () => void; onDone: (made: MadeAction) => void }
 
 /** The head of a company by a document: another officer looks at it too. */
 export function HeadDialog({ companyId, onClose, onDone }: HeadDialogProps) {

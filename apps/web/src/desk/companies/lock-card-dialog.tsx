@@ -3,16 +3,22 @@ import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ReasonDialog } from '../deeds/reason-dialog.tsx'
-import { useMaking } from '../deeds/use-deeds.ts'
+import { type MadeAction, useMaking } from '../deeds/use-deeds.ts'
 import { lockReasonWords } from '../words/action-words.ts'
 import type { CardOfCompany } from './shown-company.ts'
 
 type Because = (typeof bankLockReasons)[number]
 
-type LockCardDialogProps = { companyId: string; card: CardOfCompany; onClose: () => void; onDone: () => void }
+type LockCardDialogProps = {
+  companyId: string
+  card: CardOfCompany
+  because: string
+  onClose: () => void
+  onDone: (made: MadeAction) => void
+}
 
 /** Stops a card at once. What is chosen is told to the client, what is written is for the bank's people. */
-export function LockCardDialog({ companyId, card, onClose, onDone }: LockCardDialogProps) {
+export function LockCardDialog({ companyId, card, because: written, onClose, onDone }: LockCardDialogProps) {
   const { t, i18n } = useLingui()
   const make = useMaking(onDone)
   const [because, setBecause] = useState<Because>('suspicion')
@@ -21,6 +27,7 @@ export function LockCardDialog({ companyId, card, onClose, onDone }: LockCardDia
       title={t`Заблокувати картку`}
       confirmLabel={<Trans>Заблокувати</Trans>}
       destructive
+      written={written}
       busy={make.isPending}
       error={make.error}
       onConfirm={(reason) =>

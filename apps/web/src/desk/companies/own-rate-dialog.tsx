@@ -6,10 +6,10 @@ import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ReasonDialog } from '../deeds/reason-dialog.tsx'
-import { useMaking } from '../deeds/use-deeds.ts'
+import { type MadeAction, useMaking } from '../deeds/use-deeds.ts'
 import { typedAmount, typedPercent } from '../registers/typed-amount.ts'
 
-type OwnRateDialogProps = { companyId: string; onClose: () => void; onDone: () => void }
+type OwnRateDialogProps = { companyId: string; onClose: () => void; onDone: (made: MadeAction) => void }
 
 /** A rate that is agreed with one company; another person decides on it. */
 export function OwnRateDialog({ companyId, onClose, onDone }: OwnRateDialogProps) {

@@ -17,11 +17,12 @@ type PeopleCardProps = {
   company: ShownCompany
   onBlock: (block: ToBlock) => void
   onDecide: (decision: Decision) => void
-  onName: () => void
+  onHead: () => void
+  onName: (person: Person) => void
 }
 
 /** Who acts for the company, with what powers. */
-export function PeopleCard({ company, onBlock, onDecide, onName }: PeopleCardProps) {
+export function PeopleCard({ company, onBlock, onDecide, onHead, onName }: PeopleCardProps) {
   const isOfficer = useHasRole('officer')
   return (
     <Card title={<Trans>Люди</Trans>}>
@@ -35,6 +36,11 @@ export function PeopleCard({ company, onBlock, onDecide, onName }: PeopleCardPro
                   <Button variant="secondary" size="small" onClick={() => onBlock({ person })}>
                     <Trans>Заблокувати</Trans>
                   </Button>
+                  {isOfficer && (
+                    <Button variant="secondary" size="small" onClick={() => onName(person)}>
+                      <Trans>Змінити ім’я</Trans>
+                    </Button>
+                  )}
                   <Decisions person={person} onDecide={onDecide} />
                 </div>
               )}
@@ -43,7 +49,7 @@ export function PeopleCard({ company, onBlock, onDecide, onName }: PeopleCardPro
         </ul>
         {isOfficer && !company.isEntrepreneur && (
           <div className="d-row">
-            <Button variant="secondary" size="small" onClick={onName}>
+            <Button variant="secondary" size="small" onClick={onHead}>
               <Trans>Назвати керівника</Trans>
             </Button>
           </div>

@@ -7,7 +7,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useStaff } from '../session.ts'
 import { Refused } from '../shell/refused.tsx'
+import { reasonTemplates } from '../words/templates.ts'
 import { NoPasskey } from './prove.ts'
+import { Templates } from './templates.tsx'
 
 type ReasonDialogProps = {
   title: ReactNode
@@ -16,6 +18,7 @@ type ReasonDialogProps = {
   destructive?: boolean
   busy: boolean
   error: unknown
+  /** A reason that was written before for the same work. */ written?: string
   /** Whether the further fields are filled. */ isReady?: boolean
   onConfirm: (reason: string) => void
   onClose: () => void
@@ -23,10 +26,21 @@ type ReasonDialogProps = {
 
 /** Asks for the reason of a deed, and then for the passkey that proves it. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, children, confirmLabel, destructive = false, busy, error, isReady = true, onConfirm, onClose } = props
+  const {
+    title,
+    children,
+    confirmLabel,
+    destructive = false,
+    busy,
+    error,
+    written = '',
+    isReady = true,
+    onConfirm,
+    onClose,
+  } = props
   const { t } = useLingui()
   const { begunBy } = useStaff()
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(written)
   const [submitted, setSubmitted] = useState(false)
   const form = useId()
   const submit = (event: FormEvent) => {
@@ -61,6 +75,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
+        <Templates templates={reasonTemplates} text={reason} onText={setReason} />
         {submitted && !isReady && (
           <Banner tone="warning" live>
             <p>

@@ -6,10 +6,12 @@ import { prove } from './prove.ts'
 
 type Wanted = Pick<DeskBody<'POST /api/desk/actions'>, 'action' | 'reason'>
 type Decided = Pick<DeskBody<'POST /api/desk/actions/{actionId}/decision'>, 'decision' | 'reason'>
-type Shown = DeskAnswer<'POST /api/desk/actions'>
+
+/** An action as it stands after it was made: decided, in effect until somebody confirms it, or waiting. */
+export type MadeAction = DeskAnswer<'POST /api/desk/actions'>
 
 /** Makes an action, with a passkey that proves exactly it. */
-export function useMaking(onDone: (made: Shown) => void) {
+export function useMaking(onDone: (made: MadeAction) => void) {
   const staff = useStaff()
   return useMutation({
     mutationFn: async ({ action, reason }: Wanted) => {

@@ -6,10 +6,13 @@ import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ask } from '../ask.ts'
+import { BesideClient } from '../beside/beside-client.tsx'
+import { useAfterDeed } from '../inbox/next-case.ts'
 import { useDeskParams } from '../shell/link.tsx'
 import { Asked, Page } from '../shell/page.tsx'
 import { Refused } from '../shell/refused.tsx'
 import { enquiryStateWords, enquirySubjectWords, enquiryThingWords } from '../words/enquiry-words.ts'
+import { CaseWork, placeOfLetter } from '../work/case-work.tsx'
 import { AnswerForm } from './answer-form.tsx'
 
 type Thread = DeskAnswer<'GET /api/desk/enquiries/{enquiryId}'>
@@ -26,13 +29,26 @@ export function EnquiryPage() {
     refetchOnWindowFocus: false,
   })
   return (
-    <Page title={t`Лист клієнта`} about={found.data?.company?.name ?? found.data?.author}>
+    <Page
+      title={t`Лист клієнта`}
+      about={found.data?.company?.name ?? found.data?.author}
+      beside={
+        found.data && (
+          <>
+            <CaseWork place={placeOfLetter(enquiryId)} />
+            {found.data.company !== null && <BesideClient companyId={found.data.company.id} of="enquiry" />}
+          </>
+        )
+      }
+    >
       <Asked of={found}>
         {(thread) => (
           <div className="k-columns">
             <div className="d-stack d-gap-5">
               <Letters thread={thread} />
-              {thread.may.answer && <AnswerForm key={thread.letters.length} enquiryId={enquiryId} />}
+              {thread.may.answer && (
+                <AnswerForm key={thread.letters.length} enquiryId={enquiryId} subject={thread.subject} />
+              )}
             </div>
             <AboutThread thread={thread} />
           </div>
@@ -63,6 +79,7 @@ function AboutThread({ thread }: { thread: Thread }) {
   const { enquiryId, company, author, subject, thing, state, waitsSince, promisedBy, may } = thread
   const close = useMutation({
     mutationFn: () => ask('POST /api/desk/enquiries/{enquiryId}/closing', { params: { enquiryId } }),
+    onSuccess: useAfterDeed(() => {}),
   })
   return (
     <Card title={<Trans>Про що лист</Trans>}>

@@ -67,7 +67,18 @@ function PapersCard({ requests }: { requests: ToCheck }) {
       ) : (
         <ul className="k-rows">
           {requests.map(
-            ({ companyId, requestId, company, number, amount, currency, since, validUntil, looksSplit }) => (
+            ({
+              companyId,
+              requestId,
+              company,
+              number,
+              amount,
+              currency,
+              since,
+              promisedBy,
+              validUntil,
+              looksSplit,
+            }) => (
               <li key={requestId} className="k-row">
                 <div className="d-stack d-gap-1">
                   <DeskLink
@@ -82,7 +93,8 @@ function PapersCard({ requests }: { requests: ToCheck }) {
                   </span>
                   <span className="d-meta">
                     <Trans>
-                      Чекає з {momentInKyiv(since)} · діє до {shortDate(validUntil)}
+                      Чекає з {momentInKyiv(since)} · обіцяно до {momentInKyiv(promisedBy)} · діє до{' '}
+                      {shortDate(validUntil)}
                     </Trans>
                   </span>
                 </div>

@@ -5,7 +5,7 @@ import type { Language } from '@dilo/domain/values/language.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
-import { shortDate } from '@dilo/ui/display/dates.ts'
+import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { shownMoney } from '@dilo/ui/display/money-text.ts'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
@@ -15,11 +15,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../ask.ts'
+import { BesideCase } from '../beside/beside-case.tsx'
 import { ReasonDialog } from '../deeds/reason-dialog.tsx'
 import { useMaking } from '../deeds/use-deeds.ts'
 import { DocumentPages } from '../documents/document-pages.tsx'
+import { useAfterDeed } from '../inbox/next-case.ts'
 import { useDeskParams, useGoTo } from '../shell/link.tsx'
 import { Asked, Page } from '../shell/page.tsx'
+import { countryName } from '../words/country-name.ts'
 import { SplitBadge } from './exchange-page.tsx'
 import { rateText } from './typed-rate.ts'
 
@@ -38,7 +41,11 @@ export function PapersPage() {
     refetchOnWindowFocus: false,
   })
   return (
-    <Page title={t`Документи до обміну`} about={found.data?.company.name}>
+    <Page
+      title={t`Документи до обміну`}
+      about={found.data?.company.name}
+      beside={found.data && <BesideCase place={{ kind: 'papers', companyId, caseId: requestId }} />}
+    >
       <Asked of={found}>
         {(shown) => (
           <>
@@ -55,9 +62,15 @@ export function PapersPage() {
   )
 }
 
-const Standing = ({ shown: { papers, looksSplit } }: { shown: Shown }) => (
+const Standing = ({ shown: { papers, looksSplit, since, promisedBy } }: { shown: Shown }) => (
   <>
-    {papers !== 'TO_CHECK' && (
+    {papers === 'TO_CHECK' ? (
+      <p className="d-meta">
+        <Trans>
+          Чекає з {momentInKyiv(since)} · обіцяно до {momentInKyiv(promisedBy)}
+        </Trans>
+      </p>
+    ) : (
       <Banner tone="neutral">
         <p>
           <Trans>Документи цієї заявки на перевірку не чекають.</Trans>
@@ -82,6 +95,9 @@ const fieldWords = {
   'details.bankName': msg`Назва іноземного банку`,
   'details.importCode': msg`Код імпорту`,
   'details.operationSign': msg`Ознака операції`,
+  'details.goodsGroup': msg`Група товарів`,
+  'details.declarationNumber': msg`Митна декларація`,
+  'details.declarationDate': msg`Дата декларації`,
   documents: msg`Документи`,
 } as const satisfies Readonly<Record<string, MessageDescriptor>>
 
@@ -89,10 +105,30 @@ type Field = keyof typeof fieldWords
 
 const fields = Object.keys(fieldWords) as Field[]
 
+/** The client's particulars of the transfer, of the goods and of customs. */
+const shownDetails = [
+  'country',
+  'beneficiaryCountry',
+  'bankCode',
+  'bankName',
+  'importCode',
+  'operationSign',
+  'goodsGroup',
+  'declarationNumber',
+  'declarationDate',
+] as const satisfies readonly (keyof NonNullable<Shown['details']>)[]
+
+function detailText(part: (typeof shownDetails)[number], text: string, language: Language): string {
+  if (text === '') return '—'
+  if (part === 'country' || part === 'beneficiaryCountry') return countryName(text, language)
+  return part === 'declarationDate' ? shortDate(text) : text
+}
+
 function RequestCard({ shown }: { shown: Shown }) {
   const { t, i18n } = useLingui()
-  const { company, number, amount, currency, hryvnia, rate, validUntil, ground, purpose, details, contract, author } =
-    shown
+  const { company, number, amount, currency, hryvnia, rate, validUntil, ground, purpose, details, contract } = shown
+  const { author, contact } = shown
+  const language = i18n.locale as Language
   return (
     <Card title={<Trans>Заявка № {number}</Trans>}>
       <KeyValues>
@@ -105,20 +141,22 @@ function RequestCard({ shown }: { shown: Shown }) {
         <KeyValue name={t`Курс`}>{rateText(rate)}</KeyValue>
         <KeyValue name={t`Діє до`}>{shortDate(validUntil)}</KeyValue>
         <KeyValue name={t`Хто створив`}>{author}</KeyValue>
-        <KeyValue name={i18n._(fieldWords.ground)}>{ground ?? '—'}</KeyValue>
+        <KeyValue name={i18n._(fieldWords.ground)}>{ground?.name[language] ?? '—'}</KeyValue>
         <KeyValue name={i18n._(fieldWords.purpose)}>{purpose ?? '—'}</KeyValue>
         {details !== null &&
-          (['country', 'beneficiaryCountry', 'bankCode', 'bankName', 'importCode', 'operationSign'] as const).map(
-            (part) => (
-              <KeyValue key={part} name={i18n._(fieldWords[`details.${part}`])}>
-                {details[part] || '—'}
-              </KeyValue>
-            ),
-          )}
+          shownDetails.map((part) => (
+            <KeyValue key={part} name={i18n._(fieldWords[`details.${part}`])}>
+              {detailText(part, details[part] ?? '', language)}
+            </KeyValue>
+          ))}
+        {contact !== null && (
+          <KeyValue name={t`Кому подзвонити`}>{[contact.name, contact.phone].filter(Boolean).join(' · ')}</KeyValue>
+        )}
         {contract !== null && (
           <KeyValue name={i18n._(fieldWords.contractId)}>
             <Trans>
-              {contract.number} від {shortDate(contract.signedOn)}, {contract.counterparty} ({contract.country})
+              {contract.number} від {shortDate(contract.signedOn)}, {contract.counterparty} (
+              {countryName(contract.country, language)})
             </Trans>
             {contract.left !== null && (
               <>
@@ -176,7 +214,7 @@ function Document({ document: { id, asked, name, pages } }: { document: Shown['d
 
 function Answers({ shown }: { shown: Shown }) {
   const goTo = useGoTo()
-  const make = useMaking(() => goTo({ to: '/exchange' }))
+  const make = useMaking(useAfterDeed(() => goTo({ to: '/exchange' })))
   const [asked, setAsked] = useState<'check' | 'return'>()
   const [reasons, setReasons] = useState<Readonly<Partial<Record<Field, string>>>>({})
   const { i18n, t } = useLingui()

@@ -2,3 +2,4 @@
 export { catalogues } from 'virtual:catalogues'
 export { ExchangePage } from './exchange-page.tsx'
 export { PapersPage } from './papers-page.tsx'
+export { UnusedPage } from './unused-page.tsx'

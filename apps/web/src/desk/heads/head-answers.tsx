@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { HeadDialog } from '../companies/head-dialog.tsx'
 import { ReasonDialog } from '../deeds/reason-dialog.tsx'
 import { useMaking } from '../deeds/use-deeds.ts'
+import { useAfterDeed } from '../inbox/next-case.ts'
 import { useGoTo } from '../shell/link.tsx'
 import type { ShownHead } from './head-page.tsx'
 
@@ -69,7 +70,7 @@ const effects: Readonly<Record<Decision, MessageDescriptor>> = {
 function DecisionDialog({ kind, shown, onClose }: { kind: Decision; shown: ShownHead; onClose: () => void }) {
   const { i18n } = useLingui()
   const goTo = useGoTo()
-  const make = useMaking(() => goTo({ to: '/actions' }))
+  const make = useMaking(useAfterDeed(() => goTo({ to: '/actions' })))
   const { companyId, personId, person } = shown
   return (
     <ReasonDialog

@@ -10,6 +10,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../ask.ts'
+import { BesideCase } from '../beside/beside-case.tsx'
 import { DeskLink, useDeskParams } from '../shell/link.tsx'
 import { Asked, Page } from '../shell/page.tsx'
 import { HeadAnswers } from './head-answers.tsx'
@@ -29,7 +30,11 @@ export function HeadPage() {
     refetchOnWindowFocus: false,
   })
   return (
-    <Page title={t`Керівник не за реєстром`} about={found.data?.company.name}>
+    <Page
+      title={t`Керівник не за реєстром`}
+      about={found.data?.company.name}
+      beside={found.data && <BesideCase place={{ kind: 'head', companyId, caseId: personId }} />}
+    >
       <Asked of={found}>
         {(shown) => (
           <>

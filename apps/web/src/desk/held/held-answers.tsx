@@ -14,6 +14,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ReasonDialog } from '../deeds/reason-dialog.tsx'
 import { useMaking } from '../deeds/use-deeds.ts'
+import { useAfterDeed } from '../inbox/next-case.ts'
 import { useGoTo } from '../shell/link.tsx'
 import { clearingReasonWords, heldReturnReasonWords, releaseReasonWords } from '../words/held-words.ts'
 import type { ShownHeld } from './held-page.tsx'
@@ -77,7 +78,7 @@ const effects: Readonly<Record<Answer, MessageDescriptor>> = {
 function AnswerDialog({ answer, shown, onClose }: DialogProps) {
   const { i18n } = useLingui()
   const goTo = useGoTo()
-  const make = useMaking(answer === 'askAgain' ? onClose : () => goTo({ to: '/actions' }))
+  const make = useMaking(useAfterDeed(answer === 'askAgain' ? onClose : () => goTo({ to: '/actions' })))
   const [released, setReleased] = useState<ReleaseReason>(releaseReasons[0])
   const [returned, setReturned] = useState<HeldReturnReason>('notConfirmedByPayer')
   const [refused, setRefused] = useState<ClearingReason>('clearingFault')

@@ -9,6 +9,7 @@ import { shownMoney } from '@dilo/ui/display/money-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ask } from '../ask.ts'
+import { BesideCase } from '../beside/beside-case.tsx'
 import { DeskLink, useDeskParams } from '../shell/link.tsx'
 import { Asked, Page } from '../shell/page.tsx'
 import { Refused } from '../shell/refused.tsx'
@@ -30,7 +31,11 @@ export function HeldPage() {
     refetchOnWindowFocus: false,
   })
   return (
-    <Page title={t`Затриманий платіж`} about={found.data?.company.name}>
+    <Page
+      title={t`Затриманий платіж`}
+      about={found.data?.company.name}
+      beside={found.data && <BesideCase place={{ kind: 'held', companyId, caseId: paymentId }} />}
+    >
       <Asked of={found}>
         {(shown) => (
           <>

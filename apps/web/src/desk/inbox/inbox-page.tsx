@@ -1,7 +1,9 @@
-import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
+import { useSingleKeys } from '@dilo/ui/actions/single-keys.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
-import { momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
+import { shownMoney } from '@dilo/ui/display/money-text.ts'
 import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
+import { Checkbox } from '@dilo/ui/fields/checkbox.tsx'
 import { Segmented } from '@dilo/ui/fields/segmented.tsx'
 import { LoadMore } from '@dilo/ui/grid/load-more.tsx'
 import { Clock, Hourglass, Inbox, PenLine } from '@dilo/ui/icons/icons-of-things.ts'
@@ -13,26 +15,38 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../ask.ts'
-import { DeskLink } from '../shell/link.tsx'
+import { useHasRole } from '../session.ts'
+import { DeskLink, useGoTo } from '../shell/link.tsx'
 import { Page } from '../shell/page.tsx'
 import { enquirySubjectWords } from '../words/enquiry-words.ts'
+import { BulkBar, isChoosable } from './bulk-bar.tsx'
+import { addressOfCase, type Case } from './case-address.ts'
+import { type CaseView, searchOf, searchOfCase, useView } from './case-view.ts'
+import { Views } from './views.tsx'
 
-type Case = DeskAnswer<'GET /api/desk/inbox'>['cases'][number]
-
-/** What waits for the bank, the oldest first. */
+/** The cases that wait for the bank, by the time that it has promised. */
 export function InboxPage() {
   const { t } = useLingui()
-  const [of, setOf] = useState<'all' | 'mine'>('all')
+  const view = useView()
+  const goTo = useGoTo()
+  const choose = (chosen: Partial<CaseView>) => goTo({ to: '/', search: searchOf({ ...view, ...chosen }) })
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['inbox', of],
+    queryKey: ['inbox', view],
     queryFn: ({ pageParam, signal }) =>
-      ask('GET /api/desk/inbox', { query: { of, ...(pageParam !== null && { after: pageParam }) }, signal }),
+      ask('GET /api/desk/inbox', {
+        query: { ...searchOf(view), ...(pageParam !== null && { after: pageParam }) },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     refetchInterval: 30_000,
   })
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const isOfficer = useHasRole('officer')
+  useSingleKeys({ j: () => goToRow(1), k: () => goToRow(-1) })
   const cases = data?.pages.flatMap((page) => page.cases)
   const toDecide = data?.pages[0]?.actionsToDecide ?? 0
+  const setAside = data?.pages[0]?.setAside ?? null
   const choices = [
     { value: 'all', label: t`Усі` },
     { value: 'mine', label: t`Мої` },
@@ -40,9 +54,10 @@ export function InboxPage() {
   return (
     <Page
       title={t`Вхідні`}
-      about={<Trans>Найдавніші вгорі, у кожного час, до якого банк обіцяв відповісти.</Trans>}
-      actions={<Segmented label={t`Чиї справи`} value={of} options={choices} onChange={setOf} />}
+      about={<Trans>Першою стоїть справа, яку банк обіцяв вирішити раніше. Клавіші j і k ведуть списком.</Trans>}
+      actions={<Segmented label={t`Чиї справи`} value={view.of} options={choices} onChange={(of) => choose({ of })} />}
     >
+      <Views view={view} onChoose={choose} />
       {toDecide > 0 && (
         <Banner
           tone="info"
@@ -63,6 +78,27 @@ export function InboxPage() {
           </p>
         </Banner>
       )}
+      {setAside !== null && (
+        <Banner
+          tone="warning"
+          action={
+            <DeskLink to="/card-messages">
+              <Trans>До повідомлень</Trans>
+            </DeskLink>
+          }
+        >
+          <p>
+            <Plural
+              value={setAside.count}
+              one="# повідомлення процесора карток відкладено."
+              few="# повідомлення процесора карток відкладено."
+              many="# повідомлень процесора карток відкладено."
+              other="# повідомлення процесора карток відкладено."
+            />{' '}
+            <Trans>Найдавніше надійшло {momentInKyiv(setAside.oldest)}.</Trans>
+          </p>
+        </Banner>
+      )}
       {cases === undefined ? (
         error ? (
           <Failed error={error} onRetry={() => void refetch()} />
@@ -71,14 +107,33 @@ export function InboxPage() {
         )
       ) : cases.length === 0 ? (
         <EmptyState icon={Inbox}>
-          {of === 'mine' ? <Trans>Ви не взяли жодної справи.</Trans> : <Trans>Ніхто не чекає на банк.</Trans>}
+          {Object.keys(searchOf(view)).length === 0 ? (
+            <Trans>Ніхто не чекає на банк.</Trans>
+          ) : view.of === 'mine' ? (
+            <Trans>Ви не взяли жодної справи.</Trans>
+          ) : (
+            <Trans>Таких справ немає.</Trans>
+          )}
         </EmptyState>
       ) : (
-        <ul className="k-rows">
-          {cases.map((one) => (
-            <CaseRow key={keyOf(one)} one={one} />
-          ))}
-        </ul>
+        <>
+          {isOfficer && (
+            <BulkBar chosen={cases.filter(({ place }) => chosen.has(place))} onDone={() => setChosen(new Set())} />
+          )}
+          <ul className="k-rows">
+            {cases.map((one) => (
+              <CaseRow
+                key={one.place}
+                one={one}
+                view={view}
+                {...(isOfficer && {
+                  isChosen: chosen.has(one.place),
+                  onChoose: (isChosen: boolean) => setChosen(withOrWithout(chosen, one.place, isChosen)),
+                })}
+              />
+            ))}
+          </ul>
+        </>
       )}
       {hasNextPage && cases && (
         <LoadMore shown={cases.length} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
@@ -87,26 +142,49 @@ export function InboxPage() {
   )
 }
 
-const keyOf = (one: Case): string => {
-  if (one.kind === 'enquiry') return one.enquiryId
-  if (one.kind === 'questionnaire') return `${one.companyId} ${one.version}`
-  if (one.kind === 'hit') return one.hitId
-  if (one.kind === 'held') return one.paymentId
-  return one.kind === 'application' ? one.applicationId : `${one.companyId} ${one.personId}`
+/** No client knows of it, so the bank has promised no time. */
+const isOfBankAlone = ({ kind }: Case): boolean => kind === 'head' || kind === 'hit' || kind === 'difference'
+
+/** @param step 1: the row after the one with the focus, or the first; -1: the one before it, or the last */
+function goToRow(step: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('#content .k-row a.k-row-name')]
+  const at = rows.findIndex((row) => row === document.activeElement)
+  const next = at === -1 ? (step === 1 ? 0 : rows.length - 1) : at + step
+  rows[next]?.focus()
 }
 
-function CaseRow({ one }: { one: Case }) {
-  const { since, promisedBy, isLate, takenBy, hasOpenAction } = one
+function withOrWithout(chosen: ReadonlySet<string>, place: string, isChosen: boolean): ReadonlySet<string> {
+  const next = new Set(chosen)
+  if (isChosen) next.add(place)
+  else next.delete(place)
+  return next
+}
+
+type CaseRowProps = { one: Case; view: CaseView; isChosen?: boolean; onChoose?: (isChosen: boolean) => void }
+
+function CaseRow({ one, view, isChosen = false, onChoose }: CaseRowProps) {
+  const { since, promisedBy, isLate, takenBy, hasOpenAction, sum, risk, place } = one
   return (
     <li className="k-row">
-      <div className="d-stack d-gap-1">
-        <CaseLink one={one} />
+      {onChoose && isChoosable(one) && (
+        <Checkbox alone checked={isChosen} onChange={(event) => onChoose(event.currentTarget.checked)}>
+          <Trans>Вибрати справу</Trans>: {one.company ?? one.person}
+        </Checkbox>
+      )}
+      <div className="d-stack d-gap-1 k-row-grows">
+        <DeskLink className="k-row-name" {...addressOfCase(one)} search={searchOfCase(view, place)}>
+          {one.kind === 'difference' ? (
+            <Trans>Розрахунки карток за {shortDate(one.day)}</Trans>
+          ) : (
+            (one.company ?? one.person)
+          )}
+        </DeskLink>
         <span>
           <AboutCase one={one} />
+          {sum !== null && <> · {shownMoney(sum, 'UAH')}</>}
         </span>
         <span className="d-meta">
-          {one.kind === 'head' || one.kind === 'hit' ? (
-            // No client knows of it, so nobody was promised anything.
+          {isOfBankAlone(one) ? (
             <Trans>
               Чекає з {momentInKyiv(since)} · вирішити до {momentInKyiv(promisedBy)}
             </Trans>
@@ -121,6 +199,11 @@ function CaseRow({ one }: { one: Case }) {
         {isLate && (
           <StatusBadge tone="danger" icon={TriangleAlert}>
             <Trans>Прострочено</Trans>
+          </StatusBadge>
+        )}
+        {risk === 'high' && (
+          <StatusBadge tone="warning" icon={TriangleAlert}>
+            <Trans>Високий ризик</Trans>
           </StatusBadge>
         )}
         {hasOpenAction && (
@@ -143,65 +226,6 @@ function CaseRow({ one }: { one: Case }) {
   )
 }
 
-/** The client as a link to the page of the case. */
-function CaseLink({ one }: { one: Case }) {
-  const className = 'k-row-name'
-  if (one.kind === 'enquiry')
-    return (
-      <DeskLink className={className} to="/enquiries/$enquiryId" params={{ enquiryId: one.enquiryId }}>
-        {one.company ?? one.person}
-      </DeskLink>
-    )
-  const { companyId } = one
-  if (one.kind === 'held')
-    return (
-      <DeskLink className={className} to="/held/$companyId/$paymentId" params={{ companyId, paymentId: one.paymentId }}>
-        {one.company}
-      </DeskLink>
-    )
-  if (one.kind === 'questionnaire')
-    return (
-      <DeskLink
-        className={className}
-        to="/questionnaires/$companyId/$version"
-        params={{ companyId, version: String(one.version) }}
-      >
-        {one.company}
-      </DeskLink>
-    )
-  if (one.kind === 'hit')
-    return (
-      <DeskLink className={className} to="/lists/$companyId" params={{ companyId }}>
-        {one.company}
-      </DeskLink>
-    )
-  if (one.kind === 'head')
-    return (
-      <DeskLink className={className} to="/heads/$companyId/$personId" params={{ companyId, personId: one.personId }}>
-        {one.company}
-      </DeskLink>
-    )
-  if (one.kind === 'application')
-    return (
-      <DeskLink
-        className={className}
-        to="/applications/$companyId/$applicationId"
-        params={{ companyId, applicationId: one.applicationId }}
-      >
-        {one.company}
-      </DeskLink>
-    )
-  return (
-    <DeskLink
-      className={className}
-      to="/registrations/$companyId/$personId"
-      params={{ companyId, personId: one.personId }}
-    >
-      {one.company}
-    </DeskLink>
-  )
-}
-
 function AboutCase({ one }: { one: Case }) {
   const { i18n } = useLingui()
   const { kind, person } = one
@@ -220,6 +244,14 @@ function AboutCase({ one }: { one: Case }) {
       return <Trans>Заявка на рахунок: {person}</Trans>
     case 'held':
       return <Trans>Затриманий платіж</Trans>
+    case 'surplus':
+      return <Trans>Куплену валюту не використано</Trans>
+    case 'delivery':
+      return <Trans>Надіслати картку: {person}</Trans>
+    case 'difference':
+      return <Trans>Звіт платіжної системи й наші книги різняться</Trans>
+    case 'papers':
+      return <Trans>Документи до купівлі валюти: {person}</Trans>
     case 'enquiry':
       return (
         <Trans>

@@ -139,6 +139,8 @@ export const fieldTable: { readonly [Name in Section]: Looks<Name> } = {
     monthlyTurnover: { label: msg`Очікуваний оборот на місяць`, as: 'money' },
     cashShare: { label: msg`Частка готівки`, as: 'percent' },
     tradesAbroad: { label: msg`Торгує з іншими країнами`, as: 'yesOrNo' },
+    paperContract: { label: msg`Договір на папері`, as: 'yesOrNo' },
+    cardWithAccount: { label: msg`Картка разом із рахунком`, as: 'yesOrNo' },
     'currencies.*': { label: msg`Валюта` },
     'countries.*': { label: msg`Країна`, as: 'country' },
     'partners.*.name': { label: msg`Партнер` },

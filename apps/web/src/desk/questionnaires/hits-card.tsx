@@ -8,6 +8,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ReasonDialog } from '../deeds/reason-dialog.tsx'
 import { useMaking } from '../deeds/use-deeds.ts'
+import { useAfterDeed } from '../inbox/next-case.ts'
 import { useHasRole } from '../session.ts'
 import { useGoTo } from '../shell/link.tsx'
 import { hitBlockWords, hitOutcomeWords, listWords, strengthWords } from '../words/questionnaire-words.ts'
@@ -96,7 +97,7 @@ type HitDialogProps = { companyId: string; hit: ShownHit; outcome: HitOutcome; o
 function HitDialog({ companyId, hit, outcome, onClose }: HitDialogProps) {
   const { t, i18n } = useLingui()
   const goTo = useGoTo()
-  const make = useMaking(() => goTo({ to: '/actions' }))
+  const make = useMaking(useAfterDeed(() => goTo({ to: '/actions' })))
   const choices = hitBlocks.filter((block) => isChoice(block, hit))
   const [block, setBlock] = useState<HitBlock>((hit.isRecipient ? choices.at(-1) : choices[0]) ?? 'company')
   const payload = { companyId, hitId: hit.id }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../ask.ts'
+import { BesideCase } from '../beside/beside-case.tsx'
 import { useDeskParams } from '../shell/link.tsx'
 import { Asked, Page } from '../shell/page.tsx'
 import { HitsCard } from './hits-card.tsx'
@@ -17,7 +18,11 @@ export function HitsPage() {
     refetchOnWindowFocus: false,
   })
   return (
-    <Page title={t`Збіги зі списками`} about={found.data && `${found.data.company.name} · ${found.data.company.code}`}>
+    <Page
+      title={t`Збіги зі списками`}
+      about={found.data && `${found.data.company.name} · ${found.data.company.code}`}
+      beside={found.data && <BesideCase place={{ kind: 'hit', companyId, caseId: companyId }} />}
+    >
       <Asked of={found}>{(shown) => <HitsCard shown={shown} />}</Asked>
     </Page>
   )

@@ -9,6 +9,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ReasonDialog } from '../deeds/reason-dialog.tsx'
 import { useMaking } from '../deeds/use-deeds.ts'
+import { useAfterDeed } from '../inbox/next-case.ts'
 import { useGoTo } from '../shell/link.tsx'
 import { riskWords } from '../words/questionnaire-words.ts'
 import { type Marks, nameOfMarked, returnedOf } from './marked-fields.ts'
@@ -80,7 +81,7 @@ const seen = ({ companyId, version, revision, digest }: ShownQuestionnaire) => (
 function PassDialog({ shown, onClose }: AnswerDialogProps) {
   const { t, i18n } = useLingui()
   const goTo = useGoTo()
-  const make = useMaking(() => goTo({ to: '/actions' }))
+  const make = useMaking(useAfterDeed(() => goTo({ to: '/actions' })))
   const levels = riskLevels.filter((level) => !shown.isExposed || level === 'high')
   const [risk, setRisk] = useState<RiskLevel>(shown.isExposed ? 'high' : 'medium')
   return (
@@ -111,7 +112,7 @@ function ReturnDialog({ shown, marks, onClose }: AnswerDialogProps & { marks: Ma
   const { t, i18n } = useLingui()
   const { nameOf } = useFieldText()
   const language = i18n.locale as Language
-  const make = useMaking(onClose)
+  const make = useMaking(useAfterDeed(onClose))
   const [words, setWords] = useState('')
   const sections = returnedOf(marks)
   return (
@@ -158,7 +159,7 @@ function ReturnDialog({ shown, marks, onClose }: AnswerDialogProps & { marks: Ma
 function RejectDialog({ shown, onClose }: AnswerDialogProps) {
   const { t } = useLingui()
   const goTo = useGoTo()
-  const make = useMaking(() => goTo({ to: '/actions' }))
+  const make = useMaking(useAfterDeed(() => goTo({ to: '/actions' })))
   const [words, setWords] = useState('')
   return (
     <ReasonDialog
@@ -189,7 +190,7 @@ function RejectDialog({ shown, onClose }: AnswerDialogProps) {
 }
 
 function PaperDialog({ shown, step, onClose }: AnswerDialogProps & { step: 'print' | 'deliver' }) {
-  const make = useMaking(onClose)
+  const make = useMaking(useAfterDeed(onClose))
   const kind = step === 'print' ? ('questionnairePrinting' as const) : ('questionnaireDelivery' as const)
   return (
     <ReasonDialog

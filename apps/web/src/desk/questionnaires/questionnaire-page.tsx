@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../ask.ts'
+import { BesideCase } from '../beside/beside-case.tsx'
 import { useDeskParams } from '../shell/link.tsx'
 import { Asked, Page } from '../shell/page.tsx'
 import { ChecksCard } from './checks-card.tsx'
@@ -28,7 +29,11 @@ export function QuestionnairePage() {
     refetchOnWindowFocus: false,
   })
   return (
-    <Page title={t`Анкета клієнта`} about={found.data?.company.name}>
+    <Page
+      title={t`Анкета клієнта`}
+      about={found.data?.company.name}
+      beside={found.data && <BesideCase place={{ kind: 'questionnaire', companyId, caseId: version }} />}
+    >
       <Asked of={found}>
         {/* Marks are about what was handed in: another revision begins without them. */}
         {(shown) => <Questionnaire key={shown.digest ?? ''} shown={shown} />}

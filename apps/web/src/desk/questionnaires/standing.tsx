@@ -61,6 +61,32 @@ export function Standing({ shown }: { shown: ShownQuestionnaire }) {
           </Trans>
         </p>
       )}
+      {state === 'account_empty' && (
+        <Banner tone="warning">
+          <p>
+            <Trans>
+              Рахунок не відкрився. Банк пробує знову кожні 15 хвилин, клієнт бачить причину на сторінці анкети.
+            </Trans>
+          </p>
+        </Banner>
+      )}
+      {state === 'card_empty' && (
+        <Banner tone="warning">
+          <p>
+            <Trans>
+              Рахунок відкрито, а заявку на картку не підготовлено. Банк пробує знову щогодини, клієнт бачить причину на
+              сторінці анкети.
+            </Trans>
+          </p>
+        </Banner>
+      )}
+      {may.print && (
+        <Banner tone="info">
+          <p>
+            <Trans>Клієнт просить договір на папері. Надрукуйте його й передайте кур’єрові.</Trans>
+          </p>
+        </Banner>
+      )}
       {openAction !== null && (
         <Banner
           tone="info"

@@ -5,6 +5,7 @@ import { shortDate } from '@dilo/ui/display/dates.ts'
 import { shownMoney } from '@dilo/ui/display/money-text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { type FieldLook, fieldTable } from './field-table.ts'
+import { countryName } from '../words/country-name.ts'
 
 type FieldText = {
   /** The name of the value, with the places of its rows: «Власник 2». */
@@ -56,8 +57,4 @@ export function useFieldText(ownerOf: (id: string) => string = (id) => id): Fiel
       }
     },
   }
-}
-
-function countryName(code: string, language: Language): string {
-  return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code) : code
 }

@@ -1,3 +1,4 @@
+import { Fact } from '@dilo/ui/fields/fact.tsx'
 import { Checkbox } from '@dilo/ui/fields/checkbox.tsx'
 import { TextAreaField } from '@dilo/ui/fields/text-area-field.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
@@ -51,7 +52,7 @@ export function CertificatesForm({ register: { entries }, onClose, onDone }: Cer
             <Checkbox
               key={sha256}
               checked={!removed.includes(sha256)}
-              hint={`SHA-256 ${sha256}, ${t`до ${momentInKyiv(validTo)}`}`}
+              hint={<Fact>{`SHA-256 ${sha256}, ${t`до ${momentInKyiv(validTo)}`}`}</Fact>}
               onChange={(event) =>
                 setRemoved(event.currentTarget.checked ? removed.filter((one) => one !== sha256) : [...removed, sha256])
               }

@@ -1,5 +1,5 @@
 import { rateText } from '@dilo/domain/deposits/rate-text.ts'
-import { payoutRules } from '@dilo/domain/deposits/deposit-schedule.ts'
+import { payoutRules } from '@dilo/domain/deposits/payout-rule.ts'
 import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { currencies } from '@dilo/domain/values/currency.ts'
 import type { Language } from '@dilo/domain/values/language.ts'

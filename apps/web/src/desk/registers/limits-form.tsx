@@ -1,3 +1,4 @@
+import { Fact } from '@dilo/ui/fields/fact.tsx'
 import { changedLimits } from '@dilo/domain/bank-values/changed-parts.ts'
 import { type SigningMethod, signingMethods } from '@dilo/domain/dictionaries/bank-products.ts'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
@@ -93,7 +94,9 @@ function MethodFields({ method, typed, ceiling, faults, onChange }: MethodFields
                 ceiling[part] === null ? (
                   <Trans>Порожнє поле: без ліміту.</Trans>
                 ) : (
-                  <Trans>Стеля: {words.limit(ceiling[part])}.</Trans>
+                  <Fact>
+                    <Trans>Стеля: {words.limit(ceiling[part])}.</Trans>
+                  </Fact>
                 )
               }
               inputMode="decimal"

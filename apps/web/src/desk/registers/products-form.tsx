@@ -183,7 +183,7 @@ function ProductFields({ typed, wrong, onChange, onRemove }: ProductFieldsProps)
   const choices = (values: readonly string[]) =>
     values.map((value) => (
       <option key={value} value={value}>
-        {i18n._(termWords[value] ?? { id: value })}
+        {termWords[value] ? i18n._(termWords[value]) : value}
       </option>
     ))
   return (

@@ -3,7 +3,7 @@ import { Button } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ask } from '../ask.ts'
 import { useHasRole } from '../session.ts'
 import { DeskLink, useDeskParams } from '../shell/link.tsx'
@@ -25,7 +25,7 @@ import { TariffForm } from './tariff-form.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 /** A register of the bank: what holds now and since when, what comes, what held, and a form for a new value. */
-export function RegisterPage() {
+export function RegisterPage(): ReactNode {
   const { kind } = useDeskParams('/registers/$kind')
   const known = bankValueKinds.find((one) => one === kind)
   return known === undefined ? <NotFound /> : <OneRegister key={known} kind={known} />

@@ -72,11 +72,11 @@ export function ValueForm({ daysOnly = false, children, propose, onWrong, onClos
         </div>
         {children}
         <div className="d-row">
-          <Button type="submit">
-            <Trans>Далі</Trans>
-          </Button>
           <Button variant="secondary" onClick={onClose}>
             <Trans>Скасувати</Trans>
+          </Button>
+          <Button type="submit">
+            <Trans>Далі</Trans>
           </Button>
         </div>
       </form>

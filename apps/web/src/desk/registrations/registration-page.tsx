@@ -8,10 +8,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../ask.ts'
+import { BesideCase } from '../beside/beside-case.tsx'
 import { HeadDialog } from '../companies/head-dialog.tsx'
 import { HitsCard } from '../questionnaires/hits-card.tsx'
 import { ReasonDialog } from '../deeds/reason-dialog.tsx'
 import { useMaking } from '../deeds/use-deeds.ts'
+import { useAfterDeed } from '../inbox/next-case.ts'
 import { DeskLink, useDeskParams, useGoTo } from '../shell/link.tsx'
 import { Asked, Page } from '../shell/page.tsx'
 import { Refused } from '../shell/refused.tsx'
@@ -34,7 +36,11 @@ export function RegistrationPage() {
     refetchOnWindowFocus: false,
   })
   return (
-    <Page title={t`Реєстрація`} about={found.data?.company.name}>
+    <Page
+      title={t`Реєстрація`}
+      about={found.data?.company.name}
+      beside={found.data && <BesideCase place={{ kind: found.data.kind, companyId, caseId: personId }} />}
+    >
       <Asked of={found}>{(shown) => <Case shown={shown} place={params} />}</Asked>
     </Page>
   )
@@ -180,7 +186,7 @@ type OutcomeDialogProps = { place: Place; onClose: () => void }
 
 function PassDialog({ place, onClose }: OutcomeDialogProps) {
   const goTo = useGoTo()
-  const make = useMaking(() => goTo({ to: '/actions' }))
+  const make = useMaking(useAfterDeed(() => goTo({ to: '/actions' })))
   return (
     <ReasonDialog
       title={<Trans>Передати на підтвердження?</Trans>}
@@ -200,7 +206,7 @@ function PassDialog({ place, onClose }: OutcomeDialogProps) {
 function RefuseDialog({ place, onClose }: OutcomeDialogProps) {
   const { t, i18n } = useLingui()
   const goTo = useGoTo()
-  const make = useMaking(() => goTo({ to: '/actions' }))
+  const make = useMaking(useAfterDeed(() => goTo({ to: '/actions' })))
   const [because, setBecause] = useState<VerificationReason>('identityNotProven')
   return (
     <ReasonDialog

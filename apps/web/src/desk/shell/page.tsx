@@ -2,19 +2,23 @@ import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { CaseBar, DoneBanner } from './case-bar.tsx'
 import { Failed } from './failed.tsx'
 
 type PageProps = {
   title: string
   /** A line under the title. */ about?: ReactNode
   /** What can be done with the whole page. */ actions?: ReactNode
+  /** The column beside a case; missing: the page is not a case's. */ beside?: ReactNode
   children: ReactNode
 }
 
 /** A page of the desk: its title stands at the same height on all of them. */
-export function Page({ title, about, actions, children }: PageProps) {
+export function Page({ title, about, actions, beside, children }: PageProps) {
   return (
-    <div className="k-page d-stack d-gap-5">
+    <div className={beside === undefined ? 'k-page d-stack d-gap-5' : 'k-page k-page-of-case d-stack d-gap-5'}>
+      <CaseBar />
+      <DoneBanner />
       <div className="d-row d-row-between">
         <div className="d-stack d-gap-1">
           <PageTitle title={title} />
@@ -22,7 +26,14 @@ export function Page({ title, about, actions, children }: PageProps) {
         </div>
         {actions}
       </div>
-      {children}
+      {beside === undefined ? (
+        children
+      ) : (
+        <div className="k-beside">
+          <div className="d-stack d-gap-5">{children}</div>
+          <aside className="d-stack d-gap-5">{beside}</aside>
+        </div>
+      )}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { type DeskSession, session } from '../session.ts'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
 import { useRoles } from '../words/role-words.ts'
 import { Failed } from './failed.tsx'
+import { KeysSwitch } from './keys-switch.tsx'
 
 /** The frame of every page of the desk; without a session the sign-in stands in its place, at the same address. */
 export function Shell() {
@@ -26,15 +27,16 @@ function Frame({ staff }: { staff: DeskSession }) {
   return (
     <div className="k-shell">
       <a className="k-skip" href="#content">
-        <Trans>До змісту</Trans>
+        <Trans>До вмісту</Trans>
       </a>
       <Band staff={staff} />
       <div className="k-body">
         <Menu staff={staff} />
         <main id="content" className="k-main" tabIndex={-1}>
           <Outlet />
-          <footer className="k-foot">
+          <footer className="k-foot d-row">
             <LanguageSwitch />
+            <KeysSwitch />
           </footer>
         </main>
       </div>

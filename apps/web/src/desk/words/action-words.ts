@@ -13,6 +13,7 @@ import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { cardMessageWords, saidSum, setAsideWords } from './card-message-words.ts'
 import { clearingReasonWords, heldReturnReasonWords, releaseReasonWords, verdictWords } from './held-words.ts'
 import { levelWords, registerWords, useValueWords } from '../registers/register-words.ts'
 import { exposedWords, hitBlockWords, listWords, riskWords } from './questionnaire-words.ts'
@@ -25,6 +26,8 @@ export const kindWords: Readonly<Record<StaffActionKind, MessageDescriptor>> = {
   verificationApproval: msg`Підтвердити клієнта`,
   verificationRefusal: msg`Відмовити клієнтові`,
   headNaming: msg`Назвати керівника компанії`,
+  companyNaming: msg`Змінити назву компанії`,
+  personNaming: msg`Змінити ім’я людини`,
   headKeeping: msg`Лишити керівника, якого немає в реєстрі`,
   headEnding: msg`Припинити повноваження керівника`,
   applicationAcceptance: msg`Відкрити рахунок за заявкою`,
@@ -61,6 +64,10 @@ export const kindWords: Readonly<Record<StaffActionKind, MessageDescriptor>> = {
   exchangeFill: msg`Виконати заявку на обмін`,
   exchangeRejection: msg`Відмовити в обміні`,
   exchangeContradiction: msg`Закрити розбіжність із дилером`,
+  cardMessageClosing: msg`Закрити повідомлення процесора карток`,
+  cardSending: msg`Надіслати картку`,
+  unusedCurrencyClosing: msg`Закрити справу про невикористану валюту`,
+  settlementDifferenceClosing: msg`Закрити розбіжність карток`,
   bankValue: msg`Задати значення банку`,
   bankValueWithdrawal: msg`Відкликати значення банку`,
   staffAccount: msg`Новий обліковий запис`,
@@ -105,6 +112,7 @@ export const factWords: Readonly<Record<Fact['fact'], MessageDescriptor>> = {
   headsLeft: msg`Інших керівників`,
   registerNames: msg`Реєстр називає`,
   document: msg`Документ`,
+  companyName: msg`Назва`,
   name: msg`Ім’я`,
   inn: msg`РНОКПП`,
   email: msg`E-mail`,
@@ -146,6 +154,12 @@ export const factWords: Readonly<Record<Fact['fact'], MessageDescriptor>> = {
   exchangeDeal: msg`Виконано`,
   exchangeContradiction: msg`Розбіжність`,
   exchangeAnswer: msg`Що сказав дилер`,
+  cardMessage: msg`Що сказав процесор карток`,
+  setAside: msg`Чому відкладено`,
+  deliveryAddress: msg`Куди надіслано`,
+  trackingNumber: msg`Номер відправлення`,
+  unusedCurrency: msg`Невикористана валюта`,
+  settlementDay: msg`День, звіт і наші книги`,
 }
 
 export const reasonWords: Readonly<Record<VerificationReason, MessageDescriptor>> = {
@@ -302,6 +316,13 @@ export function useFactValue(): (fact: Fact['fact'], value: string) => string {
         return found(lockReasonWords, value)
       case 'exchangeContradiction':
         return found(contradictionWords, value)
+      case 'cardMessage': {
+        const [kind = '', amount, currency] = value.split(' ')
+        const said = found(cardMessageWords, kind)
+        return amount === undefined || currency === undefined ? said : `${said}: ${saidSum(amount, currency)}`
+      }
+      case 'setAside':
+        return found(setAsideWords, value)
       case 'exchangePapers':
         return found(paperWords, value)
       case 'arrestPayouts':

@@ -5,6 +5,7 @@ import type { DeskContext } from '../../../desk-context.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { Entering } from '../../watch-lists/door.ts'
+import type { DeskCase } from '../work/case-place.ts'
 import type { StaffActor } from '../trail/record-staff-audit.ts'
 import type { ActionPayload } from '@dilo/contract/desk/action-payloads.ts'
 
@@ -33,6 +34,8 @@ export type ActionKind<Kind extends StaffActionKind> = {
   readonly subjectOf: (payload: ActionPayload<Kind>) => string
   /** The company of the action: officers related to it neither make, see nor decide it. */
   readonly companyOf: (payload: ActionPayload<Kind>, reader: Reader) => string | null | Promise<string | null>
+  /** The case that it answers: while another officer has the case, the action is refused. */
+  readonly caseOf?: (payload: ActionPayload<Kind>) => DeskCase
   /** The account of the staff that it is about: its person neither makes it nor decides on it. */
   readonly staffOf: (payload: ActionPayload<Kind>) => string | null
   /**

@@ -1,6 +1,10 @@
 import type { StaffActionKind } from '@dilo/domain/desk/staff-actions.ts'
 import { applicationAcceptance, applicationRejection, applicationReturn } from '../applications/application-kinds.ts'
 import { cardLocking, cardUnlocking } from '../cards/card-kinds.ts'
+import { cardMessageClosing } from '../card-messages/message-kind.ts'
+import { settlementDifferenceClosing } from '../settlements/settlement-kind.ts'
+import { cardSending } from '../card-deliveries/sending-kind.ts'
+import { unusedCurrencyClosing } from '../exchange/unused/unused-kind.ts'
 import { depositArrest, depositRelease } from '../deposits/deposit-kinds.ts'
 import { depositRate } from '../deposits/rate-kind.ts'
 import {
@@ -14,6 +18,7 @@ import { exchangePapersCheck, exchangeReturn } from '../exchange/papers/papers-k
 import { paymentsClosing, paymentsOpening } from '../company/payments-kinds.ts'
 import { heldRelease, heldReturn, transferAskedAgain, transferLeft, transferVerdict } from '../held/held-kinds.ts'
 import { blockLifting, blockPlacing } from '../blocks/block-kinds.ts'
+import { companyNaming, personNaming } from '../company/naming-kinds.ts'
 import { headNaming } from '../company/head-naming.ts'
 import { headEnding, headKeeping } from '../heads/head-kinds.ts'
 import { relationDisabling, relationEnabling, relationEnding } from '../relations/relation-kinds.ts'
@@ -41,6 +46,8 @@ const actionKinds: { readonly [Kind in StaffActionKind]: ActionKind<Kind> } = {
   verificationApproval,
   verificationRefusal,
   headNaming,
+  companyNaming,
+  personNaming,
   headKeeping,
   headEnding,
   applicationAcceptance,
@@ -77,6 +84,10 @@ const actionKinds: { readonly [Kind in StaffActionKind]: ActionKind<Kind> } = {
   exchangeFill,
   exchangeRejection,
   exchangeContradiction,
+  cardMessageClosing,
+  cardSending,
+  unusedCurrencyClosing,
+  settlementDifferenceClosing,
   bankValue,
   bankValueWithdrawal,
   staffAccount,

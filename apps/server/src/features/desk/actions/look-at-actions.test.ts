@@ -57,7 +57,7 @@ test.each([
 test('product sees none of them, and its inbox counts none', async () => {
   const product = await desk.enter('product')
   expect(await pagesOf(product)).toMatchObject({ lengths: [0] })
-  expect(await product.done('GET /api/desk/inbox', {})).toEqual({ cases: [], next: null, actionsToDecide: 0 })
+  expect(await product.done('GET /api/desk/inbox', {})).toEqual({ cases: [], next: null, actionsToDecide: 0, setAside: null })
 })
 
 test('the maker of an action sees it, whatever roles they have', async () => {

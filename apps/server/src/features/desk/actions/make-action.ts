@@ -12,6 +12,7 @@ import { type GivenProof, poseDeed, standsStill, verifyDeed } from '../sign-in/p
 import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
 import { shareStaff } from '../staff/store.ts'
 import { recordStaffAudit } from '../trail/record-staff-audit.ts'
+import { isTakenByAnother } from '../work/store.ts'
 import { type ActionContent, actionDigest } from './action-digest.ts'
 import type { ActionKind } from './action-kind.ts'
 import { kindOf } from './kinds.ts'
@@ -90,7 +91,10 @@ async function draft(
   if (refusal !== null) return refused(refusal)
   const baseVersion = await own.lockVersion(transaction, payload)
   if (baseVersion === null) return refused({ code: 'notFound' })
-  const allowed = await own.allows?.({ context, transaction, at: new Date(context.clock.now()), staffId }, payload)
+  const at = new Date(context.clock.now())
+  if (own.caseOf !== undefined && (await isTakenByAnother(transaction, own.caseOf(payload), { staffId, now: at })))
+    return refused({ code: 'caseIsTaken' })
+  const allowed = await own.allows?.({ context, transaction, at, staffId }, payload)
   if (allowed?.ok === false) return allowed
   const screened = await screenEntering(context, transaction, own, payload)
   if (!screened.ok) return screened

@@ -6,7 +6,7 @@ import type { Reader } from '../../../db/transaction.ts'
  * act, whose entrepreneur they are, and which have named them by it in a questionnaire, as an owner or otherwise. They see
  * nothing of them at the desk, and decide nothing.
  */
-const relatedCompanies = (inn: string) => sql`
+const relatedCompanies = (inn: string | RawBuilder<unknown>) => sql`
   select relation.company_id from relation join person using (person_id) where person.inn = ${inn}
   union all select company.company_id from company where client_code = ${inn}
   union all select questionnaire.company_id from questionnaire
@@ -26,3 +26,9 @@ export const isUnrelated = (column: string, inn: string): RawBuilder<boolean> =>
 /** For a list: keeps the rows of other people than themselves. @param column of the id of a person of the clients */
 export const isOfOthers = (column: string, inn: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} not in (select person_id from person where person.inn = ${inn}))`
+
+/** For a list of the bank's people: whether one of them is related to a company. @param column of their РНОКПП */
+export const relatedTo = (column: string, companyId: string | null): RawBuilder<boolean> =>
+  companyId === null
+    ? sql<boolean>`false`
+    : sql<boolean>`exists (select from (${relatedCompanies(sql.ref(column))}) as related where related.company_id = ${companyId}::uuid)`

@@ -17,6 +17,11 @@ const ofApplication = {
   subjectOf: applicationSubject,
   companyOf: ({ companyId }: Payload) => companyId,
   staffOf: () => null,
+  caseOf: ({ companyId, applicationId }: Payload) => ({
+    kind: 'application' as const,
+    companyId,
+    caseId: applicationId,
+  }),
   async lockVersion(transaction: DatabaseTransaction, payload: Payload) {
     const locked = await lock(transaction, payload)
     return locked === null ? null : String(locked.version)

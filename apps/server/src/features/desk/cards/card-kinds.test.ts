@@ -109,7 +109,7 @@ test('the page of the company shows its cards by their ends, and nothing of limi
     state: 'active',
     lock: null,
   })
-  expect(Object.keys(found ?? {}).toSorted()).toEqual(['expiresOn', 'form', 'holder', 'id', 'lock', 'number', 'state'])
+  expect(Object.keys(found ?? {}).toSorted()).toEqual(['expiresOn', 'form', 'holder', 'id', 'isExpired', 'lock', 'number', 'state'])
 })
 
 const codeOf = async () => String((await asOwner(desk.bank, 'select client_code from company where company_id = $1', [companyId]))[0]?.['client_code'])

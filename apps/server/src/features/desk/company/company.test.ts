@@ -54,6 +54,12 @@ describe('a company', () => {
     for (const search of ['', '00000000', 'UA', "' or 1=1 --"]) expect(await open(search)).toMatchObject({ status: 404 })
   })
 
+  test('is opened by itself, as a case leads to it', async () => {
+    expect(await officer.call('POST /api/desk/companies/opening', { body: { companyId, reason: REASON } })).toMatchObject({ answer: { companyId } })
+    expect(await look()).toMatchObject({ answer: { openedBecause: REASON } })
+    expect(await officer.call('POST /api/desk/companies/opening', { body: { companyId: randomUUID(), reason: REASON } })).toMatchObject({ status: 404 })
+  })
+
   test('is opened by an entry of the trail, with the reason', async () => {
     await open()
     expect(await lastEntry()).toMatchObject({ event: 'companyLookedAt', subjectId: companyId, facts: { page: 'company', reason: REASON } })
@@ -81,6 +87,55 @@ describe('a company', () => {
     expect(await look()).toMatchObject({
       answer: { blocks: [expect.objectContaining({ stands: false, lifted: expect.objectContaining({ by: 'Офіцер Олена (демо)' }) })] },
     })
+  })
+})
+
+describe('a client who calls', () => {
+  const search = async (text: string, client = officer) => (await client.done('POST /api/desk/companies/search', { body: { search: text } })).clients
+
+  test('is found by name, phone, person, code, IBAN, the end of a card and the number of a payment', async () => {
+    const { owner } = desk.bank
+    const [own] = (await owner.query('select short_name_uk as name, client_code from company where company_id = $1', [companyId])).rows
+    const [person] = (await owner.query('select last_name_uk, first_name_uk from person where person_id = $1', [personId])).rows
+    const [account] = (await owner.query('select iban from client_account where company_id = $1 limit 1', [companyId])).rows
+    await owner.query('begin; set local session_replication_role = replica')
+    const [payment] = (
+      await owner.query(
+        "update payment set number = '98765', number_year = $1 where payment_id = (select payment_id from payment join company using (company_id) where demo_tenant_id is null and not is_deleted limit 1) returning company_id",
+        [new Date(desk.bank.clock.now()).getFullYear()],
+      )
+    ).rows
+    await owner.query('commit')
+    const ways: readonly (readonly [string, string])[] = [
+      ['name', own.name.toUpperCase().slice(1, -1)],
+      ['phone', `0${ACCOUNTANT.slice(3)}`],
+      ['person', `${person.last_name_uk} ${person.first_name_uk}`.toLowerCase()],
+      ['code', own.client_code],
+      ['iban', account.iban],
+    ]
+    for (const [by, text] of ways)
+      expect({ by, found: await search(text) }).toEqual({ by, found: expect.arrayContaining([expect.objectContaining({ companyId, by })]) })
+    expect(await search('№ 98765')).toMatchObject([{ companyId: payment.company_id, by: 'payment', what: expect.stringMatching(/^№ 98765, /) }])
+    const [card] = (
+      await owner.query('select last_digits, company_id from card join company using (company_id) where demo_tenant_id is null and state <> $1 limit 1', [
+        'closed',
+      ])
+    ).rows
+    expect(await search(`•${card.last_digits}`)).toContainEqual(
+      expect.objectContaining({ companyId: card.company_id, by: 'card', what: `•${card.last_digits}` }),
+    )
+  })
+
+  test('a search of next to no characters finds no client, and the characters of a pattern find none', async () => {
+    for (const text of ['я', '%%%', '___', "' or 1=1 --", ''])
+      expect(await officer.call('POST /api/desk/companies/search', { body: { search: text } })).not.toMatchObject({ answer: { clients: [{}] } })
+  })
+
+  test('is looked for in an entry of the trail without the words of the search', async () => {
+    await search('Ромашка')
+    const [entry] = (await (await desk.enter('security')).done('GET /api/desk/trail', {})).entries.filter(({ event }) => event === 'clientsSearched')
+    expect(entry).toMatchObject({ subjectKind: 'staff', by: 'Офіцер Олена (демо)', facts: { by: ['name', 'person'], found: expect.any(Number) } })
+    expect(JSON.stringify(entry)).not.toContain('Ромашка')
   })
 })
 

@@ -1,4 +1,5 @@
 import { type DeskAnswer, deskCalls } from '@dilo/contract/desk/desk-calls.ts'
+import { isExpiredAt } from '@dilo/domain/cards/card-record.ts'
 import { kindsSeenBy } from '@dilo/domain/desk/staff-actions.ts'
 import { hasOneOf } from '@dilo/domain/desk/staff-roles.ts'
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
@@ -54,11 +55,12 @@ export const readCompany = (
       code: company.client_code,
       isEntrepreneur: company.sole_entrepreneur,
       registeredAt: company.created_at.toISOString(),
+      openedBecause: opened.value.reason,
       status: company.questionnaire_status,
       payments: company.opened ?? (company.sole_entrepreneur ? 'own' : 'closed'),
       people: people.map(presentPerson),
       accounts: accounts.map(presentAccount),
-      cards: (await findCardsAtDesk(transaction, companyId)).map(presentCard),
+      cards: (await findCardsAtDesk(transaction, companyId)).map((card) => presentCard(card, context.clock.now())),
       deposits: await showDeposits(transaction, companyId),
       blocks: await shownBlocks(transaction, companyId, { people, accounts, staff }),
       actions: (await findActionsAbout(transaction, companyId, { staffId: staff.staffId, kinds })).map(
@@ -92,6 +94,7 @@ const presentPerson = (person: PersonOfCompany): Shown['people'][number] => ({
 const presentAccount = (account: AccountOfCompany): Shown['accounts'][number] => ({
   id: account.account_id,
   iban: account.iban,
+  alias: account.alias,
   currency: account.currency,
   status: account.status,
   blocked: account.is_all_blocked ? 'all' : account.is_debit_blocked ? 'debit' : null,
@@ -121,7 +124,7 @@ async function showDeposits(transaction: DatabaseTransaction, companyId: string)
   }))
 }
 
-const presentCard = (card: CardAtDesk): Shown['cards'][number] => ({
+const presentCard = (card: CardAtDesk, now: number): Shown['cards'][number] => ({
   id: card.card_id,
   number: `${card.first_digits}••••••${card.last_digits}`,
   holder:
@@ -136,6 +139,7 @@ const presentCard = (card: CardAtDesk): Shown['cards'][number] => ({
   state: card.state,
   form: card.form,
   expiresOn: card.expires_on,
+  isExpired: isExpiredAt(card.expires_on, now),
   lock:
     card.lock_kind === null
       ? null

@@ -3,7 +3,7 @@ import type { StaffActionKind } from '@dilo/domain/desk/staff-actions.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { isBlocked } from '../../access/door.ts'
-import { openedPayments } from '../../payments/door.ts'
+import { openedPayments } from '../../companies/door.ts'
 
 /** A client of the bank by ЄДРПОУ or РНОКПП; demo tenants have a bank of their own. */
 export async function findByCode(reader: Reader, code: string): Promise<string | null> {
@@ -37,18 +37,45 @@ const openings = (reader: Reader, { staffId, since }: { readonly staffId: string
     .where('event', '=', 'companyLookedAt')
     .where('at', '>', since)
 
-/** Whether somebody gave a reason to open a company since then. A look at a registration alone opens nothing. */
-export async function hasOpened(
+/** The number of searches for clients since then. */
+export async function countSearches(
   reader: Reader,
-  { companyId, ...who }: { readonly staffId: string; readonly companyId: string; readonly since: Date },
-): Promise<boolean> {
-  const row = await openings(reader, who)
-    .select('sequence')
-    .where('subject_id', '=', companyId)
-    .where('facts', 'like', '%"page":"company"%')
-    .limit(1)
+  { staffId, since }: { readonly staffId: string; readonly since: Date },
+): Promise<number> {
+  const row = await reader
+    .selectFrom('staff_audit_entry')
+    .select((eb) => eb.fn.countAll<bigint>().as('searches'))
+    .where('person_id', '=', staffId)
+    .where('event', '=', 'clientsSearched')
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(row.searches)
+}
+
+/** A client of the bank by its id; demo tenants have a bank of their own. */
+export async function isClient(reader: Reader, companyId: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('company')
+    .select('company_id')
+    .where('company_id', '=', companyId)
+    .where('demo_tenant_id', 'is', null)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The last reason that somebody gave to open a company since then; null: they gave none. A look at a registration alone opens nothing. */
+export async function findOpening(
+  reader: Reader,
+  { companyId, ...who }: { readonly staffId: string; readonly companyId: string; readonly since: Date },
+): Promise<{ readonly reason: string } | null> {
+  const row = await openings(reader, who)
+    .select('facts')
+    .where('subject_id', '=', companyId)
+    .where('facts', 'like', '%"page":"company"%')
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? null : { reason: (JSON.parse(row.facts) as { reason?: string }).reason ?? '' }
 }
 
 /** How many other companies somebody has looked at since then. */
@@ -92,7 +119,7 @@ export type PersonOfCompany = Awaited<ReturnType<typeof findPeople>>[number]
 export const findAccounts = (reader: Reader, companyId: string) =>
   reader
     .selectFrom('client_account')
-    .select(['account_id', 'iban', 'currency', 'status'])
+    .select(['account_id', 'iban', 'alias', 'currency', 'status'])
     .select(isBlocked('client_account.debit_blocked_until').as('is_debit_blocked'))
     .select(isBlocked('client_account.credit_blocked_until').as('is_all_blocked'))
     .where('company_id', '=', companyId)
@@ -182,3 +209,16 @@ export async function findPersonByInn(reader: Reader, inn: string): Promise<stri
     .executeTakeFirst()
   return row?.person_id ?? null
 }
+
+/** A person who acts, acted or is to act for a company, by their names. */
+export const findNamedPerson = (
+  reader: Reader,
+  { companyId, personId }: { readonly companyId: string; readonly personId: string },
+) =>
+  reader
+    .selectFrom('person')
+    .innerJoin('relation', 'relation.person_id', 'person.person_id')
+    .select(['person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])
+    .where('person.person_id', '=', personId)
+    .where('relation.company_id', '=', companyId)
+    .executeTakeFirst()

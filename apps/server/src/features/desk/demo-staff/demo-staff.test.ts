@@ -210,9 +210,9 @@ describe('a questionnaire', () => {
   })
 
   /** A client has handed it in with these words about the purpose. */
-  async function handedIn(client: TestClient, about: Parameters<typeof answersOf>[0], purpose: string): Promise<void> {
+  async function handedIn(client: TestClient, about: Parameters<typeof answersOf>[0], purpose: string, paperContract = false): Promise<void> {
     const begun = await client.call('POST /api/questionnaire-service/questionnaire', {})
-    const answers = { ...answersOf(about), purpose: { ...answersOf(about).purpose, explanation: purpose } }
+    const answers = { ...answersOf(about), purpose: { ...answersOf(about).purpose, explanation: purpose, paperContract } }
     for (const { section, revision } of (begun.ok && begun.answer.version?.sections) || [])
       await client.call('PUT /api/questionnaire-service/questionnaire/sections/{section}', {
         params: { section },
@@ -244,6 +244,16 @@ describe('a questionnaire', () => {
     desk.bank.clock.advance(5 * SECONDS)
     await work()
     expect(await version(client)).toMatchObject({ state, words })
+  })
+
+  test('whose contract is wanted on paper is printed, and comes back a while later', async () => {
+    const client = await desk.bank.signedIn(OLENA)
+    await handedIn(client, await aboutClientOf(desk.bank, OLENA), 'Розрахунки з покупцями програм', true)
+    for (const state of ['correct', 'tmp_printed', 'processed']) {
+      desk.bank.clock.advance(5 * SECONDS)
+      await work()
+      expect(await version(client)).toMatchObject({ state })
+    }
   })
 
   test('is decided once, by however many servers at once', async () => {

@@ -1,10 +1,23 @@
 import { sql } from 'kysely'
+import type { WaitingKind } from '@dilo/domain/desk/case-views.ts'
 import { awaitedStatuses, verifiedStatuses } from '@dilo/domain/rules/verified-client.ts'
 import type { Reader } from '../../../db/transaction.ts'
+import { isOnPaper } from '../../questionnaires/door.ts'
 import { RECIPIENT } from '../../watch-lists/door.ts'
+import { NO_COMPANY } from '../work/case-place.ts'
 
 /** What demo staff look for: what has waited since before this instant. */
 type Asked = { readonly before: Date; readonly now: Date; readonly officer: string; readonly limit: number }
+
+/** The case is free. */
+const isFree = (
+  kind: WaitingKind,
+  company: string,
+  id: string,
+  { officer, now }: Pick<Asked, 'officer' | 'now'>,
+) => sql<boolean>`
+  not exists (select from staff_taking as work where work.kind = ${kind} and work.company_id = ${sql.raw(company)} and work.case_id = ${sql.ref(id)}::text
+    and taken_by <> ${officer}::uuid and taken_until > ${now}::timestamptz)`
 
 type WaitingCase = { readonly companyId: string; readonly personId: string; readonly lastName: string }
 
@@ -55,7 +68,7 @@ type WaitingApplication = {
 /** Applications for accounts. @param reach in production those of demos alone */
 export async function findWaitingApplications(
   reader: Reader,
-  { before, limit }: Pick<Asked, 'before' | 'limit'>,
+  { before, limit, ...who }: Asked,
   reach: 'demos' | 'everybody',
 ): Promise<readonly WaitingApplication[]> {
   const { rows } = await sql<WaitingApplication>`
@@ -64,6 +77,7 @@ export async function findWaitingApplications(
     where state = 'on_validation' and coalesce(sent_at, changed_at) <= ${before}::timestamptz
       and ${reach === 'demos' ? sql`demo_tenant_id is not null` : sql`true`}
       and not exists (select from staff_action where state = 'open' and subject = company_id || ' ' || operation_id)
+      and ${isFree('application', 'account_opening.company_id', 'operation_id', who)}
     order by coalesce(sent_at, changed_at) limit ${limit}`.execute(reader)
   return rows
 }
@@ -99,6 +113,25 @@ export async function findWaitingQuestionnaires(
   return rows
 }
 
+type WaitingPaper = Omit<WaitingQuestionnaire, 'text'> & { readonly isPrinted: boolean }
+
+/** Approved questionnaires whose contract is to be printed, or to come back signed. @param reach in production those of demos alone */
+export async function findWaitingPapers(
+  reader: Reader,
+  { before, limit }: Pick<Asked, 'before' | 'limit'>,
+  reach: 'demos' | 'everybody',
+): Promise<readonly WaitingPaper[]> {
+  const { rows } = await sql<WaitingPaper>`
+    select told.company_id as "companyId", told.version, revision, encode(digest, 'hex') as digest, told.state = 'tmp_printed' as "isPrinted"
+    from questionnaire as told join company using (company_id)
+    where (told.state = 'tmp_printed' or told.state = 'correct' and ${isOnPaper})
+      and ${reach === 'demos' ? sql`demo_tenant_id is not null` : sql`true`}
+      and not exists (select from questionnaire_step as step
+        where step.company_id = told.company_id and step.version = told.version and step.at > ${before}::timestamptz)
+    order by told.submitted_at limit ${limit}`.execute(reader)
+  return rows
+}
+
 type WaitingPurchase = {
   readonly companyId: string
   readonly requestId: string
@@ -109,7 +142,7 @@ type WaitingPurchase = {
 /** Signed purchases of currency whose papers wait. @param reach in production those of demos alone */
 export async function findWaitingPurchases(
   reader: Reader,
-  { before, limit }: Pick<Asked, 'before' | 'limit'>,
+  { before, limit, ...who }: Asked,
   reach: 'demos' | 'everybody',
 ): Promise<readonly WaitingPurchase[]> {
   const { rows } = await sql<WaitingPurchase>`
@@ -118,20 +151,40 @@ export async function findWaitingPurchases(
     where state = 'queued' and papers = 'toCheck' and signed_at <= ${before}::timestamptz
       and ${reach === 'demos' ? sql`demo_tenant_id is not null` : sql`true`}
       and not exists (select from staff_action where state = 'open' and subject = company_id || ' exchange ' || request_id)
+      and ${isFree('papers', 'exchange_request.company_id', 'request_id', who)}
     order by signed_at limit ${limit}`.execute(reader)
   return rows
 }
 
-/** Letters that wait for an answer. */
-export async function findWaitingLetters(
+/**
+ * Companies that the bank has verified, with an account, for which nobody at the desk has opened payments or closed them. An
+ * officer's word stays.
+ */
+export async function findToOpenForPayments(
   reader: Reader,
   { before, limit }: Pick<Asked, 'before' | 'limit'>,
 ): Promise<readonly string[]> {
+  const { rows } = await sql<{ companyId: string }>`
+    select company.company_id as "companyId"
+    from company
+    where not sole_entrepreneur and demo_tenant_id is null and questionnaire_status in ('processed', 'card_empty')
+      and exists (select from questionnaire as told where told.company_id = company.company_id and told.state in ('processed', 'card_empty')
+        and told.submitted_at is not null and told.decided_at <= ${before}::timestamptz)
+      and exists (select from client_account as own where own.company_id = company.company_id and own.status = 'OPEN')
+      and not exists (select from pilot_company where pilot_company.company_id = company.company_id)
+      and not exists (select from staff_action where staff_action.company_id = company.company_id and kind in ('paymentsOpening', 'paymentsClosing'))
+    order by company.created_at limit ${limit}`.execute(reader)
+  return rows.map(({ companyId }) => companyId)
+}
+
+/** Letters that wait for an answer. */
+export async function findWaitingLetters(reader: Reader, { before, limit, ...who }: Asked): Promise<readonly string[]> {
   const rows = await reader
     .selectFrom('enquiry')
     .select('enquiry_id')
     .where('state', '=', 'waiting')
     .where('waits_since', '<=', before)
+    .where(isFree('enquiry', `'${NO_COMPANY}'::uuid`, 'enquiry_id', who))
     .orderBy('waits_since')
     .limit(limit)
     .execute()

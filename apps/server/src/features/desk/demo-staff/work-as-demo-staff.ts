@@ -26,10 +26,12 @@ import {
 } from './demo-words.ts'
 import {
   findOpenActionsOf,
+  findToOpenForPayments,
   findWaitingApplications,
   findWaitingCases,
   findWaitingLetters,
   findWaitingPurchases,
+  findWaitingPapers,
   findWaitingQuestionnaires,
   type WaitingQuestionnaire,
 } from './store.ts'
@@ -58,8 +60,10 @@ export async function workAsDemoStaff(context: DeskContext): Promise<number> {
   const cases = isLocal ? await findWaitingCases(database, asked) : []
   const applications = await findWaitingApplications(database, asked, isLocal ? 'everybody' : 'demos')
   const questionnaires = await findWaitingQuestionnaires(database, asked, isLocal ? 'everybody' : 'demos')
+  const papers = await findWaitingPapers(database, asked, isLocal ? 'everybody' : 'demos')
   const purchases = await findWaitingPurchases(database, asked, isLocal ? 'everybody' : 'demos')
   const letters = isLocal ? await findWaitingLetters(database, asked) : []
+  const closed = isLocal ? await findToOpenForPayments(database, asked) : []
   const half = await findOpenActionsOf(database, officer, AT_ONCE)
   const tasks: readonly Task[] = [
     // A server that ended between two steps has left them.
@@ -67,7 +71,16 @@ export async function workAsDemoStaff(context: DeskContext): Promise<number> {
     ...cases.map(({ lastName, ...place }) => verification(context, place, lastName)),
     ...applications.map(({ purpose, ...application }) => opening(context, application, purpose)),
     ...questionnaires.map((questionnaire) => assessment(context, questionnaire)),
+    ...papers.map(
+      ({ isPrinted, ...payload }) =>
+        () =>
+          makeAndApprove(context, { kind: isPrinted ? 'questionnaireDelivery' : 'questionnairePrinting', payload }),
+    ),
     ...purchases.map(({ purpose, ...purchase }) => paperCheck(context, purchase, purpose)),
+    ...closed.map(
+      (companyId) => () =>
+        makeAndApprove(context, { kind: 'paymentsOpening', payload: { companyId, trustees: false } }),
+    ),
     ...letters.map((enquiryId) => () => answer(context, enquiryId)),
   ].filter((task) => task !== null)
   if (tasks.length > 0) await makeDemoStaff(context)

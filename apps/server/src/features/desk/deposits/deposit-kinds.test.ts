@@ -64,6 +64,15 @@ test('a deposit is arrested at once by one, its client is told, and two set it f
   expect(await read()).toMatchObject({ answer: { status: 'active', arrest: null } })
 })
 
+test('nothing is asked back of an arrested deposit: DEPOSIT_BLOCKED', async () => {
+  const arrestId = await placed()
+  const quote = async () =>
+    (await desk.bank.signedIn(OLENA)).call('POST /api/deposit-service/deposits/{depositId}/return-quotes', { params: { depositId }, body: { amount: null } })
+  expect(await quote()).toMatchObject({ refusal: { error_code: 'DEPOSIT_BLOCKED' } })
+  await decide(compliance, await madeAction(officer, release(arrestId)))
+  expect(await read()).toMatchObject({ answer: { status: 'active' } })
+})
+
 test('a deposit stays arrested until the last of its arrests is lifted; claims to all of it are claims to all', async () => {
   const first = await placed({ number: '1' })
   const second = await placed({ number: '2', sum: null })

@@ -30,7 +30,7 @@ async function mayLook(
   transaction: DatabaseTransaction,
   staff: StaffAuthority,
   { companyId, purpose, subject }: Found,
-): Promise<Result<undefined, Refusal>> {
+): Promise<Result<unknown, Refusal>> {
   const state = await context.above.uploadSubjects[purpose].stateOf(transaction, { companyId, subject })
   if (state !== 'beforeBank') return requireOpened(context, transaction, staff, companyId)
   return (await isRelated(transaction, companyId, staff.inn)) ? refused({ code: 'relatedToCompany' }) : ok(undefined)

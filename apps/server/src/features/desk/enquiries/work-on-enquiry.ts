@@ -1,4 +1,5 @@
 import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
+import { TAKEN_MS } from '@dilo/domain/desk/case-work.ts'
 import type { StaffEvent } from '@dilo/domain/desk/staff-events.ts'
 import { hasOneOf } from '@dilo/domain/desk/staff-roles.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
@@ -9,6 +10,8 @@ import { answerEnquiry, closeEnquiry, type EnquiryOfBank, readEnquiryOfBank } fr
 import { isRelated } from '../actions/related-companies.ts'
 import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
 import { recordStaffAudit } from '../trail/record-staff-audit.ts'
+import { NO_COMPANY } from '../work/case-place.ts'
+import { storeTaker } from '../work/store.ts'
 import { findCompanyOfEnquiry, findWriters, isPerson } from './store.ts'
 
 type ShownThread = DeskAnswer<'GET /api/desk/enquiries/{enquiryId}'>
@@ -32,6 +35,7 @@ export async function answerClient(
 ): Promise<Result<ShownThread, Refusal>> {
   const answered = await onEnquiry(context, staff, enquiryId, async (transaction, { letters }) => {
     if (letters.some((letter) => letter.letterId === letterId)) return ok(null)
+    if (!(await takeLetter(context, transaction, staff, enquiryId))) return refused({ code: 'caseIsTaken' })
     const done = await answerEnquiry(context, transaction, { enquiryId, letterId, staffId: staff.staffId, text })
     return done.ok ? ok('enquiryAnswered') : done
   })
@@ -43,9 +47,22 @@ export async function answerClient(
 export const closeThread = (context: DeskContext, staff: StaffAuthority, enquiryId: string) =>
   onEnquiry(context, staff, enquiryId, async (transaction, { state }) => {
     if (state !== 'waiting') return ok(null)
+    if (!(await takeLetter(context, transaction, staff, enquiryId))) return refused({ code: 'caseIsTaken' })
     const done = await closeEnquiry(context, transaction, { enquiryId, staffId: staff.staffId })
     return done.ok ? ok('enquiryClosed') : done
   })
+
+/** The officer who answers has the letter from then on: of two at once the second is refused. @returns false while another person has it */
+function takeLetter(
+  { clock }: DeskContext,
+  transaction: DatabaseTransaction,
+  { staffId }: StaffAuthority,
+  enquiryId: string,
+): Promise<boolean> {
+  const now = new Date(clock.now())
+  const place = { kind: 'enquiry', companyId: NO_COMPANY, caseId: enquiryId } as const
+  return storeTaker(transaction, place, { by: staffId, to: staffId, now, until: new Date(now.getTime() + TAKEN_MS) })
+}
 
 /** Nobody reads or answers what they wrote themselves, or what was written for a company for which they act. */
 const onEnquiry = (

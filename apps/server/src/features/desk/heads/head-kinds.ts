@@ -14,6 +14,7 @@ const ofHead = {
   subjectOf: headSubject,
   companyOf: ({ companyId }: HeadPlace) => companyId,
   staffOf: () => null,
+  caseOf: ({ companyId, personId }: HeadPlace) => ({ kind: 'head' as const, companyId, caseId: personId }),
   /** The relation, and what the register says instead: another answer is another case. */
   async lockVersion(transaction: DatabaseTransaction, place: HeadPlace) {
     const found = await findUnnamedHead(transaction, place)

@@ -1,7 +1,6 @@
-import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { ok, refused } from '@dilo/domain/result.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import type { Refusal } from '../../../refusal.ts'
 import {
   askForTransferAgain,
   decideTransfer,
@@ -11,8 +10,8 @@ import {
   releaseHeldPayment,
   returnHeldPayment,
 } from '../../payments/door.ts'
-import type { ActionKind, ChangedFact, Deed } from '../actions/action-kind.ts'
-import { findHeld, findTaker, type HeldPlace, type HeldRow, heldSubject } from './store.ts'
+import type { ActionKind, ChangedFact } from '../actions/action-kind.ts'
+import { findHeld, type HeldPlace, type HeldRow, heldSubject } from './store.ts'
 
 const transferOf = ({ companyId, paymentId }: HeldPlace) => ({ companyId, transferId: paymentId })
 
@@ -21,14 +20,7 @@ const ofHeld = {
   subjectOf: heldSubject,
   companyOf: ({ companyId }: HeldPlace) => companyId,
   staffOf: () => null,
-  /** Nobody decides on a case that another person has taken. */
-  async allows(
-    { transaction, at, staffId }: Pick<Deed, 'transaction' | 'at'> & { readonly staffId: string },
-    place: HeldPlace,
-  ): Promise<Result<undefined, Refusal>> {
-    const taker = await findTaker(transaction, place, at)
-    return taker === undefined || taker.staff_id === staffId ? ok(undefined) : refused({ code: 'caseIsTaken' })
-  },
+  caseOf: ({ companyId, paymentId }: HeldPlace) => ({ kind: 'held' as const, companyId, caseId: paymentId }),
 }
 
 /**

@@ -17,6 +17,7 @@ const ofHit = {
   subjectOf: ({ hitId }: HitPlace) => hitId,
   companyOf: ({ companyId }: HitPlace) => companyId,
   staffOf: () => null,
+  caseOf: ({ companyId }: HitPlace) => ({ kind: 'hit' as const, companyId, caseId: companyId }),
   /** What the list says: an entry that says something else now is another question. */
   async lockVersion(transaction: DatabaseTransaction, place: HitPlace) {
     const hit = await lockHit(transaction, place)

@@ -1,6 +1,7 @@
 import type { ActionPayload } from '@dilo/contract/desk/action-payloads.ts'
 import { objectionTo } from '@dilo/domain/questionnaire/assessment.ts'
 import { goodUntil } from '@dilo/domain/questionnaire/good-until.ts'
+import { asksForPaper } from '@dilo/domain/questionnaire/paper-contract.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
@@ -8,6 +9,7 @@ import type { Refusal } from '../../../refusal.ts'
 import {
   type LockedQuestionnaire,
   lockQuestionnaire,
+  openFirstAccount,
   readSubmitted,
   stepQuestionnaire,
 } from '../../questionnaires/door.ts'
@@ -190,7 +192,9 @@ const ofPaper = {
   ...ofVersion,
   async allows({ transaction }: Making, payload: Payload): Promise<Result<undefined, Refusal>> {
     const locked = await lockAsSeen(transaction, payload)
-    return locked.ok ? ok(undefined) : locked
+    if (!locked.ok) return locked
+    const told = await readSubmitted(transaction, payload)
+    return told !== null && asksForPaper(told) ? ok(undefined) : refused({ code: 'baseMoved' })
   },
 }
 
@@ -201,9 +205,16 @@ export const questionnairePrinting: ActionKind<'questionnairePrinting'> = {
   describe: facts,
 }
 
-/** DELIVER: the contract has come back signed. */
+/** DELIVER: the contract has come back signed, and a client without an account gets its first one. */
 export const questionnaireDelivery: ActionKind<'questionnaireDelivery'> = {
   ...ofPaper,
-  execute: (deed, payload) => takeStep(deed, payload, { event: 'DELIVER', by: 'officer', at: deed.at }),
+  async execute(deed, payload) {
+    const taken = await takeStep(deed, payload, { event: 'DELIVER', by: 'officer', at: deed.at })
+    if (!taken.ok) return taken
+    const locked = await lockAsSeen(deed.transaction, payload)
+    if (!locked.ok) return locked
+    await openFirstAccount(deed.context, deed.transaction, locked.value, deed.at)
+    return taken
+  },
   describe: facts,
 }

@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
-import { giveBackTaken } from '../../questionnaires/door.ts'
+import { giveBackTaken, openApprovedAccounts } from '../../questionnaires/door.ts'
+import { answer, findWaiting } from '../../../testing/bank-answers.ts'
+import { registerCompany } from '../../../testing/register-company.ts'
+import { approve, fillIn } from '../../../testing/through-questionnaire.ts'
 import { aboutClientOf, fillInQuestionnaire, submitByCode } from '../../../testing/questionnaire-answers.ts'
 import { answersOf, personAnswers } from '../../../testing/typed-answers.ts'
 import { companyOf, OLENA } from '../../../testing/signatories.ts'
@@ -267,5 +270,80 @@ describe('what the desk shows', () => {
     ])
     for (const secret of ['risk', 'high', REASON, 'Офіцер', 'Комплаєнс', 'checks', 'listsClear', 'codeInRegister']) expect(heard).not.toContain(secret)
     await expect(desk.bank.context.database.selectFrom('questionnaire_assessment').selectAll().execute()).rejects.toThrow('permission denied')
+  })
+})
+
+describe('a contract on paper', () => {
+  const printing = (shown: Shown) => ({ kind: 'questionnairePrinting' as const, payload: seen(shown) })
+  const delivery = (shown: Shown) => ({ kind: 'questionnaireDelivery' as const, payload: seen(shown) })
+
+  /** Olena's questionnaire is approved, with these answers about the purpose beside the usual ones. */
+  async function approvedWith(purpose: Record<string, unknown>): Promise<void> {
+    const about = await aboutClientOf(desk.bank, OLENA)
+    await fillInQuestionnaire(desk.bank, olena, OLENA)
+    const before = await read()
+    const revision = before.ok ? (before.answer.version?.sections.find(({ section }) => section === 'purpose')?.revision ?? 0) : 0
+    expect(await save('purpose', revision, { ...answersOf(about).purpose, ...purpose })).toMatchObject({ ok: true })
+    await submitByCode(desk.bank, olena, OLENA)
+    await take()
+    await check()
+    expect(await decide(compliance, await madeAction(officer, approval(await look())))).toMatchObject({ ok: true })
+    await openApprovedAccounts(desk.bank.context)
+  }
+
+  test('waits in the inbox for an officer, who prints it, and ends the questionnaire when it comes back signed', async () => {
+    await approvedWith({ paperContract: true })
+    const waiting = async () => (await officer.done('GET /api/desk/inbox', {})).cases.filter(({ kind }) => kind === 'questionnaire')
+    expect(await waiting()).toMatchObject([{ companyId, version: 1 }])
+    const approved = await look()
+    expect(approved).toMatchObject({ state: 'correct', may: { print: true, deliver: false } })
+    expect(await makeAction(officer, printing(approved))).toMatchObject({ ok: true })
+    const printed = await look()
+    expect(printed).toMatchObject({ state: 'tmp_printed', may: { print: false, deliver: true } })
+    expect(await waiting()).toHaveLength(1)
+    expect(await read()).toMatchObject({ answer: { version: { state: 'tmp_printed' } } })
+    expect(await makeAction(officer, delivery(printed))).toMatchObject({ ok: true })
+    expect(await stateOf()).toMatchObject({ state: 'processed' })
+    expect(await waiting()).toEqual([])
+  })
+
+  test('is asked for anew with each questionnaire', async () => {
+    await approvedWith({ paperContract: true })
+    await makeAction(officer, printing(await look()))
+    await makeAction(officer, delivery(await look()))
+    const begun = await olena.call('POST /api/questionnaire-service/questionnaire', {})
+    const purpose = begun.ok ? begun.answer.version?.sections.find(({ section }) => section === 'purpose')?.answers : undefined
+    expect(purpose).toMatchObject({ cashShare: expect.anything() })
+    expect(purpose).not.toHaveProperty('paperContract')
+  })
+
+  test('is printed for nobody who did not ask for it', async () => {
+    await approvedWith({})
+    expect(await stateOf()).toMatchObject({ state: 'processed' })
+    const shown = await look()
+    expect(shown.may).toMatchObject({ print: false, deliver: false })
+    expect(await makeAction(officer, printing(shown))).toMatchObject({ refusal: { error_code: 'DESK_BASE_MOVED' } })
+  })
+
+  test('that comes back opens the first account of its company', async () => {
+    const { inn } = await registerCompany(desk.bank)
+    const [waiting] = await findWaiting(desk.bank.context)
+    if (waiting === undefined) throw new Error('Nobody waits')
+    await answer(desk.bank.context, waiting, { decision: 'CONFIRM' })
+    const { rows } = await owner.query('select company_id from relation join person using (person_id) where inn = $1', [inn])
+    const newcomer = rows[0].company_id as string
+    await fillIn(desk.bank.context, newcomer)
+    await owner.query(`update questionnaire_section set answers = answers || '{"paperContract": true}' where company_id = $1 and section = 'purpose'`, [
+      newcomer,
+    ])
+    await approve(desk.bank.context, newcomer)
+    await openApprovedAccounts(desk.bank.context)
+    const accounts = async () => (await owner.query('select count(*)::int from client_account where company_id = $1', [newcomer])).rows[0].count
+    const shown = () => officer.done('GET /api/desk/questionnaires/{companyId}/{version}', { params: { companyId: newcomer, version: 1 } })
+    expect(await makeAction(officer, printing(await shown()))).toMatchObject({ ok: true })
+    expect(await accounts()).toBe(0)
+    expect(await makeAction(officer, delivery(await shown()))).toMatchObject({ ok: true })
+    expect(await accounts()).toBe(1)
+    expect(await shown()).toMatchObject({ state: 'processed', company: { status: 'processed' } })
   })
 })

@@ -5,6 +5,7 @@ import { type QuestionnaireEvent, type QuestionnaireState, step } from '@dilo/do
 import type { SubmittedQuestionnaire } from '@dilo/domain/questionnaire/canonical-questionnaire.ts'
 import { compareAnswers } from '@dilo/domain/questionnaire/compared-answers.ts'
 import { isMasked, mask } from '@dilo/domain/questionnaire/masked-values.ts'
+import { asksForPaper } from '@dilo/domain/questionnaire/paper-contract.ts'
 import { sectionsOf } from '@dilo/domain/questionnaire/sections.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { promisedAt } from '@dilo/domain/rules/promised-time.ts'
@@ -97,6 +98,7 @@ export async function readQuestionnaire(
       isMine: takenBy?.isMe === true,
       isDecided: openAction !== null,
       isChecked: isChecked(row),
+      isOnPaper: told !== null && asksForPaper(told),
     }),
   })
 }
@@ -202,9 +204,14 @@ type Who = {
   /** An action about it waits for its decision. */
   readonly isDecided: boolean
   readonly isChecked: boolean
+  /** The client wants the contract on paper. */
+  readonly isOnPaper: boolean
 }
 
-function mayOf({ state }: AtDesk, { isOfficer, isMine, isDecided, isChecked }: Who): ShownQuestionnaire['may'] {
+function mayOf(
+  { state }: AtDesk,
+  { isOfficer, isMine, isDecided, isChecked, isOnPaper }: Who,
+): ShownQuestionnaire['may'] {
   const may = (event: QuestionnaireEvent, by: 'officer' | 'officers' | 'job') => step(state, { event, by }).ok
   const works = isOfficer && !isDecided
   // One that was passed, and not approved, is nobody's: any officer may go on with it.
@@ -216,7 +223,7 @@ function mayOf({ state }: AtDesk, { isOfficer, isMine, isDecided, isChecked }: W
     return: isInHand && may('RETURN', 'officer'),
     pass: isInHand && isChecked && (state === 'on_validation' || state === 'questionnaire_valid'),
     reject: isInHand && may('REJECT', 'officers'),
-    print: works && may('PRINT', 'officer'),
+    print: works && isOnPaper && may('PRINT', 'officer'),
     deliver: works && may('DELIVER', 'officer'),
   }
 }

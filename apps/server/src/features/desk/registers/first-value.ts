@@ -1,4 +1,5 @@
 import type { BankValueForm } from '@dilo/contract/desk/bank-value-forms.ts'
+import { firstNotEnded } from '@dilo/domain/bank-values/announcement.ts'
 import type { BankValueKind } from '@dilo/domain/bank-values/bank-value.ts'
 import { firstCatalogue, type OfferedProduct } from '@dilo/domain/deposits/deposit-catalogue.ts'
 import { firstGuarantee } from '@dilo/domain/deposits/guarantee.ts'
@@ -54,9 +55,12 @@ const productFormOf = (product: OfferedProduct): BankValueForm<'depositProducts'
   }
 }
 
-type FirstValues = { readonly [Kind in BankValueKind]: (config: Config) => BankValueForm<Kind> }
+type FirstValues = { readonly [Kind in BankValueKind]: (config: Config, moment: number) => BankValueForm<Kind> }
 
-/** What holds before the bank's people set anything: the product's tariff, the configuration of this server, no certificates. */
+/**
+ * The value before the bank's people set anything: the product's tariff, the configuration of this server, no
+ * certificates. The moment, in milliseconds since 1970, is of an announcement: it ends.
+ */
 export const firstValues: FirstValues = {
   tariff: () => ({
     toClient: feeForm('toClient'),
@@ -67,7 +71,10 @@ export const firstValues: FirstValues = {
     salary: feeForm('salary'),
   }),
   methodLimits: ({ signingLimits }) => limitsForm(signingLimits),
-  announcement: ({ announcement }) => announcement && { ...announcement, level: 'warning', until: null },
+  announcement: ({ announcements }, moment) => {
+    const announcement = firstNotEnded(announcements, moment)
+    return announcement && { ...announcement, until: announcement.until?.toISOString() ?? null }
+  },
   trustAnchors: () => [],
   depositProducts: () => firstCatalogue.map(productFormOf),
   interestTaxes: () => {

@@ -48,7 +48,7 @@ async function entriesOf<Kind extends BankValueKind>(
   const inForce = rows.find(({ takesEffect, withdrawnAt }) => withdrawnAt === null && takesEffect.getTime() <= now)
   const first: Entry<BankValueForm<Kind>> = {
     id: null,
-    value: firstValues[kind](config),
+    value: firstValues[kind](config, now),
     state: inForce === undefined ? 'inForce' : 'past',
     takesEffect: null,
     maker: null,

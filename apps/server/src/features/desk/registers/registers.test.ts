@@ -311,7 +311,10 @@ describe('the announcement', () => {
     await set({ what: 'announcement', from: inMinutes(10), value: words('SMS надходять із затримкою', { level: 'danger', until: inMinutes(60) }) })
     const { bankValues, config, clock } = desk.bank.context
     const fresh = openBankValues(desk.bank.context.database)
-    expect(announcementNow({ bankValues: fresh, config, clock })).toEqual({ ...config.announcement, level: 'warning' })
+    expect(announcementNow({ bankValues: fresh, config, clock })).toBeNull()
+    const stopsOn = (day: string) => announcementNow({ bankValues: fresh, config: testConfig({ SHUTDOWN_DAY: day }), clock })
+    expect(stopsOn(today())?.uk).toMatch(/^\d+ \S+ \d{4} року бізнес-застосунок припинив роботу/)
+    expect(stopsOn(plusDays(today(), -90))).toBeNull()
     desk.bank.clock.advance(10 * MINUTE)
     expect(announcementNow({ bankValues, config, clock })).toEqual({ uk: 'SMS надходять із затримкою', ru: 'SMS надходять із затримкою (ru)', level: 'danger' })
     desk.bank.clock.advance(HOUR)
@@ -363,7 +366,7 @@ test('a server without values of the desk goes by its configuration', () => {
 })
 
 describe('grounds of exchange', () => {
-  const table = () => first.exchangeGrounds(testConfig())
+  const table = () => first.exchangeGrounds(testConfig(), 0)
   const ground = { ...table().grounds[0], code: 'GIFT', papers: [] } as ReturnType<typeof table>['grounds'][number]
   const changed = (changes: Partial<ReturnType<typeof table>>) => ({ ...table(), ...changes })
   const grounds = async () => {

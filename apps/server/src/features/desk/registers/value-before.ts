@@ -14,6 +14,6 @@ export async function valueBefore<Kind extends BankValueKind>(
   const rows = await findValues(reader)
   const last = rows.findLast((row) => row.kind === kind && row.takesEffect.getTime() < moment.getTime())
   return last === undefined
-    ? firstValues[kind](config)
+    ? firstValues[kind](config, moment.getTime())
     : (bankValueForms[kind].parse(JSON.parse(last.value)) as BankValueForm<Kind>)
 }

@@ -192,6 +192,46 @@ describe('a passkey', () => {
   })
 })
 
+describe('a passkey that is taken away in the middle of a deed', () => {
+  /** Takes the passkey away after the deed's challenge was answered and before its transaction reads its person. @returns the answer to the deed */
+  async function removedDuring<Answer>(whose: Person | undefined, checker: Person | undefined, deed: () => Promise<Answer>): Promise<Answer> {
+    const actionId = await made(bohdan, removal(whose))
+    await owner.query('begin')
+    await owner.query('select from staff where staff_id = $1 for update', [some(whose).staffId])
+    const removing = approve(checker, actionId)
+    await untilWaitingForLock(owner)
+    const done = deed()
+    await untilWaitingForLock(owner, 2)
+    await owner.query('commit')
+    expect(await removing).toMatchObject({ ok: true, answer: { state: 'approved' } })
+    return done
+  }
+
+  const refusedAsPasskey = { status: 403, refusal: { error_code: 'DESK_PASSKEY_REFUSED' } }
+
+  test('makes no action, though it had answered for it', async () => {
+    const { client } = some(olena)
+    const stop = { action: { kind: 'exchangeStop' as const, payload: { currency: 'USD' as const, isStopped: true } }, reason: REASON }
+    const { challengeId, options } = await client.done('POST /api/desk/actions/challenge', { body: stop })
+    const proof = { challengeId, answer: keyOf(olena).answer(options) }
+    const answer = await removedDuring(olena, vira, () => client.call('POST /api/desk/actions', { body: { ...stop, proof } }))
+    expect(answer).toMatchObject(refusedAsPasskey)
+    expect((await owner.query("select from staff_action where kind = 'exchangeStop'")).rowCount).toBe(0)
+    expect((await owner.query('select from exchange_dealer_rate where stopped')).rowCount).toBe(0)
+  })
+
+  test.each(['approve', 'deny'] as const)('decides nothing: %s is refused, and the action stays open', async (decision) => {
+    const params = { actionId: await made(bohdan, { kind: 'staffRoles', payload: { staffId: some(olena).staffId, roles: ['compliance'] } }) }
+    const { client } = some(vira)
+    const decided = { decision, reason: REASON }
+    const { challengeId, options } = await client.done('POST /api/desk/actions/{actionId}/decision/challenge', { params, body: decided })
+    const body = { ...decided, proof: { challengeId, answer: keyOf(vira).answer(options) } }
+    const answer = await removedDuring(vira, iryna, () => client.call('POST /api/desk/actions/{actionId}/decision', { params, body }))
+    expect(answer).toMatchObject(refusedAsPasskey)
+    expect((await owner.query('select state from staff_action where action_id = $1', [params.actionId])).rows).toEqual([{ state: 'open' }])
+  })
+})
+
 describe('an invitation for a lost passkey', () => {
   const invitation = (lost: string[]): ProposedAction => ({ kind: 'staffInvitation', payload: { staffId: some(olena).staffId, lost } })
 

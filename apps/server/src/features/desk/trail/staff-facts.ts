@@ -1,11 +1,14 @@
+import type { FoundBy } from '@dilo/domain/desk/client-search.ts'
+import type { WaitingKind } from '@dilo/domain/desk/case-views.ts'
 import type { StaffActionKind } from '@dilo/domain/desk/staff-actions.ts'
 import type { StaffEvent, StaffSubject } from '@dilo/domain/desk/staff-events.ts'
 import type { StaffRole } from '@dilo/domain/desk/staff-roles.ts'
 
 type Nothing = Readonly<Record<string, never>>
 type OfAction = { readonly kind: StaffActionKind; readonly digest: string }
-/** A person who is verified, a payment on hold, or a questionnaire. */
-type OfCase = { readonly personId: string } | { readonly paymentId: string } | OfVersion
+/** A person who is verified, a payment on hold, a questionnaire, or any case by its kind. */
+type OfCase = { readonly personId: string } | { readonly paymentId: string } | OfVersion | OfAnyCase
+type OfAnyCase = { readonly of: WaitingKind; readonly caseId: string }
 /** A version of a questionnaire. */
 type OfVersion = { readonly version: number }
 /** No word of the letters: the trail outlives them. */
@@ -24,16 +27,19 @@ export type StaffFacts = {
   accountClosed: Nothing
   accountReopened: Nothing
   invitationSent: Nothing
+  /** By which ways, and how many clients it found. The words of the search are a client's. */
+  clientsSearched: { readonly by: readonly FoundBy[]; readonly found: number }
   /** A reason that was typed opens a company for an hour. */
   companyLookedAt:
     | {
         readonly personId?: string
-        readonly page: 'registration' | 'company' | 'head' | 'lists'
+        readonly page: 'registration' | 'company' | 'head' | 'lists' | 'beside'
         readonly reason?: string
       }
     | { readonly applicationId: string; readonly page: 'application' }
     | { readonly paymentId: string; readonly page: 'held' }
     | { readonly requestId: string; readonly page: 'exchange' }
+    | { readonly cardId: string; readonly page: 'card' }
     | (OfVersion & { readonly page: 'questionnaire' })
   /** What is masked of a person was shown. */
   contactsOpened: { readonly personId: string }
@@ -43,11 +49,18 @@ export type StaffFacts = {
   documentLookedAt: { readonly documentId: string; readonly page: number }
   caseTaken: OfCase
   caseGivenBack: OfCase
+  caseHandedOver: OfAnyCase
+  /** No word of the note. */
+  caseNoted: OfAnyCase
   checksRun: { readonly personId: string } | OfVersion
   callRecorded: { readonly personId: string; readonly outcome: string }
   enquiryRead: OfEnquiry
   enquiryAnswered: OfEnquiry
   enquiryClosed: OfEnquiry
+  enquiryTaken: OfEnquiry
+  enquiryGivenBack: OfEnquiry
+  enquiryHandedOver: OfEnquiry
+  enquiryNoted: OfEnquiry
   /** An action of somebody else was shown; once a session. */
   actionLookedAt: { readonly kind: StaffActionKind }
   actionMade: OfAction & { readonly companyId: string | null }
@@ -68,17 +81,24 @@ export const staffSubjectKinds: Readonly<Record<StaffEvent, StaffSubject>> = {
   accountClosed: 'staff',
   accountReopened: 'staff',
   invitationSent: 'staff',
+  clientsSearched: 'staff',
   companyLookedAt: 'company',
   contactsOpened: 'company',
   valuesOpened: 'company',
   documentLookedAt: 'company',
   caseTaken: 'company',
   caseGivenBack: 'company',
+  caseHandedOver: 'company',
+  caseNoted: 'company',
   checksRun: 'company',
   callRecorded: 'company',
   enquiryRead: 'enquiry',
   enquiryAnswered: 'enquiry',
   enquiryClosed: 'enquiry',
+  enquiryTaken: 'enquiry',
+  enquiryGivenBack: 'enquiry',
+  enquiryHandedOver: 'enquiry',
+  enquiryNoted: 'enquiry',
   actionLookedAt: 'action',
   actionMade: 'action',
   actionApproved: 'action',

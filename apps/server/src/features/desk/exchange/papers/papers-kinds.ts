@@ -18,6 +18,7 @@ const ofPapers = {
   subjectOf,
   companyOf: ({ companyId }: Place) => companyId,
   staffOf: () => null,
+  caseOf: ({ companyId, requestId }: Place) => ({ kind: 'papers' as const, companyId, caseId: requestId }),
   async lockVersion(transaction: DatabaseTransaction, payload: Place) {
     const row = await lockForPapers(transaction, payload)
     return row === null ? null : String(row.version)

@@ -5,6 +5,7 @@ import { deadlineReminders } from '@dilo/domain/exchange/settlement-deadline.ts'
 import { looksSplit } from '@dilo/domain/exchange/split-purchase.ts'
 import { exchangeStateNames } from '@dilo/domain/flows/exchange-request.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { promisedAt } from '@dilo/domain/rules/promised-time.ts'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { DeskContext } from '../../../../desk-context.ts'
@@ -47,7 +48,15 @@ async function isSplit(context: DeskContext, reader: Reader, row: RequestAtDesk)
   return looksSplit(purchases.map(kopiykas), table.slightUnder)
 }
 
+/** A ground by its name on the day of the signature: the register may have dropped it since. */
+function groundNamed(context: DeskContext, row: RequestAtDesk): Waiting['ground'] {
+  if (row.ground === null) return null
+  const found = groundOf(exchangeGroundsAt(context, row.signed_at?.getTime() ?? context.clock.now()), row)
+  return { code: row.ground, name: found?.name ?? { uk: row.ground, ru: row.ground } }
+}
+
 async function waitingOf(context: DeskContext, reader: Reader, row: RequestAtDesk): Promise<Waiting> {
+  const since = row.signed_at ?? new Date(context.clock.now())
   return {
     companyId: row.company_id,
     requestId: row.request_id,
@@ -56,8 +65,9 @@ async function waitingOf(context: DeskContext, reader: Reader, row: RequestAtDes
     currency: row.currency,
     amount: String(row.amount),
     hryvnia: String(row.hryvnia),
-    ground: row.ground,
-    since: (row.signed_at ?? new Date(context.clock.now())).toISOString(),
+    ground: groundNamed(context, row),
+    since: since.toISOString(),
+    promisedBy: new Date(promisedAt('exchangePapers', since.getTime())).toISOString(),
     validUntil: row.valid_until,
     looksSplit: await isSplit(context, reader, row),
   }
@@ -119,6 +129,8 @@ function written(row: RequestAtDesk) {
     purpose: row.purpose,
     details: row.details === null ? null : { ...row.details },
     author: fullNameOf(row),
+    contact:
+      row.contact_name === '' && row.contact_phone === '' ? null : { name: row.contact_name, phone: row.contact_phone },
     contract: isNamed ? { number, signedOn, counterparty, country, ...sumsOf(row) } : null,
   }
 }

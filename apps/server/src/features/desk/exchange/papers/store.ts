@@ -25,7 +25,7 @@ const requests = (reader: Reader) =>
       'request.mode',
     ])
     .select(['request.ground', 'request.purpose', 'request.details', 'request.papers', 'request.valid_until'])
-    .select(['request.signed_at', 'request.contract_id'])
+    .select(['request.signed_at', 'request.contract_id', 'request.contact_name', 'request.contact_phone'])
     .select(['company.short_name_uk', 'company.client_code', 'company.demo_tenant_id'])
     .select(['author.last_name_uk', 'author.first_name_uk', 'author.middle_name_uk'])
     .select(['contract.number as contract_number', 'contract.signed_on as contract_signed_on'])

@@ -1,0 +1,2 @@
+export { CardDeliveryPage } from './card-delivery-page.tsx'
+export { catalogues } from 'virtual:catalogues'

@@ -1,0 +1,118 @@
+import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
+import { Button } from '@dilo/ui/actions/button.tsx'
+import { Banner } from '@dilo/ui/display/banner.tsx'
+import { Card } from '@dilo/ui/display/card.tsx'
+import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
+import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
+import { shownMoney } from '@dilo/ui/display/money-text.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask } from '../ask.ts'
+import { ReasonDialog } from '../deeds/reason-dialog.tsx'
+import { useMaking } from '../deeds/use-deeds.ts'
+import { useAfterDeed } from '../inbox/next-case.ts'
+import { useDeskParams, useGoTo } from '../shell/link.tsx'
+import { Asked, Page } from '../shell/page.tsx'
+import { CaseWork, NO_COMPANY } from '../work/case-work.tsx'
+
+type Shown = DeskAnswer<'GET /api/desk/settlements/{day}'>
+
+/** A day of cards on which the scheme's report and our books differ: an officer settles it with the scheme. */
+export function SettlementPage() {
+  const { t } = useLingui()
+  const { day } = useDeskParams('/settlements/$day')
+  const found = useQuery({
+    queryKey: ['settlement', day],
+    queryFn: ({ signal }) => ask('GET /api/desk/settlements/{day}', { params: { day }, signal }),
+  })
+  return (
+    <Page
+      title={t`Розрахунки карток`}
+      about={shortDate(day)}
+      beside={<CaseWork place={{ kind: 'difference', companyId: NO_COMPANY, caseId: day }} />}
+    >
+      <Asked of={found}>{(shown) => <Settlement shown={shown} />}</Asked>
+    </Page>
+  )
+}
+
+const money = (amount: string | null) => (amount === null ? '—' : shownMoney(amount, 'UAH'))
+
+function Settlement({ shown }: { shown: Shown }) {
+  const { t } = useLingui()
+  const { reported, booked, settled, ranAt, agrees, count, differences, promisedBy, closedAt, mayClose } = shown
+  return (
+    <>
+      {(agrees || closedAt !== null) && (
+        <Banner tone="neutral">
+          <p>
+            {agrees || closedAt === null ? (
+              <Trans>Звіт і наші книги кажуть те саме.</Trans>
+            ) : (
+              <Trans>Справу закрито {momentInKyiv(closedAt)}.</Trans>
+            )}
+          </p>
+        </Banner>
+      )}
+      <Card title={<Trans>Суми дня</Trans>}>
+        <KeyValues>
+          <KeyValue name={t`За звітом платіжної системи`}>{money(reported)}</KeyValue>
+          <KeyValue name={t`За нашими книгами`}>{money(booked)}</KeyValue>
+          <KeyValue name={t`Сплачено`}>{money(settled)}</KeyValue>
+          <KeyValue name={t`Звірено`}>{momentInKyiv(ranAt)}</KeyValue>
+          <KeyValue name={t`Вирішити до`}>{momentInKyiv(promisedBy)}</KeyValue>
+        </KeyValues>
+      </Card>
+      <Card title={<Trans>Рухи, що різняться: {count}</Trans>}>
+        {differences.length === 0 ? (
+          <p>
+            <Trans>Жодного.</Trans>
+          </p>
+        ) : (
+          <ul className="k-rows">
+            {differences.map(({ messageId, reported: said, booked: own }) => (
+              <li key={messageId} className="k-row">
+                <span className="k-row-name">{messageId}</span>
+                <span className="d-meta">
+                  <Trans>
+                    звіт {money(said)} · книги {money(own)}
+                  </Trans>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      {mayClose && <Closing day={shown.day} />}
+    </>
+  )
+}
+
+function Closing({ day }: { day: string }) {
+  const goTo = useGoTo()
+  const [asked, setAsked] = useState(false)
+  const make = useMaking(useAfterDeed(() => goTo({ to: '/' })))
+  const action = { kind: 'settlementDifferenceClosing' as const, payload: { day } }
+  return (
+    <div className="d-row">
+      <Button onClick={() => setAsked(true)}>
+        <Trans>Закрити справу</Trans>
+      </Button>
+      {asked && (
+        <ReasonDialog
+          title={<Trans>Закрити справу?</Trans>}
+          confirmLabel={<Trans>Закрити</Trans>}
+          busy={make.isPending}
+          error={make.error}
+          onConfirm={(reason) => make.mutate({ action, reason })}
+          onClose={() => setAsked(false)}
+        >
+          <p>
+            <Trans>Напишіть, як розв’язано з платіжною системою. Проведень від цього не буде.</Trans>
+          </p>
+        </ReasonDialog>
+      )}
+    </div>
+  )
+}
