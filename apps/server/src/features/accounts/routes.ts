@@ -3,10 +3,18 @@ import type { Context } from '../../context.ts'
 import { accountAnalysisRoutes } from './analysis/routes.ts'
 import { accountRoutes } from './client-accounts/routes.ts'
 import { accountOpeningRoutes } from './opening/routes.ts'
+import { orderLinkRoutes } from './order-links/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
 import { statementRoutes } from './statements/routes.ts'
 
-const features = [accountAnalysisRoutes, accountRoutes, accountOpeningRoutes, rateRoutes, statementRoutes]
+const features = [
+  accountAnalysisRoutes,
+  accountRoutes,
+  accountOpeningRoutes,
+  orderLinkRoutes,
+  rateRoutes,
+  statementRoutes,
+]
 
 export function accountsRoutes(app: FastifyInstance, context: Context): void {
   for (const routes of features) routes(app, context)

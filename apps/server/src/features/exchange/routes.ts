@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { exchangeContractRoutes } from './contracts/routes.ts'
 import { exchangeGroundRoutes } from './grounds/routes.ts'
+import { exchangeOpeningRoutes } from './opening/routes.ts'
 import { exchangeQuoteRoutes } from './quotes/routes.ts'
 import { exchangeRecordRoutes } from './record/routes.ts'
 import { exchangeRequestRoutes } from './requests/routes.ts'
@@ -9,6 +10,7 @@ import { exchangeRequestRoutes } from './requests/routes.ts'
 const features = [
   exchangeContractRoutes,
   exchangeGroundRoutes,
+  exchangeOpeningRoutes,
   exchangeQuoteRoutes,
   exchangeRecordRoutes,
   exchangeRequestRoutes,

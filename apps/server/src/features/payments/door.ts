@@ -16,7 +16,6 @@ export { deleteUnsignedPayments, lockPaymentsToDelete } from './drafts/delete-un
 export { deleteOpenImports, lockImportsToDelete } from './imports/delete-open-imports.ts'
 export { forgetOldImports } from './imports/forget-imports.ts'
 export { processQueue } from './processing/process-queue.ts'
-export { openedPayments } from './payment/store.ts'
 export { newestWithText, textsOfPayments } from './reading/list-store.ts'
 export { findPaymentsOfHolds } from './reading/payments-of-holds.ts'
 export { type PaymentOnPaper, readPaymentOnPaper } from './reading/read-payment-on-paper.ts'

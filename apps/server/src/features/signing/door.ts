@@ -15,6 +15,7 @@ export type { ChangeKind, ChangeKinds, ToldStep, ToldText, Unused } from './chan
 export { withdrawChange } from './changes/end-change.ts'
 export { forgetWithdrawalLinks } from './changes/forget-withdrawal-links.ts'
 export { lockCompany } from './changes/lock-company.ts'
+export { noteLoneChange } from './changes/note-lone-change.ts'
 export { ableTypes, type ChangeRow, type OpenChange, readChange, readOpenChanges } from './changes/open-change.ts'
 export { presentSigning } from './changes/presenter.ts'
 export { proposeChange } from './changes/propose-change.ts'
@@ -87,4 +88,4 @@ export {
   voidSignaturesUnder,
 } from './signatures/store.ts'
 export { mayLeaveNow } from './waits/may-leave-now.ts'
-export { longestOf, standingWait, standingWaitOf } from './waits/standing-wait.ts'
+export { standingWait } from './waits/standing-wait.ts'

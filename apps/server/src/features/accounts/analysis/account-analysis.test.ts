@@ -6,8 +6,10 @@ import type { Direction } from '@dilo/domain/statements/statement-filter.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import { mainAccount } from '../../../testing/test-payment.ts'
+import { companyOf } from '../../../testing/signatories.ts'
+import { codeFor, created, mainAccount, sign } from '../../../testing/test-payment.ts'
 import { readByCounterparty } from './read-by-counterparty.ts'
+import { readReceipts } from './read-receipts.ts'
 
 // Compares the charts with the statement's entries, which are summed here.
 
@@ -60,6 +62,63 @@ const askStatement = (query: Asked & { cursor?: string }) =>
   olena.call('GET /api/account-service/accounts/{accountId}/statement', { params: { accountId }, query })
 
 const YEAR = { from: '2025-11-01', to: '2026-11-20' }
+
+describe('the receipts of some days', () => {
+  const receipts = async (client: TestClient, query: Asked) => {
+    const answer = await client.call('GET /api/account-service/credit-turnover', { query })
+    if (!answer.ok) throw new Error(answer.refusal.error_code)
+    return answer.answer
+  }
+
+  /** What the statements of all accounts in hryvnia say that others have paid in. */
+  async function paidIn(query: Asked): Promise<bigint> {
+    const all = await olena.call('GET /api/account-service/accounts', {})
+    const own = all.ok ? all.answer.accounts : []
+    let sum = 0n
+    for (const { id } of own.filter(({ currency }) => currency === 'UAH')) {
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const page: Awaited<ReturnType<typeof askStatement>> = await olena.call('GET /api/account-service/accounts/{accountId}/statement', {
+          params: { accountId: id },
+          query: { ...query, ...(cursor !== '' && { cursor }) },
+        })
+        if (!page.ok) throw new Error(page.refusal.error_code)
+        for (const { amount, counterparty } of page.answer.entries)
+          if (!amount.startsWith('-') && counterparty.code !== '' && !own.some(({ iban }) => iban === counterparty.iban)) sum += BigInt(amount)
+        cursor = page.answer.nextCursor
+      }
+    }
+    return sum
+  }
+
+  test.each([
+    { from: '2026-07-01', to: '2026-09-30' },
+    { from: '2026-10-01', to: '2026-11-20' },
+    { from: '2030-01-01', to: '2030-03-31' },
+  ])('from $from to $to are what others have paid into the accounts in hryvnia', async (period) => {
+    expect(await receipts(olena, period)).toEqual({ ...period, amount: String(await paidIn(period)) })
+  })
+
+  test('are no transfers between own accounts', async () => {
+    const today = { from: '2026-11-20', to: '2026-11-20' }
+    const before = await receipts(olena, today)
+    const accounts = (await olena.call('GET /api/account-service/accounts', {})) as { answer: { accounts: { id: string; currency: string }[] } }
+    const [main, other] = accounts.answer.accounts.filter(({ currency }) => currency === 'UAH')
+    const own = await created(olena, {
+      debtorAccountId: main?.id ?? '',
+      creditorOwnId: other?.id ?? '',
+      amount: '10000',
+      remittanceInformation: 'Поповнення',
+      number: 'ВЛ1',
+    })
+    await sign(olena, own.id, await codeFor(bank, olena, own.id, '380500000001'))
+    expect(await receipts(olena, today)).toEqual(before)
+  })
+
+  test('are not counted where an account has too many entries', async () => {
+    const companyId = await companyOf(bank, '380500000001')
+    expect(await readReceipts(bank.context, companyId, YEAR, 3n)).toMatchObject({ value: { amount: null } })
+  })
+})
 
 describe('the balance over time', () => {
   test.each([{ from: '2026-03-01', to: '2026-03-31' }, { from: '2026-10-20', to: '2026-11-02' }, { from: '2026-11-20', to: '2026-11-20' }, YEAR])(

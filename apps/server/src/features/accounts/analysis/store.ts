@@ -1,6 +1,7 @@
 import { NO_INN } from '@dilo/domain/payments/recipient-identity.ts'
 import type { Direction } from '@dilo/domain/statements/statement-filter.ts'
 import { sql } from 'kysely'
+import { integers, uuids } from '../../../db/sets.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { theSame } from '../statements/same-entry.ts'
 
@@ -127,4 +128,25 @@ export async function countEntries(reader: Reader, range: EntryRange): Promise<b
     count: bigint
   }>`select count(*) as count from ledger.entry_view where ${inRange(range)}`.execute(reader)
   return rows[0]?.count ?? 0n
+}
+
+type Entries = { readonly accountId: string; readonly first: bigint; readonly last: bigint }
+
+/**
+ * What others have paid into accounts. Entries of the bank and of cards have no code; a returned payment has the id of
+ * the payment.
+ */
+export async function sumReceipts(reader: Reader, companyId: string, accounts: readonly Entries[]): Promise<bigint> {
+  const { rows } = await sql<{ came: bigint }>`
+    select coalesce(sum(credit.came), 0)::bigint as came
+    from company own
+    cross join unnest(${uuids(accounts.map(({ accountId }) => accountId))}, ${integers(accounts.map(({ first }) => first))},
+      ${integers(accounts.map(({ last }) => last))}) as account (account_id, first, last)
+    cross join lateral (
+      select sum(detail.amount) as came from entry_detail detail
+      where detail.company_id = own.company_id and detail.account_id = account.account_id
+        and detail.version between account.first and account.last and detail.amount > 0
+        and detail.payment_id is null and detail.counterparty_code not in ('', own.client_code)) credit
+    where own.company_id = ${companyId}`.execute(reader)
+  return rows[0]?.came ?? 0n
 }

@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { ledgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import { openAccount } from '@dilo/ledger/open-account.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import { isNameFree } from './is-name-free.ts'
 import { takeFreeIban } from './take-free-iban.ts'
@@ -26,7 +26,7 @@ export async function openClientAccount(
   { companyId, type, currency, alias }: NewAccount,
   { inDemo, at }: { readonly inDemo: boolean; readonly at: Date },
 ): Promise<string> {
-  const accountId = randomUUIDv7()
+  const accountId = risingId()
   const iban = await takeFreeIban(config, transaction, { companyId, accountId, type, inDemo })
   await openAccount(ledgerConnection(transaction), {
     companyId,

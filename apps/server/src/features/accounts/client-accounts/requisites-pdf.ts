@@ -6,15 +6,28 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { groupIban, type Iban } from '@dilo/domain/values/iban.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { Context } from '../../../context.ts'
+import { knownRow } from '../../../documents/known-row.ts'
 import { openPdf } from '../../../documents/pdf-document.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { findOwnAccount } from './find-own-account.ts'
 import { requisitesOf } from './requisites.ts'
 import type { AccountRow } from './store.ts'
-import { findAccountHolder } from './find-account-holder.ts'
+import { type AccountHolder, findAccountHolder } from './find-account-holder.ts'
 
 type Words = Record<
-  'title' | 'owner' | 'code' | 'iban' | 'bank' | 'bankCode' | 'currency' | 'scan' | 'check' | 'deposit',
+  | 'title'
+  | 'owner'
+  | 'code'
+  | 'address'
+  | 'activity'
+  | 'iban'
+  | 'bank'
+  | 'bankCode'
+  | 'currency'
+  | 'alt'
+  | 'scan'
+  | 'check'
+  | 'deposit',
   string
 >
 
@@ -23,10 +36,13 @@ const words: Readonly<Record<Language, Words>> = {
     title: 'Реквізити рахунку',
     owner: 'Отримувач',
     code: 'Код ЄДРПОУ / РНОКПП',
+    address: 'Адреса реєстрації',
+    activity: 'Основний вид діяльності (КВЕД)',
     iban: 'Рахунок (IBAN)',
     bank: 'Банк отримувача',
     bankCode: 'МФО',
     currency: 'Валюта рахунку',
+    alt: 'QR-код для оплати на цей рахунок',
     scan: 'Щоб заплатити, наведіть камеру застосунку вашого банку на код.',
     check: 'Перед оплатою звірте отримувача та IBAN із тими, що показує ваш банк.',
     deposit: 'Це рахунок депозиту: гроші на нього надходять лише поповненням депозиту.',
@@ -35,10 +51,13 @@ const words: Readonly<Record<Language, Words>> = {
     title: 'Реквизиты счёта',
     owner: 'Получатель',
     code: 'Код ЕДРПОУ / РНОКПП',
+    address: 'Адрес регистрации',
+    activity: 'Основной вид деятельности (КВЭД)',
     iban: 'Счёт (IBAN)',
     bank: 'Банк получателя',
     bankCode: 'МФО',
     currency: 'Валюта счёта',
+    alt: 'QR-код для оплаты на этот счёт',
     scan: 'Чтобы заплатить, наведите камеру приложения вашего банка на код.',
     check: 'Перед оплатой сверьте получателя и IBAN с теми, что показывает ваш банк.',
     deposit: 'Это счёт депозита: деньги на него поступают только пополнением депозита.',
@@ -58,16 +77,20 @@ export async function requisitesPdf(
   const { database, config, clock } = context
   const account = await findOwnAccount(database, companyId, accountId)
   if (account === undefined) return refused({ code: 'notFound' })
-  const requisites = requisitesOf(account, await findAccountHolder(database, companyId), config)
+  const holder = await findAccountHolder(database, companyId)
   return ok({
     type: 'application/pdf',
     name: `${account.iban}.pdf`,
-    bytes: await drawnPdf(requisites, account.type, { language, createdAt: new Date(clock.now()) }),
+    bytes: await drawnPdf(requisitesOf(account, holder, config), holder, account.type, {
+      language,
+      createdAt: new Date(clock.now()),
+    }),
   })
 }
 
 async function drawnPdf(
   requisites: AccountRequisites,
+  { address, activity }: AccountHolder,
   type: AccountRow['type'],
   { language, createdAt }: { readonly language: Language; readonly createdAt: Date },
 ): Promise<AsyncIterable<Uint8Array>> {
@@ -82,6 +105,8 @@ async function drawnPdf(
   pdf.keyValues([
     [say.owner, requisites.ownerName],
     [say.code, requisites.ownerCode],
+    ...knownRow(say.address, address),
+    ...knownRow(say.activity, activity),
     [say.iban, groupIban(requisites.iban)],
     [say.bank, requisites.bankName],
     [say.bankCode, requisites.bankCode],
@@ -91,7 +116,7 @@ async function drawnPdf(
   const qr = type === 'DEPOSIT' ? null : qrOf(requisites)
   if (qr !== null) {
     pdf.space(18)
-    pdf.qr(qr, [say.scan, say.check])
+    pdf.qr(qr, say.alt, [say.scan, say.check])
   }
   pdf.end()
   return pdf.stream

@@ -6,7 +6,7 @@ import type { AccountRow } from './store.ts'
 /** The data that a payer needs to pay to an account. The holder has the same form as in the company's own payments. */
 export const requisitesOf = (
   account: AccountRow,
-  holder: AccountHolder,
+  holder: Pick<AccountHolder, 'name' | 'code'>,
   { bankName, bankCode }: Pick<Config, 'bankName' | 'bankCode'>,
 ): AccountRequisites => ({
   ownerName: holder.name,

@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { ledgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../../../db/transaction.ts'
 
 type Place = { readonly companyId: string; readonly accountId: string }
@@ -31,7 +31,7 @@ export async function setMoneyAside(
     readonly at: Date
   },
 ): Promise<Result<string, 'insufficientFunds'>> {
-  const holdId = randomUUIDv7()
+  const holdId = risingId()
   const [outcome] = await applyOperations(ledgerConnection(transaction), [
     {
       kind: 'hold',

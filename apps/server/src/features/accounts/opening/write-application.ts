@@ -1,4 +1,4 @@
-import { createHash, randomUUIDv7 } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { AccountApplication } from '@dilo/contract/opening-calls.ts'
 import { step } from '@dilo/domain/flows/account-opening.ts'
@@ -6,6 +6,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { mayApply } from '@dilo/domain/rules/account-limits.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
@@ -41,7 +42,7 @@ export function applyForAccount(
   return writeOnce(
     context,
     authority,
-    { key, operationId: randomUUIDv7(), request: body },
+    { key, operationId: risingId(), request: body },
     async (transaction, operationId, at) => {
       const application = readApplication(body)
       if (!application.ok) return application

@@ -43,13 +43,19 @@ export function transferDetails(transfer: TransferDetails): EntryDetail[] {
   return [detailOf(debtor, creditor, transfer, paymentId), detailOf(creditor, debtor, transfer, null)]
 }
 
-/** Writes the details of entries, in the transaction that moves the money. */
-export const recordDetails: (transaction: DatabaseTransaction, details: readonly EntryDetail[]) => Promise<void> =
-  together(async (transaction, asked) => {
-    const details = asked.flat()
-    if (details.length > 0) await insertEntryDetails(transaction, details)
-    return asked.map(() => undefined)
-  })
+/**
+ * Writes the details of entries, in the transaction that moves the money.
+ * @returns the number of each detail's entry in its account, in the order of the details
+ */
+export const recordDetails: (
+  transaction: DatabaseTransaction,
+  details: readonly EntryDetail[],
+) => Promise<readonly bigint[]> = together(async (transaction, asked) => {
+  const details = asked.flat()
+  const versions = details.length > 0 ? await insertEntryDetails(transaction, details) : []
+  let begun = 0
+  return asked.map(({ length }) => versions.slice(begun, (begun += length)))
+})
 
 type OwnEntries = {
   readonly companyId: string

@@ -78,11 +78,12 @@ export async function findRecentRecipients(
  * The posting has locked the accounts: their newest entries are those of this transaction, in the order of the details.
  * Where that is not so, the table's trigger looks the entry up. Order and limit keep each look-up one step into the
  * primary key, whatever the planner thinks of tables that have grown since it made its plan.
+ * @returns the number of each detail's entry in its account, in the order of the details
  */
 export async function insertEntryDetails(
   transaction: DatabaseTransaction,
   given: readonly EntryDetail[],
-): Promise<void> {
+): Promise<bigint[]> {
   // Those of one account follow each other: so do their places in the table's indexes.
   const details = given.toSorted((one, other) =>
     one.accountId < other.accountId ? -1 : Number(one.accountId > other.accountId),
@@ -96,10 +97,10 @@ export async function insertEntryDetails(
     left join lateral (
       select own.version from ledger.balance_view own
       where own.company_id = account.company_id and own.account_id = account.account_id limit 1) balance on true)`
-  await preparedStatement(
+  const written = await preparedStatement(
     'entry-details',
     transaction,
-    sql`
+    sql<WrittenDetail>`
     insert into entry_detail (company_id, account_id, transaction_id, line, counterparty_name, counterparty_code, counterparty_iban,
       remittance_information, payment_number, payment_id, uetr, version, amount)
     select detail.company_id, detail.account_id, detail.transaction_id, detail.line, detail.name, detail.code, detail.iban,
@@ -115,9 +116,28 @@ export async function insertEntryDetails(
       select own.version, own.amount, own.transaction_id, own.line from ledger.entry_view own
       where own.company_id = detail.company_id and own.account_id = detail.account_id
         and own.version >= (${newest})[detail.account_place] - detail.entries_after
-      order by own.version limit 1) entry on entry.transaction_id = detail.transaction_id and entry.line = detail.line`,
+      order by own.version limit 1) entry on entry.transaction_id = detail.transaction_id and entry.line = detail.line
+    returning account_id, transaction_id, line, version`,
   )
+  const versions = new Map(
+    written.map((one) => [entryKey(one.account_id, one.transaction_id, one.line), one.version] as const),
+  )
+  return given.map(({ accountId, transactionId, line }) => {
+    const version = versions.get(entryKey(accountId, transactionId, line))
+    if (version === undefined) throw new Error(`The entry of ${transactionId} was not written`)
+    return version
+  })
 }
+
+type WrittenDetail = {
+  readonly account_id: string
+  readonly transaction_id: string
+  readonly line: number
+  readonly version: bigint
+}
+
+const entryKey = (accountId: string, transactionId: string, line: number): string =>
+  `${accountId} ${transactionId} ${line}`
 
 /** The different accounts of these details, and for each detail the place of its account among them, from 1. */
 function accountsOf(details: readonly EntryDetail[]): { accounts: EntryDetail[]; places: number[] } {

@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { interestTaxesOn } from '@dilo/domain/deposits/interest-tax.ts'
 import { ok } from '@dilo/domain/result.ts'
 import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import type { PostOperation } from '@dilo/ledger/operation.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, inTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import { accruedInterestAccount, interestExpenseAccount } from '../../accounts/door.ts'
 import { interestTaxRates } from '../../bank-values/door.ts'
@@ -72,7 +72,7 @@ async function post(
   valueDate: BusinessDate,
   now: number,
 ): Promise<void> {
-  const transactionId = randomUUIDv7()
+  const transactionId = risingId()
   const [outcome] = await applyOperations(ledgerConnection(transaction), [
     {
       kind: 'post',

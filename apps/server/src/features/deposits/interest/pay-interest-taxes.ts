@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { ok } from '@dilo/domain/result.ts'
 import {
   type BusinessDate,
@@ -9,6 +8,7 @@ import {
 } from '@dilo/domain/values/business-date.ts'
 import { type Kopiykas, kopiykas, zero } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import { budgetAccount, demoOutsideAccount, withheldTaxAccount } from '../../accounts/door.ts'
 import { postAnew } from './post-anew.ts'
@@ -72,7 +72,7 @@ async function payMonth(
     const account = withheldTaxAccount(tax, { inDemo: currency === 'ZZU' })
     const withheld = await findWithheldUntil(transaction, account, lastOfMonth(month))
     const amount = withheld > 0n ? kopiykas(withheld) : zero
-    const transactionId = amount > 0n ? randomUUIDv7() : null
+    const transactionId = amount > 0n ? risingId() : null
     if (transactionId !== null)
       await postAnew(transaction, [
         {

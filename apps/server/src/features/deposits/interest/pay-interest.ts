@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { ok } from '@dilo/domain/result.ts'
 import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { demoMoney, type LedgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import type { PostOperation } from '@dilo/ledger/operation.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import {
   accruedInterestAccount,
@@ -140,7 +140,7 @@ async function giveBackPortion(
     return {
       kind: 'post',
       companyId,
-      transactionId: randomUUIDv7(),
+      transactionId: risingId(),
       idempotencyKey: `left-of-taxes:${one.deposit_id}:${one.ends_on}`,
       bookedAt: at,
       valueDate: businessDateAt(at),
@@ -181,7 +181,7 @@ function postOf(payout: DuePayout, at: Date): PostOperation {
   return {
     kind: 'post',
     companyId,
-    transactionId: randomUUIDv7(),
+    transactionId: risingId(),
     idempotencyKey: `payout:${payout.deposit_id}:${payout.ends_on}`,
     bookedAt: at,
     valueDate: payout.ends_on,

@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { returnDay } from '@dilo/domain/deposits/deposit-schedule.ts'
 import { goesOn } from '@dilo/domain/deposits/prolongation.ts'
 import { step } from '@dilo/domain/flows/deposit.ts'
 import { ok } from '@dilo/domain/result.ts'
 import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { tellOfDeposits } from '../../notices/door.ts'
@@ -119,7 +119,7 @@ function planEnd(
   if (next.value.status === 'active' && nextRate !== null)
     return { next: nextTerm(deposit, nextRate, (from, days) => returnDay(from, days, termsOf(deposit), holidays)) }
   if (targetId === null) return { stays: deposit }
-  return { back: { deposit, amount, targetId, on: since === null ? on : today, transactionId: randomUUIDv7() } }
+  return { back: { deposit, amount, targetId, on: since === null ? on : today, transactionId: risingId() } }
 }
 
 const termsOf = ({ day_rule: dayRule, end_on_day_off: endOnDayOff }: EndingDeposit) => ({ dayRule, endOnDayOff })

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { DepositOperation } from '@dilo/contract/deposit-operation-calls.ts'
 import { earlyReturnFault } from '@dilo/domain/deposits/deposit-amounts.ts'
@@ -8,6 +7,7 @@ import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { type Kopiykas, kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { currencyOfLedger } from '@dilo/domain/values/ledger-currency.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
@@ -126,7 +126,7 @@ function ask(
       if (!filled.ok) return filled
       // Compared after what is wrong with the wish itself: each night raises it.
       if (deposit.version !== body.version) return refused({ code: 'depositStatusNotChanged' })
-      const operationId = randomUUIDv7()
+      const operationId = risingId()
       const isNew = await insertOperation(transaction, {
         ...filled.value,
         company_id: companyId,

@@ -227,7 +227,7 @@ describe('the way of an opening', () => {
     const { code } = await bank.lastMessage(DIRECTOR)
     await admin.query('revoke insert on deposit from dilo_application')
     try {
-      expect(codeOf(await signWith(director, written, code))).toBe('TECHNICAL_ERROR')
+      expect(codeOf(await signWith(director, written, code))).toBe('SYSTEM_ERROR')
     } finally {
       await admin.query('grant insert on deposit to dilo_application')
     }

@@ -39,7 +39,8 @@ const said: Record<Language, Record<OperationRow['kind'], (words: Words) => stri
 export function operationMessage(row: OperationRow, code: OneTimeCode, language: Language): string {
   const agreed = agreedOf(row)
   const { [language]: ofKinds } = said
-  const name = language === 'uk' ? (agreed?.name.uk ?? row.name_uk) : (agreed?.name.ru ?? row.name_ru)
+  const ofProduct = language === 'uk' ? (agreed?.name.uk ?? row.name_uk) : (agreed?.name.ru ?? row.name_ru)
+  const name = row.alias ?? ofProduct
   const { [row.kind]: words } = ofKinds
   const what = words({
     amount: row.amount === null ? null : formatMoney(row.amount as Kopiykas, row.currency),

@@ -31,6 +31,7 @@ export function presentOperation(signing: SignedByPolicy<OperationRow>, asking: 
     promisedAt: null,
     depositId: row.deposit_id,
     name: { uk: agreed?.name.uk ?? row.name_uk ?? '', ru: agreed?.name.ru ?? row.name_ru ?? '' },
+    alias: row.alias,
     quoteId: row.quote_id,
     terms: agreed === null ? null : presentTerms(agreed),
     currency: row.currency,
@@ -71,6 +72,7 @@ function presentSigning(
 }
 
 const presentTerms = ({
+  productId,
   kind,
   name,
   rate,
@@ -84,6 +86,7 @@ const presentTerms = ({
   replenishing,
   returnsEarly,
 }: NonNullable<ReturnType<typeof agreedOf>>): DepositOperation['terms'] => ({
+  productId,
   kind,
   name: { ...name },
   rate,

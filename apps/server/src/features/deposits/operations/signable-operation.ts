@@ -1,4 +1,5 @@
-import { step } from '@dilo/domain/flows/deposit-operation.ts'
+import { type DepositOperationKind, step } from '@dilo/domain/flows/deposit-operation.ts'
+import type { WayOfMoney } from '@dilo/domain/rules/ways-of-money.ts'
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import { certain, ok, refused } from '@dilo/domain/result.ts'
 import { kopiykas, zero } from '@dilo/domain/values/kopiykas.ts'
@@ -11,6 +12,12 @@ import { textOf } from './operation-text.ts'
 import { setAside } from './set-aside.ts'
 import { possible } from './still-possible.ts'
 import { findOperation, lockOperation, type OperationRow, storeOperation } from './store.ts'
+
+const waysOfOperation = {
+  opening: 'depositOpening',
+  replenishing: 'depositOpening',
+  closing: 'depositReturn',
+} as const satisfies Record<DepositOperationKind, WayOfMoney>
 
 /**
  * By the policy of the account that pays; of a closing, of the one that is paid. The money stays the company's own, so that it
@@ -40,6 +47,7 @@ const operationKind: PolicyKind<OperationRow> = {
     return lockOperation(transaction, companyId, operationId)
   },
   subjectOf: policySubjectOf,
+  way: ({ kind }) => waysOfOperation[kind],
   words: {
     notFound: 'depositOperationNotFound',
     stale: 'depositStatusNotChanged',

@@ -22,9 +22,15 @@ const operations = (reader: Reader, companyId: string) =>
         .onRef('deposit.company_id', '=', 'operation.company_id')
         .onRef('deposit.deposit_id', '=', 'operation.deposit_id'),
     )
+    // The company's own name of it. A person who is narrowed to other accounts does not see it.
+    .leftJoin('client_account as account', (join) =>
+      join
+        .onRef('account.company_id', '=', 'deposit.company_id')
+        .onRef('account.account_id', '=', 'deposit.account_id'),
+    )
     .selectAll('operation')
     .select(['author.last_name_uk', 'author.first_name_uk', 'author.middle_name_uk'])
-    .select(['deposit.name_uk', 'deposit.name_ru'])
+    .select(['deposit.name_uk', 'deposit.name_ru', 'account.alias'])
     .where('operation.company_id', '=', companyId)
 
 export type OperationRow = NonNullable<Awaited<ReturnType<ReturnType<typeof operations>['executeTakeFirst']>>>

@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { DepositOperation } from '@dilo/contract/deposit-operation-calls.ts'
 import { agreedInDigits } from '@dilo/domain/deposits/deposit-operation-text.ts'
 import { step } from '@dilo/domain/flows/deposit-operation.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
@@ -35,7 +35,7 @@ export function writeOpening(
     if (!asking.permissions.includes('ACCOUNTS_WRITE')) return refused<Refusal>({ code: 'noAuthority' })
     const order = { companyId, key, request: { opening: body } }
     const written = await orderedOnce(transaction, order, at, async () => {
-      const operationId = randomUUIDv7()
+      const operationId = risingId()
       const filled = await readOpening(context, transaction, asking, { body, operationId })
       if (!filled.ok) return filled
       const isNew = await insertOperation(transaction, {

@@ -1,10 +1,10 @@
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
-import { ok } from '@dilo/domain/result.ts'
+import { certain, ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import { findOwnAccount } from '../../accounts/door.ts'
 import { recordAudit } from '../../audit/door.ts'
-import { peopleWhoAct, type RelatedPerson, standingWaitOf, whoActOn } from '../../signing/door.ts'
+import { mayLeaveNow, peopleWhoAct, type RelatedPerson, whoActOn } from '../../signing/door.ts'
 import { type DepositRecord, findDeposit, storeDeposit } from '../record/store.ts'
 import { takesPayouts } from './payout-account-step.ts'
 import { lockDueAccounts } from './store.ts'
@@ -35,7 +35,7 @@ async function carryOut(context: Context, transaction: DatabaseTransaction, row:
   const person = acting.find(({ person_id: id }) => id === by)
   const account = await findOwnAccount(transaction, companyId, accountId)
   if (by === null || !mayStill(person) || !takesPayouts(row, account)) return storeDeposit(transaction, row, dropped)
-  const wait = await standingWaitOf(context, transaction, { companyId, personIds: [by] })
+  const { wait } = certain(await mayLeaveNow(context, transaction, 'depositPayoutAccount', { companyId, personId: by }))
   if (wait !== null) return storeDeposit(transaction, row, { next_payout_from: wait.until })
   await storeDeposit(transaction, row, { ...dropped, payout_account_id: accountId })
   recordAudit(transaction, {

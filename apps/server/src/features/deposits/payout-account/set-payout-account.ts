@@ -15,7 +15,7 @@ import {
   type MethodWish,
   type Proof,
   spendConfirmation,
-  standingWaitOf,
+  mayLeaveNow,
   type SubmittedProof,
 } from '../../signing/door.ts'
 import { asOfDeposit } from '../maturity/prolongation-step.ts'
@@ -88,8 +88,9 @@ async function keepChange(
     return refused({ code: 'depositStatusNotChanged' })
   const spent = await spendConfirmation(transaction, authority, payoutAccountConfirmation, proof)
   if (!spent.ok) return refused(asOfDeposit(spent.error))
-  const wait = await standingWaitOf(context, transaction, { companyId, personIds: [personId] })
-  const from = wait?.until ?? null
+  const leaving = await mayLeaveNow(context, transaction, 'depositPayoutAccount', { companyId, personId })
+  if (!leaving.ok) return leaving
+  const from = leaving.value.wait?.until ?? null
   const { accountId } = wanted
   await storeDeposit(
     transaction,

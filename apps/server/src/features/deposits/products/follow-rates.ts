@@ -52,10 +52,7 @@ async function followPortion(
     const individual = await findIndividualRates(transaction, deposit.company_id)
     const offered = offeredRate(context, deposit, { individual, today })
     if (offered === null) continue
-    const toCome =
-      deposit.coming_rate === null || deposit.coming_from === null
-        ? null
-        : { rate: deposit.coming_rate, from: deposit.coming_from }
+    const { toCome } = deposit
     // A rise of today may still wait for the night that applies it.
     const isRising = toCome !== null && toCome.rate > deposit.rate
     const step = rateStep(

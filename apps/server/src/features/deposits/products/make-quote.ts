@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { DepositQuote } from '@dilo/contract/deposit-product-calls.ts'
 import { openingFault } from '@dilo/domain/deposits/deposit-amounts.ts'
@@ -21,6 +20,7 @@ import { type BusinessDate, parseBusinessDate } from '@dilo/domain/values/busine
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { type Kopiykas, kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { findOwnAccount } from '../../accounts/door.ts'
@@ -51,7 +51,7 @@ export async function makeQuote(
   const quoted = quotedDeposit(asked, offer, available.value)
   if (!quoted.ok) return quoted
   const now = context.clock.now()
-  const quoteId = randomUUIDv7()
+  const quoteId = risingId()
   const [createdAt, expiresAt] = [new Date(now), new Date(now + QUOTE_MS)]
   const { deposit, offered } = quoted.value
   const agreed = agreedTerms({ ...deposit, currency: asked.currency }, offer)

@@ -9,10 +9,11 @@ import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY, SECOND, MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
+import { withKey } from '../../../testing/deposit-steps.ts'
 import { companyOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { decide, madeAction, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
-import { accountsOf } from '../../../testing/test-payment.ts'
+import { accountsOf, mainAccount } from '../../../testing/test-payment.ts'
 import { requireTermsStand, takeQuote } from './find-quote.ts'
 import { forgetQuotes } from './forget-quotes.ts'
 
@@ -284,6 +285,12 @@ describe('products', () => {
     await offer(lower)
     await nextDay()
     expect(await take(before)).toMatchObject({ ok: false, error: { code: 'depositTermsChanged', deposit: { rate: { agreed: 1250, now: 1249 } } } })
+    const { id: accountId } = await mainAccount(director)
+    const opening = { quoteId: before.id, payingAccountId: accountId, payoutAccountId: accountId, prolongs: false }
+    expect(await director.call('POST /api/deposit-service/openings', { body: opening, ...withKey() })).toMatchObject({
+      status: 409,
+      refusal: { error_code: 'DEPOSIT_TERMS_CHANGED', deposit: { rate: { agreed: 1250, now: 1249 } } },
+    })
     const young = await quoted(director, {})
     expect(young).toMatchObject({ rate: 1249, productVersion: 2 })
     const taken = await take(young)

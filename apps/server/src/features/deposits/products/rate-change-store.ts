@@ -3,41 +3,53 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 
+type LockedDeposit = Awaited<ReturnType<typeof lockDeposits>>[number]
+
 /** A deposit without an end, with the rate that has been told and does not hold yet. */
-export type OnDemandDeposit = Awaited<ReturnType<typeof lockOnDemand>>[number]
+export type OnDemandDeposit = LockedDeposit & { readonly toCome: RateToCome | null }
 
 /** Locks deposits without an end that are open, in the order of their ids, beginning after one; others' locks are skipped. */
-export const lockOnDemand = (transaction: DatabaseTransaction, after: string | null, atMost: number) =>
+export async function lockOnDemand(
+  transaction: DatabaseTransaction,
+  after: string | null,
+  atMost: number,
+): Promise<readonly OnDemandDeposit[]> {
+  const deposits = await lockDeposits(transaction, after, atMost)
+  if (deposits.length === 0) return []
+  const changes = await findToCome(
+    transaction,
+    deposits.map(({ deposit_id: id }) => id),
+  )
+  return deposits.map((deposit) => ({ ...deposit, toCome: changes.get(deposit.deposit_id) ?? null }))
+}
+
+const lockDeposits = (transaction: DatabaseTransaction, after: string | null, atMost: number) =>
   transaction
     .selectFrom('deposit')
-    .leftJoin('deposit_rate_change as change', (join) =>
-      join
-        .onRef('change.company_id', '=', 'deposit.company_id')
-        .onRef('change.deposit_id', '=', 'deposit.deposit_id')
-        .on('change.applied_at', 'is', null),
-    )
-    .select([
-      'deposit.company_id',
-      'deposit.deposit_id',
-      'deposit.currency',
-      'deposit.rate',
-      'deposit.payout',
-      'deposit.product_id',
-      'deposit.balance',
-      'deposit.opened_by',
-      'deposit.version',
-      'change.rate as coming_rate',
-      'change.from_day as coming_from',
-    ])
-    .where('deposit.kind', '=', 'onDemand')
-    .where('deposit.status', 'in', ['active', 'arrested'])
-    .where('deposit.balance', '>', 0n)
-    .$if(after !== null, (query) => query.where('deposit.deposit_id', '>', after as string))
-    .orderBy('deposit.deposit_id')
+    .select(['company_id', 'deposit_id', 'currency', 'rate', 'payout', 'product_id', 'balance', 'opened_by', 'version'])
+    .where('kind', '=', 'onDemand')
+    .where('status', 'in', ['active', 'arrested'])
+    .where('balance', '>', 0n)
+    .$if(after !== null, (query) => query.where('deposit_id', '>', after as string))
+    .orderBy('deposit_id')
     .limit(atMost)
-    .forUpdate('deposit')
+    .forUpdate()
     .skipLocked()
     .execute()
+
+/**
+ * The rates that are to come, of deposits that are locked: a statement of its own, because the one that waits for locks or skips
+ * them reads other tables as they were when it began.
+ */
+async function findToCome(transaction: DatabaseTransaction, depositIds: readonly string[]) {
+  const rows = await transaction
+    .selectFrom('deposit_rate_change')
+    .select(['deposit_id', 'rate', 'from_day'])
+    .where('deposit_id', 'in', [...depositIds])
+    .where('applied_at', 'is', null)
+    .execute()
+  return new Map(rows.map((row) => [row.deposit_id, { rate: row.rate, from: row.from_day }]))
+}
 
 type Place = { readonly company_id: string; readonly deposit_id: string }
 

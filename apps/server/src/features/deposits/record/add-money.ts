@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { returnDay } from '@dilo/domain/deposits/deposit-schedule.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { type Holidays, noHolidays } from '@dilo/domain/values/working-day.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { termsOf } from './agreed-terms.ts'
@@ -41,7 +41,7 @@ export async function addMoney(
   const taken = takeStep(row, event, { on })
   if (!taken.ok) return refused(taken.error as 'depositBlocked' | 'depositStatusNotChanged')
   const currency = row.currency
-  const transactionId = randomUUIDv7()
+  const transactionId = risingId()
   const [outcome] = await applyOperations(ledgerConnection(transaction), [
     {
       kind: 'post',

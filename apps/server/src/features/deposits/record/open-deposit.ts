@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { AgreedDeposit } from '@dilo/domain/deposits/agreed-deposit.ts'
 import type { Context } from '../../../context.ts'
 import { ledgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { openClientAccount } from '../../accounts/door.ts'
 import { recordAudit } from '../../audit/door.ts'
@@ -38,7 +38,7 @@ export async function openDeposit(
     { companyId, type: 'DEPOSIT', currency, alias: null },
     { inDemo, at },
   )
-  const depositId = randomUUIDv7()
+  const depositId = risingId()
   await insertDeposit(transaction, {
     company_id: companyId,
     deposit_id: depositId,

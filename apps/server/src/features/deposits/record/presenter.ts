@@ -35,6 +35,7 @@ export const presentDeposit = (row: DepositRecord, around: Around): Deposit => (
   status: row.status,
   currency: currencyOfLedger(row.currency),
   name: { uk: row.name_uk, ru: row.name_ru },
+  alias: row.alias,
   rate: row.rate,
   dayCount: row.day_count,
   balance: String(row.money),

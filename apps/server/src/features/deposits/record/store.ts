@@ -12,8 +12,14 @@ const deposits = (reader: Reader, companyId: string) =>
         .onRef('directory.company_id', '=', 'deposit.company_id')
         .onRef('directory.account_id', '=', 'deposit.account_id'),
     )
+    // The company's own name of it. A person who is narrowed to other accounts does not see it.
+    .leftJoin('client_account as account', (join) =>
+      join
+        .onRef('account.company_id', '=', 'deposit.company_id')
+        .onRef('account.account_id', '=', 'deposit.account_id'),
+    )
     .selectAll('deposit')
-    .select('directory.iban')
+    .select(['directory.iban', 'account.alias'])
     .select([
       sql<bigint>`(select coalesce(sum(amount), 0)::bigint from deposit_money money
         where money.company_id = deposit.company_id and money.deposit_id = deposit.deposit_id)`.as('money'),

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import {
   type CountedReturn,
   postingsOf,
@@ -10,6 +9,7 @@ import { demoMoney, type LedgerCurrency } from '@dilo/domain/values/ledger-curre
 import type { PostOperation } from '@dilo/ledger/operation.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import {
   accruedInterestAccount,
@@ -46,7 +46,7 @@ export async function postReturn(
   const { company_id: companyId, currency } = row
   const sells = sellsForTaxes(row)
   const moves = postingsOf(counted, { sells })
-  const transactionId = randomUUIDv7()
+  const transactionId = risingId()
   const ref = accountsOf(row, accountId)
   const postings = [
     ...moves.map(({ debit, credit, amount }) => ({ debit: ref[debit], credit: ref[credit], amount, currency })),

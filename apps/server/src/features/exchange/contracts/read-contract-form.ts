@@ -3,8 +3,8 @@ import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { parseCountry } from '@dilo/domain/values/country.ts'
-import { parseDayInput } from '@dilo/domain/values/day-input.ts'
 import { hasRoom } from '@dilo/domain/values/kopiykas.ts'
+import { parsePastDate } from '@dilo/domain/values/past-date.ts'
 import { parsePaymentText } from '@dilo/domain/values/payment-text.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { WrittenContract } from './store.ts'
@@ -14,14 +14,6 @@ type Form = Omit<Body<'PUT /api/exchange-service/contracts/{contractId}'>, 'vers
 type Fault = FieldMessageKey | null
 
 const MOST_DAYS = 1000
-
-/** A day that has come, as it was typed. */
-export function readPastDay(typed: string, today: BusinessDate): Result<BusinessDate, FieldMessageKey> {
-  if (typed.trim() === '') return refused('This field is required')
-  const day = parseDayInput(typed)
-  if (!day.ok) return refused('Incorrect format of date')
-  return day.value > today ? refused('Day is ahead') : ok(day.value)
-}
 
 /** What a contract is for may stay empty. */
 const readSubject = (typed: string): Result<string, FieldMessageKey> =>
@@ -44,7 +36,7 @@ export function readContractForm(
   { today, forbidden }: { readonly today: BusinessDate; readonly forbidden: readonly string[] },
 ): Result<WrittenContract, Refusal> {
   const [number, counterparty] = [parsePaymentText(form.number, 60), parsePaymentText(form.counterparty, 140)]
-  const [subject, signedOn] = [readSubject(form.subject), readPastDay(form.signedOn, today)]
+  const [subject, signedOn] = [readSubject(form.subject), parsePastDate(form.signedOn, today)]
   const country = parseCountry(form.country)
   const amount = form.amount === null ? null : BigInt(form.amount)
   const faults: Readonly<Record<Exclude<keyof Form, 'currency'>, Fault>> = {

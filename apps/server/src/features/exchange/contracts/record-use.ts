@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { groundOf } from '@dilo/domain/exchange/exchange-grounds.ts'
 import { settlementDeadline, useByDay } from '@dilo/domain/exchange/settlement-deadline.ts'
 import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { exchangeGroundsAt, holidaysAt } from '../../bank-values/door.ts'
 import type { RequestRow } from '../record/store.ts'
@@ -41,7 +41,7 @@ export async function recordUse(
     company_id: row.company_id,
     request_id: row.request_id,
     fill_key: fillKey,
-    use_id: randomUUIDv7(),
+    use_id: risingId(),
     contract_id: contract?.contract_id ?? null,
     currency: row.currency,
     amount,

@@ -4,7 +4,7 @@ import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import { tellOfExchange } from '../../notices/door.ts'
-import { lockNearUses, markSaid } from './store.ts'
+import { insertUnused, lockNearUses, markSaid } from './store.ts'
 
 /** Uses of one transaction. */
 const AT_ONCE = 500
@@ -26,6 +26,18 @@ export async function remindOfUses(context: Context): Promise<number> {
   }
   if (told > 0) context.wakeOutbox()
   return told
+}
+
+/**
+ * Notes bought currency that was not used by its last day: a case of the bank's people. Any number of servers may do it at once.
+ * @returns how many
+ */
+export async function noteUnused(context: Context): Promise<number> {
+  const at = new Date(context.clock.now())
+  const noted = await inTransaction<number, never>(context.database, async (transaction) =>
+    ok(await insertUnused(transaction, businessDateAt(at), at)),
+  )
+  return noted.ok ? noted.value : 0
 }
 
 async function remindOfPortion(context: Context, transaction: DatabaseTransaction) {

@@ -2,6 +2,7 @@ import type { Body } from '@dilo/contract/calls.ts'
 import type { ExchangeContract } from '@dilo/contract/exchange-contract-calls.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { parsePastDate } from '@dilo/domain/values/past-date.ts'
 import { parsePaymentText } from '@dilo/domain/values/payment-text.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -10,7 +11,6 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { lockRights } from '../../companies/door.ts'
 import { readContract } from './list-contracts.ts'
-import { readPastDay } from './read-contract-form.ts'
 import { findUses, settleUse } from './store.ts'
 
 type Place = { readonly contractId: string; readonly useId: string }
@@ -32,7 +32,7 @@ export function settleAdvance(
     if (!permissions.includes('PAYMENTS_WRITE')) return refused<Refusal>({ code: 'noAuthorityToExchange' })
     const use = (await findUses(transaction, companyId, [contractId])).find((one) => one.use_id === useId)
     if (use === undefined) return refused<Refusal>({ code: 'notFound' })
-    const [on, by] = [readPastDay(body.settledOn, businessDateAt(at)), parsePaymentText(body.settledBy, 60)]
+    const [on, by] = [parsePastDate(body.settledOn, businessDateAt(at)), parsePaymentText(body.settledBy, 60)]
     if (!on.ok || !by.ok) {
       const fields = { ...(!on.ok && { settledOn: on.error }), ...(!by.ok && { settledBy: by.error }) }
       return refused<Refusal>({ code: 'invalidRequest', fields })

@@ -164,6 +164,26 @@ export async function lockNearUses(
   return rows
 }
 
+/** So many days back a last day is looked at: a server that was away for longer notes nothing late. */
+const DAYS_BACK = 30
+
+/**
+ * Notes bought currency whose last day has passed and of which the account still has something, each once. Demo tenants have
+ * nobody who would settle it. @returns how many
+ */
+export async function insertUnused(transaction: DatabaseTransaction, today: BusinessDate, at: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into exchange_unused (company_id, use_id, amount, since)
+    select past.company_id, past.use_id, least(past.amount, balance.booked), ${at}
+    from exchange_use as past
+    join company on company.company_id = past.company_id and company.demo_tenant_id is null
+    join exchange_request as request on request.company_id = past.company_id and request.request_id = past.request_id
+    join ledger.balance_view as balance on balance.company_id = past.company_id and balance.account_id = request.recipient_account_id
+    where past.use_by between ${today}::date - ${sql.lit(DAYS_BACK)}::integer and ${today}::date - 1 and balance.booked > 0
+    on conflict (company_id, use_id) do nothing`.execute(transaction)
+  return Number(numAffectedRows ?? 0n)
+}
+
 /** Notes which reminder was said last. */
 export async function markSaid(
   transaction: DatabaseTransaction,

@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { ExchangeContract } from '@dilo/contract/exchange-contract-calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
@@ -51,7 +51,7 @@ export function addContract(
       if (!read.ok) return read
       if ((await countContracts(transaction, companyId)) >= MOST_CONTRACTS)
         return refused({ code: 'invalidRequest', fields: { number: 'List too long' } })
-      const contractId = randomUUIDv7()
+      const contractId = risingId()
       await insertContract(transaction, {
         ...read.value,
         company_id: companyId,

@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type FillFault, takeFill, withFill } from '@dilo/domain/exchange/exchange-fills.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { ForeignCurrency } from '@dilo/domain/values/currency.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { sql } from 'kysely'
+import { risingId } from '../../../db/rising-id.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { type RequestRow, findRequest } from '../record/store.ts'
 import { filledOf, type Place, signedExchangeOf } from './order-of-request.ts'
@@ -146,7 +146,7 @@ export async function rejectOrder(
   await transaction
     .insertInto('exchange_answer')
     .values({
-      answer_id: `${orderId}/${randomUUIDv7()}`,
+      answer_id: `${orderId}/${risingId()}`,
       order_id: orderId,
       fill_key: null,
       amount: null,

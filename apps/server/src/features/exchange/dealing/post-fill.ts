@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type Fill, type PostedFill, type SignedExchange, withFill } from '@dilo/domain/exchange/exchange-fills.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
@@ -6,6 +5,7 @@ import { type LedgerCurrency, ledgerCurrency } from '@dilo/domain/values/ledger-
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import type { Posting } from '@dilo/ledger/posting.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import {
   bankAsParty,
@@ -50,7 +50,7 @@ export async function postFill(
   const { company_id: companyId, request_id: requestId } = row
   const { fillKey, at, isLast } = given
   const lines = linesOf(row, given).filter(({ posting }) => posting.amount > 0n)
-  const transactionId = randomUUIDv7()
+  const transactionId = risingId()
   const postings = lines.map(({ posting }) => posting)
   const [outcome] = await applyOperations(ledgerConnection(transaction), [
     {

@@ -1,3 +1,4 @@
+import type { GroundPaper } from '@dilo/domain/dictionaries/ground-papers.ts'
 import type { ExchangeRequestState } from '@dilo/domain/flows/exchange-request.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { findDocumentsOfEach, type SubjectState, type UploadSubjects } from '../../uploads/door.ts'
@@ -46,5 +47,13 @@ export async function documentsOfRequests(reader: Reader, companyId: string, req
   return (requestId: string) =>
     documents
       .filter(({ subject }) => subject === requestId)
-      .map(({ documentId: id, asked, name, kind, pages, bytes: size }) => ({ id, asked, name, kind, pages, size }))
+      .map(({ documentId: id, asked, name, kind, pages, bytes: size }) => ({
+        id,
+        // By its call: nothing else is attached to a request.
+        asked: asked as GroundPaper,
+        name,
+        kind,
+        pages,
+        size,
+      }))
 }

@@ -177,7 +177,10 @@ describe('papers of a signed purchase', () => {
     expect((await attach(request.id, 'ACT')).body.error_code).toBe('STATUS_EXCHANGE_NOT_CHANGED')
     const place = { companyId: company, requestId: request.id }
     const { requests } = await officer.done('GET /api/desk/exchange/requests', {})
-    expect(requests.find(({ requestId }) => requestId === request.id)).toMatchObject({ ground: 'IMPORT_GOODS', looksSplit: false })
+    expect(requests.find(({ requestId }) => requestId === request.id)).toMatchObject({
+      ground: { code: 'IMPORT_GOODS' },
+      looksSplit: false,
+    })
     const seen = await officer.done('GET /api/desk/exchange/requests/{companyId}/{requestId}', { params: place })
     expect(seen).toMatchObject({ contract: { number: '14', left: '3000000' }, mayDecide: true, documents: [{ asked: 'CONTRACT' }, { asked: 'INVOICE' }] })
     const page = await officer.send({ method: 'GET', url: `/api/desk/documents/${seen.documents[0]?.id}/pages/1` })

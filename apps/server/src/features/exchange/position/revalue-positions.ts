@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { resultOf } from '@dilo/domain/exchange/position.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import { ok } from '@dilo/domain/result.ts'
@@ -7,6 +6,7 @@ import { currencyOfLedger, demoMoney } from '@dilo/domain/values/ledger-currency
 import { type Kopiykas, kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { postTransaction } from '@dilo/ledger/post-transaction.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, inTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import { equivalentAccount, latestRates, tradingResultAccount } from '../../accounts/door.ts'
 import { type BookedPosition, findPositions, findRevalued, insertRevalued, type PositionCurrency } from './store.ts'
@@ -43,7 +43,7 @@ async function revalue(
   { day, official, at }: { readonly day: BusinessDate; readonly official: OfficialRate; readonly at: Date },
 ): Promise<Kopiykas | null> {
   const result = resultOf({ position: kopiykas(position), equivalent: kopiykas(equivalent) }, official)
-  const transactionId = result === 0n ? null : randomUUIDv7()
+  const transactionId = result === 0n ? null : risingId()
   const isFirst = await insertRevalued(transaction, {
     day,
     currency,

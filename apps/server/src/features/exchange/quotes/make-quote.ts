@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { ExchangeQuote } from '@dilo/contract/exchange-calls.ts'
 import { type ExchangeSide, exchangeSides } from '@dilo/domain/exchange/exchange-form.ts'
@@ -8,6 +7,7 @@ import { feeInDigits } from '@dilo/domain/exchange/exchange-terms.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { SECOND } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { exchangeTermsAt } from '../../bank-values/door.ts'
@@ -41,7 +41,7 @@ export async function makeQuote(
   if (!open.ok) return open
   const accounts = await accountsOfExchange(database, companyId, { ...asked, side: side.value })
   if (!accounts.ok) return accounts
-  const closesAt = requireOpen(context)
+  const closesAt = requireOpen(context, authority)
   if (!closesAt.ok) return closesAt
   const dealt = await dealtNow(context, database, { side: side.value, currency: asked.currency })
   if (!dealt.ok) return dealt
@@ -58,7 +58,7 @@ export async function makeQuote(
   if (!bounded.ok) return bounded
   const row: QuoteRow = {
     company_id: companyId,
-    quote_id: randomUUIDv7(),
+    quote_id: risingId(),
     person_id: personId,
     side: side.value,
     currency,

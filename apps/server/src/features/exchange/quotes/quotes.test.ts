@@ -48,7 +48,7 @@ const ask = (body: object, client: TestClient = director) => client.call('POST /
 const quoted = async (body: object): Promise<ExchangeQuote> => given(await ask(body))
 const rates = async () => given(await director.call('GET /api/exchange-service/rates', {}))
 const fieldsOf = (answered: Awaited<ReturnType<typeof ask>>) => (answered.ok ? {} : answered.refusal.fields)
-const place = (quoteId: string) => ({ companyId: company, quoteId })
+const place = (quoteId: string) => ({ companyId: company, quoteId, demo: null })
 
 const spend = (quoteId: string, at = bank.clock.now()) =>
   inTransaction(bank.context.bankDatabase, (transaction) => spendQuote(bank.context, transaction, { ...place(quoteId), requestId: crypto.randomUUID() }, at))

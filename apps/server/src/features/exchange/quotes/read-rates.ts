@@ -12,7 +12,7 @@ import { exchangeTermsAt } from '../../bank-values/door.ts'
 import { dealtBy } from './dealt-rate.ts'
 import { officialRatesAt } from './official-rates.ts'
 import { takeRates, type TakenRates } from './take-rates.ts'
-import { windowAt } from './window.ts'
+import { type OpensFor, windowFor } from './window.ts'
 
 /** For how much of a currency a spread is told: a thousand. */
 const THOUSAND = kopiykas(1_000_00n)
@@ -21,11 +21,11 @@ const THOUSAND = kopiykas(1_000_00n)
  * The rates at which the bank exchanges, and when it does. While it does not, the rates are those of the dealer as they were last.
  * @returns EXCHANGE_RATE_UNAVAILABLE: it is open, and there is no rate to deal at because the dealer is silent
  */
-export async function readExchangeRates(context: Context): Promise<Result<ExchangeRates, Refusal>> {
+export async function readExchangeRates(context: Context, caller: OpensFor): Promise<Result<ExchangeRates, Refusal>> {
   const { database, clock } = context
   const now = clock.now()
   const [taken, official] = [await takeRates(context), await officialRatesAt(database, now)]
-  const window = windowAt(context, now)
+  const window = windowFor(context, caller, now)
   const rates = foreignCurrencies.map((currency) => shownRate(taken, currency, { official: official[currency], now }))
   const deals = rates.some(({ buys, sells }) => buys.rate !== null || sells.rate !== null)
   const isStopped = rates.every(({ stopped }) => stopped)
@@ -34,7 +34,7 @@ export async function readExchangeRates(context: Context): Promise<Result<Exchan
   return ok({
     window: {
       isOpen: window.isOpen,
-      closesAt: window.isOpen ? new Date(window.closesAt).toISOString() : null,
+      closesAt: window.isOpen && Number.isFinite(window.closesAt) ? new Date(window.closesAt).toISOString() : null,
       opensAt: window.isOpen ? null : new Date(window.opensAt).toISOString(),
       opensHour: opens,
       closesHour: closes,

@@ -3,7 +3,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { findQuote, type QuotePlace, type QuoteRow, storeCodeAsked, storeSpent } from './store.ts'
-import { type Asking, requireOpen } from './window.ts'
+import { type Asking, type OpensFor, requireOpen } from './window.ts'
 
 /** The quote has ended: the client takes a new one, and sees its rate before they sign. */
 const ended = refused<Refusal>({ code: 'exchangeStatusNotChanged', exchange: { quoteExpired: true } })
@@ -36,10 +36,10 @@ const stands = ({ spent_at, expires_at }: QuoteRow, now: number): boolean =>
 export async function keepQuoteForCode(
   context: Asking,
   transaction: DatabaseTransaction,
-  place: QuotePlace,
+  place: QuotePlace & OpensFor,
 ): Promise<void> {
   const now = context.clock.now()
-  const closesAt = requireOpen(context, now)
+  const closesAt = requireOpen(context, place, now)
   if (!closesAt.ok) return
   const expiresAt = new Date(quoteEndsAt({ quotedAt: now, codeAskedAt: now }, closesAt.value))
   await storeCodeAsked(transaction, place, { at: new Date(now), expiresAt })
@@ -52,10 +52,10 @@ export async function keepQuoteForCode(
 export async function spendQuote(
   context: Asking,
   transaction: DatabaseTransaction,
-  place: QuotePlace & { readonly requestId: string },
+  place: QuotePlace & OpensFor & { readonly requestId: string },
   now: number = context.clock.now(),
 ): Promise<Result<void, Refusal>> {
-  const open = requireOpen(context, now)
+  const open = requireOpen(context, place, now)
   if (!open.ok) return open
   const spent = await storeSpent(transaction, place, { requestId: place.requestId, at: new Date(now) })
   return spent ? ok(undefined) : ended

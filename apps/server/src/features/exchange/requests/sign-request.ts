@@ -91,12 +91,13 @@ export function readProof(
  */
 async function isDealt(
   context: Context,
-  { companyId }: CompanyAuthority,
+  authority: CompanyAuthority,
   requestId: string,
 ): Promise<Result<void, Refusal>> {
+  const { companyId } = authority
   const row = await findRequest(context.database, companyId, requestId)
   if (row === undefined || (row.state !== 'draft' && row.state !== 'onSigning')) return ok(undefined)
-  const open = requireOpen(context)
+  const open = requireOpen(context, authority)
   if (!open.ok) return open
   const { isSilent, rates } = await takeRates(context)
   // Of a dealer that is silent a limit waits for its answer, and a quote holds by itself.

@@ -8,7 +8,7 @@ import { recordAudit } from '../../audit/door.ts'
 import { type PolicyKind, signableByPolicy } from '../../signing/door.ts'
 import { fieldsOf, lockGroundOfRequest } from '../grounds/ground-of-request.ts'
 import { keepQuoteForCode, spendQuote } from '../quotes/spend-quote.ts'
-import { requireOpen } from '../quotes/window.ts'
+import { type OpensFor, requireOpen } from '../quotes/window.ts'
 import { withinBounds } from '../quotes/within-bounds.ts'
 import { policySubjectOf } from '../record/policy-subject.ts'
 import { findRequest, lockRequest, type RequestRow, storeRequest } from '../record/store.ts'
@@ -26,6 +26,7 @@ const requestKind: PolicyKind<RequestRow> = {
     return row?.state === 'deleted' ? undefined : row
   },
   subjectOf: policySubjectOf,
+  way: () => 'exchange',
   words: {
     notFound: 'saleRequestNotFound',
     stale: 'exchangeStatusNotChanged',
@@ -43,7 +44,11 @@ const requestKind: PolicyKind<RequestRow> = {
     const { next } = certain(step(row.state, 'SIGN'))
     if (next !== row.state) await storeRequest(transaction, row, { state: next, at })
     if (row.quote_id !== null)
-      await keepQuoteForCode(context, transaction, { companyId: row.company_id, quoteId: row.quote_id })
+      await keepQuoteForCode(context, transaction, {
+        companyId: row.company_id,
+        quoteId: row.quote_id,
+        demo: authority.demo,
+      })
     if (sentTo === null) return
     recordAudit(transaction, {
       companyId: row.company_id,
@@ -77,7 +82,7 @@ const requestKind: PolicyKind<RequestRow> = {
     const bounded = await withinBounds(context, transaction, boundOf(row), 'locks')
     if (!bounded.ok) return bounded
     // The instant that counts is the clock of this transaction: a code of 13:59 that comes at 14:00 is refused, and not spent.
-    const spent = await spend(context, transaction, row)
+    const spent = await spend(context, transaction, authority, row)
     if (!spent.ok) return spent
     const held = await setAside(transaction, row, { inDemo: authority.demo !== null, at })
     if (!held.ok) return held
@@ -100,8 +105,12 @@ const requestKind: PolicyKind<RequestRow> = {
 const spend = (
   context: Parameters<typeof requireOpen>[0],
   transaction: DatabaseTransaction,
+  { demo }: OpensFor,
   { company_id: companyId, request_id: requestId, quote_id: quoteId }: RequestRow,
-) => (quoteId === null ? requireOpen(context) : spendQuote(context, transaction, { companyId, quoteId, requestId }))
+) =>
+  quoteId === null
+    ? requireOpen(context, { demo })
+    : spendQuote(context, transaction, { companyId, quoteId, requestId, demo })
 
 /** A request to exchange, as people of its company sign it. */
 export const signableRequest = signableByPolicy(requestKind)

@@ -11,13 +11,17 @@ import { paymentsGate } from '../../companies/door.ts'
 import { fieldsOf, groundOfRequest } from '../grounds/ground-of-request.ts'
 import { atField } from '../quotes/priced.ts'
 import { requireQuote } from '../quotes/spend-quote.ts'
-import { requireOpen } from '../quotes/window.ts'
+import { type OpensFor, requireOpen } from '../quotes/window.ts'
 import { withinBounds } from '../quotes/within-bounds.ts'
 import { isIdentified } from './store.ts'
 import type { RequestRow } from '../record/store.ts'
 import { affords } from './set-aside.ts'
 
-type Asking = { readonly companyId: string; readonly personId: string; readonly relationType: RelationType }
+type Asking = OpensFor & {
+  readonly companyId: string
+  readonly personId: string
+  readonly relationType: RelationType
+}
 
 /**
  * Whether a request may be signed as things stand: the bank exchanges now, nothing is missing for its ground, the quote holds, the
@@ -33,7 +37,7 @@ export async function possible(
   if (!(await isIdentified(reader, asking.personId))) return refused({ code: 'signerNotIdentified' })
   const open = await paymentsGate(reader, asking)
   if (!open.ok) return open
-  const hours = requireOpen(context, now)
+  const hours = requireOpen(context, asking, now)
   if (!hours.ok) return hours
   const fault = lastDayFault(row.valid_until, businessDateAt(now), holidaysAt(context, now))
   if (fault !== null) return atField('validUntil', fault)

@@ -44,7 +44,7 @@ export function takeNewQuote(
     const taken = await orderedOnce(transaction, order, at, async () => {
       const next = step(row.state, 'SAVE')
       if (!next.ok) return refused({ code: next.error })
-      const open = requireOpen(context)
+      const open = requireOpen(context, authority)
       if (!open.ok) return open
       if (row.mode !== 'bank') return atField('quoteId', 'Invalid value')
       if (row.version !== body.version) return refused({ code: 'exchangeStatusNotChanged' })

@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { ExchangeRequest } from '@dilo/contract/exchange-request.ts'
 import { step } from '@dilo/domain/flows/exchange-request.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
@@ -35,7 +35,7 @@ export async function writeRequest(
     if (!asking.permissions.includes('PAYMENTS_WRITE')) return refused<Refusal>({ code: 'noAuthorityToExchange' })
     const order = { companyId, key, request: { exchange: body } }
     const written = await orderedOnce(transaction, order, at, async () => {
-      const requestId = randomUUIDv7()
+      const requestId = risingId()
       const read = await readOpen(context, transaction, asking, { typed: body, market: market.value, requestId })
       if (!read.ok) return read
       await insertRequest(transaction, {

@@ -44,7 +44,7 @@ const operationsOf = async (client: TestClient) =>
 test('a request waits for whom its rules ask, and no more for who has signed it', async () => {
   const written = await writeAtLimit(accountant, selling(accounts), '43')
   const expected = [
-    { kind: 'signExchange', group: 'urgent', number: written.number, companyId: company, amount: '100000', currency: 'USD', dueOn: '2026-11-20' },
+    { kind: 'signExchange', group: 'urgent', name: 'SALE', number: written.number, companyId: company, amount: '100000', currency: 'USD', dueOn: '2026-11-20' },
   ]
   expect(await rowsOf(director, written)).toMatchObject(expected)
   expect(await rowsOf(accountant, written)).toMatchObject(expected)
@@ -71,6 +71,26 @@ test('a purchase without its ground waits for nobody, nor one whose day is over;
   given(await deleteRequest(director, late.id))
   await asOwner(bank, 'delete from outbox', [])
   bank.clock.advance(-DAY)
+})
+
+test('outside the hours of exchange a request says from when it can be signed, and what lacks something is completed by who writes', async () => {
+  const until = { validUntil: '2026-11-24' }
+  const whole = await writeAtLimit(director, { ...selling(accounts), ...until }, '43')
+  const terms = { mode: 'LIMIT', amount: '100000', limit: '44', limitConfirmed: true } as const
+  const lacking = given(await tryWriting(director, { ...buying(accounts), ...until, ...terms, purpose: '' }))
+  const ofToday = await writeAtLimit(director, selling(accounts), '43')
+  const signs = await signatoryOf(bank, company, BOHDAN, { type: 'second', permissions: ['PAYMENTS_VIEW'] })
+  expect(await rowsOf(director, whole)).toMatchObject([{ kind: 'signExchange', group: 'today', opensAt: null }])
+  expect(await rowsOf(director, lacking)).toMatchObject([{ kind: 'completeExchange', group: 'today', opensAt: null }])
+  expect(await rowsOf(signs, lacking)).toEqual([])
+  const closed = Date.parse('2026-11-20T12:00:00Z') - bank.clock.now()
+  bank.clock.advance(closed)
+  director = await bank.signedIn(DIRECTOR)
+  const opensAt = '2026-11-23T08:00:00.000Z'
+  expect(await rowsOf(director, whole)).toMatchObject([{ kind: 'signExchange', group: 'soon', opensAt }])
+  expect(await rowsOf(director, lacking)).toMatchObject([{ kind: 'completeExchange', group: 'today', opensAt }])
+  expect(await rowsOf(director, ofToday)).toEqual([])
+  bank.clock.advance(-closed)
 })
 
 test('who may not sign, and who may not see payments, is not asked and sees no requests', async () => {

@@ -6,7 +6,12 @@ import type { InboxRows } from './store.ts'
 
 /** What a source says of a row; what it does not know is absent. */
 export type BareRow = Pick<InboxRow, 'kind' | 'companyId' | 'id' | 'name' | 'at'> &
-  Partial<Pick<InboxRow, 'number' | 'amount' | 'currency' | 'dueOn' | 'tax' | 'person' | 'reason' | 'statedReason'>>
+  Partial<
+    Pick<
+      InboxRow,
+      'number' | 'amount' | 'currency' | 'dueOn' | 'opensAt' | 'tax' | 'person' | 'reason' | 'statedReason'
+    >
+  >
 
 /** The kinds of the inbox that notices tell. */
 type ToldKind = Extract<InboxKind, 'rework' | 'rejected' | 'returned'>
@@ -22,7 +27,6 @@ export const rowsOf = ({
   application,
   deposit,
   depositBack,
-  exchange,
   exchangeBack,
   enquiry,
   allowance,
@@ -52,16 +56,19 @@ export const rowsOf = ({
     kind: 'finishDeposit',
     currency: currencyOf(row.currency),
   })),
-  ...exchange.map((row): BareRow => ({ ...payment(row), name: '', kind: 'signExchange' })),
   ...exchangeBack.map((row): BareRow => ({
     ...row,
-    name: '',
     kind: 'finishExchange',
     currency: currencyOf(row.currency),
   })),
   ...allowance.map((row): BareRow => ({ ...row, kind: 'grantAllowance', currency: 'UAH' })),
   ...enquiry.map((row): BareRow => ({ ...row, kind: 'bankAnswered' })),
 ]
+
+export const signExchange = (row: InboxRows['exchange'][number]): BareRow => ({
+  ...payment(row),
+  kind: 'signExchange',
+})
 
 const kindOfAsked = {
   opening: 'signDepositOpening',
@@ -83,10 +90,12 @@ export function presentRow(row: BareRow, today: BusinessDate): InboxRow {
     amount: null,
     currency: null,
     dueOn: null,
+    opensAt: null,
     tax: null,
     person: null,
     reason: null,
     statedReason: null,
   }
-  return { ...bare, ...row, group: inboxGroupOf(row.kind, (row.dueOn ?? null) as BusinessDate | null, today) }
+  const days = { dueOn: (row.dueOn ?? null) as BusinessDate | null, today, isOpen: (row.opensAt ?? null) === null }
+  return { ...bare, ...row, group: inboxGroupOf(row.kind, days) }
 }

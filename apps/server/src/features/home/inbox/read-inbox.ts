@@ -17,40 +17,50 @@ import { type ChangeRow, peopleWhoAct, policyChange, presentSigning, readOpenCha
 import { figuresOfRelations } from '../companies/read-figures.ts'
 import { LOOKED_AHEAD_DAYS } from '../overview/upcoming.ts'
 import { dueRowsOf } from './due-rows.ts'
+import { exchangeRowsOf } from './exchange-rows.ts'
 import { type BareRow, presentRow, rowsOf } from './presenter.ts'
 import { type Acting, findActing, findInbox, type InboxAsked, type InboxRows, mayBe, type Relation } from './store.ts'
 
 /** Everything that waits for a person, in all companies for which they act, each by their rights there. */
 export async function readInbox(
   context: Context,
-  { personId }: Pick<Authority, 'personId'>,
+  caller: Pick<Authority, 'personId' | 'demo'>,
 ): Promise<Answer<'GET /api/inbox-service/inbox'>> {
-  const companies = await findActing(context.database, personId)
-  return withinReach(companies, () => readInboxOf(context, personId, companies))
+  const companies = await findActing(context.database, caller.personId)
+  return withinReach(companies, () => readInboxOf(context, caller, companies))
 }
 
 async function readInboxOf(
   context: Context,
-  personId: string,
+  caller: Pick<Authority, 'personId' | 'demo'>,
   companies: readonly Acting[],
 ): Promise<Answer<'GET /api/inbox-service/inbox'>> {
   const { database, clock } = context
+  const { personId } = caller
   const waiting = companies.filter(({ may }) => mayBe.some((kind) => may[kind]))
   const kinds = new Set(mayBe.filter((kind) => waiting.some(({ may }) => may[kind])))
-  const found = await findInbox(database, askedOf(personId, waiting, new Date(clock.now())), kinds)
+  const asked = askedOf(personId, waiting, new Date(clock.now()))
+  const found = await findInbox(database, asked, kinds)
   const purchases = found.purchasing.length === 0 ? [] : await purchasesToApprove(context, personId)
+  const exchanges = await exchangeRowsOf(context, caller, found.exchange, asked.writesPayments)
   const changes = await changesToSign(context, personId, found.changing)
   const today = businessDateAt(clock.now())
   const due = await readDue(context, waiting, today)
   const ends = await readEnds(context, companies)
-  const all = [...rowsOf(found), ...purchases, ...changes, ...due, ...ends]
+  const all = [...rowsOf(found), ...purchases, ...exchanges, ...changes, ...due, ...ends]
   const rows = inOrder(all.map((row) => presentRow(row, today)))
   return {
     rows,
     companies: companies.map(({ companyId }) => ({
       companyId,
       waiting: rows.filter((row) => row.companyId === companyId && asksNow(row.group)).length,
-      unread: [...found.unread, ...found.unreadOfCards, ...found.unreadOfDeposits, ...found.unreadOfExchanges]
+      unread: [
+        ...found.unread,
+        ...found.unreadOfAccounts,
+        ...found.unreadOfCards,
+        ...found.unreadOfDeposits,
+        ...found.unreadOfExchanges,
+      ]
         .filter((one) => one.companyId === companyId)
         .reduce((sum, { count }) => sum + Number(count), 0),
     })),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { accountNoticeKinds } from '@dilo/domain/accounts/account-notice.ts'
 import { cardUseKinds } from '@dilo/domain/cards/card-notice.ts'
 import { depositCourseKinds } from '@dilo/domain/deposits/deposit-notice.ts'
 import { exchangeCourseKinds } from '@dilo/domain/exchange/exchange-notice.ts'
@@ -71,6 +72,7 @@ export const mayBe = [
   'allowances',
   'approvals',
   'changes',
+  'notices_of_accounts',
   'notices_of_cards',
   'notices_of_deposits',
   'notices_of_exchanges',
@@ -209,19 +211,29 @@ const givenBack = `
   select count(*) as rows, coalesce(sum(given.amount), 0) as amount from salary_row given
   where given.company_id = payment.company_id and given.payment_id = payment.payment_id and given.state = 'givenBack'`
 
-/** Its notice is news again when money comes back, and asks whoever writes salaries to pay these people. */
+/** When money comes back, the newest notice asks whoever writes salaries to pay these people. */
 const isSalaryToPayAnew = `
   payment.kind = 'salary' and notice.kind = 'done' and notice.company_id = any ($7::uuid[])
-  and exists (select from (${givenBack}) back where back.rows > 0)`
+  and exists (select from (${givenBack}) back where back.rows > 0)
+  and not exists (
+    select from notice later
+    where later.company_id = notice.company_id and later.payment_id = notice.payment_id and later.person_id = notice.person_id
+      and later.kind = notice.kind and later.happened_at > notice.happened_at)`
 
 type Notices = {
   readonly table: string
-  readonly chosenKinds: readonly string[]
-  readonly choice: NoticeChoiceKind
+  readonly choices: readonly { readonly choice: NoticeChoiceKind; readonly kinds: readonly string[] }[]
+  /** A condition on `relation`, the person's in the company. */
+  readonly needs?: string
 }
 
-/** What the person has not read of things of a sort: the kinds of their choice only where it leaves them in the cabinet. */
-const unreadOf = ({ table, chosenKinds, choice }: Notices) => ({
+const unlessLeftOut = ({ choice, kinds }: Notices['choices'][number]) => `
+            and (told.kind <> all ('{${kinds.join(',')}}'::text[]) or not exists (
+              select from notice_choice choice
+              where choice.person_id = $1::uuid and choice.kind = '${choice}' and not choice.cabinet))`
+
+/** Unread notices about things of one sort: the kinds of their choice only where it leaves them in the cabinet. */
+const unreadOf = ({ table, choices, needs }: Notices) => ({
   always: { companyId: 'acting.company_id', count: 'unread.count' },
   from: `
       from unnest($8::uuid[]) as acting (company_id)
@@ -229,11 +241,14 @@ const unreadOf = ({ table, chosenKinds, choice }: Notices) => ({
         select count(*) as count from (
           select from ${table} told
           where told.person_id = $1::uuid and told.company_id = acting.company_id and told.read_at is null
-            and (told.kind <> all ('{${chosenKinds.join(',')}}'::text[]) or not exists (
-              select from notice_choice choice
-              where choice.person_id = $1::uuid and choice.kind = '${choice}' and not choice.cabinet))
+            ${choices.map(unlessLeftOut).join(' ')}
           limit ${COUNTED}) one) unread
-      where unread.count > 0`,
+      where unread.count > 0${
+        needs === undefined
+          ? ''
+          : ` and exists (
+        select from relation where relation.person_id = $1::uuid and relation.company_id = acting.company_id and ${needs})`
+      }`,
 })
 
 const parts = {
@@ -357,6 +372,7 @@ const parts = {
     always: {
       companyId: 'asked.company_id',
       id: 'asked.request_id',
+      name: 'asked.side',
       number: 'asked.number::text',
       amount: 'asked.amount',
       currency: 'asked.currency',
@@ -376,6 +392,7 @@ const parts = {
     always: {
       companyId: 'asked.company_id',
       id: 'asked.request_id',
+      name: 'asked.side',
       number: 'asked.number::text',
       amount: 'asked.amount',
       currency: 'asked.currency',
@@ -443,10 +460,21 @@ const parts = {
             and notice.kind in ('done', 'cancelled') and not (${isSalaryToPayAnew}) limit ${COUNTED}) one) unread
       where unread.count > 0`,
   },
-  // What the person has not read of cards, of deposits, of exchanges.
-  unreadOfCards: unreadOf({ table: 'card_notice', chosenKinds: cardUseKinds, choice: 'cardUse' }),
-  unreadOfDeposits: unreadOf({ table: 'deposit_notice', chosenKinds: depositCourseKinds, choice: 'depositCourse' }),
-  unreadOfExchanges: unreadOf({ table: 'exchange_notice', chosenKinds: exchangeCourseKinds, choice: 'exchangeCourse' }),
+  // Unread notices about accounts, cards, deposits and exchanges.
+  unreadOfAccounts: unreadOf({
+    table: 'account_notice',
+    choices: accountNoticeKinds.map((kind) => ({ choice: kind, kinds: [kind] })),
+    needs: "(relation.type = 'ENTREPRENEUR' or 'ACCOUNTS_VIEW' = any (relation.permissions))",
+  }),
+  unreadOfCards: unreadOf({ table: 'card_notice', choices: [{ choice: 'cardUse', kinds: cardUseKinds }] }),
+  unreadOfDeposits: unreadOf({
+    table: 'deposit_notice',
+    choices: [{ choice: 'depositCourse', kinds: depositCourseKinds }],
+  }),
+  unreadOfExchanges: unreadOf({
+    table: 'exchange_notice',
+    choices: [{ choice: 'exchangeCourse', kinds: exchangeCourseKinds }],
+  }),
 } as const satisfies Parts
 
 export type InboxRows = RowsOf<typeof parts>
@@ -471,6 +499,7 @@ const kindOfPart: Readonly<Record<PartName, Kind>> = {
   allowance: 'allowances',
   purchasing: 'approvals',
   changing: 'changes',
+  unreadOfAccounts: 'notices_of_accounts',
   unreadOfCards: 'notices_of_cards',
   unreadOfDeposits: 'notices_of_deposits',
   unreadOfExchanges: 'notices_of_exchanges',

@@ -1,5 +1,17 @@
 import type { Database } from '../../../db/open.ts'
-import { everything, readEntrySearch, type EntryRow, findEntryPage, type Pace, usualPace } from '../../accounts/door.ts'
+import type { DateRange } from '@dilo/domain/values/period.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import {
+  edgesOf,
+  everything,
+  readEntrySearch,
+  type EntryRow,
+  type EntryScope,
+  findEntryPage,
+  type Pace,
+  usualPace,
+  versionsOf,
+} from '../../accounts/door.ts'
 import { inBoundedTime } from '../../../db/in-bounded-time.ts'
 import { accountVersions } from './store.ts'
 
@@ -9,6 +21,7 @@ const pace: Pace = { ...usualPace, windows: [1_000, 5_000, 25_000] }
 type Asked = {
   readonly companyId: string
   readonly text: string
+  /** Null: all days. */ readonly days: DateRange | null
   readonly limit: number
   /** Milliseconds for all accounts together. */ readonly within: number
 }
@@ -19,7 +32,7 @@ type FoundEntries = { readonly rows: readonly EntryRow[]; readonly complete: boo
 /** A company's newest entries with a text, those of exactly this number first: of each account what its statement would find. */
 export async function findEntries(
   database: Database,
-  { companyId, text, limit, within }: Asked,
+  { companyId, text, days, limit, within }: Asked,
 ): Promise<FoundEntries> {
   const filter = { ...everything, search: readEntrySearch(text) }
   const until = performance.now() + within
@@ -30,8 +43,13 @@ export async function findEntries(
     pages.push(
       left < 1
         ? null
-        : await inBoundedTime(database, left, (snapshot) =>
-            findEntryPage(snapshot, scope, { filter, sort: 'newest', after: null, limit }, pace),
+        : await inBoundedTime(database, left, async (snapshot) =>
+            findEntryPage(
+              snapshot,
+              await ofDays(snapshot, scope, days),
+              { filter, sort: 'newest', after: null, limit },
+              pace,
+            ),
           ),
     )
   }
@@ -46,4 +64,11 @@ export async function findEntries(
     rows: [...same, ...others].slice(0, limit),
     complete: pages.every((page) => page !== null && (page.next === null || page.rows.length >= limit)),
   }
+}
+
+/** The entries of an account in some days: two looks into an index. */
+async function ofDays(snapshot: Reader, scope: EntryScope, days: DateRange | null): Promise<EntryScope> {
+  if (days === null) return scope
+  const { companyId, accountId } = scope
+  return { companyId, accountId, ...versionsOf(await edgesOf(snapshot, scope, days)) }
 }

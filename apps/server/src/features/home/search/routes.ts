@@ -6,7 +6,7 @@ import { searchCompany } from './search-company.ts'
 
 export function searchRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, 'GET /api/search-service/search', ({ authority, query }) =>
-    searchCompany(context, authority, query.query),
+    searchCompany(context, authority, query),
   )
   route(app, context, 'GET /api/search-service/near-search', ({ authority, query }) =>
     findNearInCompany(context, authority, query.query),

@@ -1,4 +1,4 @@
-import type { Answer } from '@dilo/contract/calls.ts'
+import type { Answer, CheckedQuery } from '@dilo/contract/calls.ts'
 import { FOUND_AT_MOST } from '@dilo/contract/search-service.ts'
 import type { Permission } from '@dilo/domain/permissions.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
@@ -12,7 +12,7 @@ import { listPeople } from '../../people/door.ts'
 import { findEntries } from './find-entries.ts'
 import { inBoundedTime } from '../../../db/in-bounded-time.ts'
 import { presentFoundEntry, presentFoundPayment, presentFoundRecipient } from './presenter.ts'
-import { isIn, readSearchText, type SearchText } from './search-text.ts'
+import { isIn, readSearchDays, readSearchText, type SearchText } from './search-text.ts'
 import { findPayments } from './store.ts'
 
 type Found = Answer<'GET /api/search-service/search'>
@@ -68,16 +68,25 @@ export async function findsAnything(
 export async function searchCompany(
   context: Context,
   authority: CompanyAuthority,
-  typed: string,
+  { query, ...asked }: CheckedQuery<'GET /api/search-service/search'>,
 ): Promise<Result<Found, Refusal>> {
-  const search = readSearchText(typed)
+  const days = readSearchDays(asked)
+  if (days === undefined) return refused({ code: 'invalidRequest', fields: { from: 'Invalid value' } })
+  const search = readSearchText(query, days)
   if (search === null) return refused({ code: 'invalidRequest', fields: { query: 'Invalid value' } })
   const found: Partial<Record<FoundKind, unknown>> = {}
   // One after the other: a search takes one connection of the pool at a time.
   for (const kind of allKinds)
-    found[kind] = maySee(authority, kind) ? await kinds[kind].find(context, authority, search) : null
+    found[kind] = !maySee(authority, kind)
+      ? null
+      : days === null || isDated(kind)
+        ? await kinds[kind].find(context, authority, search)
+        : group([])
   return ok(found as Found)
 }
+
+/** Only money has a day. */
+const isDated = (kind: FoundKind): boolean => kind === 'payments' || kind === 'entries'
 
 async function accountsWith(
   { database }: Context,
@@ -108,11 +117,17 @@ async function paymentsWith(
 async function entriesWith(
   { database }: Context,
   { companyId }: CompanyAuthority,
-  { text }: SearchText,
+  { text, days }: SearchText,
 ): Promise<Group<'entries'>> {
   const accounts = await ownAccounts(database, companyId)
   const currencies = new Map(accounts.map(({ account_id, currency }) => [account_id, currency]))
-  const { rows, complete } = await findEntries(database, { companyId, text, limit: LOOKED_FOR, within: LONGEST_LOOK })
+  const { rows, complete } = await findEntries(database, {
+    companyId,
+    text,
+    days,
+    limit: LOOKED_FOR,
+    within: LONGEST_LOOK,
+  })
   return group(
     rows.map((row) => presentFoundEntry(row, currencies)),
     complete,

@@ -116,6 +116,25 @@ describe('a search of the company', () => {
     expect((await search(director, 'муку вищого')).payments).toMatchObject({ first: { length: 5 }, more: true, complete: true })
   })
 
+  test('in some days finds payments and entries of these days alone', async () => {
+    const { payments: all } = await search(olena, 'Оренда')
+    expect(all?.first.length).toBeGreaterThan(0)
+    const answer = await olena.call('GET /api/search-service/search', { query: { query: 'оренда', from: '2026-03-01', to: '2026-03-31' } })
+    const found = answer.ok ? answer.answer : nowhere
+    const months = (rows: readonly { valueDate: string }[] = []) => [...new Set(rows.map(({ valueDate }) => valueDate.slice(0, 7)))]
+    expect(months(found.payments?.first)).toEqual(['2026-03'])
+    expect(months(found.entries?.first)).toEqual(['2026-03'])
+    expect(found).toMatchObject({ accounts: nowhere.accounts, recipients: nowhere.recipients, templates: nowhere.templates, people: nowhere.people })
+    expect(await near(olena, 'орендв')).toBe('оренда')
+  })
+
+  test.each([{ from: '2026-03-01' }, { to: '2026-03-01' }, { from: '2026-03-02', to: '2026-03-01' }, { from: '2026-02-31', to: '2026-03-01' }])(
+    'takes no days %j',
+    async (days) => {
+      expect(await olena.call('GET /api/search-service/search', { query: { query: 'оренда', ...days } })).toMatchObject({ status: 400 })
+    },
+  )
+
   test('takes what `like` takes for itself as letters', async () => {
     expect(await search(director, '%%')).toEqual(nowhere)
     expect(await search(director, '__')).toEqual(nowhere)

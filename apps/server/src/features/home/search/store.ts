@@ -4,10 +4,10 @@ import { newestWithText } from '../../payments/door.ts'
 import type { SearchText } from './search-text.ts'
 
 /** A company's payments with a text, that with exactly this number first, then the newest. Deleted ones are not found. */
-export async function findPayments(reader: Reader, companyId: string, { text }: SearchText, limit: number) {
-  const newest = await newestWithText(reader, companyId, text, limit)
+export async function findPayments(reader: Reader, companyId: string, { text, days }: SearchText, limit: number) {
+  const newest = await newestWithText(reader, companyId, { text, days }, limit)
   // Fewer are all that have the text.
-  const numbered = newest.length < limit ? [] : await findNumbered(reader, companyId, text, limit)
+  const numbered = newest.length < limit || days !== null ? [] : await findNumbered(reader, companyId, text, limit)
   const ids = [...new Set([...numbered, ...newest])]
   if (ids.length === 0) return []
   return reader

@@ -1,6 +1,6 @@
 import type { Body } from '@dilo/contract/calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { parseIban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -22,6 +22,8 @@ export async function sayLastDay(
   const { companyId, personId } = authority
   const iban = parseIban(typed)
   if (!iban.ok) return refused(refusalOf('recipientIbanInvalid'))
+  const lastDay = said === null || said.lastDay === null ? ok(null) : parseBusinessDate(said.lastDay)
+  if (!lastDay.ok) return refused({ code: 'invalidRequest', fields: { 'said.lastDay': lastDay.error } })
   return inTransaction<undefined, Refusal>(context.database, async (transaction) => {
     if (said === null) {
       await deleteSaid(transaction, companyId, iban.value)
@@ -29,9 +31,8 @@ export async function sayLastDay(
     }
     const room = await roomFor(transaction, authority, 'accountEnds')
     if (!room.ok) return room
-    const lastDay = said.lastDay as BusinessDate | null
     const at = new Date(context.clock.now())
-    await upsertSaid(transaction, { companyId, iban: iban.value, lastDay, personId, at })
+    await upsertSaid(transaction, { companyId, iban: iban.value, lastDay: lastDay.value, personId, at })
     return ok(undefined)
   })
 }

@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { ClearingMove, ClearingState } from '@dilo/domain/flows/clearing.ts'
 import type { SalaryRowEvent } from '@dilo/domain/flows/salary-row.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import type { ClearingAnswer } from '../../../ports/clearing.ts'
 import { moveRow } from '../salary/move-row.ts'
@@ -34,7 +34,7 @@ export async function carryOutSalaryRow(
     const post = {
       kind: 'post',
       companyId: transfer.company_id,
-      transactionId: randomUUIDv7(),
+      transactionId: risingId(),
       idempotencyKey,
       bookedAt: at,
       valueDate: answer.businessDate,

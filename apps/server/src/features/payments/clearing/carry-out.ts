@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { ClearingMove, ClearingState, ClearingStep } from '@dilo/domain/flows/clearing.ts'
 import type { PaymentEvent } from '@dilo/domain/flows/payment.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
@@ -6,8 +5,10 @@ import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import type { LedgerOperation } from '@dilo/ledger/operation.ts'
 import type { LedgerAccountRef, Posting } from '@dilo/ledger/posting.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import type { ClearingAnswer } from '../../../ports/clearing.ts'
+import { rememberRecipient, withSavedRecipient } from '../payment/remember-recipients.ts'
 import { lockPaymentRow, type PaymentRow, storeBankStep } from '../payment/take-payment-step.ts'
 import {
   bankAsParty,
@@ -49,6 +50,8 @@ export async function carryOut(
     await recordEvents(transaction, [
       { companyId: payment.company_id, paymentId: payment.payment_id, event: 'ACCEPT', at: now, personId: null },
     ])
+  for (const saved of event === 'SETTLE' ? await withSavedRecipient(context, transaction, [payment]) : [])
+    await rememberRecipient(transaction, saved, now)
 }
 
 /** Stores the state of an answer for a locked transfer, on the day that the answer names. */
@@ -101,7 +104,7 @@ function operationOf(
   return {
     kind: 'post',
     companyId: payment.company_id,
-    transactionId: randomUUIDv7(),
+    transactionId: risingId(),
     idempotencyKey: `clearing:${payment.payment_id}:${next}`,
     bookedAt: now,
     valueDate: answer.businessDate,

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { ReportedTransfer } from '../../../ports/clearing.ts'
 import { kyivPeriod, nostroAccount, suspenseAccount } from '../../accounts/door.ts'
@@ -42,7 +42,7 @@ const PORTION = 1_000
  * line. A new run replaces the previous one. No money moves: a person examines a difference, at the desk.
  */
 export async function reconcileClearing(context: Context, day: BusinessDate): Promise<Reconciliation> {
-  const report = { day, reportId: randomUUIDv7() }
+  const report = { day, reportId: risingId() }
   await fetchReport(context, report)
   return (
     context.database

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { bankName, isClosedBank } from '@dilo/domain/banks.ts'
 import type { Answer, Body } from '@dilo/contract/calls.ts'
 import { faultsOfCode, faultsOfValues, type FormFaults } from '@dilo/domain/payments/payment-form.ts'
@@ -9,6 +8,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { bankCodeOf, type Iban, parseIban } from '@dilo/domain/values/iban.ts'
 import { parsePartyName } from '@dilo/domain/values/party-name.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
@@ -81,7 +81,7 @@ export async function enterCounterparty(
     return refused({ code: 'recipientIsChecked' })
   const entered = {
     companyId,
-    counterpartyId: randomUUIDv7(),
+    counterpartyId: risingId(),
     name: name.value,
     code,
     passport: passport ?? '',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WrittenBudgetPayment } from '@dilo/domain/payments/tax-payment.ts'
+import type { PaymentToBudget } from '@dilo/domain/payments/budget-recipients.ts'
 import { type BusinessDate, KYIV, plusDays } from '@dilo/domain/values/business-date.ts'
 import type { Reader } from '../../../db/transaction.ts'
 
@@ -12,9 +12,10 @@ export async function findBudgetPayments(
   reader: Reader,
   companyId: string,
   today: BusinessDate,
-): Promise<readonly WrittenBudgetPayment[]> {
-  const { rows } = await sql<WrittenBudgetPayment>`
-    select creditor_iban as "creditorIban", remittance_information as "remittanceInformation", amount,
+): Promise<readonly PaymentToBudget[]> {
+  const { rows } = await sql<PaymentToBudget>`
+    select creditor_name as "creditorName", creditor_code as "creditorCode", creditor_iban as "creditorIban",
+      remittance_information as "remittanceInformation", amount,
       coalesce((settled_at at time zone ${sql.lit(KYIV)})::date, value_date) as day, state = 'settled' as "isSettled"
     from payment
     where company_id = ${companyId} and kind = 'toBudget' and created_at > ${plusDays(today, -BUDGET_DAYS)}::date

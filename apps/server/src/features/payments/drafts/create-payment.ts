@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
@@ -64,7 +64,7 @@ export async function draftOnce(
   write: (paymentId: string) => Promise<Result<void, Refusal>>,
 ): Promise<Result<string, Refusal>> {
   const { companyId } = authority
-  const paymentId = randomUUIDv7()
+  const paymentId = risingId()
   const known = await takeKey(transaction, {
     companyId,
     key,

@@ -88,8 +88,10 @@ describe('a draft that is saved as it was typed', () => {
 describe('an edit', () => {
   test('raises the version and names who made it', async () => {
     expect(await edit(accountant, draft, { amount: '999' })).toMatchObject({
-      answer: { version: 2, amount: '999', author: 'Мельник Андрій Петрович', editedBy: 'Шевченко Наталія Сергіївна', state: 'draft' },
+      answer: { version: 2, amount: '999', author: 'Мельник Андрій Петрович', editedBy: 'Шевченко Наталія Сергіївна', editedByYou: true, state: 'draft' },
     })
+    const seenByAuthor = await director.call('GET /api/payment-service/payments/{paymentId}', { params: { paymentId: draft.id } })
+    expect(seenByAuthor).toMatchObject({ answer: { editedBy: 'Шевченко Наталія Сергіївна', editedByYou: false } })
   })
 
   test('that changes nothing raises no version, however often it is saved', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
+import { asOwner, companyOf } from '../../../testing/signatories.ts'
 import { timedWork } from '../../../jobs/tasks.ts'
 import { doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
@@ -151,6 +152,81 @@ test('a tax that was paid from here is told as paid, one on its way as that, and
     await timedWork.takeClearingAnswers(jobNeedsOf(bank))
   }
   expect(await levy()).toEqual({ ...next, paid: { ...paid, isOnItsWay: false }, account: '2026-11-20' })
+})
+
+describe('the recipient of a tax', () => {
+  const CONTRIBUTION_ACCOUNT = composeIban(certain(parseBankCode('899998')), '35560000000')
+  const office = { creditorName: 'ГУК у м. Києві', creditorCode: '37993783' }
+  const pay = async (changes: Partial<PaymentBody>) => {
+    const payment = await created(olena, order((await mainAccount(olena)).id, outside({ ...office, ibanChangeConfirmed: true, ...changes })))
+    await sign(olena, payment.id, await codeFor(bank, olena, payment.id, OLENA))
+    return payment
+  }
+  const arrive = async () => {
+    await doJobs(bank)
+    for (let second = 0; second < 4; second += 1) {
+      bank.clock.advance(1_000)
+      await timedWork.takeClearingAnswers(jobNeedsOf(bank))
+    }
+  }
+  const recipients = async () => (await prepared(olena)).budgetRecipients
+  const say = (lastDay: string | null) =>
+    olena.call('PUT /api/payment-service/recipient-last-day', { body: { iban: CONTRIBUTION_ACCOUNT, said: lastDay === null ? null : { lastDay } } })
+
+  test('is the account that the company has paid for it last, not one of a payment on its way or of a draft', async () => {
+    const before = await recipients()
+    expect(before.some(({ iban }) => iban === CONTRIBUTION_ACCOUNT)).toBe(false)
+    await pay({ creditorIban: CONTRIBUTION_ACCOUNT, remittanceInformation: '101 за III квартал 2026 року' })
+    expect(await recipients()).toEqual(before)
+    await arrive()
+    // The account says what the purpose does not: it takes the contribution alone.
+    expect((await recipients()).find(({ tax }) => tax === 'socialContribution')).toEqual({
+      name: 'ГУК у м. Києві',
+      code: '37993783',
+      iban: CONTRIBUTION_ACCOUNT,
+      tax: 'socialContribution',
+    })
+  })
+
+  test('is not offered once its account is closed, and again when a person says that it goes on', async () => {
+    expect(await say('2026-11-19')).toMatchObject({ ok: true })
+    expect((await recipients()).some(({ iban }) => iban === CONTRIBUTION_ACCOUNT)).toBe(false)
+    expect(await say(null)).toMatchObject({ ok: true })
+    expect((await recipients()).some(({ iban }) => iban === CONTRIBUTION_ACCOUNT)).toBe(true)
+  })
+
+  test('is nothing that another company has paid', async () => {
+    const { budgetRecipients } = await prepared(ihor)
+    expect(budgetRecipients.some(({ iban }) => iban === CONTRIBUTION_ACCOUNT)).toBe(false)
+  })
+})
+
+describe('the group of the single tax', () => {
+  test('is the one that the questionnaire states, until a payment names the terms of another', async () => {
+    const { taxGroup } = await prepared(olena)
+    expect(taxGroup).toBeNull()
+    const companyId = await companyOf(bank, OLENA)
+    const state = (paysVat: boolean) =>
+      asOwner(
+        bank,
+        `insert into questionnaire (company_id, version, state, begun_at, begun_because, submitted_text, digest, submitted_at, method)
+         values ($1, (select coalesce(max(version), 0) + 1 from questionnaire where company_id = $1), 'processed', now(), 'client', $2, sha256('x'), now(), 'SMS')`,
+        [companyId, JSON.stringify({ answers: { entrepreneur: { taxSystem: 'GROUP_3', paysVat } } })],
+      )
+    await state(false)
+    expect((await prepared(olena)).taxGroup).toBe('3')
+    await state(true)
+    expect((await prepared(olena)).taxGroup).toBe('3vat')
+    const account = { creditorName: 'ГУК у м. Києві', creditorCode: '37993783', creditorIban: TREASURY_ACCOUNT, ibanChangeConfirmed: true }
+    const body = outside({ ...account, amount: '172940', remittanceInformation: '101 Єдиний податок за листопад 2026 року' })
+    const payment = await created(olena, order((await mainAccount(olena)).id, body))
+    await sign(olena, payment.id, await codeFor(bank, olena, payment.id, OLENA))
+    expect((await prepared(olena)).taxGroup).toBe('2')
+  })
+
+  test('of a company is none', async () => {
+    expect((await prepared(director)).taxGroup).toBeNull()
+  })
 })
 
 test('a payment of a later day keeps its day', async () => {

@@ -4,7 +4,7 @@ import { parseRecipientNumber } from '@dilo/domain/payments/recipient-number.ts'
 import { parseValueDate } from '@dilo/domain/payments/value-date.ts'
 import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { parsePaymentNumber } from '@dilo/domain/values/payment-number.ts'
-import { withoutSpaces } from '@dilo/domain/values/without-spaces.ts'
+import { pastedCode } from '@dilo/domain/values/pasted-code.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
@@ -68,7 +68,7 @@ export async function lookUpForForms(
   )
   const named = await inSlices(forms, (form) => ({
     name: form.creditorName ?? '',
-    code: withoutSpaces(form.creditorCode ?? ''),
+    code: pastedCode(form.creditorCode ?? ''),
     iban: form.creditorIban ?? '',
   }))
   return {

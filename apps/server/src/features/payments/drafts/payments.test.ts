@@ -8,6 +8,7 @@ import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf, create, created, paymentBody, type PaymentBody } from '../../../testing/test-payment.ts'
 
+const TREASURY = composeIban(certain(parseBankCode('899998')), '31400000000')
 const NO_SUCH_BANK = composeIban(certain(parseBankCode('399999')), '26001')
 const OUTSIDE = composeIban(certain(parseBankCode('305299')), '26001')
 const TREASURY_ACCOUNT = composeIban(certain(parseBankCode('899998')), '31400000000')
@@ -101,6 +102,18 @@ describe('a payment is refused', () => {
     ['to a bank that there is not', { creditorIban: NO_SUCH_BANK }, 422, { error_code: 'PAY_E008', fields: { creditorIban: 'Incorrect iBan code' } }],
     ["when the code is not the recipient's", { creditorCode: '14360570' }, 422, { error_code: 'PAY_E058', fields: { creditorCode: 'Invalid recipient code' } }],
     ['from an account that is not there', { debtorAccountId: randomUUID() }, 404, { error_code: 'PAY_E026' }],
+    [
+      'without a number to the budget without its form of purpose, which names both',
+      { number: '', creditorIban: TREASURY, remittanceInformation: 'Податок' },
+      422,
+      { error_code: 'PAY_E070', fields: { number: 'This field is required', remittanceInformation: 'Invalid value' } },
+    ],
+    [
+      'without a number to a bank that is closed, which names both',
+      { number: '', creditorIban: composeIban(certain(parseBankCode('380236')), '26001') },
+      422,
+      { error_code: 'PAY_E070', fields: { number: 'This field is required', creditorIban: 'Account cannot be paid' } },
+    ],
     ['without a number', { number: '' }, 422, { error_code: 'PAY_E070', fields: { number: 'This field is required' } }],
     ['with a code that is no ЄДРПОУ', { creditorCode: '12345' }, 422, { error_code: 'PAY_E005', fields: { creditorCode: 'Invalid recipient code' } }],
     ['with ten zeros and no passport', { creditorCode: '0000000000' }, 422, { error_code: 'PAY_E007', fields: { creditorPassport: 'This field is required' } }],
@@ -114,11 +127,16 @@ describe('a payment is refused', () => {
     ['to a mistyped card', { creditorIban: '4242424242424241' }, 422, { error_code: 'PAY_E009', fields: { creditorIban: 'Invalid card number' } }],
     ['to a card of another bank', { creditorIban: '4242424242424242' }, 422, { error_code: 'PAY_E013' }],
     ["to somebody else's card", { creditorIban: completeCardNumber(`${CARD_ISSUER}999999999`) }, 422, { error_code: 'PAY_E012' }],
-    ['to a bank that is closed', { creditorIban: composeIban(certain(parseBankCode('380236')), '26001') }, 422, { error_code: 'PAY_E055' }],
+    [
+      'to a bank that is closed',
+      { creditorIban: composeIban(certain(parseBankCode('380236')), '26001') },
+      422,
+      { error_code: 'PAY_E055', fields: { creditorIban: 'Account cannot be paid' } },
+    ],
     ['to nobody', { creditorName: undefined, creditorCode: undefined, creditorIban: undefined }, 422, { error_code: 'PAY_E037' }],
     ['to somebody and to an own account at once', { creditorOwnId: randomUUID() }, 422, { error_code: 'PAY_E037' }],
-    ['of yesterday', { valueDate: '2026-11-19' }, 400, { fields: { valueDate: 'Incorrect format of date' } }],
-    ['of a day in more than a year', { valueDate: '2027-11-21' }, 400, { fields: { valueDate: 'Incorrect format of date' } }],
+    ['of yesterday', { valueDate: '2026-11-19' }, 400, { fields: { valueDate: 'Day is over' } }],
+    ['of a day in more than a year', { valueDate: '2027-11-21' }, 400, { fields: { valueDate: 'Day beyond a year' } }],
     [
       'to the budget without its purpose',
       { creditorIban: TREASURY_ACCOUNT, creditorCode: '14360570' },
@@ -181,7 +199,7 @@ describe('a payment is refused', () => {
   })
 
   test('to companies out of the pilot list, and the form says so before it is filled', async () => {
-    const director = await bank.signedIn('380500000008')
+    const director = await bank.signedIn('380500000014')
     expect(await director.call('GET /api/payment-service/payments/new', {})).toMatchObject({
       ok: true,
       answer: { refusal: 'PAY_E048' },

@@ -1,5 +1,5 @@
 import type { PaymentForm } from '@dilo/domain/payments/payment-form.ts'
-import { withoutSpaces } from '@dilo/domain/values/without-spaces.ts'
+import { pastedCode } from '@dilo/domain/values/pasted-code.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { learnRecipientWord } from '../../companies/door.ts'
@@ -12,6 +12,6 @@ export const prefetchRegisterStatus = (
 ): Promise<void> =>
   learnRecipientWord(context, authority, {
     name: creditorName ?? '',
-    code: withoutSpaces(creditorCode ?? ''),
+    code: pastedCode(creditorCode ?? ''),
     iban: creditorIban ?? '',
   })

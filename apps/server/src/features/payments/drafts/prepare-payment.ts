@@ -1,14 +1,22 @@
 import type { Answer } from '@dilo/contract/calls.ts'
+import { type KnownOfAccount, nothingKnown } from '@dilo/domain/payments/account-end.ts'
 import { budgetPresets } from '@dilo/domain/payments/budget-presets.ts'
+import {
+  type BudgetRecipient,
+  budgetRecipients,
+  type PaymentToBudget,
+} from '@dilo/domain/payments/budget-recipients.ts'
 import { composeBudgetPurpose } from '@dilo/domain/payments/budget-purpose.ts'
 import { type TaxGroup, taxGroups } from '@dilo/domain/payments/entrepreneur-taxes.ts'
 import { type ChosenAccounts, firstAccount, paysOut } from '@dilo/domain/payments/paying-account.ts'
-import { readTaxPayment, type WrittenBudgetPayment } from '@dilo/domain/payments/tax-payment.ts'
+import { knownTaxGroup } from '@dilo/domain/payments/taxes-soon.ts'
+import { readTaxPayment, type TaxPayment } from '@dilo/domain/payments/tax-payment.ts'
 import { nextDeclaration } from '@dilo/domain/payments/tax-terms.ts'
 import { FURTHEST_DAYS } from '@dilo/domain/payments/value-date.ts'
 import { wireCodeOrNull } from '@dilo/domain/refusals.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
+import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Holidays } from '@dilo/domain/values/working-day.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
@@ -16,6 +24,7 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import { budgetAccountsAt, holidaysAt } from '../../bank-values/door.ts'
 import { findChoice, ownAccounts, recentRecipients } from '../../accounts/door.ts'
 import { cardNumberShown, ownCards } from '../../cards/door.ts'
+import { statedTaxGroup } from '../../questionnaires/door.ts'
 import { knownOf } from '../account-ends/known-accounts.ts'
 import { findSaid } from '../account-ends/store.ts'
 import { paymentGate } from '../parties/payment-gate.ts'
@@ -59,25 +68,53 @@ export async function preparePayment(
       .map(({ account_id: id, alias, type, currency, block }) => ({ id, alias, type, currency, block })),
     deposits: openAccounts(deposits),
     cards: await payingCards(context, companyId),
-    budget: payer.sole_entrepreneur ? taxGroups.map((group) => taxesOf(group, { today, holidays }, toBudget)) : [],
-    ...accountsThatEnd(context, await knownAccounts(database, companyId, { toBudget, today })),
+    ...(await taxesOf(database, { companyId, isTaxed: payer.sole_entrepreneur, toBudget, today, holidays })),
+    ...treasuryAccounts(context, await knownAccounts(database, companyId, { toBudget, today }), { toBudget, today }),
   }
 }
 
-type Ending = Pick<Prepared, 'budgetAccounts' | 'knownAccounts' | 'paidTaxAccounts'>
+/** What the company has paid to the budget, on a day. */
+type PaidToBudget = { readonly toBudget: readonly PaymentToBudget[]; readonly today: BusinessDate }
 
-const accountsThatEnd = (context: Context, known: Prepared['knownAccounts']): Ending => ({
-  budgetAccounts: [...budgetAccountsAt(context, context.clock.now())],
-  knownAccounts: known,
-  paidTaxAccounts: known.flatMap(({ iban, lastPaid }) => (lastPaid === null ? [] : [{ iban, lastPaid: lastPaid.on }])),
-})
+type TreasuryAccounts = Pick<Prepared, 'budgetAccounts' | 'knownAccounts' | 'paidTaxAccounts' | 'budgetRecipients'>
+
+/** More recipients than these are looked for in the directory. */
+const RECIPIENTS = 8
+
+/** The Treasury's accounts that the company has paid, and what is known of their ends. */
+function treasuryAccounts(
+  context: Context,
+  known: readonly AccountKnown[],
+  { toBudget, today }: PaidToBudget,
+): TreasuryAccounts {
+  const table = budgetAccountsAt(context, context.clock.now())
+  const ofIban = new Map(known.map((account) => [account.iban, account]))
+  const recipients = budgetRecipients(toBudget, { today, table, knownOf: (iban) => ofIban.get(iban) ?? nothingKnown })
+  return {
+    budgetAccounts: [...table],
+    knownAccounts: [...known],
+    paidTaxAccounts: known.flatMap(({ iban, lastPaid }) =>
+      lastPaid === null ? [] : [{ iban, lastPaid: lastPaid.on }],
+    ),
+    budgetRecipients: firstOfEachTax(recipients).slice(0, RECIPIENTS),
+  }
+}
+
+/** The last account of each tax fills its payment, however many other accounts were paid since. */
+function firstOfEachTax(recipients: readonly BudgetRecipient[]): BudgetRecipient[] {
+  const isFirst = (one: BudgetRecipient) =>
+    one.tax !== null && recipients.find(({ tax }) => tax === one.tax)?.iban === one.iban
+  return recipients.toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one)))
+}
+
+type AccountKnown = KnownOfAccount & { readonly iban: Iban }
 
 /** Accounts of recipients that may end: those of the budget that the company has paid, and those of which a person has said so. */
 async function knownAccounts(
   reader: Reader,
   companyId: string,
-  { toBudget, today }: { readonly toBudget: readonly WrittenBudgetPayment[]; readonly today: BusinessDate },
-): Promise<Prepared['knownAccounts']> {
+  { toBudget, today }: PaidToBudget,
+): Promise<AccountKnown[]> {
   const said = await findSaid(reader, companyId)
   const ibans = new Set([...toBudget.map(({ creditorIban }) => creditorIban), ...said.map(({ iban }) => iban)])
   const accounts = [...ibans].map((iban) => ({ companyId, iban }))
@@ -114,7 +151,8 @@ async function payingCards({ database }: Context, companyId: string): Promise<Pr
   }))
 }
 
-type Taxes = Prepared['budget'][number]
+type Taxes = Pick<Prepared, 'budget' | 'taxGroup'>
+type TaxesOfGroup = Prepared['budget'][number]
 
 type OfferedTerm = NonNullable<ReturnType<typeof budgetPresets>[number]['passed']>
 
@@ -123,7 +161,7 @@ const presentTerm = ({
   period,
   amount,
   due,
-}: OfferedTerm): NonNullable<Taxes['presets'][number]['passed']> => ({
+}: OfferedTerm): NonNullable<TaxesOfGroup['presets'][number]['passed']> => ({
   remittanceInformation: certain(composeBudgetPurpose(purpose)),
   period,
   amount: amount === null ? null : String(amount),
@@ -132,8 +170,19 @@ const presentTerm = ({
 
 type Moment = { readonly today: BusinessDate; readonly holidays: Holidays }
 
-function taxesOf(group: TaxGroup, { today, holidays }: Moment, toBudget: readonly WrittenBudgetPayment[]): Taxes {
+type Taxpayer = PaidToBudget & Moment & { readonly companyId: string; readonly isTaxed: boolean }
+
+/** What an entrepreneur pays next. A company pays no single tax by groups. */
+async function taxesOf(reader: Reader, { companyId, isTaxed, toBudget, ...moment }: Taxpayer): Promise<Taxes> {
+  if (!isTaxed) return { budget: [], taxGroup: null }
   const payments = toBudget.map(readTaxPayment).filter((payment) => payment !== null)
+  return {
+    budget: taxGroups.map((group) => taxesOfGroup(group, moment, payments)),
+    taxGroup: knownTaxGroup(payments, await statedTaxGroup(reader, companyId)),
+  }
+}
+
+function taxesOfGroup(group: TaxGroup, { today, holidays }: Moment, payments: readonly TaxPayment[]): TaxesOfGroup {
   return {
     group,
     declaration: nextDeclaration(group, today, holidays),

@@ -41,7 +41,7 @@ describe('a form that names its payment', () => {
   test('creates a draft under its id', async () => {
     const id = randomUUID()
     expect(await save(director, id, await newForm())).toMatchObject({
-      answer: { id, version: 1, state: 'draft', amount: '125050', author: 'Мельник Андрій Петрович', editedBy: null },
+      answer: { id, version: 1, state: 'draft', amount: '125050', author: 'Мельник Андрій Петрович', editedBy: null, editedByYou: true },
     })
   })
 

@@ -12,7 +12,15 @@ import {
   orderPayment,
   type PaymentOrder,
 } from '@dilo/domain/payments/payment-order.ts'
-import { type PaymentValues, readPaymentValues, type TypedPayment } from '@dilo/domain/payments/payment-values.ts'
+import { parseBudgetPurpose } from '@dilo/domain/payments/budget-purpose.ts'
+import { paymentKind } from '@dilo/domain/payments/payment-kind.ts'
+import {
+  type PaymentFaults,
+  type PaymentValues,
+  readPaymentValues,
+  type TypedPayment,
+} from '@dilo/domain/payments/payment-values.ts'
+import { parseRecipientNumber } from '@dilo/domain/payments/recipient-number.ts'
 import { knownRecipient } from '@dilo/domain/payments/known-recipient.ts'
 import { recipientInRegister } from '@dilo/domain/payments/register-word.ts'
 import { feeOf } from '@dilo/domain/payments/tariff.ts'
@@ -123,7 +131,7 @@ export function wholePayment(around: Around, asked: FormToValidate): Result<Draf
     today: around.today,
     isTaken: () => taken,
   })
-  if (!values.ok) return refused(faultsOfValues(values.error))
+  if (!values.ok) return refused(faultsOfValues({ ...values.error, ...faultsOfRecipient(around, asked, values.error) }))
   const { context, authority, from, parties } = around
   const { recipient } = values.value
   const to = recipient.mode === 'own' ? { ownId: recipient.id } : { number: recipient.counterparty.number }
@@ -143,6 +151,25 @@ export function wholePayment(around: Around, asked: FormToValidate): Result<Draf
   if (!listed.ok) return refused(faultsOfCode(listed.error))
   const known = isConfirmed(asked, columns) ? ok(undefined) : isKnown(around, columns)
   return known.ok ? ok(columns) : refused(faultsOfCode(known.error))
+}
+
+/**
+ * The faults that the recipient's account alone shows, so that a form with other faults names them as well: nobody pays to it
+ * from here, or the budget's purpose is wrong. A row of a file learns nothing of accounts by its other faults.
+ */
+function faultsOfRecipient(
+  { context, from, parties }: Around,
+  { form, isOfFile }: FormToValidate,
+  others: PaymentFaults,
+): PaymentFaults {
+  const number = parseRecipientNumber(form.creditorIban ?? '')
+  if (isOfFile === true || form.creditorOwnId !== undefined || !number.ok) return {}
+  const found = recipientAmong(context, parties, { number: number.value }, from.account.currency)
+  if (!found.ok) return { creditorNumber: found.error }
+  const kind = paymentKind(heldHere(from), found.value.place)
+  if (!kind.ok) return { creditorNumber: kind.error }
+  const purpose = found.value.place.at === 'treasury' ? parseBudgetPurpose(form.remittanceInformation ?? '') : ok(null)
+  return purpose.ok || others['remittanceInformation'] !== undefined ? {} : { remittanceInformation: purpose.error }
 }
 
 /** Whether an account of this bank does not exist, or its owner has another code than the given one. */

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { ok, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
@@ -15,8 +15,8 @@ type NewDraft = { readonly paymentId: string; readonly columns: DraftColumns }
 
 /** Ids in the order of their drafts: drafts of one moment are listed in their given order, and not at random. */
 export function newDrafts<Row extends { readonly columns: DraftColumns }>(rows: readonly Row[]): (Row & NewDraft)[] {
-  const ids = rows.map(() => randomUUIDv7()).sort()
-  return rows.map((row, place) => ({ ...row, paymentId: ids[place] ?? randomUUIDv7() }))
+  const ids = rows.map(() => risingId()).sort()
+  return rows.map((row, place) => ({ ...row, paymentId: ids[place] ?? risingId() }))
 }
 
 /**

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { isTreasuryAccount, renewBudgetPurpose } from '@dilo/domain/payments/budget-purpose.ts'
+import type { ReadFaultCode } from '@dilo/domain/payments/payment-file-faults.ts'
 import { importFields, type ImportRowForm } from '@dilo/domain/payments/payment-file.ts'
-import type { ImportMapping } from '@dilo/domain/payments/payment-import.ts'
+import type { ImportMapping, OriginalIds } from '@dilo/domain/payments/payment-import.ts'
 import { parseIban } from '@dilo/domain/values/iban.ts'
 import { type BusinessDate, parseBusinessDate } from '@dilo/domain/values/business-date.ts'
+import { parsePaymentNumber } from '@dilo/domain/values/payment-number.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import type { ReadPayments, ReadRow, ReadTable, TableRow } from '../../../payment-file-readers/payment-file.ts'
+import type { ReadPayments, ReadRow, ReadTable } from '../../../payment-file-readers/payment-file.ts'
 import { rowOfTable } from '../../../payment-file-readers/rows-of-table.ts'
 import { inSlices } from '../drafts/in-slices.ts'
 import { decimalAmount } from '../../../documents/decimal-amount.ts'
@@ -38,18 +40,20 @@ export async function chooseMapping(
 const asRead = { isEdited: false, isLeftOut: false, ibanConfirmed: false, givenNumber: null } as const
 
 /** Rows of a table, with its columns read by a mapping. */
-export function rowsOfTableFile(rows: readonly TableRow[], mapping: ImportMapping): Promise<KeptRow[]> {
-  const rowOf = rowOfTable({ rows }, mapping)
-  return inSlices(rows, (row) => {
+export function rowsOfTableFile(
+  table: Pick<ReadTable, 'headers' | 'rows'>,
+  mapping: ImportMapping,
+): Promise<KeptRow[]> {
+  const rowOf = rowOfTable(table, mapping)
+  return inSlices(table.rows, (row) => {
     const { fields, faults } = rowOf(row)
     return {
       ...asRead,
       place: row.place,
-      fields: storable(fields),
+      ...numbered(storable(fields)),
       readFaults: faults,
       cells: row.cells.map(textOf),
       cellFaults: row.faults,
-      originalIds: null,
     }
   })
 }
@@ -66,22 +70,41 @@ export const rowsOfPayments = (
   inSlices(rows, (row) => ({
     ...asRead,
     place: row.place,
-    fields: storable({
-      ...row.fields,
-      ...amountInHryvnias(row),
-      ...(isWrittenBefore(format, row, today) && { valueDate: '' }),
-    }),
+    ...numbered(
+      storable({
+        ...row.fields,
+        ...amountInHryvnias(row),
+        ...(isWrittenBefore(format, row, today) && { valueDate: '' }),
+      }),
+      row.originalIds,
+    ),
     readFaults: row.faults,
     cells: null,
     cellFaults: [],
-    originalIds: row.originalIds ?? null,
   }))
+
+/**
+ * A code that is no number of a payment, such as `ТЗ00-000123` of 1C, names the payment for the sender: it is kept, and
+ * the bank gives a number (decision 094).
+ */
+function numbered(fields: ImportRowForm, ids?: OriginalIds): Pick<KeptRow, 'fields' | 'originalIds'> {
+  const { number = '', ...others } = fields
+  const own = number.trim()
+  if (own === '' || parsePaymentNumber(own).ok) return { fields, originalIds: ids ?? null }
+  return { fields: others, originalIds: ids ?? { paymentInformationId: '', instructionId: '', endToEndId: own } }
+}
 
 /**
  * The only day in these formats is that of the document, which is mostly written before it is sent. A past day
  * means payment on the day of the signature; a future day is the day of payment.
  */
-const daysOfDocuments: ReadonlySet<ReadPayments['format']> = new Set(['1C_TEXT', '1C_XML', 'IFOBS_DAT', 'IFOBS_XML'])
+const daysOfDocuments: ReadonlySet<ReadPayments['format']> = new Set([
+  '1C_TEXT',
+  '1C_XML',
+  'IFOBS_DAT',
+  'IFOBS_XML',
+  'IBANK2_TEXT',
+])
 
 function isWrittenBefore(
   format: ReadPayments['format'],
@@ -92,9 +115,11 @@ function isWrittenBefore(
   return daysOfDocuments.has(format) && day.ok && day.value < today
 }
 
+const unreadAmounts: readonly ReadFaultCode[] = ['AMOUNT_UNREADABLE', 'AMOUNT_NEGATIVE']
+
 /** An unreadable amount stays as it was written, and its row has the fault. */
 function amountInHryvnias({ fields: { amount }, faults }: ReadRow): { amount?: string } {
-  const isRead = amount !== undefined && !faults.some(({ code }) => code === 'AMOUNT_UNREADABLE')
+  const isRead = amount !== undefined && !faults.some(({ code }) => unreadAmounts.includes(code))
   return isRead ? { amount: decimalAmount(BigInt(amount)) } : {}
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ImportCellFault, ImportTotals, OriginalIds } from '@dilo/domain/payments/payment-import.ts'
+import type { ImportCellFault, ImportTotals } from '@dilo/domain/payments/payment-import.ts'
 import { wireFaultsOf } from '@dilo/domain/payments/payment-form.ts'
 import { inSlices } from '../drafts/in-slices.ts'
 import { isFaulty, type ValidatedRow, type RowToValidate } from './validate-rows.ts'
@@ -9,7 +9,6 @@ import type { RowColumns, Summary } from './store.ts'
 export type KeptRow = RowToValidate & {
   readonly cells: readonly string[] | null
   readonly cellFaults: readonly ImportCellFault[]
-  readonly originalIds: OriginalIds | null
 }
 
 export const keptRow = (row: RowColumns): KeptRow => ({

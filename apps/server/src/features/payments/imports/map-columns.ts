@@ -7,6 +7,7 @@ import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { findAccountHolder } from '../../accounts/door.ts'
+import { signReading } from '../../../payment-file-readers/statement-sign.ts'
 import { rowsOfTableFile, withRenewedPurposes } from './file-rows.ts'
 import { countRowGuesses } from './count-row-guesses.ts'
 import { type KeptRow, keptRow } from './import-rows.ts'
@@ -37,7 +38,7 @@ export function mapColumns(
     const { code: payerCode } = await findAccountHolder(context.database, authority.companyId)
     const now = isDeepStrictEqual(mapping, standing.mapping)
       ? kept.map(keptRow)
-      : await readAgain(kept, mapping, payerCode)
+      : await readAgain({ headers: headings, kept }, mapping, payerCode)
     const counted = await countRowGuesses(context, authority, now, kept.map(keptRow))
     if (!counted.ok) return counted
     const validated = await validateAgain(
@@ -45,7 +46,7 @@ export function mapColumns(
       authority,
       standing,
       { kept, now },
-      { mapping, mapping_remembered: true },
+      { mapping, mapping_remembered: true, reading: signReading(tableOf(headings, kept), mapping) },
     )
     return ok(async (transaction, of) => {
       await storeValidated(transaction, of, validated)
@@ -60,11 +61,15 @@ export function mapColumns(
   })
 }
 
-async function readAgain(kept: readonly RowColumns[], mapping: ImportMapping, payerCode: string): Promise<KeptRow[]> {
+type KeptTable = { readonly headers: readonly string[]; readonly kept: readonly RowColumns[] }
+
+const tableOf = (headers: readonly string[], kept: readonly RowColumns[]) => ({
+  headers,
+  rows: kept.map((row) => ({ place: row.place, cells: row.cells ?? [], faults: row.cell_faults })),
+})
+
+async function readAgain({ headers, kept }: KeptTable, mapping: ImportMapping, payerCode: string): Promise<KeptRow[]> {
   const leftOut = new Set(kept.filter((row) => row.is_left_out).map(({ place }) => place))
-  const read = await rowsOfTableFile(
-    kept.map((row) => ({ place: row.place, cells: row.cells ?? [], faults: row.cell_faults })),
-    mapping,
-  )
+  const read = await rowsOfTableFile(tableOf(headers, kept), mapping)
   return (await withRenewedPurposes(read, payerCode)).map((row) => ({ ...row, isLeftOut: leftOut.has(row.place) }))
 }

@@ -48,7 +48,7 @@ export const endReport = '</CstmrPmtStsRpt></Document>\n'
 
 /** The name of a row's batch; in a file without batches the whole import is one. */
 export const batchOf = ({ original_ids: ids }: Pick<ReportedRow, 'original_ids'>, importId: string): string =>
-  ids?.paymentInformationId ?? importId.replaceAll('-', '')
+  ids?.paymentInformationId || importId.replaceAll('-', '')
 
 /** @param batch the sender's name of it */
 export const beginBatch = (batch: string): string => `<OrgnlPmtInfAndSts>${element('OrgnlPmtInfId', batch)}\n`

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Body, Query } from '@dilo/contract/calls.ts'
 import type { ImportRow, PaymentImport } from '@dilo/contract/import-calls.ts'
@@ -164,6 +165,15 @@ describe('a file of payments', () => {
     expect(await rowsOf(taken, { filter: 'faulty' })).toMatchObject([{ faults: { error_code: 'PAY_E003', fields: { debtorIban: 'Incorrect iBan code' } } }])
   })
 
+  test('names every field of a row that is wrong, and not the first alone', async () => {
+    const taken = await uploadedImport(olena, account, paymentTable([row()]))
+    const [first] = await rowsOf(taken)
+    const wrong = { ...first?.fields, amount: '0', creditorIban: 'UA1', creditorCode: '12', remittanceInformation: '', valueDate: '31.02.2026' }
+    const changed = await change(taken, 2, { fields: wrong })
+    const named = ['amount', 'creditorCode', 'creditorIban', 'remittanceInformation', 'valueDate']
+    expect(changed.ok && Object.keys(changed.answer.row.faults?.fields ?? {}).toSorted()).toEqual(named)
+  })
+
   test('is paid from another account when a person chooses it, but for rows that name theirs; corrections stay', async () => {
     const [main, other] = (await accountsOf(olena)).filter(({ currency }) => currency === 'UAH')
     if (main === undefined || other === undefined) throw new Error('There is no second account')
@@ -186,6 +196,31 @@ describe('a file of payments', () => {
     const payments = now.ok ? await written(now.answer) : []
     expect(payments.map(({ debtor }) => debtor.iban)).toEqual([main.iban, other.iban, other.iban])
     expect(errorOf(await choose(account))).toBe('IMPORT_CREATED')
+  })
+
+  test('says how its signs were read, after a reload too, and a minus is neither a payment nor a draft', async () => {
+    const kept = await upload([row(), row(), row({ amount: '-1 500,00' })])
+    const importId = { params: { importId: kept.id } }
+    const reading = { kind: 'list' }
+    expect(kept).toMatchObject({ table: { reading }, counts: { faulty: 1 }, totals: [{ amount: '246900' }] })
+    expect(await olena.call('GET /api/payment-service/imports/{importId}', importId)).toMatchObject({ answer: { table: { reading } } })
+    const [, , minus] = await rowsOf(kept)
+    expect(minus).toMatchObject({ amount: null, readFaults: [{ field: 'amount', code: 'AMOUNT_NEGATIVE' }] })
+    const before = await paymentsNow()
+    expect(await write(kept)).toMatchObject({ ok: true, answer: { outcome: 'faulty', import: { state: 'open', counts: { faulty: 1 } } } })
+    expect(await paymentsNow()).toBe(before)
+    // Typed again with its minus it stays none.
+    expect(await change(kept, 4, { fields: { ...minus?.fields, amount: '-1 500,00' } })).toMatchObject({ ok: true })
+    expect((await rowsOf(kept)).at(-1)).toMatchObject({ amount: null, faults: { fields: { amount: 'Amount negative: {typed}' } } })
+  })
+
+  test('by other columns says anew how it was read', async () => {
+    const table = `Отримувач;Код отримувача;Рахунок отримувача;Сума;Сума без ПДВ;Призначення платежу\nТОВ «Постачальник»;14360570;${ibanAt('26778')};10,00;-8,00;Оплата\nТОВ «Постачальник»;14360570;${ibanAt('26779')};20,00;-16,00;Оплата`
+    const taken = await uploadedImport(olena, account, table)
+    expect(taken.table).toMatchObject({ mapping: { amount: 3 }, reading: { kind: 'list' } })
+    const mapping = { ...taken.table?.mapping, amount: 4 }
+    const mapped = await olena.call('PUT /api/payment-service/imports/{importId}/mapping', { params: { importId: taken.id }, body: { mapping } })
+    expect(mapped).toMatchObject({ answer: { table: { reading: { kind: 'statement', by: 'minuses' } } } })
   })
 
   test('is read otherwise when somebody says which column is which; the next one of its look is read so at once', async () => {
@@ -231,9 +266,9 @@ describe('a row', () => {
     ['words for an amount', { amount: 'сто гривень' }, { amount: 'Amount unclear: {typed}' }],
     ['nothing for an amount', { amount: '' }, { amount: 'This field is required' }],
     ['more digits than an amount has', { amount: '123456789012345' }, { amount: 'Amount too large: {typed}' }],
-    ['a day that is over', { day: '19.11.2026' }, { valueDate: 'Incorrect format of date' }],
+    ['a day that is over', { day: '19.11.2026' }, { valueDate: 'Day is over' }],
+    ['a day in two years', { day: '20.11.2028' }, { valueDate: 'Day beyond a year' }],
     ['a day that there is not', { day: '31.11.2026' }, { valueDate: 'Incorrect format of date' }],
-    ['a number too long', { number: '12345678901' }, { number: 'Invalid payment number' }, 'PAY_E069'],
     ['no purpose', { purpose: '' }, { remittanceInformation: 'This field is required' }],
   ]
   test('is refused with the code and the fields of a payment’s form', async () => {
@@ -262,6 +297,42 @@ describe('a row', () => {
     expect(Number(second?.number)).toBe(Number(first?.number) + 1)
   })
 
+  test('with a code of its program for a number gets one of the bank, keeps theirs for the status report, and says so', async () => {
+    const codes = ['ТЗ00-000123', '15/1', '12345678901', '№ 716', '']
+    const taken = await upload(codes.map((number) => row({ number })))
+    const rows = await rowsOf(taken)
+    expect(rows.map(({ faults }) => faults)).toEqual(codes.map(() => null))
+    expect(rows.map(({ warnings }) => warnings.filter(({ kind }) => kind !== 'IBAN_CHANGED'))).toEqual([
+      ...codes.slice(0, 4).map((original) => [{ kind: 'NUMBER_GIVEN', original }]),
+      [],
+    ])
+    expect(new Set(rows.map(({ number }) => Number(number))).size).toBe(codes.length)
+    const report = await olena.send({ method: 'GET', url: `/api/payment-service/imports/${taken.id}/status-report?format=PAIN_002` })
+    for (const code of codes.slice(0, 4)) expect(report.body).toContain(`<OrgnlEndToEndId>${code}</OrgnlEndToEndId>`)
+    const [first] = rows
+    expect(await change(taken, 2, { fields: { ...first?.fields, number: 'Ф77' } })).toMatchObject({
+      ok: true,
+      answer: { row: { number: 'Ф77', warnings: [] } },
+    })
+  })
+
+  test.each(['c19-number-of-1c.csv', 't08-number-of-1c.txt'])('of the file %s from the field is payable, whatever its program calls it', async (name) => {
+    const bytes = readFileSync(new URL(`../../../../../../fixtures/payment-files/field/${name}`, import.meta.url))
+    // The file in 1C names an account of another bank's client to pay from.
+    const taken = await uploadedImport(olena, account, Buffer.from(bytes.toString('latin1').replace('ПлательщикСчет', ''), 'latin1'), name)
+    const rows = await rowsOf(taken)
+    expect(rows.flatMap(({ faults }) => Object.keys(faults?.fields ?? {})).filter((field) => field === 'number')).toEqual([])
+    expect(rows[0]?.warnings).toContainEqual({ kind: 'NUMBER_GIVEN', original: 'ТЗ00-000123' })
+  })
+
+  test('whose code lost its zeros in a spreadsheet is offered the code, and stays at fault until a person takes it', async () => {
+    const taken = await upload([row({ code: '32129' }), row({ code: '32128' })])
+    const [lost, wrong] = await rowsOf(taken)
+    expect([lost?.faults?.fields, lost?.warnings]).toEqual([{ creditorCode: 'Invalid recipient code' }, [{ kind: 'CODE_ZEROS_LOST', code: '00032129' }]])
+    expect([wrong?.faults?.fields, wrong?.warnings]).toEqual([{ creditorCode: 'Invalid recipient code' }, []])
+    expect(await change(taken, 2, { fields: { ...lost?.fields, creditorCode: '00032129' } })).toMatchObject({ ok: true, answer: { row: { faults: null } } })
+  })
+
   test('is corrected in place, and validated again with the rows that depend on it', async () => {
     const taken = await upload([row({ amount: 'сто', number: 'М1' }), row({ number: 'М1' })])
     const [first] = await rowsOf(taken)
@@ -275,6 +346,15 @@ describe('a row', () => {
       },
     })
     expect((await rowsOf(taken, { filter: 'edited' })).map(({ place }) => place)).toEqual([2])
+  })
+
+  test('whose day is over is moved to the day of its signature with all others like it, by one press', async () => {
+    const taken = await upload([row({ day: '19.11.2026' }), row({ day: '01.02.2025' }), row({ day: '25.11.2026' }), row({ day: '31.11.2026' })])
+    expect(taken.counts.faulty).toBe(3)
+    const moved = await olena.call('PUT /api/payment-service/imports/{importId}/past-days', { params: { importId: taken.id } })
+    expect(moved).toMatchObject({ ok: true, answer: { version: 2, counts: { faulty: 1, edited: 2 } } })
+    expect((await rowsOf(taken)).map(({ valueDate }) => valueDate)).toEqual(['2026-11-20', '2026-11-20', '2026-11-25', null])
+    expect(errorOf(await mykola.call('PUT /api/payment-service/imports/{importId}/past-days', { params: { importId: taken.id } }))).toBe('NOT_FOUND')
   })
 
   test('is left out and taken back; a row that is left out has no faults and no number', async () => {

@@ -36,6 +36,7 @@ export function presentImport(row: ImportRow, accounts: readonly AccountRow[]): 
             isRemembered: row.mapping_remembered,
             isCertain: isNamedByHeadings(row.headings, row.mapping),
             sample: row.sample,
+            reading: row.reading,
           },
     warnings: [...sameFile(row), ...(row.state === 'open' ? overBalance(row, accounts) : [])],
     ibanChanges: row.iban_change_count,

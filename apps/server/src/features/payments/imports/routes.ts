@@ -10,6 +10,7 @@ import { createPayments } from './create-payments.ts'
 import { forgetImport } from './forget-imports.ts'
 import { giveStatusReport } from './give-status-report.ts'
 import { mapColumns } from './map-columns.ts'
+import { movePastDays } from './move-past-days.ts'
 import { readDifference } from './read-difference.ts'
 import { listImports, readImport, readImportRows } from './read-imports.ts'
 import { readImportSigning, sendImportToSigning } from './sign-import.ts'
@@ -44,6 +45,9 @@ export function paymentImportRoutes(app: FastifyInstance, context: Context): voi
   )
   route(app, context, 'PUT /api/payment-service/imports/{importId}/account', ({ authority, params, body }) =>
     changeAccount(context, authority, params.importId, body.debtorAccountId),
+  )
+  route(app, context, 'PUT /api/payment-service/imports/{importId}/past-days', ({ authority, params }) =>
+    movePastDays(context, authority, params.importId),
   )
   route(app, context, 'GET /api/payment-service/imports/{importId}/difference', ({ authority, params }) =>
     readDifference(context, authority, params.importId),

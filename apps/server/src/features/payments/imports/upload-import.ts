@@ -1,12 +1,14 @@
-import { createHash, randomUUIDv7 } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Answer } from '@dilo/contract/calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { inTransaction, type Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { findAccountHolder } from '../../accounts/door.ts'
+import { signReading } from '../../../payment-file-readers/statement-sign.ts'
 import { roomFor } from '../kept-by-company/room-for.ts'
 import { paymentsClosed } from '../parties/payments-closed.ts'
 import { inSlices } from '../drafts/in-slices.ts'
@@ -85,11 +87,11 @@ async function validated(
   { debtorAccountId, sent, file }: Taken,
 ): Promise<Result<{ row: ImportColumns; rows: RowColumns[] }, Refusal>> {
   const { database } = context
-  const [importId, now] = [randomUUIDv7(), context.clock.now()]
+  const [importId, now] = [risingId(), context.clock.now()]
   const table = file.kind === 'table' ? await chooseMapping(database, companyId, file) : null
   const read =
     file.kind === 'table'
-      ? await rowsOfTableFile(file.rows, table?.mapping ?? {})
+      ? await rowsOfTableFile(file, table?.mapping ?? {})
       : await rowsOfPayments(file, businessDateAt(now))
   const { code: payerCode } = await findAccountHolder(database, companyId)
   const toValidate = await withRenewedPurposes(read, payerCode)
@@ -114,6 +116,7 @@ async function validated(
     headings_digest: table?.headingsDigest ?? null,
     mapping: table?.mapping ?? null,
     mapping_remembered: table?.isRemembered ?? false,
+    reading: file.kind === 'table' ? signReading(file, table?.mapping ?? {}) : null,
     uploaded_by: authority.personId,
     uploaded_at: new Date(now),
     created_at: null,

@@ -80,7 +80,7 @@ export async function changeImport<Value>(
 
 type Rows = { readonly kept: readonly RowColumns[]; readonly now: readonly KeptRow[] }
 
-type AlsoChanged = Partial<Pick<ImportColumns, 'mapping' | 'mapping_remembered' | 'debtor_account_id'>>
+type AlsoChanged = Partial<Pick<ImportColumns, 'mapping' | 'mapping_remembered' | 'reading' | 'debtor_account_id'>>
 
 /** The new state of an import, to be written: the changed rows, and the summary of all. */
 export type ValidatedImport = { readonly changed: readonly RowColumns[]; readonly summary: Summary & AlsoChanged }

@@ -1,10 +1,11 @@
 import { faultsOfCode, type FormFaults } from '@dilo/domain/payments/payment-form.ts'
 import type { ImportRowForm } from '@dilo/domain/payments/payment-file.ts'
-import type { ImportRowFault, ImportRowWarning } from '@dilo/domain/payments/payment-import.ts'
+import type { ImportRowFault, ImportRowWarning, OriginalIds } from '@dilo/domain/payments/payment-import.ts'
 import { amountOfRow, formOfImportRow } from '@dilo/domain/payments/import-row-form.ts'
 import { parseValueDate } from '@dilo/domain/payments/value-date.ts'
 import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
+import { codeWithLostZeros } from '@dilo/domain/values/client-code.ts'
 import { type Iban, parseIban } from '@dilo/domain/values/iban.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
@@ -36,6 +37,8 @@ export type RowToValidate = {
   readonly ibanConfirmed: boolean
   /** The number that the row got in its last validation. */
   readonly givenNumber: string | null
+  /** The names of the payment in the sender's program. */
+  readonly originalIds: OriginalIds | null
 }
 
 /** The result of a payment's rules for a row. */
@@ -183,6 +186,18 @@ function changedIban(
   return [{ kind: 'IBAN_CHANGED', knownIbans: accounts.map(({ iban }) => iban), isConfirmed: ibanConfirmed }]
 }
 
+/** Says of a row that the bank has numbered what its sender calls otherwise. */
+function numberGiven({ fields, originalIds }: RowToValidate): ImportRowWarning[] {
+  const original = originalIds?.instructionId || originalIds?.endToEndId || ''
+  const isGiven = (fields.number ?? '').trim() === '' && original !== '' && original !== 'NOTPROVIDED'
+  return isGiven ? [{ kind: 'NUMBER_GIVEN', original }] : []
+}
+
+function zerosLost({ fields: { creditorCode = '' } }: RowToValidate): ImportRowWarning[] {
+  const code = codeWithLostZeros(creditorCode)
+  return code === null ? [] : [{ kind: 'CODE_ZEROS_LOST', code }]
+}
+
 const alike = ({ creditor_iban: iban, amount, remittance_information: purpose }: DraftColumns): string =>
   `${iban} ${amount} ${purpose}`
 
@@ -195,7 +210,9 @@ function withWarnings<Row extends RowToValidate>(
   const first = new Map<string, number>()
   return inSlices(rows, (row) => {
     const { columns } = row.validation
-    if (columns === null) return row
+    const ofTexts = row.isLeftOut ? [] : [...numberGiven(row), ...zerosLost(row)]
+    if (columns === null)
+      return ofTexts.length === 0 ? row : { ...row, validation: { ...row.validation, warnings: ofTexts } }
     const payment = duplicates.get(row.place)
     const place = first.get(alike(columns))
     if (place === undefined) first.set(alike(columns), row.place)
@@ -204,6 +221,7 @@ function withWarnings<Row extends RowToValidate>(
       ...(payment === undefined ? [] : [{ kind: 'DUPLICATE_PAYMENT' as const, ...payment }]),
       ...(place === undefined ? [] : [{ kind: 'DUPLICATE_ROW' as const, place }]),
       ...endedAccount(columns),
+      ...ofTexts,
     ]
     return { ...row, validation: { ...row.validation, warnings } }
   })

@@ -4,7 +4,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { parseClientCode } from '@dilo/domain/values/client-code.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { bankCodeOf, type Iban, parseIban } from '@dilo/domain/values/iban.ts'
-import { withoutSpaces } from '@dilo/domain/values/without-spaces.ts'
+import { pastedCode } from '@dilo/domain/values/pasted-code.ts'
 import type { Context } from '../../../context.ts'
 import {
   type CompanyAuthority,
@@ -55,7 +55,7 @@ function pairOf({ config }: Context, { creditorIban, creditorCode }: TypedRecipi
   const iban = parseIban(creditorIban ?? '')
   if (!iban.ok || bankCodeOf(iban.value) !== config.bankCode) return null
   // Ten zeros match no owner here, and an answer would also reveal which accounts exist.
-  const digits = withoutSpaces(creditorCode ?? '')
+  const digits = pastedCode(creditorCode ?? '')
   return digits === NO_INN || parseClientCode(digits).ok ? { iban: iban.value, code: digits } : null
 }
 

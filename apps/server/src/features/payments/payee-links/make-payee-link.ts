@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { PayeeLink } from '@dilo/contract/payee-link-calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { type CompanyAuthority, count } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
@@ -47,7 +47,7 @@ export async function makePayeeLink(
     await insertLink(transaction, {
       companyId,
       paymentId,
-      payeeLinkId: randomUUIDv7(),
+      payeeLinkId: risingId(),
       secretHash: hashToken(secret),
       personId,
       at,

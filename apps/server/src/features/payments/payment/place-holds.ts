@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { ok, type Result } from '@dilo/domain/result.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { type Kopiykas, kopiykas } from '@dilo/domain/values/kopiykas.ts'
@@ -6,6 +5,7 @@ import { ledgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import type { HoldOperation } from '@dilo/ledger/operation.ts'
 import type { LedgerRefusal } from '@dilo/ledger/outcome.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { askLedger } from './ask-ledger.ts'
 import { holdKeyOf } from '../reading/payments-of-holds.ts'
@@ -54,7 +54,7 @@ export async function placeHolds(
   payments: readonly Paying[],
   { inDemo }: { readonly inDemo: boolean },
 ): Promise<Result<Reserved[], LedgerRefusal>> {
-  const reserved = payments.map(({ fee }) => ({ holdId: randomUUIDv7(), fee }))
+  const reserved = payments.map(({ fee }) => ({ holdId: risingId(), fee }))
   const how = { placedAt: new Date(clock.now()), inDemo }
   const operations = payments.map((payment, index) => holdOf(payment, reserved[index] as Reserved, how))
   const outcomes = await askLedger(transaction, operations)

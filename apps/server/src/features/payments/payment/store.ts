@@ -1,23 +1,17 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { PaymentReason, PaymentState } from '@dilo/domain/flows/payment.ts'
-import type { OpenedPayments } from '@dilo/domain/payments/payment-gate.ts'
 import { preparedQuery, preparedStatement } from '../../../db/prepared-query.ts'
 import { askedKeys, queryOfEach } from '../../../db/query-of-each.ts'
-import { sideBySide } from '../../../db/side-by-side.ts'
 import { texts, times, uuids } from '../../../db/sets.ts'
 import type { DB } from '../../../db/schema.ts'
 import { together } from '../../../db/together.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { WhetherWaits } from '../../../db/whether-waits.ts'
 import { actsOn, notBlocked } from '../../access/door.ts'
+import { openedPayments } from '../../companies/door.ts'
 import { openInState } from './open-in-state.ts'
 import { newUetr } from './new-uetr.ts'
 import { paymentColumns } from './payment-columns.ts'
-
-/** Whether the bank has opened payments for a company, of a query that joins its row of the list. */
-export const openedPayments = sql<OpenedPayments | null>`case when pilot_company.trustees then 'withTrustees'
-  when pilot_company.company_id is not null then 'withoutTrustees' end`.as('opened')
 
 const payerQuery = queryOfEach('payer', (reader, companyIds: readonly string[]) =>
   reader
@@ -307,7 +301,7 @@ type Move = {
   readonly reason?: PaymentReason
 }
 
-/** Moves a payment that the caller has locked. A paid recipient enters the company's directory. */
+/** Moves a payment that the caller has locked. Its recipient is remembered apart (`rememberRecipient`). */
 export const movePayment = (transaction: DatabaseTransaction, payment: PaymentKey, change: Move): Promise<void> =>
   moveTogether(transaction, { payment, change })
 
@@ -316,7 +310,7 @@ const moveTogether = together(
     transaction: DatabaseTransaction,
     moves: readonly { readonly payment: PaymentKey; readonly change: Move }[],
   ) => {
-    const moving = preparedStatement(
+    await preparedStatement(
       'move-payments',
       transaction,
       sql`
@@ -328,16 +322,14 @@ const moveTogether = together(
         as moved(company_id, payment_id, state, settled_at, undone_at, reason)
       where payment.company_id = moved.company_id and payment.payment_id = moved.payment_id`,
     )
-    const settled = moves.filter(({ change }) => change.state === 'settled').map(({ payment }) => payment)
-    await sideBySide([moving, settled.length > 0 ? rememberRecipients(transaction, settled) : Promise.resolve()])
     return moves.map(() => undefined)
   },
   { apart: ({ payment }) => [payment.payment_id] },
 )
 
-type PaymentKey = { readonly company_id: string; readonly payment_id: string }
+export type PaymentKey = { readonly company_id: string; readonly payment_id: string }
 
-/** Settles payments that the caller has locked. Their recipients are remembered apart (`rememberRecipients`). */
+/** Settles payments that the caller has locked. Their recipients are remembered apart (`rememberRecipient`). */
 export async function settlePayments(
   transaction: DatabaseTransaction,
   payments: readonly PaymentKey[],
@@ -351,35 +343,6 @@ export async function settlePayments(
     update payment set state = 'settled', settled_at = ${at}
     from unnest(${uuids(companies)}, ${uuids(ids)}) as s(company_id, payment_id)
     where payment.company_id = s.company_id and payment.payment_id = s.payment_id`,
-  )
-}
-
-/**
- * Enters the recipients of settled payments into their companies' directories, or renews their entries: each once and in
- * one order. Other payments of the company have the same recipients: whoever also locks accounts does that before.
- */
-export async function rememberRecipients(
-  transaction: DatabaseTransaction,
-  payments: readonly PaymentKey[],
-): Promise<void> {
-  const [companies, ids, newIds] = [
-    payments.map((one) => one.company_id),
-    payments.map((one) => one.payment_id),
-    payments.map(() => randomUUIDv7()),
-  ]
-  await preparedStatement(
-    'remember-recipients',
-    transaction,
-    sql`
-    insert into counterparty (company_id, counterparty_id, name, code, passport, iban, created_at, paid_at)
-    select distinct on (paid.company_id, paid.creditor_code, coalesce(paid.creditor_passport, ''), paid.creditor_iban)
-      paid.company_id, s.counterparty_id, paid.creditor_name, paid.creditor_code, coalesce(paid.creditor_passport, ''), paid.creditor_iban,
-      paid.settled_at, paid.settled_at
-    from unnest(${uuids(companies)}, ${uuids(ids)}, ${uuids(newIds)}) as s(company_id, payment_id, counterparty_id)
-    join payment paid on paid.company_id = s.company_id and paid.payment_id = s.payment_id
-    where paid.kind in ('toClient', 'toOtherBank', 'toBudget')
-    order by paid.company_id, paid.creditor_code, coalesce(paid.creditor_passport, ''), paid.creditor_iban, paid.payment_id desc
-    on conflict (company_id, code, passport, iban) do update set name = excluded.name, paid_at = excluded.paid_at`,
   )
 }
 

@@ -7,7 +7,7 @@ import { recordAudit } from '../../audit/door.ts'
 import { type NewEvent, recordEvents } from '../history/record-events.ts'
 import { findPayment, lockPayment, movePayment, type PaymentRow, settlePayments } from './store.ts'
 
-export { type PaymentRow, rememberRecipients } from './store.ts'
+export { type PaymentRow } from './store.ts'
 
 export type PossibleStep = { readonly payment: PaymentRow; readonly event: PaymentEvent; readonly step: PaymentStep }
 
@@ -65,7 +65,8 @@ type BankEvent = Extract<PaymentEvent, 'SETTLE' | 'REJECT' | 'RETURN'>
 type BankedPayment = Pick<PaymentRow, 'company_id' | 'payment_id' | 'state'>
 
 /**
- * Stores the bank's outcome for the money of a locked payment: settled, rejected or returned.
+ * Stores the bank's outcome for the money of a locked payment: settled, rejected or returned. The caller remembers who was
+ * paid (`rememberRecipient`).
  * @param word.reason why the money was rejected or returned
  * @throws when the payment's flow forbids the step: a fault of ours
  */
@@ -97,7 +98,7 @@ const auditOfUndoing = { REJECT: 'paymentRejected', RETURN: 'paymentReturned' } 
 
 /**
  * Stores that the money of many locked payments, all in processing, has reached their recipients. It waits for nothing
- * but these payments; the caller remembers their recipients after it (`rememberRecipients`).
+ * but these payments; the caller remembers their recipients after it (`rememberRecipient`).
  */
 export async function storeSettlements(
   transaction: DatabaseTransaction,

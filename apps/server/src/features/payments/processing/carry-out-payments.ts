@@ -6,11 +6,13 @@ import { endedMeanwhile } from '../account-ends/ended-meanwhile.ts'
 import { startTransfers } from '../clearing/start-transfer.ts'
 import { salaryTransitAccount } from '../../accounts/door.ts'
 import { releaseHold } from '../payment/place-holds.ts'
-import { rememberRecipients, storeBankStep, storeSettlements } from '../payment/take-payment-step.ts'
+import { rememberRecipient, withSavedRecipient } from '../payment/remember-recipients.ts'
+import { storeBankStep, storeSettlements } from '../payment/take-payment-step.ts'
 import { beginCrediting } from '../salary/begin-crediting.ts'
 import { ALONE, type ChunkPlace } from './in-chunks.ts'
 import { postCredits } from './post-credits.ts'
 import { settleDetails, settlePosting } from './settle-postings.ts'
+import { recordSettlements } from './record-settlements.ts'
 import { type QueuedPayment, removeFromQueue } from './store.ts'
 import { type Creditor, reject, type Turn, turnOf } from './turn.ts'
 
@@ -91,17 +93,27 @@ async function settle(
 ): Promise<void> {
   if (credits.length === 0) return turn()
   const now = context.clock.now()
+  const at = new Date(now)
   const payments = credits.map(({ payment }) => payment)
   const postings = credits.map(({ payment, creditor }) => ({
     operation: settlePosting(payment, creditor, now),
     details: (transactionId: string) => settleDetails(context.config, payment, creditor, transactionId),
   }))
-  const moveMoney = () =>
+  const moveMoney = (saved: readonly QueuedPayment[]) =>
     sideBySide([
-      postCredits(transaction, postings, passOn),
-      rememberRecipients(transaction, lastOfEachRecipient(payments)),
+      postCredits(transaction, postings, {
+        posted: passOn,
+        record: (_, settlements) => recordSettlements(transaction, settlements, at),
+      }),
+      ...saved.map((payment) => rememberRecipient(transaction, payment, at)),
     ])
-  await sideBySide([storeSettlements(transaction, payments, new Date(now)), turn().then(moveMoney)])
+  // Nobody else waits while the lists are asked: the turn comes after it.
+  const savedInTurn = async () => {
+    const saved = await withSavedRecipient(context, transaction, lastOfEachRecipient(payments))
+    await turn()
+    return saved
+  }
+  await sideBySide([storeSettlements(transaction, payments, at), savedInTurn().then(moveMoney)])
   await beginCrediting(
     transaction,
     payments.filter(({ kind }) => kind === 'salary'),

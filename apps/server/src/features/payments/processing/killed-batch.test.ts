@@ -119,6 +119,7 @@ test(
           { state: 'settled', transfer: null, payments: half, settled: half, entries: half, tasks: 0 },
           { state: 'signed', transfer: 'queued', payments: half, settled: 0, entries: 0, tasks: half },
         ])
+        expect(await newsOf(owner, iban)).toEqual({ people: expect.toSatisfy((people: number) => people > 0) as number, fewest: half, most: half })
         expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
         expect(await inspectClearing(owner)).toEqual([])
       })
@@ -136,11 +137,23 @@ async function parties(): Promise<{ payer: { id: string; iban: string }; iban: I
     )
     const other = await owner.query(
       `select iban from client_account where currency = 'UAH' and status = 'OPEN'
-         and company_id <> (select company_id from client_account where account_id = $1) order by iban limit 1`,
+         and company_id <> (select company_id from client_account where account_id = $1)
+         and company_id in (select company_id from relation where type = 'ENTREPRENEUR' and status = 'active') order by iban limit 1`,
       [rows[0].id],
     )
     return { payer: rows[0], iban: other.rows[0].iban as Iban, outside: 'UA543052990000000000000026001' as Iban }
   })
+}
+
+/** Each person who sees the account has one notice of each payment to it. */
+async function newsOf(owner: pg.Client, iban: string): Promise<{ people: number; fewest: number; most: number }> {
+  const { rows } = await owner.query(
+    `select count(*)::int as people, min(entries)::int as fewest, max(notices)::int as most from (
+       select count(distinct version) as entries, count(*) as notices from account_notice notice
+       join client_account account using (company_id, account_id) where account.iban = $1 group by person_id) told`,
+    [iban],
+  )
+  return rows[0]
 }
 
 async function balances(owner: pg.Client, payerId: string, iban: string): Promise<{ payer: bigint; recipient: bigint }> {

@@ -3,31 +3,48 @@ import type { PostOperation } from '@dilo/ledger/operation.ts'
 import { sideBySide } from '../../../db/side-by-side.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import { type EntryDetail, recordDetails } from '../../accounts/door.ts'
+import type { Settlement } from './record-settlements.ts'
 
 /** The posting of a payment or a salary row, and its statement details under the transaction's id. */
 type Credit = { readonly operation: PostOperation; readonly details: (transactionId: string) => EntryDetail[] }
 
+type How = {
+  readonly posted?: () => void
+  readonly record?: (transaction: DatabaseTransaction, settlements: readonly Settlement[]) => Promise<unknown>
+}
+
 /**
  * Posts credits, each once, and writes their details behind them, without waiting for the ledger's answer. A hold or the
  * transit account covers each amount, and an account that receives money has no upper limit.
- * @param posted is told when the ledger has posted them, and so has locked their accounts
+ * @param how.posted is called when the ledger has posted them, and so has locked their accounts
+ * @param how.record writes the details; by itself it tells nobody
  * @throws if the ledger refuses a credit, or has posted it before: both are faults of the bank's own code
  */
 export async function postCredits(
   transaction: DatabaseTransaction,
   credits: readonly Credit[],
-  posted: () => void = () => {},
+  { posted = () => {}, record = recordQuietly }: How = {},
 ): Promise<void> {
   if (credits.length === 0) return
   const operations = credits.map(({ operation }) => operation)
   await sideBySide([
     postAll(transaction, operations).then(posted),
-    recordDetails(
+    record(
       transaction,
-      credits.flatMap(({ operation, details }) => details(operation.transactionId)),
+      credits.map(({ operation, details }) => ({
+        payerId: operation.companyId,
+        details: details(operation.transactionId),
+      })),
     ),
   ])
 }
+
+/** Salaries are no news: the money came from the person's own employer. */
+const recordQuietly = (transaction: DatabaseTransaction, settlements: readonly Settlement[]) =>
+  recordDetails(
+    transaction,
+    settlements.flatMap(({ details }) => details),
+  )
 
 async function postAll(transaction: DatabaseTransaction, operations: readonly PostOperation[]): Promise<void> {
   const outcomes = await applyOperations(ledgerConnection(transaction), operations)

@@ -5,17 +5,20 @@ import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import type { Context } from '../../../context.ts'
 import { sideBySide } from '../../../db/side-by-side.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { recordDetails } from '../../accounts/door.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { type NewEvent, recordEvents } from '../history/record-events.ts'
 import { askLedger } from '../payment/ask-ledger.ts'
+import { rememberRecipient } from '../payment/remember-recipients.ts'
 import { movePayment, type PaymentRow } from '../payment/store.ts'
+import { recordSettlements } from './record-settlements.ts'
 import { settleDetails, settlePosting } from './settle-postings.ts'
 
 type AtOnce = {
   /** The recipient's account, which the signature has just found to be good. */
   readonly creditor: LedgerAccountRef
   readonly inDemo: boolean
+  /** Whether the company saves its recipient (`withSavedRecipient`). */
+  readonly savesRecipient: boolean
   /** The steps of the payment before this one, to be recorded with it. */
   readonly after: readonly NewEvent[]
 }
@@ -31,7 +34,7 @@ export async function settleAtOnce(
   { config, clock }: Context,
   transaction: DatabaseTransaction,
   signed: PaymentRow,
-  { creditor, inDemo, after }: AtOnce,
+  { creditor, inDemo, savesRecipient, after }: AtOnce,
 ): Promise<Result<void, LedgerRefusal>> {
   const { company_id: companyId, payment_id: paymentId } = signed
   const now = clock.now()
@@ -43,8 +46,13 @@ export async function settleAtOnce(
   if (posted.value.repeated) throw new Error(`The payment ${paymentId} was posted before`)
   const at = new Date(now)
   await sideBySide([
-    recordDetails(transaction, settleDetails(config, payment, client, posted.value.id)),
+    recordSettlements(
+      transaction,
+      [{ payerId: companyId, details: settleDetails(config, payment, client, posted.value.id) }],
+      at,
+    ),
     movePayment(transaction, signed, { state: certain(step(signed.state, 'SETTLE')).next, settled_at: at }),
+    ...(savesRecipient ? [rememberRecipient(transaction, signed, at)] : []),
     recordEvents(transaction, [
       ...after,
       { companyId, paymentId, event: 'QUEUE', at, personId: null },

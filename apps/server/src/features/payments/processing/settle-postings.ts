@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { dayOfExecution } from '@dilo/domain/payments/value-date.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { ledgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import type { PostOperation } from '@dilo/ledger/operation.ts'
 import type { LedgerAccountRef, Posting } from '@dilo/ledger/posting.ts'
 import type { Config } from '../../../config.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import {
   bankAsParty,
   feePurpose,
@@ -63,7 +63,7 @@ export function settlePosting(payment: PaymentToSettle, creditor: Creditor, now:
   return {
     kind: 'post',
     companyId: payment.company_id,
-    transactionId: randomUUIDv7(),
+    transactionId: risingId(),
     idempotencyKey: `settle:${payment.payment_id}`,
     bookedAt: new Date(now),
     valueDate: dayOfExecution(payment.value_date, businessDateAt(now)).day,

@@ -7,6 +7,7 @@ import { inBoundedTime } from '../../../db/in-bounded-time.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
+import { checkDays } from './check-days.ts'
 import { findPage, textsOfPayments } from './list-store.ts'
 
 type Call = 'GET /api/payment-service/payments/near-search'
@@ -24,7 +25,9 @@ export async function findNearPayments(
   query: CheckedQuery<Call>,
 ): Promise<Result<Answer<Call>, Refusal>> {
   const { companyId, personId, signatureType } = authority
-  const { tab = 'all', importId } = query
+  const { tab = 'all', from, to, accountId, importId } = query
+  const days = checkDays({ from, to })
+  if (!days.ok) return days
   const { text, uetr } = readTypedSearch(query.search)
   if (text === '' || uetr !== null) return ok({ search: null })
   const findsSomething = async (snapshot: Reader, search: string): Promise<boolean> => {
@@ -33,10 +36,11 @@ export async function findNearPayments(
       (
         await findPage(snapshot, asker, {
           tab,
-          sort: 'newest',
+          sort: from === undefined && accountId === undefined ? 'newest' : 'latestDay',
           search,
-          from: undefined,
-          to: undefined,
+          from,
+          to,
+          accountId,
           importId,
           after: null,
           limit: 1,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import pg from 'pg'
 import type { Query } from '@dilo/contract/calls.ts'
@@ -9,7 +10,7 @@ import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { indexEntryWords } from '../../accounts/door.ts'
 import { findPage } from './list-store.ts'
-import { codeFor, created, paymentBody, sign } from '../../../testing/test-payment.ts'
+import { accountsOf, codeFor, created, paymentBody, sign } from '../../../testing/test-payment.ts'
 
 const DIRECTOR = '380500000002'
 
@@ -139,7 +140,7 @@ describe('the list of payments', () => {
     ])
     const searches = ['а', 'ОПЛАТА', 'за 1', 'такого немає', "м'ят", ...new Set(texts)].slice(0, 30)
     const find = async (search: string, limit: number, pace: { firstStep: number; steps: number; few: number; near: number | null }) => {
-      const asked = { tab: 'all', sort, search, from: undefined, to: undefined, importId: undefined, after: null, limit } as const
+      const asked = { tab: 'all', sort, search, from: undefined, to: undefined, accountId: undefined, importId: undefined, after: null, limit } as const
       return (await findPage(bank.context.database, asker, asked, { ...pace, backlog: 20_000 })).map((row) => row.payment_id)
     }
     let found = 0
@@ -208,5 +209,83 @@ describe('the list of payments', () => {
     expect(rows.length).toBeGreaterThan(0)
     for (const { valueDate } of rows) expect(valueDate).toMatch(/^2026-10-/)
     expect(await whole(olena, { from: '2030-01-01' })).toEqual([])
+  })
+
+  test('is cut by the account that pays, also in some days and with a text', async () => {
+    const all = await whole(olena, {})
+    const [accountId = ''] = all.map(({ debtorAccountId }) => debtorAccountId)
+    const ofAccount = all.filter((one) => one.debtorAccountId === accountId)
+    const idsOf = async (query: Asked) => (await whole(olena, { sort: 'latestDay', ...query })).map(({ id }) => id).toSorted()
+    const ids = (rows: readonly Payment[]) => rows.map(({ id }) => id).toSorted()
+    expect(await idsOf({ accountId })).toEqual(ids(ofAccount))
+    const october = ofAccount.filter(({ valueDate }) => valueDate.startsWith('2026-10'))
+    expect(october.length).toBeGreaterThan(0)
+    expect(await idsOf({ accountId, from: '2026-10-01', to: '2026-10-31', limit: 3 })).toEqual(ids(october))
+    const text = october[0]?.remittanceInformation ?? ''
+    expect(await idsOf({ accountId, from: '2026-10-01', to: '2026-10-31', search: text })).toEqual(
+      ids(october.filter(({ remittanceInformation }) => remittanceInformation.includes(text))),
+    )
+    // Another company's account has no payments here.
+    const [stranger] = (await whole(director, {})).map(({ debtorAccountId }) => debtorAccountId)
+    expect(await idsOf({ accountId: stranger ?? '' })).toEqual([])
+  })
+
+  test('of an account or of a month reads little more than its page, however many payments there are', async () => {
+    const [template] = await whole(olena, { tab: 'done', limit: 1 })
+    const rare = (await accountsOf(olena)).find(({ id }) => id !== template?.debtorAccountId)?.id ?? ''
+    await bank.owner.query(
+      `insert into payment (company_id, payment_id, version, state, number, number_year, debtor_account_id, debtor_iban, debtor_name, debtor_code,
+         creditor_iban, creditor_name, creditor_code, amount, currency, remittance_information, value_date, author_person_id, created_at, kind, fee, settled_at)
+       select company_id, gen_random_uuid(), 1, state, 'ПЛ' || n, 2024, debtor_account_id, debtor_iban, debtor_name, debtor_code, creditor_iban, creditor_name,
+         creditor_code, n, currency, remittance_information, date '2024-01-01' + n / 60, author_person_id, timestamptz '2024-01-01' + n * interval '24 minutes',
+         kind, fee, timestamptz '2024-01-01' + n * interval '24 minutes'
+       from payment, generate_series(1, 20000) n where payment_id = $1`,
+      [template?.id],
+    )
+    await bank.owner.query('analyze payment')
+    const companyId = await companyOf(bank, '380500000001')
+    const every = {
+      tab: 'all',
+      sort: 'latestDay',
+      search: '',
+      from: undefined,
+      to: undefined,
+      accountId: undefined,
+      importId: undefined,
+      after: null,
+      limit: 50,
+    } as const
+    /** How many payments PostgreSQL reads for a page, one by one or through an index. */
+    const read = (asked: Pick<Asked, 'from' | 'to' | 'accountId'>): Promise<number> =>
+      bank.context.bankDatabase.transaction().execute(async (transaction) => {
+        // PostgreSQL counts on over the transactions of a connection until it writes the numbers down.
+        const readSoFar = async (): Promise<number> => {
+          const { rows } = await sql<{ read: string }>`
+            select coalesce(idx_tup_fetch, 0) + seq_tup_read as read from pg_stat_xact_user_tables where relname = 'payment'`.execute(transaction)
+          return Number(rows[0]?.read)
+        }
+        const before = await readSoFar()
+        const found = await findPage(transaction, { companyId, personId: companyId, signs: false }, { ...every, ...asked })
+        expect(found.length).toBe('from' in asked ? 50 : 0)
+        return (await readSoFar()) - before
+      })
+    expect(await read({ from: '2024-03-01', to: '2024-03-31' })).toBeLessThan(1_000)
+    expect(await read({ accountId: template?.debtorAccountId ?? '', from: '2024-03-01', to: '2024-03-31' })).toBeLessThan(1_000)
+    expect(await read({ accountId: rare })).toBeLessThan(1_000)
+  })
+
+  test('suggests only what stands in the same days and the same account', async () => {
+    const { id, debtorAccountId: accountId = '' } = await created(
+      director,
+      await paymentBody(director, olena, { number: 'ДН1', remittanceInformation: 'За журавлину' }),
+    )
+    const near = async (query: Asked) => {
+      const answer = await director.call('GET /api/payment-service/payments/near-search', { query: { ...query, search: 'жураалину' } })
+      return answer.ok ? answer.answer.search : answer.refusal.error_code
+    }
+    expect(await near({ accountId, from: '2026-11-01', to: '2026-11-30' })).toBe('журавлину')
+    expect(await near({ from: '2026-03-01', to: '2026-03-31' })).toBeNull()
+    expect(await near({ from: '2026-02-31' })).toBe('INVALID_REQUEST')
+    await director.call('DELETE /api/payment-service/payments/{paymentId}', { params: { paymentId: id } })
   })
 })

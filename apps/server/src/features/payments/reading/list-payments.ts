@@ -1,10 +1,10 @@
 import type { Answer, CheckedQuery } from '@dilo/contract/calls.ts'
 import { refused, ok, type Result } from '@dilo/domain/result.ts'
-import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { countTabs, findPage } from './list-store.ts'
+import { checkDays } from './check-days.ts'
 import { cursorAfter, readCursor } from './payment-cursor.ts'
 import { presentRows } from './read-payments.ts'
 
@@ -18,15 +18,11 @@ export async function listPayments(
   authority: CompanyAuthority,
   query: CheckedQuery<Call>,
 ): Promise<Result<Answer<Call>, Refusal>> {
-  const { tab = 'all', sort = 'newest', limit = PAGE, search = '', from, to, importId } = query
+  const { tab = 'all', sort = 'newest', limit = PAGE, search = '', from, to, accountId, importId } = query
   const after = readCursor(sort, query.cursor)
   if (!after.ok) return refused({ code: 'invalidRequest', fields: { cursor: 'Invalid value' } })
-  const noDay = Object.entries({ from, to }).filter(([, day]) => day !== undefined && !parseBusinessDate(day).ok)
-  if (noDay.length > 0)
-    return refused({
-      code: 'invalidRequest',
-      fields: Object.fromEntries(noDay.map(([name]) => [name, 'Incorrect format of date'])),
-    })
+  const days = checkDays({ from, to })
+  if (!days.ok) return days
   const asked = {
     companyId: authority.companyId,
     personId: authority.personId,
@@ -39,6 +35,7 @@ export async function listPayments(
     search: search.trim(),
     from,
     to,
+    accountId,
     importId,
     after: after.value,
     limit: limit + 1,

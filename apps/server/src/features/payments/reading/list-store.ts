@@ -7,6 +7,7 @@ import {
   statesOfTab,
 } from '@dilo/domain/payments/payment-tabs.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
+import type { DateRange } from '@dilo/domain/values/period.ts'
 import { readTypedSearch } from '@dilo/domain/values/typed-search.ts'
 import { likePart, likeSigns } from '../../../db/like-pattern.ts'
 import { preparedStatement } from '../../../db/prepared-query.ts'
@@ -30,6 +31,7 @@ type PageAsked = {
   readonly search: string
   readonly from: string | undefined
   readonly to: string | undefined
+  readonly accountId: string | undefined
   readonly importId: string | undefined
   readonly after: After | null
   readonly limit: number
@@ -111,13 +113,14 @@ function isUnder(eb: ExpressionBuilder<DB, 'payment'>, tab: PaymentTab) {
 
 /** What a page asks of a payment beside its texts. */
 function isAsked(eb: ExpressionBuilder<DB, 'payment'>, asker: Asker, asked: PageAsked) {
-  const { tab, sort, from, to, importId, after } = asked
+  const { tab, sort, from, to, accountId, importId, after } = asked
   return eb.and([
     isUnder(eb, tab),
     ...(tab === 'mySignature' ? [waitsFor(asker)] : []),
     ...(tab === 'onSigning' ? [sql<SqlBool>`not ${waitsFor(asker)}`] : []),
     ...(from === undefined ? [] : [sql<SqlBool>`payment.value_date >= ${from}::date`]),
     ...(to === undefined ? [] : [sql<SqlBool>`payment.value_date <= ${to}::date`]),
+    ...(accountId === undefined ? [] : [eb('payment.debtor_account_id', '=', accountId)]),
     ...(importId === undefined ? [] : [isOfImport(importId)]),
     ...(after === null ? [] : [beyond(sort, after)]),
   ])
@@ -139,15 +142,29 @@ export async function findPage(
 const findIds = (reader: Reader, asker: Asker, asked: PageAsked, pace: Pace): Promise<string[]> =>
   isWalked(asked) ? search(reader, asker, asked, pace) : lookUp(reader, asker, asked, null)
 
-const everyPayment = { tab: 'all', from: undefined, to: undefined, importId: undefined, after: null } as const
+const everyPayment = {
+  tab: 'all',
+  from: undefined,
+  to: undefined,
+  accountId: undefined,
+  importId: undefined,
+  after: null,
+} as const
 
-/** The ids of a company's newest payments with a text. */
-export const newestWithText = (reader: Reader, companyId: string, text: string, limit: number): Promise<string[]> =>
+type AskedText = { readonly text: string; /** Null: all days. */ readonly days: DateRange | null }
+
+/** The ids of a company's newest payments with a text; those of some days are in the order of their days. */
+export const newestWithText = (
+  reader: Reader,
+  companyId: string,
+  { text, days }: AskedText,
+  limit: number,
+): Promise<string[]> =>
   findIds(
     reader,
     // Who asks matters under tabs of signing alone.
     { companyId, personId: companyId, signs: false },
-    { ...everyPayment, sort: 'newest', search: text, limit },
+    { ...everyPayment, ...days, sort: days === null ? 'newest' : 'latestDay', search: text, limit },
     usualPace,
   )
 

@@ -64,6 +64,7 @@ export function presentPayment(
     createdAt: row.created_at.toISOString(),
     author: fullNameOf(row),
     editedBy: editorOf(row),
+    editedByYou: (row.edited_by_person_id ?? row.author_person_id) === authority.personId,
     editedAt: row.edited_at?.toISOString() ?? null,
     form: formOfPayment(row),
     faults: row.faults,

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type SalaryRowEvent, step } from '@dilo/domain/flows/salary-row.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { zero } from '@dilo/domain/values/kopiykas.ts'
@@ -6,6 +5,7 @@ import { ledgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import type { PostOperation } from '@dilo/ledger/operation.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { startTransfers } from '../clearing/start-transfer.ts'
 import { salaryTransitAccount, type EntryDetail, ownDetails } from '../../accounts/door.ts'
@@ -73,7 +73,7 @@ const creditOf = (row: DueRow, { account, isClient }: Creditor, now: number) => 
 const postOf = (row: DueRow, account: LedgerAccountRef, now: number): PostOperation => ({
   kind: 'post',
   companyId: row.company_id,
-  transactionId: randomUUIDv7(),
+  transactionId: risingId(),
   idempotencyKey: `salary:${row.row_id}`,
   bookedAt: new Date(now),
   valueDate: businessDateAt(now),

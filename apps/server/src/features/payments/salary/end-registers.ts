@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { ok } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
@@ -6,6 +5,7 @@ import { ledgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import { shortDate } from '@dilo/domain/values/short-date.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, inTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { tellAnew } from '../../notices/door.ts'
@@ -68,7 +68,7 @@ async function giveBack(
   { rows, total, at }: Return,
 ): Promise<void> {
   const { company_id: companyId, payment_id: paymentId, debtor_account_id: accountId, in_demo: inDemo } = register
-  const transactionId = randomUUIDv7()
+  const transactionId = risingId()
   const [outcome] = await applyOperations(ledgerConnection(transaction), [
     {
       kind: 'post',

@@ -48,6 +48,16 @@ const kept = async (): Promise<unknown> =>
   ).rows
 
 describe('the rows of a file', () => {
+  test('of a statement are not paid: a minus stays one, and what came in is no salary', async () => {
+    const rows = await rowsOf(
+      `Дата;Контрагент;Код контрагента;IBAN контрагента;Сума;Залишок\n;${one.name};${one.code};${one.iban};-15000,50;1\n;${other.name};${other.code};${other.iban};9800,00;1\n`,
+    )
+    expect(rows.map(({ row, faults }) => [row.amount, faults])).toEqual([
+      ['-15000,50', { amount: 'AMOUNT_NEGATIVE' }],
+      ['', { amount: 'INCOMING' }],
+    ])
+  })
+
   test.each<[string, string | Buffer, string]>([
     [
       'of the sample',

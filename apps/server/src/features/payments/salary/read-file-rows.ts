@@ -5,12 +5,14 @@ import type { ImportField } from '@dilo/domain/payments/payment-file.ts'
 import { ok, type Result } from '@dilo/domain/result.ts'
 import { type SalaryField, salaryFields } from '@dilo/domain/salary/salary-rows.ts'
 import { type SalaryColumns, salaryColumns, salaryRowOf } from '@dilo/domain/salary/salary-table.ts'
+import { isNegativeAmount } from '@dilo/domain/values/amount-input.ts'
 import { parsePaidAmount } from '@dilo/domain/values/paid-amount.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { ReadTable, TableRow } from '../../../payment-file-readers/payment-file.ts'
 import { refuseFile } from '../../../payment-file-readers/refuse-file.ts'
+import { statementSign } from '../../../payment-file-readers/statement-sign.ts'
 import { readSentFile, refusedAs, type ReadUpload } from '../imports/read-sent-file.ts'
 import { countUpload } from '../imports/upload-limits.ts'
 
@@ -45,7 +47,7 @@ const fieldsHere = {
   amount: 'amount',
 } as const satisfies Record<SalaryField, ImportField>
 
-function rowsOf({ rows, guessed }: ReadTable): SalaryFileRow[] {
+function rowsOf({ headers, rows, guessed }: ReadTable): SalaryFileRow[] {
   const named = Object.fromEntries(
     salaryFields.flatMap((field) =>
       guessed[fieldsHere[field]] === undefined ? [] : [[field, guessed[fieldsHere[field]]]],
@@ -55,13 +57,16 @@ function rowsOf({ rows, guessed }: ReadTable): SalaryFileRow[] {
     rows.map(({ cells }) => cells),
     named,
   )
-  return rows.map((row) => fileRow(row, columns))
+  const { amount } = columns
+  const signOf = statementSign({ headers, rows }, amount === undefined ? guessed : { ...guessed, amount })
+  // A register pays what a person has written into it: what went out once is not paid again by its minus.
+  return rows.map((row) => fileRow(row, columns, signOf(row.cells)?.moves === 'in'))
 }
 
 /** The longest cell of a register; the rules of every field refuse longer ones. */
 const LONGEST = 200
 
-function fileRow({ place, cells, faults }: TableRow, columns: SalaryColumns): SalaryFileRow {
+function fileRow({ place, cells, faults }: TableRow, columns: SalaryColumns, isIncoming: boolean): SalaryFileRow {
   const row = salaryRowOf(cells, columns)
   const found: { [Field in SalaryField]?: ReadFaultCode } = {}
   for (const field of salaryFields) {
@@ -69,6 +74,8 @@ function fileRow({ place, cells, faults }: TableRow, columns: SalaryColumns): Sa
     const own = faults.find(({ column }) => column !== null && column === columns[field])
     if (own !== undefined) found[field] = own.code
   }
+  if (isIncoming) found.amount = 'INCOMING'
+  else if (isNegativeAmount(row.amount)) found.amount = 'AMOUNT_NEGATIVE'
   const ofRow = faults.find(({ column }) => column === null)
   if (ofRow !== undefined) found.amount = ofRow.code
   // «15,000.50» between commas is two cells, and fifteen hryvnias: a readable amount with a fault is left out.

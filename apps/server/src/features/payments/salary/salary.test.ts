@@ -85,23 +85,26 @@ async function statement(client: TestClient, newest: number): Promise<Entry[]> {
 
 type Told = Pick<SalaryRegister, 'outcome' | 'givenBack'>
 
-const everywhere = (told: Told) => ({ page: told, payment: told, registers: told, payments: told, notices: told })
+/** @param notices each with the outcome of its moment, the newest first */
+const everywhere = (told: Told, notices: readonly Told[]) => ({ page: told, payment: told, registers: told, payments: told, notices })
 
-/** What every page and the notice say of a register, and whether the notice has been read. */
+const payingOut: Told = { outcome: 'payingOut', givenBack: null }
+
+/** What every page and the notices say of a register, and whether the newest notice has been read. */
 async function toldOf({ paymentId }: SalaryRegister) {
   const registers = await olena.call('GET /api/salary-service/registers', {})
   const payments = await olena.call('GET /api/payment-service/payments', {})
   const notices = await olena.call('GET /api/notice-service/notices', {})
   if (!registers.ok || !payments.ok || !notices.ok) throw new Error('Something is not read')
   const said = (one: Told | undefined) => one && { outcome: one.outcome, givenBack: one.givenBack }
-  const notice = notices.answer.notices.find(({ payment, kind }) => payment.id === paymentId && kind === 'done')
+  const done = notices.answer.notices.filter(({ payment, kind }) => payment.id === paymentId && kind === 'done')
   return {
     page: said(await salaryNow(olena, paymentId)),
     payment: said(await paymentNow(olena, paymentId)),
     registers: said(registers.answer.registers.find((one) => one.paymentId === paymentId)),
     payments: said(payments.answer.payments.find(({ id }) => id === paymentId)),
-    notices: said(notice?.payment),
-    isRead: notice?.isRead,
+    notices: done.map(({ payment }) => said(payment)),
+    isRead: done[0]?.isRead,
   }
 }
 
@@ -331,7 +334,10 @@ describe('a register that is signed', () => {
     expect(statesOf(over)).toEqual(['givenBack accountClosed', 'givenBack accountClosed', 'givenBack nameMismatch', 'credited'])
     const givenBack = { rows: 3, amount: '1023' }
     expect(over).toMatchObject({ outcome: 'paidInPart', givenBack })
-    expect(await toldOf(register)).toEqual({ ...everywhere({ outcome: 'paidInPart', givenBack }), isRead: false })
+    expect(await toldOf(register)).toEqual({
+      ...everywhere({ outcome: 'paidInPart', givenBack }, [{ outcome: 'paidInPart', givenBack }, payingOut]),
+      isRead: false,
+    })
     expect(await balance(olena)).toBe(before - 400n)
     expect((await statement(olena, 1))[0]).toMatchObject({
       amount: '1023',
@@ -350,9 +356,12 @@ describe('a register that is signed', () => {
     await readAll(olena)
     await untilAnswered()
     await untilAnswered()
-    // They were told that it is done, and read it: what came back later is news.
+    // They were told that it is paid out, and read it: what came back later is news of its own.
     const givenBack = { rows: 1, amount: '900' }
-    expect(await toldOf(register)).toEqual({ ...everywhere({ outcome: 'paidInPart', givenBack }), isRead: false })
+    expect(await toldOf(register)).toEqual({
+      ...everywhere({ outcome: 'paidInPart', givenBack }, [{ outcome: 'paidInPart', givenBack }, payingOut]),
+      isRead: false,
+    })
     expect(statesOf(await salaryNow(olena, register.paymentId))).toEqual(['givenBack accountClosed', 'credited'])
     expect(await balance(olena)).toBe(before - 50n)
   })
@@ -381,7 +390,7 @@ describe('a register that is signed', () => {
     expect([statesOf(paid), paid.isOver]).toEqual([['credited', 'credited'], true])
     // Of both their banks have said that they have it.
     expect([paid.outcome, paid.people.map(({ isReported }) => isReported)]).toEqual(['paidOut', [true, true]])
-    expect(await toldOf(register)).toMatchObject(everywhere({ outcome: 'paidOut', givenBack: null }))
+    expect(await toldOf(register)).toMatchObject(everywhere({ outcome: 'paidOut', givenBack: null }, [payingOut]))
     expect((await admin.query("select 1 from payment_event where payment_id = $1 and event = 'CREDIT'", [register.paymentId])).rows).toEqual([])
   })
 

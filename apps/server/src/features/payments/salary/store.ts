@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql, type SqlBool } from 'kysely'
 import type { SalaryRow, TypedSalaryRow } from '@dilo/domain/salary/salary-rows.ts'
 import type { SalaryKind } from '@dilo/domain/salary/salary-register.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { notBlocked } from '../../access/door.ts'
 
@@ -139,7 +139,7 @@ async function insertRows(
   await sql`
     insert into salary_row (company_id, payment_id, position, row_id, name, code, iban, amount, state)
     select ${companyId}, ${paymentId}, row.position, row.row_id, row.name, row.code, row.iban, row.amount, 'written'
-    from unnest(${column(() => randomUUIDv7())}::uuid[], ${column(({ name }) => name)}::text[], ${column(({ code }) => code)}::text[],
+    from unnest(${column(() => risingId())}::uuid[], ${column(({ name }) => name)}::text[], ${column(({ code }) => code)}::text[],
       ${column(({ iban }) => iban)}::text[], ${column(({ amount }) => amount)}::bigint[])
       with ordinality as row(row_id, name, code, iban, amount, position)`.execute(transaction)
 }

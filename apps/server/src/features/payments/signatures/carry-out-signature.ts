@@ -25,14 +25,14 @@ const refusalOfLedger: Record<LedgerRefusal, RefusalCode> = {
   unknown_account: 'recipientIbanInvalid',
   currency_mismatch: 'recipientIbanInvalid',
   // A payment's posting has a key of its own and neither holds nor reverses: only a fault of ours leads here.
-  key_reused: 'technicalError',
-  unknown_transaction: 'technicalError',
-  already_reversed: 'technicalError',
-  unknown_hold: 'technicalError',
-  hold_not_open: 'technicalError',
-  hold_expired: 'technicalError',
-  hold_not_expired: 'technicalError',
-  hold_exceeded: 'technicalError',
+  key_reused: 'systemError',
+  unknown_transaction: 'systemError',
+  already_reversed: 'systemError',
+  unknown_hold: 'systemError',
+  hold_not_open: 'systemError',
+  hold_expired: 'systemError',
+  hold_not_expired: 'systemError',
+  hold_exceeded: 'systemError',
 }
 
 type How = {
@@ -44,6 +44,8 @@ type How = {
   readonly inBatch: boolean
   /** The recipient's account at this bank, if it may be paid at once. */
   readonly creditor?: LedgerAccountRef | null
+  /** Whether the company saves the recipient of a payment that may be paid at once (`withSavedRecipient`). */
+  readonly savesRecipient?: boolean
   /** The signatories, locked; by default they are read from the signatures. */
   readonly signatories?: readonly Signatory[]
 }
@@ -60,7 +62,7 @@ export async function carryOutSignature(
   transaction: DatabaseTransaction,
   { demo, personId }: Pick<CompanyAuthority, 'demo' | 'personId'>,
   signed: PaymentRow,
-  { signature, lastDay, inBatch, creditor = null, signatories }: How,
+  { signature, lastDay, inBatch, creditor = null, savesRecipient = false, signatories }: How,
 ): Promise<Result<PaymentState, Refusal>> {
   const wait = await findWait(context, transaction, signed, signatories)
   // The account would be closed when the wait ends.
@@ -87,7 +89,12 @@ export async function carryOutSignature(
     ])
     if (creditor !== null && isFree) {
       // Both steps change the row once (decision 134).
-      const settled = await settleAtOnce(context, transaction, payment, { creditor, inDemo, after })
+      const settled = await settleAtOnce(context, transaction, payment, {
+        creditor,
+        inDemo,
+        savesRecipient,
+        after,
+      })
       return settled.ok ? ok('settled') : settled
     }
     const [queued] = await sideBySide([

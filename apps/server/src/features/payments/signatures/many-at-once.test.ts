@@ -64,7 +64,7 @@ describe('one code for many payments', () => {
   test('comes with a message that names how many, their total and the fingerprint that the page shows', async () => {
     const payments = [await draft('100000'), await draft('25050'), await draft('1')]
     const sent = await ask(olena, idsOf(payments))
-    expect(sent).toMatchObject({ ok: true, answer: { outcome: 'sent', count: 3, totals: [{ currency: 'UAH', amount: '125051' }], resendAfter: 60 } })
+    expect(sent).toMatchObject({ ok: true, answer: { outcome: 'sent', count: 3, totals: [{ currency: 'UAH', amount: '125051' }], resendAfter: 30 } })
     const fingerprint = sent.ok && sent.answer.outcome === 'sent' ? sent.answer.fingerprint : ''
     expect(fingerprint).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/)
     const { text, code } = await bank.lastMessage(OLENA)

@@ -13,6 +13,7 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { mayBePaid } from '../parties/may-be-paid.ts'
+import { withSavedRecipient } from '../payment/remember-recipients.ts'
 import { possibleStep, storeStep } from '../payment/take-payment-step.ts'
 import { usedByOrders } from '../standing-orders/orders-in-limits.ts'
 import { carryOutSignature } from './carry-out-signature.ts'
@@ -59,6 +60,7 @@ export const signablePayment = (
     digest: toSign.digest,
     text: () => paymentText(payment),
     amount: payment.currency === 'UAH' ? payment.amount : null,
+    moves: { amount: payment.amount, currency: payment.currency },
     invalid: 'changedSinceCode',
   }),
   async look(_, reader, authority, { paymentId }) {
@@ -127,16 +129,20 @@ async function acceptSignature(
   const { payment, signatures } = signing
   const { companyId, personId } = authority
   const ids = [...new Set([personId, ...signatures.map(({ person_id }) => person_id)])]
-  const [isNew, signatories] = await sideBySide([
+  const place = placeOf(signature)
+  const isPaidAtOnce = signature.missing === 0 && 'creditor' in place && place.creditor !== null
+  const [isNew, signatories, saved] = await sideBySide([
     storeSignature(transaction, authority, signing, signature),
     lockPeople(transaction, ids, companyId),
+    isPaidAtOnce ? withSavedRecipient(context, transaction, [payment]) : Promise.resolve([]),
   ])
   if (!isNew) return refused({ code: 'signedByThisPerson' })
   return signature.missing === 0
     ? carryOutSignature(context, transaction, authority, payment, {
         signature,
         lastDay: signature.lastDay,
-        ...placeOf(signature),
+        ...place,
+        savesRecipient: saved.length > 0,
         signatories,
       })
     : waitForOthers(transaction, authority, signing, signature)

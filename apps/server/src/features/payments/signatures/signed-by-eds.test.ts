@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 afterEach(() => expectZeroSum(bank))
 
-const draft = async (): Promise<Payment> => created(olena, await paymentBody(olena, ihor, { amount: '100' }))
+const draft = async (amount = '100'): Promise<Payment> => created(olena, await paymentBody(olena, ihor, { amount }))
 const messages = async () => bank.context.database.selectFrom('outbox').selectAll().execute()
 const evidenceOf = async (paymentId: string) => asOwner(bank, 'select * from eds_signature where subject_id = $1 order by received_at', [paymentId])
 const signaturesOf = async (paymentId: string) => asOwner(bank, 'select method from signature where subject_id = $1 and voided_at is null', [paymentId])
@@ -254,13 +254,15 @@ describe('a signature that is not right', () => {
 })
 
 describe('what a certificate answers for', () => {
-  test.each<[what: string, request: Partial<CertificateRequest>, fault: string | null]>([
+  test.each<[what: string, request: Partial<CertificateRequest>, fault: string | null, amount?: string]>([
     ['up to the payment', { valueLimit: { currency: 'UAH', amount: 1n } }, null],
     ['less than the payment', { valueLimit: { currency: 'UAH', amount: 0n } }, 'overValueLimit'],
+    ['a hryvnia for a payment of a kopiyka more', { valueLimit: { currency: 'UAH', amount: 1n } }, 'overValueLimit', '101'],
     ['a sum in another currency', { valueLimit: { currency: 'EUR', amount: 1_000n } }, 'overValueLimit'],
     ['answers about revocation alone', { extendedUses: [oid.ocspSigning], areUsesCritical: true }, 'keyUsage'],
-  ])('%s', async (_, request, fault) => {
-    const { id } = await draft()
+    ['stamps the time alone', { extendedUses: [oid.timeStamping], areUsesCritical: true }, 'keyUsage'],
+  ])('%s', async (_, request, fault, amount) => {
+    const { id } = await draft(amount)
     const answer = await signNow(olena, id, await another(request))
     expect(answer).toMatchObject(fault === null ? { ok: true, answer: { state: 'settled' } } : invalid(fault))
   })
@@ -293,5 +295,5 @@ const methods: Record<SigningMethod, true> = { SMS: true, EMAIL: true, EDS: true
 test.each(Object.keys(methods) as SigningMethod[])('the bank begins a signature by %s', async (method) => {
   const { id } = await draft()
   const begun = await olena.call('POST /api/payment-service/payments/{paymentId}/signing-code', { params: { paymentId: id }, body: { method } })
-  expect(begun).toMatchObject(method === 'EDS' ? { answer: { method, fingerprint: expect.stringMatching(/^\w{4}-\w{4}$/) } } : { answer: { resendAfter: 60 } })
+  expect(begun).toMatchObject(method === 'EDS' ? { answer: { method, fingerprint: expect.stringMatching(/^\w{4}-\w{4}$/) } } : { answer: { resendAfter: 30 } })
 })

@@ -90,7 +90,7 @@ describe('the signing code', () => {
     const payment = await created(olena, await paymentBody(olena, ihor))
     expect(await askForCode(olena, payment.id)).toMatchObject({
       ok: true,
-      answer: { sentTo: '+380\u00A050\u00A0•••\u00A000\u00A001', resendAfter: 60 },
+      answer: { sentTo: '+380\u00A050\u00A0•••\u00A000\u00A001', resendAfter: 30 },
     })
     const { text, code } = await bank.lastMessage(OLENA)
     expect(text.replaceAll('\u00A0', ' ')).toBe(

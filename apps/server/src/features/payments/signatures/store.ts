@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { StatedReason } from '@dilo/domain/values/stated-reason.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
 /** The reasons of returns for rework, for payments that were not sent to signing since. */
@@ -28,7 +28,7 @@ export async function insertRework(
     .values({
       company_id: payment.company_id,
       payment_id: payment.payment_id,
-      rework_id: randomUUIDv7(),
+      rework_id: risingId(),
       returned_at: at,
       person_id: personId,
       reason,

@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { feeOf } from '@dilo/domain/payments/tariff.ts'
 import { purposeOf } from '@dilo/domain/standing-orders/purpose.ts'
 import { businessDateAt, type BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { tariffsOf } from '../../bank-values/door.ts'
 import { recordAudit } from '../../audit/door.ts'
@@ -35,7 +35,7 @@ export async function makePayment(
   { nominal, attempt, amount, by }: NewPayment,
 ): Promise<string> {
   const { company_id: companyId, order_id: orderId } = order
-  const [paymentId, at] = [randomUUIDv7(), new Date(context.clock.now())]
+  const [paymentId, at] = [risingId(), new Date(context.clock.now())]
   const payment = await writeOrderedPayment(transaction, {
     companyId,
     paymentId,

@@ -40,6 +40,7 @@ export const signableOrder: Signable<SeenOrder, OrderToSign, OrderRow> = {
     name: `order:${order.order_id}`,
     digest: toSign.digest,
     text: () => orderText(order),
+    moves: { amount: order.greatest_amount, currency: order.currency },
     invalid: 'changedSinceCode',
   }),
   async look(_, reader, { companyId, personId }, { orderId }) {

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
@@ -31,7 +31,7 @@ export async function createOrder(
   if (!counted.ok) return counted
   await prefetchRegisterStatus(context, authority, form)
   return inTransaction<StandingOrder, Refusal>(context.database, async (transaction) => {
-    const [orderId, createdAt] = [randomUUIDv7(), new Date(context.clock.now())]
+    const [orderId, createdAt] = [risingId(), new Date(context.clock.now())]
     const known = await takeKey(transaction, {
       companyId,
       key,

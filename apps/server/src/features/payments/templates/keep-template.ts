@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Answer, Body } from '@dilo/contract/calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { maxLength } from '@dilo/domain/rules/max-length.ts'
 import { required } from '@dilo/domain/rules/required.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
@@ -30,7 +30,7 @@ export async function keepTemplate(
   if (!form.ok) return refused({ code: form.error })
   const { number: _number, valueDate: _day, ...typed } = form.value
   const { companyId } = authority
-  const templateId = randomUUIDv7()
+  const templateId = risingId()
   return inTransaction<Answer<Call>, Refusal>(database, async (transaction) => {
     const room = await roomFor(transaction, authority, 'templates')
     if (!room.ok) return room

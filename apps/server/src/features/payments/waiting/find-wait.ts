@@ -1,4 +1,6 @@
 import type { PaymentWait } from '@dilo/contract/wait.ts'
+import { certain } from '@dilo/domain/result.ts'
+import type { WayOfMoney } from '@dilo/domain/rules/ways-of-money.ts'
 import type { WaitCause } from '@dilo/domain/flows/payment.ts'
 import { dayOfExecution } from '@dilo/domain/payments/value-date.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
@@ -9,12 +11,12 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { PaymentRow } from '../payment/take-payment-step.ts'
 import { foreseenWait } from './presenter.ts'
 import {
-  longestOf,
-  standingWait,
   findAccess,
   lockPeople,
+  mayLeaveNow,
   type RecipientWait,
   type Signatory,
+  standingWait,
 } from '../../signing/door.ts'
 import { isKnownRecipient, lockSignatories } from './store.ts'
 
@@ -50,17 +52,20 @@ function dayToCome({ value_date }: PaymentRow, now: number): Date | null {
   return waits ? startOfDay(day) : null
 }
 
-/** The longest wait of several signatories counts, and the earliest change. */
+const wayOf = ({ kind }: PaymentRow): WayOfMoney => (kind === 'salary' ? 'salary' : 'payment')
+
 async function waitAfterAccessChange(
   context: Context,
   transaction: DatabaseTransaction,
   payment: PaymentRow,
   signatories: readonly Signatory[],
 ): Promise<FoundWait | null> {
-  const standing = waitingOf(context, signatories)
-  const wait = longestOf(standing.map((one) => one.wait))
-  if (wait === null || (await isKnown(transaction, payment, wait.since))) return null
-  return { wait, owners: standing.map(({ personId }) => personId) }
+  const by = { companyId: payment.company_id, accesses: signatories }
+  const leaving = await mayLeaveNow(context, transaction, wayOf(payment), by, (before) =>
+    isKnown(transaction, payment, before),
+  )
+  const { wait, causes } = certain(leaving)
+  return wait === null ? null : { wait, owners: causes.map(({ personId }) => personId) }
 }
 
 type Authorised = {
@@ -78,9 +83,11 @@ export async function findChangedAccesses(
   transaction: DatabaseTransaction,
   { companyId, creditorIban, personIds }: Authorised,
 ) {
-  const standing = waitingOf(context, await lockPeople(transaction, personIds, companyId))
-  const wait = longestOf(standing.map((one) => one.wait))
-  return wait === null || (await isKnownRecipient(transaction, companyId, creditorIban, wait.since)) ? [] : standing
+  const by = { companyId, accesses: await lockPeople(transaction, personIds, companyId) }
+  const leaving = await mayLeaveNow(context, transaction, 'standingOrder', by, (before) =>
+    isKnownRecipient(transaction, companyId, creditorIban, before),
+  )
+  return certain(leaving).causes
 }
 
 /** The wait that this person's signature would cause now: shown before they sign. */
@@ -112,13 +119,3 @@ const isKnown = async (
   { kind, company_id: companyId, creditor_iban: iban }: PaymentRow,
   since: Date,
 ): Promise<boolean> => kind !== 'salary' && (await isKnownRecipient(reader, companyId, iban, since))
-
-/** The present waits of these people. */
-const waitingOf = (
-  context: Context,
-  people: readonly Signatory[],
-): readonly { readonly personId: string; readonly wait: RecipientWait }[] =>
-  people.flatMap((person) => {
-    const wait = standingWait(context, person)
-    return wait === null ? [] : [{ personId: person.personId, wait }]
-  })

@@ -1,6 +1,7 @@
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { RefusalCode } from '@dilo/domain/refusals.ts'
+import type { WayOfMoney } from '@dilo/domain/rules/ways-of-money.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Digest } from '@dilo/domain/signing/digest.ts'
 import { authorityToSign, maySign } from '@dilo/domain/signing/may-sign.ts'
@@ -19,6 +20,7 @@ import type { Signable } from '../pipeline/signable.ts'
 import { lockPeopleWhoAct, peopleWhoAct, type RelatedPerson } from '../signatories/people-who-act.ts'
 import { insertSignatures } from '../signatures/store.ts'
 import { type PolicySubject, readByPolicy, type SignedByPolicy } from './read-by-policy.ts'
+import { mayLeaveNow } from '../waits/may-leave-now.ts'
 import { signatoryNamed } from './to-sign.ts'
 
 export type { PolicySubject, SignedByPolicy } from './read-by-policy.ts'
@@ -47,6 +49,8 @@ export type PolicyKind<Row> = {
   /** Locks the row until the transaction ends: before any relation is locked. */
   readonly lock: (transaction: DatabaseTransaction, companyId: string, id: string) => Promise<Row | undefined>
   readonly subjectOf: (row: Row) => PolicySubject
+  /** The way of money that it opens. */
+  readonly way: (row: Row) => WayOfMoney
   /** What its calls say. */
   readonly words: {
     readonly notFound: RefusalCode
@@ -144,6 +148,7 @@ export function signableByPolicy<Row>(kind: PolicyKind<Row>): Signable<SeenSubje
       name: `${kind.kind}:${subject.id}`,
       digest: toSign.digest,
       text: () => subject.text,
+      moves: { amount: subject.amount, currency: subject.currency },
       invalid: 'edsInvalid',
     }),
     async look(_, reader, { companyId, personId }, { id, version }) {
@@ -180,7 +185,9 @@ export function signableByPolicy<Row>(kind: PolicyKind<Row>): Signable<SeenSubje
       const signature = await signatureBy(context, transaction, signing, attempt, true)
       if (!signature.ok) return signature
       const possible = await kind.possible(context, transaction, authority, signing.row)
-      return possible.ok ? signature : possible
+      if (!possible.ok) return possible
+      const leaving = await mayLeaveNow(context, transaction, kind.way(signing.row), authority)
+      return leaving.ok ? signature : leaving
     },
     async accept(context, transaction, authority, { subject: { row, subject, toSign }, signature }) {
       const { type, method, missing, origin, evidence, at } = signature

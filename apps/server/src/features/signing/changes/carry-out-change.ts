@@ -1,7 +1,9 @@
+import { certain } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { type AuditActor, recordAudit } from '../../audit/door.ts'
-import { standingWaitOf } from '../waits/standing-wait.ts'
+import { lockPeople } from '../waits/access-of-person.ts'
+import { mayLeaveNow } from '../waits/may-leave-now.ts'
 import type { ChangeKind } from './change-kind.ts'
 import { digestOfRow, type OpenChange } from './open-change.ts'
 import { setEffect, setEnding } from './store.ts'
@@ -19,21 +21,29 @@ export async function allHaveSigned(
 ): Promise<void> {
   const now = context.clock.now()
   const own = now + kind.waitMs(context, change)
-  const access = kind.waitsForAccess(change.row) ? await waitAfterAccessChange(context, transaction, change) : null
+  const access = await waitAfterAccessChange(context, transaction, kind, change)
   const until = Math.max(own, access?.getTime() ?? 0)
   if (until <= now) return carryOut(context, transaction, kind, change, deed)
   await setEffect(transaction, change.row, new Date(until))
   await tellOfChange(context, transaction, kind, change, { step: 'waits', until: new Date(until), origin: deed.origin })
 }
 
-/** A change waits, as payments do, if the access of a proposer or signatory has changed lately (security row 6). */
+/**
+ * A change waits, as payments do, if the access of a proposer or signatory has changed lately (security row 6). One that
+ * only takes rights away holds at once.
+ */
 export async function waitAfterAccessChange(
   context: Context,
   transaction: DatabaseTransaction,
+  kind: ChangeKind,
   { row, given }: OpenChange,
 ): Promise<Date | null> {
+  const way = kind.way(row)
+  if (way === null) return null
   const personIds = [row.proposed_by, ...given.map(({ person_id }) => person_id)]
-  return (await standingWaitOf(context, transaction, { companyId: row.company_id, personIds }))?.until ?? null
+  const accesses = await lockPeople(transaction, personIds, row.company_id)
+  const leaving = await mayLeaveNow(context, transaction, way, { companyId: row.company_id, accesses })
+  return certain(leaving).wait?.until ?? null
 }
 
 export async function carryOut(

@@ -60,7 +60,7 @@ async function carryOutDue(context: Context, { companyId, changeId }: DueChange)
       await setEffect(transaction, row, null)
       return ok(false)
     }
-    const until = await waitAfterAccessChange(context, transaction, change)
+    const until = await waitAfterAccessChange(context, transaction, kind, change)
     if (until !== null) {
       await setEffect(transaction, row, until)
       return ok(false)

@@ -1,6 +1,7 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import type { EdsOnlyPower } from '@dilo/domain/signing/eds-only.ts'
+import type { WayOfMoney } from '@dilo/domain/rules/ways-of-money.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import type { NeededSignature, SigningPolicy } from '@dilo/domain/signing/signing-policy.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
@@ -42,7 +43,7 @@ export type ChangeKind = {
   readonly name: ChangeKindName
   /** The canonical text of a proposal, whose SHA-256 is signed. */
   readonly signedText: (change: Pick<ChangeRow, 'company_id' | 'change_id' | 'proposal'>) => string
-  /** The accounts that it is about: who does not act on all of them neither proposes nor signs it. None: all of the company's. */
+  /** The accounts that it is about: who does not act on all of them neither proposes nor signs it. None: it is the company's. */
   readonly accounts: (row: ChangeRow) => readonly string[]
   /** The necessary signatures by the rules in effect now; none if the proposer's password is enough. */
   readonly needs: (
@@ -70,10 +71,10 @@ export type ChangeKind = {
   /** The wait after the last signature, in milliseconds: it gives everybody time to hear of the change. */
   readonly waitMs: (context: Context, change: OpenChange) => number
   /**
-   * Whether a change with all its signatures waits while the access of a proposer or signatory has changed lately. What
-   * only takes rights away holds at once.
+   * The way of money that it opens: with all its signatures it waits while the access of a proposer or signatory has
+   * changed lately. Null: it only takes rights away, and holds at once.
    */
-  readonly waitsForAccess: (row: ChangeRow) => boolean
+  readonly way: (row: ChangeRow) => WayOfMoney | null
   /** Carries out the change. @param origin the base address of links to the bank */
   readonly carryOut: (
     context: Context,

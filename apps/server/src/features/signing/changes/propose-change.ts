@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { type CompanyAuthority, count, type Counter } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
@@ -51,7 +51,7 @@ export async function proposeChange(
   if (before !== undefined) await endUnused(transaction, kind, before, { why: 'replaced', by: authority, at })
   const row = {
     company_id: companyId,
-    change_id: randomUUIDv7(),
+    change_id: risingId(),
     kind: kind.name,
     subject_id: subjectId,
     proposed_by: personId,

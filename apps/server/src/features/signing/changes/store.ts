@@ -51,7 +51,8 @@ export const findOpenOfPerson = (reader: Reader, { companyId, personId }: { comp
 type NewChange = Pick<
   ChangeRow,
   'company_id' | 'change_id' | 'kind' | 'subject_id' | 'digest' | 'proposed_by' | 'proposed_at' | 'expires_at'
-> & { readonly proposal: string }
+> &
+  Partial<Pick<ChangeRow, 'takes_effect_at' | 'ended_at' | 'ending'>> & { readonly proposal: string }
 
 export async function insertChange(transaction: DatabaseTransaction, change: NewChange): Promise<void> {
   await transaction.insertInto('signed_change').values(change).execute()

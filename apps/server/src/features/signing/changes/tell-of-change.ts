@@ -23,18 +23,26 @@ const NEWS_MS = DAY
 export const isToldOfChanges = ({ type, signature_type }: Pick<RelatedPerson, 'type' | 'signature_type'>): boolean =>
   headsCompany(type) || signature_type !== 'none'
 
+type Tellings = {
+  readonly step: ToldStep
+  readonly until: Date | null
+  readonly origin: string
+  readonly but?: string | undefined
+}
+
 /**
  * Sends a message about a change to every head and signatory of the company, by text message and e-mail, in its
  * transaction. Each gets a link of their own that withdraws this change and nothing else; the bank stores the hash of
  * its secret. A demo sends nothing.
  * @param tellings.until when the change takes effect; null: it already has, or signatures are missing
+ * @param tellings.but gets no message
  */
 export async function tellOfChange(
   context: Context,
   transaction: DatabaseTransaction,
   kind: ChangeKind,
   { row, people }: Pick<OpenChange, 'row' | 'people'>,
-  { step, until, origin }: { readonly step: ToldStep; readonly until: Date | null; readonly origin: string },
+  { step, until, origin, but }: Tellings,
 ): Promise<void> {
   if (row.demo_tenant_id !== null) return
   const { clock, config } = context
@@ -52,6 +60,7 @@ export async function tellOfChange(
   }
   const company = { uk: row.short_name_uk, ru: row.short_name_ru }
   for (const { person_id: personId } of people.filter(isToldOfChanges)) {
+    if (personId === but) continue
     const link = step === 'effective' && kind.undo(row) === null ? '' : await makeLink(personId)
     const told = { until: until === null ? '' : momentInKyiv(until), link, phone: config.contactPhone }
     await tellOwner(transaction, personId, (language) => texts[language]({ ...told, company: company[language] }), {

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Signer } from '@dilo/eds/cms/sign-content.ts'
 import { readSignedData } from '@dilo/eds/cms/signed-message.ts'
-import { writeOcspRequest } from '@dilo/eds/revocation/ocsp-request.ts'
+import { isNameOf } from '@dilo/eds/revocation/certificate-id.ts'
+import { readOcspRequest, writeOcspRequest } from '@dilo/eds/revocation/ocsp-request.ts'
+import { changed as messageOf } from '@dilo/eds/testing/hostile-messages.ts'
 import { archivedBytes } from '@dilo/eds/time-stamp/archived-bytes.ts'
 import { verifyTimeStamp } from '@dilo/eds/time-stamp/verify-time-stamp.ts'
 import { contextOn } from '../../../testing/context-on.ts'
-import { keyOfPerson, newTestAuthority, signByKey, signed, textToSign, trustAuthorities } from '../../../testing/eds-keys.ts'
-import type { SignatureResponders } from '../../../testing/signature-responders.ts'
+import { keyOfPerson, newTestAuthority, signByKey, signed, signerBy, textToSign, trustAuthorities } from '../../../testing/eds-keys.ts'
+import { type SignatureResponders, signatureResponders } from '../../../testing/signature-responders.ts'
 import { asOwner, companyOf, IHOR, OLENA, ONLY_SIGNS, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank, testConfig } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -226,6 +228,53 @@ describe('a revoked key', () => {
     const { archived, revokedSince } = await stampSignatures(bank.context)
     expect([archived, revokedSince.length]).toEqual([1, 1])
     expect(await evidenceOf(id)).toContainEqual(expect.objectContaining({ kind: 'archiveRevocation', says: 'revoked' }))
+  })
+})
+
+describe('an authority between the signer’s and the pinned one', () => {
+  const below = signerBy(authority, { usage: 'authority', serial: 6000n, subject: { commonName: 'Нижчий ЦСК' } })
+  const asksAboutBelow = (question: Uint8Array): boolean => {
+    const read = readOcspRequest(question)
+    return read.ok && read.value.certificates.some((id) => isNameOf(id, below.certificate, authority.certificate))
+  }
+
+  /** A payment signed by a key that this authority has certified. */
+  async function signThroughBelow() {
+    const by = await keyOfPerson(bank, below, OLENA, { serial: 6001n })
+    const id = await draft()
+    const setting = { content: await textToSign(olena, id), at: new Date(bank.clock.now()), signer: by }
+    const message = messageOf(setting, { certificates: [by, below].map(({ certificate }) => certificate.bytes) })
+    return { id, answer: await signByKey(olena, id, Buffer.from(message).toString('base64')) }
+  }
+
+  /** Only the root is pinned; both answer, and about the one below only as the test says. */
+  function answering(aboutBelow: 'good' | 'revoked' | 'revoked by list' | 'silence'): void {
+    trustAuthorities(bank, authority)
+    const both = signatureResponders([authority, below], () => bank.clock.now())
+    if (aboutBelow.startsWith('revoked')) both.revoke(below.certificate.serial)
+    if (aboutBelow === 'silence') both.silence('list')
+    const isSilent = aboutBelow === 'silence' || aboutBelow === 'revoked by list'
+    const askStatus: typeof both.askStatus = async (addresses, question) =>
+      isSilent && asksAboutBelow(question) ? { kind: 'silence', why: 'timeOut', from: 'ca.example' } : both.askStatus(addresses, question)
+    const responders = { ...both, askStatus }
+    Object.assign(bank.context, { signatureAuthorities: { ofClients: responders, ofDemos: responders } })
+  }
+
+  test('that is not revoked lets its people sign', async () => {
+    answering('good')
+    expect((await signThroughBelow()).answer).toMatchObject({ ok: true, answer: { state: 'settled' } })
+  })
+
+  test.each([
+    ['revoked', 'revoked'],
+    ['revoked by list', 'revoked'],
+    ['silence', 'revocationUnknown'],
+  ] as const)('about which the pinned one says %s lets nobody sign', async (aboutBelow, fault) => {
+    answering(aboutBelow)
+    const { id, answer } = await signThroughBelow()
+    expect(answer).toMatchObject({ ok: false, refusal: { error_code: 'PAY_E062', fields: { p7s: fault } } })
+    expect(await paymentNow(olena, id)).toMatchObject({ state: 'onSigning' })
+    expect(await asOwner(bank, 'select * from eds_signature where subject_id = $1', [id])).toEqual([])
   })
 })
 

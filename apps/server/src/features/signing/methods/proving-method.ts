@@ -4,6 +4,7 @@ import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
+import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Context } from '../../../context.ts'
@@ -52,6 +53,8 @@ export type ProofSubject = {
   readonly text: () => string
   /** What it pays, in kopiykas of hryvnia. Missing: no amount says how much is at stake. */
   readonly amount?: Kopiykas | null
+  /** The largest sum that it moves at once, for the limit of a certificate. Missing: it moves none. */
+  readonly moves?: { readonly amount: Kopiykas; readonly currency: Currency }
   /** What the subject's calls answer for an electronic signature that is not right. */
   readonly invalid: Extract<RefusalCode, 'changedSinceCode' | 'edsInvalid'>
 }

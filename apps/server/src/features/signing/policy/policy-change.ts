@@ -40,10 +40,11 @@ export function policyOf(rules: readonly SigningRule[], soleEntrepreneur: boolea
   return policy.ok ? policy.value : null
 }
 
-/** Whether the person may propose other rules. */
+/** Whether the person may propose other rules: they hold for all accounts, so who acts on some of them alone may not. */
 export function isOwner(people: readonly RelatedPerson[], personId: string): boolean {
   const person = people.find((one) => one.person_id === personId)
-  return person !== undefined && mayProposePolicy(person.type, effectivePermissions(person.type, person.permissions))
+  if (person === undefined || person.account_ids !== null) return false
+  return mayProposePolicy(person.type, effectivePermissions(person.type, person.permissions))
 }
 
 const codeTexts: Record<Language, (code: OneTimeCode, fingerprint: string) => string> = {
@@ -76,7 +77,7 @@ export const policyChange: ChangeKind = {
   codeTexts: () => codeTexts,
   told: (_, step) => policyNews[step],
   /** A change that only requires more signatures takes effect at once: it harms nobody. */
-  waitsForAccess: () => true,
+  way: () => 'signingPolicy',
   waitMs({ config }, { row, present }) {
     const policy = policyOf(rulesOf(row), row.sole_entrepreneur)
     if (policy !== null && asksForNoLess(present, policy)) return 0

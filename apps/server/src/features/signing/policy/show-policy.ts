@@ -1,6 +1,5 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import { wireCodeOf } from '@dilo/domain/refusals.ts'
-import { mayProposePolicy } from '@dilo/domain/signing/policy-change.ts'
 import type { SigningRule } from '@dilo/domain/signing/signing-policy.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
@@ -9,7 +8,7 @@ import { type OpenChange, readOpenChanges } from '../changes/open-change.ts'
 import { presentSigning } from '../changes/presenter.ts'
 import { peopleWhoAct } from '../signatories/people-who-act.ts'
 import { readSigningPolicy } from '../signatories/signing-policy.ts'
-import { policyChange, rulesOf } from './policy-change.ts'
+import { isOwner, policyChange, rulesOf } from './policy-change.ts'
 
 type Shown = Answer<'GET /api/payment-service/signing-policy'>
 
@@ -17,21 +16,16 @@ type Shown = Answer<'GET /api/payment-service/signing-policy'>
 export async function showPolicy(
   context: Context,
   reader: Reader,
-  { companyId, personId, relationType, permissions }: CompanyAuthority,
+  { companyId, personId }: CompanyAuthority,
 ): Promise<Shown> {
   const { policy, isStandard } = await readSigningPolicy(reader, companyId)
-  const [change] = await readOpenChanges(
-    context,
-    reader,
-    policyChange,
-    companyId,
-    await peopleWhoAct(reader, companyId),
-  )
+  const people = await peopleWhoAct(reader, companyId)
+  const [change] = await readOpenChanges(context, reader, policyChange, companyId, people)
   return {
     isStandard,
     rules: policy.rules.map(shownRule),
     change: change === undefined ? null : shownChange(change, personId),
-    changeRefusal: mayProposePolicy(relationType, permissions) ? null : wireCodeOf('noAuthority'),
+    changeRefusal: isOwner(people, personId) ? null : wireCodeOf('noAuthority'),
   }
 }
 

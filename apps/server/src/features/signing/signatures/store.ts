@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { EvidenceState } from '@dilo/contract/signature-fields.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
@@ -7,6 +6,7 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { UkrainianNames } from '../../../db/person-names.ts'
 import { preparedQuery, preparedStatement } from '../../../db/prepared-query.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { bigints, booleans, bytes, dates, type SetOf, setOf, texts, times, uuids } from '../../../db/sets.ts'
 import { together } from '../../../db/together.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
@@ -137,7 +137,7 @@ export const insertSignatures: (
   transaction: DatabaseTransaction,
   given: readonly NewSignature[],
 ) => Promise<readonly boolean[]> = together(async (transaction, asked) => {
-  const rows = asked.flat().map((signature) => ({ ...signature, id: randomUUIDv7() }))
+  const rows = asked.flat().map((signature) => ({ ...signature, id: risingId() }))
   const [first, second] = rows
   if (first === undefined) return asked.map(() => [])
   // One signature as values costs PostgreSQL a tenth less than as a set of one.

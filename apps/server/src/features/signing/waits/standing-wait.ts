@@ -1,7 +1,6 @@
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
-import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { type Access, lockPeople, type RecipientWait } from './access-of-person.ts'
+import type { Access, RecipientWait } from './access-of-person.ts'
 
 /** Every wait of a change in a demo is short enough to see its end. */
 export const DEMO_WAIT_MS = MINUTE
@@ -32,21 +31,4 @@ export function longestOf(standing: readonly RecipientWait[]): RecipientWait | n
   return longest === undefined
     ? null
     : { ...longest, since: new Date(Math.min(...standing.map(({ since }) => since.getTime()))) }
-}
-
-type People = { readonly companyId: string; readonly personIds: readonly string[] }
-
-/**
- * The longest current wait after a change of access of any of these people, who are locked until the transaction ends.
- * During the wait, their grants and signatures for the company wait as their payments to new recipients do. Null: no
- * wait.
- */
-export async function standingWaitOf(
-  context: Context,
-  transaction: DatabaseTransaction,
-  { companyId, personIds }: People,
-): Promise<RecipientWait | null> {
-  if (personIds.length === 0) return null
-  const people = await lockPeople(transaction, personIds, companyId)
-  return longestOf(people.flatMap((person) => standingWait(context, person) ?? []))
 }

@@ -8,7 +8,7 @@ import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../../context.ts'
 import type { Refusal } from '../../../../refusal.ts'
 import { countGuess, type Guess, takeBackGuess } from '../../../access/door.ts'
-import type { ProvingMethod, SubmittedSignature, TextToSign } from '../proving-method.ts'
+import type { ProofSubject, ProvingMethod, SubmittedSignature, TextToSign } from '../proving-method.ts'
 import { askRevocation, type RevocationAnswer } from '../../evidence/ask-revocation.ts'
 import { refuseRevokedKey } from '../../evidence/refuse-revoked-key.ts'
 import type { EdsEvidence } from './eds-evidence.ts'
@@ -92,7 +92,7 @@ async function verify(context: Context, request: Request, message: Buffer): Prom
   const verified = answer.ok ? answer.value : refused<'malformed'>('malformed')
   if (!verified.ok) return refused(refusalOfFault(verified.error, subject.invalid))
   const facts = verified.value
-  if (isOverLimit(facts, subject.amount ?? null)) return refused(refusalOfFault('overValueLimit', subject.invalid))
+  if (isOverLimit(facts, subject.moves)) return refused(refusalOfFault('overValueLimit', subject.invalid))
   const certificate = Buffer.from(facts.certificate, 'base64')
   const revocation = await validAtAuthority(context, request, facts, sha256(certificate))
   if (!revocation.ok) return revocation
@@ -163,12 +163,13 @@ async function whetherAuthoritiesHold(
 }
 
 /** A limit in another currency is none that the bank can compare: it allows no amount. */
-function isOverLimit({ valueLimit }: Pick<VerifiedFacts, 'valueLimit'>, amount: Kopiykas | null): boolean {
-  if (valueLimit === null || amount === null) return false
-  return valueLimit.currency !== 'UAH' || amount > BigInt(valueLimit.amount) * KOPIYKAS_OF_HRYVNIA
+function isOverLimit({ valueLimit }: Pick<VerifiedFacts, 'valueLimit'>, moved: ProofSubject['moves']): boolean {
+  if (valueLimit === null || moved === undefined) return false
+  return valueLimit.currency !== moved.currency || moved.amount > BigInt(valueLimit.amount) * MINOR_UNITS
 }
 
-const KOPIYKAS_OF_HRYVNIA = 100n
+/** Minor units in one whole unit of any currency of the bank. */
+const MINOR_UNITS = 100n
 
 const isAtMost = (amount: Kopiykas | null, limit: Kopiykas): boolean => amount !== null && amount <= limit
 

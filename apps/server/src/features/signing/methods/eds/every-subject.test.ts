@@ -80,6 +80,14 @@ describe('a regular payment', () => {
     expect(await evidenceOf(params.orderId)).toEqual([{ text, drfo: keys.olena.certificate.extensions.drfo }])
   })
 
+  test('is not signed by a key whose certificate answers for less than one of its payments', async () => {
+    const { params, text } = await order()
+    const limited = await keyOfPerson(bank, authority, OLENA, { serial: 78n, valueLimit: { currency: 'UAH', amount: 0n } })
+    const given = await olena.call('POST /api/payment-service/standing-orders/{orderId}/signatures', { params, body: by(limited, text) })
+    expect(given).toMatchObject({ refusal: { error_code: 'PAY_E062', fields: { p7s: 'overValueLimit' } } })
+    expect(await evidenceOf(params.orderId)).toEqual([])
+  })
+
   test('is not signed by a signature of another text', async () => {
     const { params } = await order()
     const given = await olena.call('POST /api/payment-service/standing-orders/{orderId}/signatures', { params, body: by(keys.olena, Buffer.from('{}')) })

@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
 import { sql } from 'kysely'
 import type { GivenType } from '@dilo/domain/signing/signature.ts'
 import type { UkrainianNames } from '../../../../db/person-names.ts'
 import { preparedStatement } from '../../../../db/prepared-query.ts'
+import { risingId } from '../../../../db/rising-id.ts'
 import type { DatabaseTransaction, Reader } from '../../../../db/transaction.ts'
 import { addEvidence, awaitStamp } from '../../evidence/store.ts'
 import type { EdsEvidence } from './eds-evidence.ts'
@@ -51,7 +51,7 @@ export async function insertConfirmation(transaction: DatabaseTransaction, one: 
     .insertInto('eds_confirmation')
     .values({
       company_id: one.companyId,
-      confirmation_id: randomUUIDv7(),
+      confirmation_id: risingId(),
       person_id: one.personId,
       purpose: one.purpose,
       text: one.text,

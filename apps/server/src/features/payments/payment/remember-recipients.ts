@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+import { preparedStatement } from '../../../db/prepared-query.ts'
+import { askedKeys, queryOfEach } from '../../../db/query-of-each.ts'
+import { risingId } from '../../../db/rising-id.ts'
+import { times, uuids } from '../../../db/sets.ts'
+import { sideBySide } from '../../../db/side-by-side.ts'
+import { together } from '../../../db/together.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { mayEnter, screeningIn } from '../../watch-lists/door.ts'
+import type { PaymentKey } from './store.ts'
+
+type Screening = Pick<Context, 'database' | 'bankDatabase' | 'clock'>
+
+/**
+ * Those of these payments whose recipients the company may save. A recipient who is new to its directory, or stands there by
+ * another name, is held against the lists; a hit waits for the bank's people, and the payment goes on.
+ * Clients' calls ask before they lock accounts: they wait for a connection of the bank, whose jobs wait for accounts.
+ */
+export async function withSavedRecipient<Payment extends PaymentKey>(
+  context: Screening,
+  transaction: DatabaseTransaction,
+  payments: readonly Payment[],
+): Promise<readonly Payment[]> {
+  const screening = screeningIn(context, transaction)
+  const may = await sideBySide(
+    payments.map(async ({ company_id: companyId, payment_id: paymentId }) => {
+      const [recipient] = await newRecipient(transaction, companyId, paymentId)
+      if (recipient === undefined) return true
+      const { name, code, passport, iban } = recipient
+      const codes = [code, ...(passport === null ? [] : [passport])]
+      return mayEnter(screening, { who: 'recipient', companyId, name, codes, iban })
+    }),
+  )
+  return payments.filter((_, place) => may[place])
+}
+
+/** The recipient of a payment, unless the directory has them by this name. */
+const newRecipient = queryOfEach(
+  'new-recipient',
+  (reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
+    reader
+      .selectFrom(askedKeys({ company_id: uuids(companyIds), payment_id: uuids(paymentIds) }))
+      .innerJoin('payment', (join) =>
+        join.onRef('payment.company_id', '=', 'asked.company_id').onRef('payment.payment_id', '=', 'asked.payment_id'),
+      )
+      .select(['asked.place', 'payment.creditor_iban as iban', 'payment.creditor_name as name'])
+      .select(['payment.creditor_code as code', 'payment.creditor_passport as passport'])
+      .where(hasRecipient)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('counterparty as known')
+              .select('known.company_id')
+              .whereRef('known.company_id', '=', 'payment.company_id')
+              .whereRef('known.code', '=', 'payment.creditor_code')
+              .where('known.passport', '=', sql<string>`coalesce(payment.creditor_passport, '')`)
+              .whereRef('known.iban', '=', 'payment.creditor_iban')
+              .whereRef('known.name', '=', 'payment.creditor_name'),
+          ),
+        ),
+      ),
+)
+
+const hasRecipient = sql<boolean>`payment.kind in ('toClient', 'toOtherBank', 'toBudget')`
+
+/**
+ * Enters the recipient of a settled payment into its company's directory, or renews the entry: each once and in one order.
+ * Other payments of the company have the same recipients: a caller that also locks accounts does that before.
+ * @param payment one of `withSavedRecipient`
+ */
+export const rememberRecipient = (transaction: DatabaseTransaction, payment: PaymentKey, at: Date): Promise<void> =>
+  rememberTogether(transaction, { payment, at })
+
+const rememberTogether = together(
+  async (transaction: DatabaseTransaction, settled: readonly { readonly payment: PaymentKey; readonly at: Date }[]) => {
+    await preparedStatement(
+      'remember-recipients',
+      transaction,
+      sql`
+      insert into counterparty (company_id, counterparty_id, name, code, passport, iban, created_at, paid_at)
+      select distinct on (payment.company_id, payment.creditor_code, coalesce(payment.creditor_passport, ''), payment.creditor_iban)
+        payment.company_id, s.counterparty_id, payment.creditor_name, payment.creditor_code, coalesce(payment.creditor_passport, ''),
+        payment.creditor_iban, s.settled_at, s.settled_at
+      from unnest(${uuids(settled.map(({ payment }) => payment.company_id))}, ${uuids(settled.map(({ payment }) => payment.payment_id))},
+        ${uuids(settled.map(() => risingId()))}, ${times(settled.map(({ at }) => at))})
+        as s(company_id, payment_id, counterparty_id, settled_at)
+      join payment on payment.company_id = s.company_id and payment.payment_id = s.payment_id
+      where ${hasRecipient}
+      order by payment.company_id, payment.creditor_code, coalesce(payment.creditor_passport, ''), payment.creditor_iban,
+        payment.payment_id desc
+      on conflict (company_id, code, passport, iban) do update set name = excluded.name, paid_at = excluded.paid_at`,
+    )
+    return settled.map(() => undefined)
+  },
+  { apart: ({ payment }) => [payment.payment_id] },
+)
