@@ -30,6 +30,9 @@ export {
   openPace,
 } from './call-pace/pace.ts'
 export { type CaptchaRefusal, beginGuessesAnew, demandCaptcha } from './captcha/demand-captcha.ts'
+export { type AskedConsent, findAsked } from './consents/find-asked.ts'
+export { askNothing, findConsents, insertConsents, putOff } from './consents/store.ts'
+export { textDigest } from './consents/text-digest.ts'
 export { type RightCode, type WrongCode, checkCode, lockCode, useCode } from './one-time-codes/check-code.ts'
 export { forgetEndedCodes } from './one-time-codes/forget-ended-codes.ts'
 export { type CodeRefusal, type CodeSubject, type IssuedCode, issueCode } from './one-time-codes/issue-code.ts'

@@ -1,3 +1,4 @@
+import type { ConsentKind } from '@dilo/domain/consents/consent-kinds.ts'
 import type { AuditEventName, AuditSubject } from '@dilo/domain/audit-events.ts'
 import type { RevocationReason } from '@dilo/eds/revocation/revocation-status.ts'
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
@@ -16,6 +17,7 @@ import type { ExchangeSide } from '@dilo/domain/exchange/exchange-form.ts'
 import type { DepositOperationKind, DepositOperationReason } from '@dilo/domain/flows/deposit-operation.ts'
 import type { ReleaseReason } from '@dilo/domain/flows/held-payment.ts'
 import type { PaymentReason, WaitCause } from '@dilo/domain/flows/payment.ts'
+import type { NamedBy } from '@dilo/domain/rules/company-name.ts'
 import type { BlockedThing, BlockScope } from '@dilo/domain/rules/block.ts'
 import type { VerificationReason } from '@dilo/domain/rules/verified-client.ts'
 import type {
@@ -189,6 +191,8 @@ export type AuditFacts = {
   /** `reason`: of the bank; null: the kind says it. */
   cardLocked: { readonly kind: LockKind; readonly reason: LockReason | null }
   cardUnlocked: Nothing
+  /** For a while nothing of it looks suspicious. */
+  cardPaymentsRecognized: Nothing
   /** `raises`: they let through what those before refused. `from`: when they hold, if not at once. `limits`: canonical JSON. */
   cardLimitsSet: { readonly raises: boolean; readonly from: string | null; readonly limits: string }
   /** The frame of the processor was opened: what was done in it the bank does not see. */
@@ -199,6 +203,7 @@ export type AuditFacts = {
   cardApplicationSigned: { readonly way: CardWay; readonly form: CardForm }
   cardApplicationRefused: { readonly reason: CardRefusedBecause }
   /** replaces: the card whose place it takes when it is activated; null: none. */
+  cardSent: { readonly trackingNumber: string | null }
   cardIssued: { readonly applicationId: string; readonly form: CardForm; readonly replaces: string | null }
   /** closesAtOnce: it may be in the wrong hands. */
   cardReissueSigned: {
@@ -293,10 +298,16 @@ export type AuditFacts = {
   /** The bank has opened payments for the company (PAY_E048), or closed them. */
   paymentsOpened: { readonly trustees: boolean }
   paymentsClosed: Nothing
+  /** The register, an approved questionnaire or the bank’s people say something else of the company. @property name the new one; null: it stays */
+  companyParticularsChanged: { readonly because: NamedBy; readonly name: string | null }
+  /** The bank calls a person by another name, by a document; the name stands in its own action. */
+  personNamed: Nothing
   /** A head has said which body governs the company. */
   executiveBodyChanged: { readonly executiveBody: ExecutiveBody }
   /** The person's own; the values are theirs alone. */
   contactChanged: { readonly contact: 'FINANCIAL_PHONE' | 'FINANCIAL_EMAIL' }
+  /** A head has agreed, for the company, to this version of the bank's text. */
+  consentGiven: { readonly consent: ConsentKind; readonly version: string }
   /** The person took the file of all that the bank knows of them. */
   personalRecordTaken: Nothing
   logoChanged: Nothing
@@ -412,6 +423,7 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   cardActivated: 'card',
   cardLocked: 'card',
   cardUnlocked: 'card',
+  cardPaymentsRecognized: 'card',
   cardLimitsSet: 'card',
   cardPinSessionOpened: 'card',
   cardNumberShown: 'card',
@@ -419,6 +431,7 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   cardExpired: 'card',
   cardApplicationSigned: 'cardApplication',
   cardApplicationRefused: 'cardApplication',
+  cardSent: 'card',
   cardIssued: 'card',
   cardReissueSigned: 'card',
   cardProgramBegun: 'cardProgram',
@@ -469,7 +482,10 @@ export const subjectKinds: Readonly<Record<AuditEventName, AuditSubject>> = {
   salaryPaidOut: 'payment',
   paymentsOpened: 'company',
   paymentsClosed: 'company',
+  companyParticularsChanged: 'company',
+  personNamed: 'person',
   executiveBodyChanged: 'company',
+  consentGiven: 'company',
   contactChanged: 'person',
   personalRecordTaken: 'person',
   logoChanged: 'company',

@@ -5,7 +5,9 @@ import { canonicalJson } from './canonical-json.ts'
 import { appendEntries } from './store.ts'
 
 /** The actor: a person, with the session if there is one, or the bank itself. */
-export type AuditActor = { readonly personId: string; readonly sessionId: string | null } | 'bank'
+export type AuditActor =
+  | { readonly personId: string; readonly sessionId: string | null; readonly outsideBrowser?: true }
+  | 'bank'
 
 type AuditRecord<Event extends AuditEvent> = {
   readonly companyId: string
@@ -36,6 +38,6 @@ export function recordAudit<Event extends AuditEvent>(
     event,
     subject_kind: subjectKinds[event],
     subject_id: subjectId,
-    facts: canonicalJson(facts),
+    facts: canonicalJson(by !== 'bank' && by.outsideBrowser ? { ...facts, outsideBrowser: true } : facts),
   })
 }

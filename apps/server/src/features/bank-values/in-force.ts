@@ -1,4 +1,4 @@
-import { type Announcement, shownAt } from '@dilo/domain/bank-values/announcement.ts'
+import { type Announcement, firstNotEnded, shownAt } from '@dilo/domain/bank-values/announcement.ts'
 import { type BudgetAccounts, firstBudgetAccounts } from '@dilo/domain/payments/budget-accounts.ts'
 import { type Tariff, tariffs } from '@dilo/domain/payments/tariff.ts'
 import { type MethodLimits, underCeiling } from '@dilo/domain/signing/method-limit.ts'
@@ -28,9 +28,9 @@ export function bankLimits({ bankValues, config, clock }: Asking): MethodLimits 
 
 /** What the pages of sign-in announce now: what the bank's people have set, before that what the configuration says. */
 export function announcementNow({ bankValues, config, clock }: Asking): Announcement {
-  const set = bankValues.at('announcement', clock.now())
-  if (set !== undefined) return shownAt(set.value, clock.now())
-  return config.announcement && { ...config.announcement, level: 'warning' }
+  const now = clock.now()
+  const set = bankValues.at('announcement', now)
+  return shownAt(set === undefined ? firstNotEnded(config.announcements, now) : set.value, now)
 }
 
 /** The certificates of authorities that the bank trusts at a moment, in milliseconds since 1970; none until somebody sets them. */

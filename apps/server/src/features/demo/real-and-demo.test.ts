@@ -67,13 +67,14 @@ test.each(closedCalls)('%s names no id that these tests do not give it', (name, 
   expect(isForgotten(name, call)).toBe(false)
 })
 
-describe.each(closedCalls.filter(([name]) => name.startsWith('GET') && !namesSomething(name)))('%s', (name) => {
+describe.each(closedCalls.filter(([name]) => name.startsWith('GET') && !namesSomething(name)))('%s', (name, { inDemo }) => {
   test.each([
     ['a demo session nothing real', () => visitor, () => [ids.real, ids.otherDemo]],
     ['a real session nothing of a demo', () => olena, () => [ids.demo]],
   ])('tells %s', async (_, client, others) => {
     const { body, statusCode } = await client().send(callAbout(name, nothing))
-    expect(statusCode).toBe(aboutNothing.has(name) ? 404 : 200)
+    const isRefused = client() === visitor && inDemo !== true
+    expect(statusCode).toBe(isRefused ? 403 : aboutNothing.has(name) ? 404 : 200)
     // The number of an entry or a page, the place of a row and the name of a section are no ids: everybody has them.
     for (const { version: _version, place: _place, section: _section, page: _page, ...ids } of others())
       for (const id of Object.values(ids)) expect(body).not.toContain(id)

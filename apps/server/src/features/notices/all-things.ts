@@ -1,4 +1,5 @@
 import type { DatabaseTransaction } from '../../db/transaction.ts'
+import { accountNotices } from './accounts/account-notices.ts'
 import { cardNotices } from './cards/card-notices.ts'
 import { depositNotices } from './deposits/deposit-notices.ts'
 import { exchangeNotices } from './exchange/exchange-notices.ts'
@@ -13,4 +14,9 @@ const sortOf = <Kind extends string, Own, Told extends ToldThing>(things: Things
 })
 
 /** All sorts of things of which people are told, beside payments, in the order in which a message names them. */
-export const allThings = [sortOf(cardNotices), sortOf(depositNotices), sortOf(exchangeNotices)] as const
+export const allThings = [
+  sortOf(accountNotices),
+  sortOf(cardNotices),
+  sortOf(depositNotices),
+  sortOf(exchangeNotices),
+] as const

@@ -1,9 +1,12 @@
 // The door of the room `notices`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
+export { tellOfCredits } from './accounts/tell-of-credits.ts'
+export { tellOfLowBalances } from './accounts/tell-of-low-balances.ts'
 export { tellOfCard } from './cards/tell-of-card.ts'
 export { tellOfDeposits } from './deposits/tell-of-deposit.ts'
 export { tellOfExchange } from './exchange/tell-of-exchange.ts'
 export {
+  forgetOldAccountNotices,
   forgetOldCardNotices,
   forgetOldDepositNotices,
   forgetOldExchangeNotices,

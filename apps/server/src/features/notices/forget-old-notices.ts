@@ -1,6 +1,7 @@
 import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../context.ts'
 import { deleteEnded } from '../../db/delete-ended.ts'
+import { accountNotices } from './accounts/account-notices.ts'
 import { exchangeNotices } from './exchange/exchange-notices.ts'
 import type { SortOfThings } from './things/things.ts'
 import { cardNotices } from './cards/card-notices.ts'
@@ -18,17 +19,20 @@ export const forgetOldNotices = ({ database, clock }: Context, atMost: number): 
     atMost,
   )
 
+const ofThing = ['company_id', 'notice_id', 'person_id'] as const
+
 const forgetOldOf =
-  ({ table }: SortOfThings) =>
+  ({ table }: SortOfThings, key: readonly ('company_id' | 'notice_id' | 'person_id' | 'happened_at')[] = ofThing) =>
   ({ database, clock }: Context, atMost: number): Promise<number> =>
-    deleteEnded(
-      database,
-      { table, key: ['company_id', 'notice_id', 'person_id'], endedAt: 'happened_at' },
-      new Date(clock.now() - KEPT_MS),
-      atMost,
-    )
+    deleteEnded(database, { table, key, endedAt: 'happened_at' }, new Date(clock.now() - KEPT_MS), atMost)
 
 /** The same of notices about things. @returns how many */
+export const forgetOldAccountNotices = forgetOldOf(accountNotices, [
+  'company_id',
+  'person_id',
+  'happened_at',
+  'notice_id',
+])
 export const forgetOldCardNotices = forgetOldOf(cardNotices)
 export const forgetOldDepositNotices = forgetOldOf(depositNotices)
 export const forgetOldExchangeNotices = forgetOldOf(exchangeNotices)

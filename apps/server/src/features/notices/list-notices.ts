@@ -5,7 +5,7 @@ import type { CompanyAuthority } from '../access/door.ts'
 import type { Refusal } from '../../refusal.ts'
 import { cursorAfter, readCursor } from './notice-cursor.ts'
 import { presentNotice } from './presenter.ts'
-import { outcomesOfNotices } from './payment-outcomes.ts'
+import { outcomesAtNotices } from './payment-outcomes.ts'
 import { findNotices } from './store.ts'
 import { readUnread } from './unread.ts'
 
@@ -24,7 +24,7 @@ export async function listNotices(
   const rows = await findNotices(database, authority, after.value, limit + 1)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  const outcomeOf = await outcomesOfNotices(database, page)
+  const outcomeOf = await outcomesAtNotices(database, page)
   return ok({
     notices: page.map((row) => presentNotice(row, outcomeOf(row))),
     nextCursor: rows.length > limit && last !== undefined ? cursorAfter(last) : null,

@@ -370,10 +370,12 @@ describe('a person who loses the relation', () => {
 })
 
 describe('choices', () => {
-  test('are the cabinet and e-mail until a person chooses, of each kind of payments', async () => {
+  test('are the cabinet and e-mail until a person chooses, of each kind of payments, and the cabinet alone of money that came in', async () => {
     await bank.context.database.updateTable('notice_choice').set({ cabinet: true, email: true, sms: false }).execute()
     const read = await bohdan.call('GET /api/notice-service/choices', {})
     expect(read.ok && read.answer.choices).toEqual([
+      { kind: 'moneyIn', cabinet: true, email: false, sms: false },
+      { kind: 'lowBalance', cabinet: true, email: true, sms: false },
       ...['awaitsSignature', 'done', 'rejected', 'returned', 'rework', 'cancelled'].map((kind) => ({ kind, cabinet: true, email: true, sms: false })),
       { kind: 'cardUse', cabinet: true, email: false, sms: false },
       { kind: 'depositCourse', cabinet: true, email: true, sms: false },

@@ -1,10 +1,10 @@
 import type { Notice } from '@dilo/contract/notice-service.ts'
 import { fullNameOf } from '../../db/person-names.ts'
-import type { Outcome } from './payment-outcomes.ts'
+import { isOfItsStep, type Outcome } from './payment-outcomes.ts'
 import type { NoticeRow } from './store.ts'
 
 export const presentNotice = (row: NoticeRow, { outcome, givenBack }: Outcome): Notice => ({
-  id: `${row.payment_id}.${row.position}`,
+  id: `${row.payment_id}.${row.position}${isOfItsStep(row) ? '' : `.${row.happened_at.getTime()}`}`,
   kind: row.kind,
   at: row.happened_at.toISOString(),
   isRead: row.read_at !== null,

@@ -3,6 +3,9 @@ import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { changeChoice, readChoices } from './choices.ts'
+import { accountNotices } from './accounts/account-notices.ts'
+import { changeBound, readBound } from './accounts/balance-bound.ts'
+import { listAccountNotices } from './accounts/list-account-notices.ts'
 import { cardNotices } from './cards/card-notices.ts'
 import { listCardNotices } from './cards/list-card-notices.ts'
 import { depositNotices } from './deposits/deposit-notices.ts'
@@ -16,6 +19,18 @@ import { readUnread } from './unread.ts'
 export function noticeRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, 'GET /api/notice-service/notices', ({ authority, query }) =>
     listNotices(context, authority, query),
+  )
+  route(app, context, 'GET /api/notice-service/account-notices', ({ authority, query }) =>
+    listAccountNotices(context, authority, query),
+  )
+  route(app, context, 'PUT /api/notice-service/account-notices/read', ({ authority, body }) =>
+    readOfThings(context, authority, accountNotices, { until: body.until, thingId: body.accountId }),
+  )
+  route(app, context, 'GET /api/notice-service/accounts/{accountId}/bound', ({ authority, params }) =>
+    readBound(context, authority, params.accountId),
+  )
+  route(app, context, 'PUT /api/notice-service/accounts/{accountId}/bound', ({ authority, params, body }) =>
+    changeBound(context, authority, params.accountId, body),
   )
   route(app, context, 'GET /api/notice-service/card-notices', ({ authority, query }) =>
     listCardNotices(context, authority, query),

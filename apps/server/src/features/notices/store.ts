@@ -134,6 +134,7 @@ export async function findNotices(reader: Reader, reading: Reading, after: After
     .select(['payment.company_id', 'payment.state', 'payment.kind as payment_kind'])
     .select(['payment.number', 'payment.amount', 'payment.currency', 'payment.creditor_name'])
     .select([
+      'event.happened_at as step_at',
       'event.reason',
       'event.stated_reason',
       'person.last_name_uk',
@@ -190,20 +191,21 @@ export async function markRead(
 }
 
 /**
- * Money of a salary came back after its people were told that it was done: the same notices are news again, on the page
- * and by message, from the moment when the money came back.
+ * Money of a salary came back after its people were told that it was done: each gets another notice of the same step, with
+ * the moment when the money came back. The earlier one stays as it was, and counts as read: the new one says more.
  */
 export async function tellAnew(
   transaction: DatabaseTransaction,
   { companyId, paymentId, at }: { readonly companyId: string; readonly paymentId: string; readonly at: Date },
 ): Promise<void> {
-  await transaction
-    .updateTable('notice')
-    .set({ read_at: null, gathered_at: null, happened_at: at })
-    .where('company_id', '=', companyId)
-    .where('payment_id', '=', paymentId)
-    .where('kind', '=', sql.lit('done'))
-    .execute()
+  await sql`
+    with earlier as (
+      update notice set read_at = ${at}::timestamptz
+      where company_id = ${companyId}::uuid and payment_id = ${paymentId}::uuid and kind = 'done' and read_at is null)
+    insert into notice (company_id, payment_id, position, person_id, kind, happened_at)
+    select company_id, payment_id, position, person_id, kind, greatest(${at}::timestamptz, max(happened_at) + interval '1 millisecond')
+    from notice where company_id = ${companyId}::uuid and payment_id = ${paymentId}::uuid and kind = 'done'
+    group by company_id, payment_id, position, person_id, kind`.execute(transaction)
 }
 
 export const findChoices = (reader: Reader, personId: string) =>

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { accessChangeRoutes } from './access-changes/routes.ts'
 import { addingRoutes } from './adding/routes.ts'
+import { consentRoutes } from './consents/routes.ts'
 import { contactRoutes } from './contacts/routes.ts'
 import { clientRoutes } from './current-client/routes.ts'
+import { friendInviteRoutes } from './friend-invites/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { personalRecordRoutes } from './personal-record/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
@@ -13,7 +15,9 @@ const features = [
   accessChangeRoutes,
   addingRoutes,
   clientRoutes,
+  consentRoutes,
   contactRoutes,
+  friendInviteRoutes,
   invitationRoutes,
   personalRecordRoutes,
   registrationRoutes,

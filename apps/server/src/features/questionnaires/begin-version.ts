@@ -2,6 +2,7 @@ import type { QuestionnaireStatus } from '@dilo/domain/dictionaries/questionnair
 import { type QuestionnaireActor, step } from '@dilo/domain/flows/questionnaire.ts'
 import type { Beginning } from '@dilo/domain/questionnaire/beginnings.ts'
 import { allFrom } from '@dilo/domain/questionnaire/sources.ts'
+import type { Typed } from '@dilo/domain/questionnaire/typed-field.ts'
 import { mayBegin, standingAfter } from '@dilo/domain/questionnaire/standing-after.ts'
 import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
@@ -66,7 +67,9 @@ export async function beginQuestionnaire(
 type Copy = { readonly companyId: string; readonly from: number; readonly to: number; readonly at: Date }
 
 async function copySections(transaction: DatabaseTransaction, { companyId, from, to, at }: Copy): Promise<void> {
-  for (const { section, answers } of await findSections(transaction, { companyId, version: from }))
+  for (const { section, answers: before } of await findSections(transaction, { companyId, version: from })) {
+    // A contract on paper and a card are asked for each time.
+    const { paperContract: _, cardWithAccount: __, ...answers } = before as Typed
     await storeSection(
       transaction,
       { companyId, version: to },
@@ -79,6 +82,7 @@ async function copySections(transaction: DatabaseTransaction, { companyId, from,
         by: null,
       },
     )
+  }
 }
 
 /** Writes the standing of a client, where it is another one. */

@@ -94,7 +94,11 @@ describe('the bank', () => {
     expect(await steps({ ...approve, by: 'officer' })).toBe('questionnaireStatusNotChanged')
     expect(await steps(approve, open)).toBe('processed')
     expect(await shown()).toMatchObject({ standing: 'processed', goodUntil: GOOD_UNTIL, actions: ['RENEW'] })
-    expect((await trailOf(owner, company)).at(-1)).toMatchObject({ event: 'questionnaireApproved', person_id: null, facts: { version: 1 } })
+    // The bank knows the company by its answers from then on.
+    expect((await trailOf(owner, company)).slice(-2)).toMatchObject([
+      { event: 'questionnaireApproved', person_id: null, facts: { version: 1 } },
+      { event: 'companyParticularsChanged', person_id: null, facts: { because: 'questionnaire' } },
+    ])
     expect(await textsSent()).toContain('Діло: анкету погоджено.')
   })
 

@@ -1,6 +1,6 @@
 import type { Operation } from '@dilo/contract/operation-calls.ts'
 import { operationStateOf } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
-import { isWritten } from '@dilo/domain/flows/questionnaire.ts'
+import { holds, isWritten } from '@dilo/domain/flows/questionnaire.ts'
 import { promisedAt } from '@dilo/domain/rules/promised-time.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../access/door.ts'
@@ -27,6 +27,6 @@ function presentVersion({ version, state, begunAt, changedAt, submittedAt, goodU
     changedAt: changedAt.toISOString(),
     waitsSince: since?.toISOString() ?? null,
     promisedAt: since && new Date(promisedAt('questionnaire', since.getTime())).toISOString(),
-    goodUntil: state === 'processed' ? goodUntil : null,
+    goodUntil: holds(state) ? goodUntil : null,
   }
 }

@@ -1,4 +1,5 @@
 import type { Answer, Body } from '@dilo/contract/calls.ts'
+import type { SectionAnswers } from '@dilo/domain/questionnaire/sections.ts'
 import { allFrom, type Sources, sourcesAfter } from '@dilo/domain/questionnaire/sources.ts'
 import type { Faults, Typed } from '@dilo/domain/questionnaire/typed-field.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
@@ -11,7 +12,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Refusal } from '../../refusal.ts'
 import type { Authority } from '../access/door.ts'
 import { readPerson } from './filled-in.ts'
-import { findOwn, findPerson, lockOwn, storeOwn } from './store.ts'
+import { findHandedInDocument, findOwn, findPerson, lockOwn, storeOwn } from './store.ts'
 
 type Call = 'GET /api/questionnaire-service/person'
 type Save = 'PUT /api/questionnaire-service/person'
@@ -30,8 +31,12 @@ export async function readOwnAnswers(
     sources: { ...known.sources },
     revision: row?.revision ?? 0,
     savedAt: row?.saved_at.toISOString() ?? null,
+    handedIn: presentDocument(await findHandedInDocument(database, personId)),
   })
 }
+
+const presentDocument = (document: SectionAnswers['person']['document'] | null): Answer<Call>['handedIn'] =>
+  document && { kind: document.kind, number: document.number, validUntil: document.validUntil }
 
 type Known = { readonly answers: Typed; readonly sources: Sources }
 

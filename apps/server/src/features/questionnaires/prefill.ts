@@ -27,7 +27,8 @@ export async function askRegisterOnce(
   await Promise.race([asking, pause(WAIT_MS, undefined, { ref: false })])
 }
 
-async function keepAnswer(reader: Reader, companyId: string, answer: FactsAnswer, at: Date): Promise<void> {
+/** Keeps what the register answered first, with the time; silence is no answer. */
+export async function keepAnswer(reader: Reader, companyId: string, answer: FactsAnswer, at: Date): Promise<void> {
   if (answer.kind === 'silent') return
   const facts = answer.kind === 'facts' ? writeFacts(answer.facts) : null
   await reader

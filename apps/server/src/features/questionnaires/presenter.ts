@@ -1,6 +1,7 @@
 import type { Questionnaire, QuestionnaireVersion } from '@dilo/contract/questionnaire-calls.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import { isOver, isWritten } from '@dilo/domain/flows/questionnaire.ts'
+import type { CardObstacle } from '@dilo/domain/questionnaire/card-with-account.ts'
 import { toldBeginning } from '@dilo/domain/questionnaire/beginnings.ts'
 import { readSection } from '@dilo/domain/questionnaire/sections.ts'
 import { mayBegin } from '@dilo/domain/questionnaire/standing-after.ts'
@@ -35,6 +36,7 @@ type Facts = {
   readonly isRenewal: boolean
   readonly methods: readonly SigningMethod[]
   readonly about: AboutClient
+  readonly cardObstacle: CardObstacle | null
 }
 
 type Viewer = Pick<CompanyAuthority, 'personId' | 'relationType' | 'permissions'>
@@ -49,6 +51,7 @@ export function presentQuestionnaire(facts: Facts, viewer: Viewer): Questionnair
     standing: company.questionnaire_status,
     goodUntil: company.data_good_until,
     version: version && presentVersion(facts, version, viewer),
+    cardObstacle: facts.cardObstacle,
     actions,
     methods: actions.includes('SUBMIT') ? [...methods] : [],
     submitRefusal: isTheirs && !actions.includes('SUBMIT') ? wireCodeOf('noAuthority') : null,
@@ -97,7 +100,8 @@ function presentSection(
   const isShown = !isForHeads(section) || isHead(viewer)
   const returned = { ...version.returned?.sections[section] }
   const empty = { answers: isShown ? {} : null, faults: isShown ? {} : null, filled: false, sources: {} }
-  if (row === undefined) return { section, ...empty, returned, revision: 0, savedAt: null, savedBy: null }
+  if (row === undefined)
+    return { section, ...empty, returned, revision: 0, savedAt: null, savedBy: null, savedByYou: false }
   // What was handed in was right on its day.
   const read = isWritten(version.state) ? readSection[section](row.answers, about) : null
   const faults = read === null || read.ok ? {} : { ...read.error }
@@ -112,6 +116,7 @@ function presentSection(
     // What the bank knows and nobody has looked over is not saved.
     savedAt: row.revision === 0 ? null : row.saved_at.toISOString(),
     savedBy: nameOfSaver(row),
+    savedByYou: row.saved_by === viewer.personId,
   }
 }
 

@@ -72,6 +72,28 @@ const standingOf = async (companyId: string): Promise<string> =>
 /** The bank has decided on the version under way, by nobody in particular. */
 const approved = (companyId: string) => owner.query("update questionnaire set state = 'processed' where company_id = $1 and state <> 'none'", [companyId])
 
+describe("the document of 'Мої дані'", () => {
+  const own = async (client: TestClient) => {
+    const answer = await client.call('GET /api/questionnaire-service/person', {})
+    if (!answer.ok) throw new Error(answer.refusal.error_code)
+    return answer.answer
+  }
+  const document = { kind: 'ID_CARD', number: '001234567', validUntil: '2030-03-12' }
+
+  test('is the one that was handed in, and not what is being typed', async () => {
+    await fillInQuestionnaire(bank, olena, OLENA)
+    expect(await own(olena)).toMatchObject({ answers: { document: { number: '001234567' } }, handedIn: null })
+    await submitByCode(bank, olena, OLENA)
+    expect((await own(olena)).handedIn).toEqual(document)
+    const { answers, revision } = await own(olena)
+    const typed = { ...answers, document: { ...(answers['document'] as object), number: '009999999' } }
+    expect(await olena.call('PUT /api/questionnaire-service/person', { body: { revision, answers: typed } })).toMatchObject({ ok: true })
+    expect((await own(olena)).handedIn).toEqual(document)
+    // Nobody else's: the director has handed in nothing.
+    expect((await own(director)).handedIn).toBeNull()
+  })
+})
+
 describe('a questionnaire', () => {
   test('begins once, however many heads begin it at many servers', async () => {
     expect((await read(olena)).version).toBeNull()
@@ -125,7 +147,12 @@ describe('a questionnaire', () => {
       status: 409,
       refusal: { error_code: 'STATUS_QUESTIONNAIRE_CHANGED', changed: { by: person, at: new Date(bank.clock.now()).toISOString() } },
     })
-    expect(await sectionOf(director, 'purpose')).toMatchObject({ answers: { explanation: 'Від бухгалтерки' }, savedBy: person })
+    expect(await sectionOf(director, 'purpose')).toMatchObject({
+      answers: { explanation: 'Від бухгалтерки' },
+      savedBy: person,
+      savedByYou: false,
+    })
+    expect(await sectionOf(accountant, 'purpose')).toMatchObject({ savedBy: person, savedByYou: true })
     // Another section is nobody's affair but who fills it in.
     expect(codeOf(await save(director, 'contacts', 0, {}))).toBe('ok')
   })

@@ -20,6 +20,7 @@ import {
   type SectionRow,
   type VersionRow,
 } from './store.ts'
+import { cardObstacleOf } from './opening/card-with-account.ts'
 import { askRegisterOnce, knownSections } from './prefill.ts'
 import { methodsOf } from './submission/methods-of.ts'
 
@@ -41,6 +42,8 @@ export async function readQuestionnaire(
     isRenewal: (await findLastValid(database, companyId)) !== undefined,
     methods: await methodsOf(context, database, company, personId),
     about: aboutClient(company, clock.now()),
+    cardObstacle:
+      row?.state === 'card_empty' ? await cardObstacleOf(context, database, row, new Date(clock.now())) : null,
   }
   return ok(presentQuestionnaire(facts, authority))
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
+import { asBank } from '../../db/as-bank.ts'
 import { chosenLanguage } from '../../http/chosen-language.ts'
 import { route } from '../../http/route.ts'
 import { submittedBy } from '../../http/submitted-proof.ts'
@@ -24,7 +25,10 @@ export function questionnaireRoutes(app: FastifyInstance, context: Context): voi
     'PUT /api/questionnaire-service/questionnaire/sections/{section}',
     ({ authority, params, body }) => saveSection(context, authority, params.section, body),
   )
-  route(app, context, 'GET /api/questionnaire-service/person', ({ authority }) => readOwnAnswers(context, authority))
+  route(app, context, 'GET /api/questionnaire-service/person', ({ authority }) =>
+    // A person's document, whichever of their companies it was handed in for.
+    readOwnAnswers(asBank(context), authority),
+  )
   route(app, context, 'PUT /api/questionnaire-service/person', ({ authority, body }) =>
     saveOwnAnswers(context, authority, body),
   )

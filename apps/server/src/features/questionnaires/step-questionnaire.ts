@@ -1,4 +1,5 @@
 import {
+  holds,
   type QuestionnaireCause,
   type QuestionnaireEvent,
   type QuestionnaireState,
@@ -15,6 +16,7 @@ import { recordAudit } from '../audit/door.ts'
 import { tellHeads } from '../companies/door.ts'
 import { NOTICE_LIFE_MS } from '../access/door.ts'
 import { storeStanding } from './begin-version.ts'
+import { keepApproved } from './keep-particulars-of.ts'
 import { questionnaireMessages, type ToldOutcome } from './questionnaire-messages.ts'
 import {
   type CompanyRow,
@@ -22,6 +24,7 @@ import {
   lockVersion,
   type Place,
   type StepChanges,
+  hasTaken,
   storeGoodUntil,
   storeGoodUntilOfPeople,
   storeStep,
@@ -85,7 +88,7 @@ const auditedAs = {
 /**
  * Takes a version one step on its way: the only function of the server that writes the state of a version that stands. It
  * writes the client's standing too, and tells the heads and the trail what the bank has decided; nothing of who at the bank did
- * it. When a version is over, it holds until its day.
+ * it. From the step after which a version holds, it holds until its day.
  * @param locked by `lockQuestionnaire`, in the same transaction
  * @returns the state that it has now
  */
@@ -100,13 +103,16 @@ export async function stepQuestionnaire(
   const taken = step(row.state, { event, by })
   if (!taken.ok) return taken
   const state = taken.value
+  // A version whose card alone was missing has held since then.
+  const takesEffect = holds(state) && !(await hasTaken(transaction, { companyId, version }, 'OPEN_WITHOUT_CARD'))
   await storeStep(transaction, { companyId, version }, { event, state, at }, changesOf[event]?.(wish) ?? {})
   const standing = company.questionnaire_status
   await storeStanding(transaction, companyId, standing, standingAfter(standing, state))
-  if (state === 'processed' && row.good_until !== null) {
+  if (takesEffect && row.good_until !== null) {
     await storeGoodUntil(transaction, companyId, row.good_until)
     await storeGoodUntilOfPeople(transaction, { companyId, version }, row.good_until)
   }
+  if (takesEffect) await keepApproved(context, transaction, locked, at)
   const told = toldOf[event]
   if (told !== undefined) await tell(context, transaction, locked, told, at)
   return ok(state)

@@ -1,6 +1,6 @@
 import type { QuestionnaireEvent, QuestionnaireState } from '@dilo/domain/flows/questionnaire.ts'
 import type { Beginning } from '@dilo/domain/questionnaire/beginnings.ts'
-import type { Section } from '@dilo/domain/questionnaire/sections.ts'
+import type { Section, SectionAnswers } from '@dilo/domain/questionnaire/sections.ts'
 import type { Sources } from '@dilo/domain/questionnaire/sources.ts'
 import type { Typed } from '@dilo/domain/questionnaire/typed-field.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
@@ -190,6 +190,19 @@ export async function noteStep(
   )
 }
 
+/** Whether a version has ever taken a step. */
+export async function hasTaken(reader: Reader, place: Place, event: QuestionnaireEvent): Promise<boolean> {
+  const step = await reader
+    .selectFrom('questionnaire_step')
+    .select('place')
+    .where('company_id', '=', place.companyId)
+    .where('version', '=', place.version)
+    .where('event', '=', event)
+    .limit(1)
+    .executeTakeFirst()
+  return step !== undefined
+}
+
 export const findSteps = (reader: Reader, { companyId, version }: Place) =>
   reader
     .selectFrom('questionnaire_step')
@@ -285,6 +298,26 @@ const ownQuery = (reader: Reader, personId: string) =>
     .selectFrom('person_questionnaire')
     .select(['answers', 'sources', 'revision', 'saved_at'])
     .where('person_id', '=', personId)
+
+/**
+ * The document that a person has handed in last with a questionnaire, of whichever of their companies: among its people, or as
+ * its entrepreneur. Null: none has it.
+ */
+export async function findHandedInDocument(
+  reader: Reader,
+  personId: string,
+): Promise<SectionAnswers['person']['document'] | null> {
+  const { rows } = await sql<{ document: SectionAnswers['person']['document'] | null }>`
+    select coalesce(
+      (select one -> 'answers' -> 'document' from jsonb_array_elements(submitted_text::jsonb -> 'people') as one
+        where one ->> 'id' = ${personId}),
+      case when company.sole_entrepreneur and relation.type = 'ENTREPRENEUR'
+        then submitted_text::jsonb -> 'answers' -> 'person' -> 'document' end) as document
+    from relation join company using (company_id) join questionnaire using (company_id)
+    where relation.person_id = ${personId} and submitted_text is not null
+    order by submitted_at desc`.execute(reader)
+  return rows.find(({ document }) => document !== null)?.document ?? null
+}
 
 export const findOwn = (reader: Reader, personId: string) => ownQuery(reader, personId).executeTakeFirst()
 

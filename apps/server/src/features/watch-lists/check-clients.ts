@@ -12,6 +12,7 @@ import {
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../context.ts'
 import { fullNameOf } from '../../db/person-names.ts'
+import { together } from '../../db/together.ts'
 import type { Reader } from '../../db/transaction.ts'
 import {
   beginRound,
@@ -20,12 +21,14 @@ import {
   endUnseen,
   findClient,
   findClients,
+  findClientsOf,
   countStanding,
   findEntries,
   findEntriesNear,
   findLastSubmitted,
   findPeopleOf,
   findPerson,
+  findStandingOf,
   type PersonRow,
   RECIPIENT,
   type Hit,
@@ -100,13 +103,15 @@ export type Entering =
  * (`ways-in.test.ts`). A hit waits for the bank's people, and stands in the way until they have decided that it is
  * somebody else. The client may learn that the bank checks, and nothing of a list. In a visitor's demo nobody is looked for.
  * @param screening the transaction, where its role may read the lists; in a call of a client the bank's database
+ * (`screeningIn`)
  */
 export async function mayEnter(screening: Screening, entering: Entering): Promise<boolean> {
   const { database, clock } = screening
   const { companyId } = entering
+  const at = new Date(clock.now())
+  if (entering.who === 'recipient') return recipientMayEnter(database, { ...entering, at })
   const [client] = await findClient(database, companyId)
   if (client === undefined) return true
-  const at = new Date(clock.now())
   switch (entering.who) {
     case 'client':
       await checkClient(screening, companyId)
@@ -120,23 +125,39 @@ export async function mayEnter(screening: Screening, entering: Entering): Promis
       await findAmongLists(database, [...known, ...own], at)
       return (await countStanding(database, { companyId, personId })) === 0
     }
-    case 'recipient': {
-      const { name, codes, iban } = entering
-      const recipient = `${RECIPIENT}${iban}`
-      const subject = {
-        companyId,
-        personId: null,
-        subject: recipient,
-        about: name,
-        names: [name],
-        codes,
-        birthDate: null,
-      }
-      await findAmongLists(database, [subject], at)
-      return (await countStanding(database, { companyId, recipient })) === 0
-    }
   }
 }
+
+/** The connection on which a way in asks: the transaction that lets somebody in, where its role may read the lists. */
+export const screeningIn = (
+  { database, bankDatabase, clock }: Pick<Context, 'database' | 'bankDatabase' | 'clock'>,
+  transaction: Reader,
+): Screening => ({ database: database === bankDatabase ? transaction : bankDatabase, clock })
+
+type EnteringRecipient = Extract<Entering, { readonly who: 'recipient' }> & { readonly at: Date }
+
+/** Payments of one moment have many new recipients: their lists are read once. */
+const recipientMayEnter = together(async (database: Reader, entering: readonly EnteringRecipient[]) => {
+  const found = await findClientsOf(database, [...new Set(entering.map(({ companyId }) => companyId))])
+  const clients = new Set(found.map((client) => client.company_id))
+  const screened = entering.filter(({ companyId }) => clients.has(companyId)).map(ofRecipient)
+  const [first] = entering
+  if (first === undefined || screened.length === 0) return entering.map(() => true)
+  await findAmongLists(database, screened, first.at)
+  const standing = await findStandingOf(database, screened)
+  const stands = new Set(standing.map(({ company_id: companyId, subject }) => `${companyId} ${subject}`))
+  return entering.map((one) => !stands.has(`${one.companyId} ${ofRecipient(one).subject}`))
+})
+
+const ofRecipient = ({ companyId, name, codes, iban }: EnteringRecipient): Subject => ({
+  companyId,
+  personId: null,
+  subject: `${RECIPIENT}${iban}`,
+  about: name,
+  names: [name],
+  codes,
+  birthDate: null,
+})
 
 /** Somebody of a client who is looked for. */
 type Subject = WatchedSubject & Pick<Hit, 'companyId' | 'personId' | 'subject' | 'about'>

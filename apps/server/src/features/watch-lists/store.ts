@@ -1,6 +1,8 @@
 import { type ListEntry, LOOK_UP_VERSION, lookUpKeys, type WatchList } from '@dilo/domain/questionnaire/watch-list.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { sql } from 'kysely'
+import { askedKeys } from '../../db/query-of-each.ts'
+import { texts, uuids } from '../../db/sets.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 
 /** Rows of one statement: each stays well under a statement's time. */
@@ -106,6 +108,11 @@ export const findClients = (reader: Reader, { after, limit }: { after: string | 
 export const findClient = (reader: Reader, companyId: string) =>
   clients(reader).where('company_id', '=', companyId).execute()
 
+export const findClientsOf = (reader: Reader, companyIds: readonly string[]) =>
+  clients(reader)
+    .where('company_id', 'in', [...companyIds])
+    .execute()
+
 const clients = (reader: Reader) =>
   reader
     .selectFrom('company')
@@ -177,6 +184,7 @@ export async function storeHits(reader: Reader, hits: readonly Hit[], at: Date):
       array(select jsonb_array_elements_text(codes)), birth, strength, ${at}::timestamptz, ${at}::timestamptz
     from jsonb_to_recordset(${given}::jsonb) as given ("companyId" uuid, "personId" uuid, subject text, about text, list text,
       "entryId" text, names jsonb, codes jsonb, birth text, strength text)
+    order by "companyId", subject, list, "entryId"
     on conflict (company_id, subject, list, entry_id) do update set
       about = excluded.about, entry_names = excluded.entry_names, entry_codes = excluded.entry_codes, entry_birth = excluded.entry_birth,
       strength = excluded.strength, seen_at = greatest(before.seen_at, excluded.seen_at), gone_at = null,
@@ -210,22 +218,39 @@ export async function endUnseen(reader: Reader, companyId: string | null, begun:
 /** How the subject of a hit on a recipient begins; the account follows. */
 export const RECIPIENT = 'recipient '
 
-/** Whose hits stand in the way: of the whole client, of one person within it, or of one recipient. */
-type Standing = { readonly companyId: string; readonly personId?: string; readonly recipient?: string }
+/** The owner of the hits that stand in the way: the whole client, or one person within it. */
+type Standing = { readonly companyId: string; readonly personId?: string }
 
 /** How many hits stand that are not somebody else: the bank's people have not decided, or it is them. */
-export async function countStanding(reader: Reader, { companyId, personId, recipient }: Standing): Promise<number> {
-  const row = await reader
-    .selectFrom('watch_hit')
+export async function countStanding(reader: Reader, { companyId, personId }: Standing): Promise<number> {
+  const row = await standing(reader)
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .where('company_id', '=', companyId)
     .$if(personId !== undefined, (query) => query.where('person_id', '=', personId ?? ''))
-    .where('subject', recipient === undefined ? 'not like' : '=', recipient ?? `${RECIPIENT}%`)
-    .where('gone_at', 'is', null)
-    .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', '=', 'samePerson')]))
+    .where('subject', 'not like', `${RECIPIENT}%`)
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }
+
+/** Those of these subjects on whom such hits stand. */
+export const findStandingOf = (reader: Reader, subjects: readonly Pick<Hit, 'companyId' | 'subject'>[]) =>
+  standing(reader)
+    .innerJoin(
+      askedKeys({
+        company_id: uuids(subjects.map(({ companyId }) => companyId)),
+        subject: texts(subjects.map(({ subject }) => subject)),
+      }),
+      (join) =>
+        join.onRef('asked.company_id', '=', 'watch_hit.company_id').onRef('asked.subject', '=', 'watch_hit.subject'),
+    )
+    .select(['watch_hit.company_id', 'watch_hit.subject'])
+    .execute()
+
+const standing = (reader: Reader) =>
+  reader
+    .selectFrom('watch_hit')
+    .where('gone_at', 'is', null)
+    .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', '=', 'samePerson')]))
 
 /**
  * Begins a day's round; false: it is whole already. One that broke off begins again, and so does one that is older than a

@@ -9,7 +9,8 @@ import { expect, test } from 'vitest'
 const features = join(import.meta.dirname, '..')
 
 /** Functions that begin or continue a relation, make a card or save a recipient, and actions of the desk that do. */
-const lettingIn = /\b(?:beginRelation|beginRelationAnew|stepRelation|nameHead|answerCase|insertCompany|insertCard|insertCounterparty)\(/
+const lettingIn =
+  /\b(?:beginRelation|beginRelationAnew|stepRelation|nameHead|answerCase|insertCompany|insertCard|insertCounterparty|rememberRecipient)\(|\binsert into counterparty\b/
 
 type Row = { readonly asks: string } | { readonly nobodyEnters: string }
 
@@ -26,9 +27,11 @@ const ways: Readonly<Record<string, Row>> = {
   'people/relations/decisions-of-bank.ts': { asks: 'desk/relations/relation-kinds.ts' },
   'cards/applications/issue-card.ts': { asks: 'cards/applications/issue-card.ts' },
   'payments/counterparties/enter-counterparty.ts': { asks: 'payments/counterparties/enter-counterparty.ts' },
-  'people/access-changes/change-of-person.ts': {
-    nobodyEnters: 'who is changed or enabled has been let in before, and each round finds people who are disabled, too',
-  },
+  'payments/payment/remember-recipients.ts': { asks: 'payments/payment/remember-recipients.ts' },
+  'payments/processing/settle-at-once.ts': { asks: 'payments/payment/remember-recipients.ts' },
+  'payments/processing/carry-out-payments.ts': { asks: 'payments/payment/remember-recipients.ts' },
+  'payments/clearing/carry-out.ts': { asks: 'payments/payment/remember-recipients.ts' },
+  'people/access-changes/change-of-person.ts': { asks: 'people/access-changes/change-of-person.ts' },
   'people/registration/reserved-codes.ts': { nobodyEnters: 'it ends relations' },
   'people/relations/end-authority.ts': { nobodyEnters: 'it ends an authority' },
   'people/relations/end-relation.ts': { nobodyEnters: 'it ends relations' },

@@ -33,6 +33,7 @@ const busiest: Readonly<Record<string, Work>> = {
     ['POST /api/payment-service/imports', 5],
     ['PUT /api/payment-service/imports/{importId}/mapping', 20],
     ['PUT /api/payment-service/imports/{importId}/account', 5],
+    ['PUT /api/payment-service/imports/{importId}/past-days', 2],
     ['PUT /api/payment-service/imports/{importId}/rows/{place}', 300],
     ['GET /api/payment-service/imports/{importId}/rows', 200],
     ['POST /api/payment-service/imports/{importId}/payments', 1],

@@ -8,8 +8,6 @@ import type { CodeSubject } from './issue-code.ts'
 type Purpose = CodePurpose
 
 export const CODE_LIFE_MS = 5 * MINUTE
-/** Spec section 9: 60 s on the sign-in confirm page; signing has the same. */
-export const RESEND_AFTER_MS = MINUTE
 /** Codes for one flow, and wrong answers to all of them together, within one code's life. */
 export const CODES_AT_MOST = 5
 export const FAILURES_AT_MOST = 5
@@ -36,6 +34,30 @@ const guessAtReal: Record<Purpose, GuessAt> = {
   'card-operation': 'signing code',
   'deposit-operation': 'signing code',
   'sign-exchange': 'signing code',
+}
+
+/** Spec section 9: 60 s on the page that confirms sign-in, recovery and registration, 30 s elsewhere. */
+const [ON_CONFIRM_PAGE, ELSEWHERE] = [MINUTE, MINUTE / 2]
+
+/** Milliseconds from a code to the next for the same subject. */
+export const resendAfterMs: Readonly<Record<Purpose, number>> = {
+  'sign-in': ON_CONFIRM_PAGE,
+  'sign-payment': ELSEWHERE,
+  recovery: ON_CONFIRM_PAGE,
+  'registration-phone': ON_CONFIRM_PAGE,
+  'registration-email': ON_CONFIRM_PAGE,
+  'registration-other-phone': ON_CONFIRM_PAGE,
+  'statement-address': ELSEWHERE,
+  'end-relation': ELSEWHERE,
+  'confirm-subscription': ELSEWHERE,
+  'confirm-relation': ELSEWHERE,
+  resign: ELSEWHERE,
+  'contact-old': ELSEWHERE,
+  'contact-new': ELSEWHERE,
+  'submit-questionnaire': ELSEWHERE,
+  'card-operation': ELSEWHERE,
+  'deposit-operation': ELSEWHERE,
+  'sign-exchange': ELSEWHERE,
 }
 
 const codesPerDay: Record<Purpose, (limits: Context['config']['limits']) => number> = {

@@ -8,7 +8,7 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { count } from '../attempt-limits/counters.ts'
 import { countMessage } from '../attempt-limits/count-message.ts'
 import { codeHmac } from './code-hmac.ts'
-import { CODE_LIFE_MS, RESEND_AFTER_MS, codesOf } from './code-limits.ts'
+import { CODE_LIFE_MS, codesOf, resendAfterMs } from './code-limits.ts'
 import { saveCode, secondsUntilResend } from './store.ts'
 
 /** The proof that a code gives, and its flow or payment: it is valid for nothing else. */
@@ -40,7 +40,13 @@ type CodeRequest = {
   readonly fromKnownDevice?: boolean
 }
 
-export type CodeRefusal = { readonly code: 'resendTooEarly' | 'tooManyRequests'; readonly retryAfter: number }
+export type CodeRefusal = {
+  readonly code: 'resendTooEarly' | 'tooManyRequests'
+  /** Seconds. */
+  readonly retryAfter: number
+  /** Whether the code before confirms this very subject, as it is now, and may still be typed. */
+  readonly codeStands?: boolean
+}
 
 export type IssuedCode = { readonly resendAfter: number; readonly shown: OneTimeCode | null }
 
@@ -71,11 +77,14 @@ export async function issueCode(
   })
   if (!saved) {
     const wait = await secondsUntilResend(transaction, subject, now)
-    return refused({ code: wait.capped ? 'tooManyRequests' : 'resendTooEarly', retryAfter: wait.seconds })
+    const { seconds: retryAfter, codeStands } = wait
+    return refused(
+      wait.capped ? { code: 'tooManyRequests', retryAfter } : { code: 'resendTooEarly', retryAfter, codeStands },
+    )
   }
   const ofPerson = await count(context, transaction, codesOf(context, subject))
   if (!ofPerson.ok) return ofPerson
-  const resendAfter = RESEND_AFTER_MS / 1000
+  const resendAfter = resendAfterMs[subject.purpose] / 1000
   if (subject.inDemo === true) return ok({ resendAfter, shown: code })
   const sent = await countMessage(context, transaction, { channel, contact, purpose: subject.purpose, fromKnownDevice })
   if (!sent.ok) return sent

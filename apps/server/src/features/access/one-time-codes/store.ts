@@ -6,7 +6,7 @@ import { together } from '../../../db/together.ts'
 import { withoutFlush } from '../../../db/without-flush.ts'
 import { nameOf, type Raise } from '../attempt-limits/store.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import { CODE_LIFE_MS, CODES_AT_MOST, FAILURES_AT_MOST, RESEND_AFTER_MS } from './code-limits.ts'
+import { CODE_LIFE_MS, CODES_AT_MOST, FAILURES_AT_MOST, resendAfterMs } from './code-limits.ts'
 import type { CodeSubject } from './issue-code.ts'
 
 const TRIES_PER_CODE = 3
@@ -47,7 +47,7 @@ export async function saveCode(transaction: DatabaseTransaction, code: NewCode):
           eb.or([
             eb('one_time_code.expires_at', '<=', at),
             eb.and([
-              eb('one_time_code.sent_at', '<=', new Date(code.now - RESEND_AFTER_MS)),
+              eb('one_time_code.sent_at', '<=', new Date(code.now - resendAfterMs[code.subject.purpose])),
               eb('one_time_code.codes_sent', '<', CODES_AT_MOST),
               eb('one_time_code.failures', '<', FAILURES_AT_MOST),
             ]),
@@ -59,21 +59,25 @@ export async function saveCode(transaction: DatabaseTransaction, code: NewCode):
   return row !== undefined
 }
 
-/** The reason why a `saveCode` now would refuse, and the wait: a second at least. */
+/**
+ * The reason why a `saveCode` now would refuse, and the wait: a second at least. `codeStands`: the code before is for these
+ * very contents, and nothing has used it.
+ */
 export async function secondsUntilResend(
   reader: Reader,
   subject: CodeSubject,
   now: number,
-): Promise<{ seconds: number; capped: boolean }> {
+): Promise<{ seconds: number; capped: boolean; codeStands: boolean }> {
   const row = await reader
     .selectFrom('one_time_code')
-    .select(['sent_at', 'expires_at', 'codes_sent', 'failures'])
+    .select(['sent_at', 'expires_at', 'codes_sent', 'failures', 'digest', 'used_at'])
     .where('purpose', '=', subject.purpose)
     .where('subject', '=', subject.id)
     .executeTakeFirstOrThrow()
   const capped = row.codes_sent >= CODES_AT_MOST || row.failures >= FAILURES_AT_MOST
-  const until = capped ? row.expires_at.getTime() : row.sent_at.getTime() + RESEND_AFTER_MS
-  return { capped, seconds: Math.max(1, Math.ceil((until - now) / 1000)) }
+  const until = capped ? row.expires_at.getTime() : row.sent_at.getTime() + resendAfterMs[subject.purpose]
+  const codeStands = row.used_at === null && row.digest === (subject.digest ?? null)
+  return { capped, seconds: Math.max(1, Math.ceil((until - now) / 1000)), codeStands }
 }
 
 /** The stored side of the comparison with a typed code. */

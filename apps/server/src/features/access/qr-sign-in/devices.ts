@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { bareToken, hashToken, newSecretToken } from '../../../secret-token.ts'
 import { type Device, insertDevice, meetPhone } from './device-store.ts'
 
@@ -13,7 +13,7 @@ export async function registerDevice(context: Context, personId: string, name: s
   const now = new Date(context.clock.now())
   await insertDevice(context.database, {
     credentialHash: hashToken(credential),
-    deviceId: randomUUIDv7(),
+    deviceId: risingId(),
     personId,
     name,
     now,

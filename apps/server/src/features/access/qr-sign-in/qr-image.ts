@@ -2,14 +2,15 @@ import { QR_QUIET_ZONE } from '@dilo/domain/values/qr-quiet-zone.ts'
 import encodeQR from 'qr'
 
 /**
- * The prefix by which the bank's mobile application recognizes its codes; the camera of any other phone sees plain
- * text.
+ * The text of a code: the address of the cabinet's page that lets another browser in, so that any camera of a phone leads
+ * there. The secret stands behind `#`, which no browser sends to a server.
+ * @param cabinet the address of the cabinet's folder
  */
-export const QR_PREFIX = 'dilo:sign-in:'
+export const qrText = (cabinet: string, secret: string): string => `${cabinet}/let-in#${secret}`
 
 /** The code as an SVG, one unit a module, dark on white in every theme: few readers accept a reversed code. */
-export function qrImage(secret: string): string {
-  const modules = encodeQR(QR_PREFIX + secret, 'raw', { ecc: 'medium', border: QR_QUIET_ZONE })
+export function qrImage(text: string): string {
+  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: QR_QUIET_ZONE })
   const side = modules.length
   const path = modules
     .map((row, y) =>

@@ -3,6 +3,7 @@ import { ok, refused } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { hashToken, newSecretToken } from '../../../secret-token.ts'
+import { matchingDigits } from './matching-digits.ts'
 import { lockBySocket, saveToken } from './store.ts'
 
 /** The channel on which servers tell each other that a client has news. A message holds only the client's name. */
@@ -10,7 +11,7 @@ export const QR_NEWS = 'qr_news'
 
 /** The news for a page over its socket. `since` tells two steps of the same kind apart. */
 type QrNews = { readonly since: string } & (
-  | { readonly event: 'SCANNED' }
+  | { readonly event: 'SCANNED'; readonly digits: string }
   | { readonly event: 'DECLINED' }
   | { readonly event: 'SUCCESS'; readonly token: string; readonly code: string }
 )
@@ -38,7 +39,9 @@ export async function newsFor(context: Context, { clientId, socketId, told }: Li
     if (waiting === null || waiting.expiresAt.getTime() <= now) return refused(null)
     const since = `${waiting.state} ${waiting.expiresAt.toISOString()}`
     if (since === told) return refused(null)
-    if (waiting.state === 'scanned') return ok({ event: 'SCANNED', since })
+    if (waiting.state === 'scanned' && waiting.secretHash !== null) {
+      return ok({ event: 'SCANNED', since, digits: matchingDigits(context.serverKey, waiting.secretHash) })
+    }
     if (waiting.state === 'declined') return ok({ event: 'DECLINED', since })
     if (waiting.state !== 'approved') return refused(null)
     const token = newSecretToken()

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { openQrPage } from '../../../testing/qr-page.ts'
 import { openQrBank, type QrBank, type WaitingBrowser } from '../../../testing/qr-bank.ts'
-import { readQrImage } from '../../../testing/read-qr-image.ts'
+import { readQrImage, secretIn } from '../../../testing/read-qr-image.ts'
+import type { TestClient } from '../../../testing/test-client.ts'
 import { hashToken } from '../../../secret-token.ts'
 import { voidQrSignIns } from './void-qr-sign-ins.ts'
 
@@ -103,13 +104,13 @@ describe('the code', () => {
     const browser = await bank.browser()
     const image = await browser.client.call('GET /api/qr-service/generate/{clientId}', { params: { clientId: browser.page.clientId } })
     const text = readQrImage(image.ok ? image.answer : '')
-    expect(text).toMatch(/^dilo:sign-in:[\w-]{43}$/)
+    expect(text).toMatch(/^https?:\/\/[^/]+\/cabinet\/let-in#[\w-]{43}$/)
     const row = await bank.context.database
       .selectFrom('qr_sign_in')
       .select('secret_hash')
       .where('client_id', '=', browser.page.clientId)
       .executeTakeFirstOrThrow()
-    expect(row.secret_hash).toEqual(hashToken(text.slice('dilo:sign-in:'.length)))
+    expect(row.secret_hash).toEqual(hashToken(text.split('#')[1] ?? ''))
   })
 
   test('is good for 60 seconds', async () => {
@@ -219,7 +220,7 @@ describe('the phone', () => {
     const browser = await bank.browser()
     const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0'
     const shown = await browser.client.send({ url: `/api/qr-service/generate/${browser.page.clientId}`, headers: { 'user-agent': agent } })
-    const secret = readQrImage(shown.body).slice('dilo:sign-in:'.length)
+    const secret = secretIn(shown.body)
     const now = bank.clock.now()
     expect(await scan(await bank.phone(LARYSA), secret)).toMatchObject({
       ok: true,
@@ -370,4 +371,51 @@ test('what has ended is swept away by those who come after', async () => {
   bank.clock.advance(HOUR)
   await bank.browser()
   expect(await row()).toBeUndefined()
+})
+
+describe('a session of the person', () => {
+  const scanHere = (client: TestClient, secret: string) => client.call('POST /api/qr-service/session/scan', { body: { secret } })
+  const decideHere = (client: TestClient, word: 'approve' | 'decline', secret: string) =>
+    client.call(`POST /api/qr-service/session/${word}`, { body: { secret } })
+
+  test('lets the browser in, and both screens show the same two digits', async () => {
+    const larysa = await bank.signsIn(LARYSA)
+    const browser = await bank.browser()
+    const secret = await bank.shown(browser)
+    const scanned = await scanHere(larysa, secret)
+    if (!scanned.ok) throw new Error(scanned.refusal.error_code)
+    expect(scanned.answer.digits).toMatch(/^\d{2}$/)
+    expect(await browser.page.told()).toEqual({ event: 'SCANNED', what: { digits: scanned.answer.digits } })
+    expect((await decideHere(larysa, 'approve', secret)).ok).toBe(true)
+    const { what } = await browser.page.told()
+    expect(await enter(browser, what as Pass)).toMatchObject({ ok: true })
+    const me = await browser.client.call('GET /api/ekb-service/v2/clients/physical/current', {})
+    expect(me).toMatchObject({ ok: true, answer: { contacts: [{ value: LARYSA }, {}] } })
+  })
+
+  test('declines, and the browser hears of it', async () => {
+    const larysa = await bank.signsIn(LARYSA)
+    const browser = await bank.browser()
+    const secret = await bank.shown(browser)
+    await scanHere(larysa, secret)
+    await browser.page.told()
+    expect((await decideHere(larysa, 'decline', secret)).ok).toBe(true)
+    expect((await browser.page.told()).event).toBe('DECLINED')
+  })
+
+  test('decides about no code that another session of the same person has read', async () => {
+    const [one, other] = [await bank.signsIn(LARYSA), await bank.signsIn(LARYSA)]
+    const secret = await bank.shown(await bank.browser())
+    expect((await scanHere(one, secret)).ok).toBe(true)
+    expect(codeOf(await scanHere(other, secret))).toBe('OTP_EXPIRED')
+    expect(codeOf(await decideHere(other, 'approve', secret))).toBe('OTP_EXPIRED')
+  })
+
+  test('of a demo, or none, lets nobody in', async () => {
+    const secret = await bank.shown(await bank.browser())
+    const demo = bank.client()
+    await demo.call('POST /api/auth-service/auth/demo', {})
+    expect(codeOf(await scanHere(demo, secret))).toBe('DEMO_REFUSED')
+    expect(codeOf(await scanHere(bank.client(), secret))).toBe('SESSION_REQUIRED')
+  })
 })

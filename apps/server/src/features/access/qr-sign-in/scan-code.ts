@@ -8,6 +8,7 @@ import type { Refusal } from '../../../refusal.ts'
 import { hashToken } from '../../../secret-token.ts'
 import { mayNotSignIn } from '../sign-in/password-block.ts'
 import type { Device } from './device-store.ts'
+import { matchingDigits } from './matching-digits.ts'
 import { QR_NEWS } from './qr-news.ts'
 import { lockBySecret, move, tellNews } from './store.ts'
 
@@ -46,6 +47,7 @@ export async function scanCode(
       sameNetwork: waiting.address !== '' && waiting.address === address,
       shownAt: (waiting.shownAt ?? new Date(now)).toISOString(),
       expiresAt: expiresAt.toISOString(),
+      digits: matchingDigits(context.serverKey, hashToken(secret)),
     })
   })
 }

@@ -7,7 +7,7 @@ import type { Refusal } from '../../../refusal.ts'
 import { hashToken, newSecretToken } from '../../../secret-token.ts'
 import { addressRange } from '../attempt-limits/address-range.ts'
 import { count } from '../attempt-limits/counters.ts'
-import { qrImage } from './qr-image.ts'
+import { qrImage, qrText } from './qr-image.ts'
 import { keepForDemoPhone, lockHeld, show } from './store.ts'
 
 type Page = {
@@ -18,6 +18,8 @@ type Page = {
   /** Shortened. */
   readonly address: string
   readonly from: string
+  /** The address of the cabinet's folder, to which the code leads. */
+  readonly cabinet: string
 }
 
 /**
@@ -26,7 +28,7 @@ type Page = {
  */
 export async function showCode(
   context: Context,
-  { clientId, browser, userAgent, address, from }: Page,
+  { clientId, browser, userAgent, address, from, cabinet }: Page,
 ): Promise<Result<string, Refusal>> {
   const counted = await count(context, context.database, {
     kind: 'QR codes to a range',
@@ -53,5 +55,5 @@ export async function showCode(
     if (context.config.developmentDoors) await keepForDemoPhone(transaction, clientId, secret)
     return ok(undefined)
   })
-  return shown.ok ? ok(qrImage(secret)) : shown
+  return shown.ok ? ok(qrImage(qrText(cabinet, secret))) : shown
 }

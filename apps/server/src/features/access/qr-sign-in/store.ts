@@ -12,6 +12,7 @@ type Waiting = {
   readonly address: string
   readonly deviceId: string | null
   readonly personId: string | null
+  readonly secretHash: Buffer | null
 }
 
 const columns = [
@@ -23,6 +24,7 @@ const columns = [
   'address',
   'device_id',
   'person_id',
+  'secret_hash',
 ] as const
 
 type Row = {
@@ -34,6 +36,7 @@ type Row = {
   address: string
   device_id: string | null
   person_id: string | null
+  secret_hash: Buffer | null
 }
 
 const waitingOf = (row: Row): Waiting => ({
@@ -45,6 +48,7 @@ const waitingOf = (row: Row): Waiting => ({
   address: row.address,
   deviceId: row.device_id,
   personId: row.person_id,
+  secretHash: row.secret_hash,
 })
 
 type Held = { clientId: string; browserHash: Buffer; socketId: string; now: Date; until: Date }

@@ -3,7 +3,7 @@ import { openDatabase } from '../../../db/open.ts'
 import { addressOf, type LaunchedServer, type LaunchedServers, launchServers } from '../../../testing/launched-server.ts'
 import { outsideClient } from '../../../testing/outside-client.ts'
 import { openQrPage, type QrPage, type Told } from '../../../testing/qr-page.ts'
-import { readQrImage } from '../../../testing/read-qr-image.ts'
+import { secretIn } from '../../../testing/read-qr-image.ts'
 import { testConfig } from '../../../testing/test-config.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { systemClock } from '../../../adapters/clock/system.ts'
@@ -53,7 +53,7 @@ async function callerAt(server: string, cookies: Record<string, string> = {}) {
 
 async function secretShownAt(server: string, page: QrPage): Promise<string> {
   const image = await fetch(`${server}/api/qr-service/generate/${page.clientId}`, { headers: { cookie: `qr=${page.browser()}` } })
-  return readQrImage(await image.text()).slice('dilo:sign-in:'.length)
+  return secretIn(await image.text())
 }
 
 const enterAt = async (server: string, page: QrPage, { what }: Told) => {

@@ -190,6 +190,7 @@ describe('a person who has forgotten the password', () => {
     expect(await ask('480500000012', { password: '' })).toMatchObject({
       body: { fields: { phone: 'Invalid phone number', password: 'This field is required' } },
     })
+    expect(await ask('480500000012', {})).toMatchObject({ body: { error_code: 'INVALID_PHONE', fields: { phone: 'Invalid phone number' } } })
   })
 })
 

@@ -19,7 +19,7 @@ export function recoveryRoutes(app: FastifyInstance, context: Context): void {
     const [phone, password] = [parsePhone(body.phone), parseNewPassword(body.password)]
     if (!phone.ok || !password.ok) {
       const fields = { ...(!phone.ok && { phone: phone.error }), ...(!password.ok && { password: password.error }) }
-      return refused<Refusal>({ code: 'invalidRequest', fields })
+      return refused<Refusal>({ code: password.ok ? 'phoneInvalid' : 'invalidRequest', fields })
     }
     const wanted = {
       phone: phone.value,

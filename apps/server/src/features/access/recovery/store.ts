@@ -1,9 +1,8 @@
 import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { RecoveringPerson } from '@dilo/domain/rules/next-recovery-check.ts'
-import { certain } from '@dilo/domain/result.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
-import { parsePhone, type Phone } from '@dilo/domain/values/phone.ts'
+import { keptPhone, type Phone } from '@dilo/domain/values/phone.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
@@ -61,7 +60,7 @@ export async function findFlow(reader: Reader, tokenHash: Buffer, now: Date): Pr
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return row ? { tokenHash, personId: row.person_id, phone: certain(parsePhone(row.phone)), state: row.state } : null
+  return row ? { tokenHash, personId: row.person_id, phone: keptPhone(row.phone), state: row.state } : null
 }
 
 /**

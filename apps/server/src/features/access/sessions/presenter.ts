@@ -6,6 +6,7 @@ export const presentSession = (row: SessionRow, currentId: string): Session => (
   id: row.session_id,
   ...deviceOf(row.user_agent),
   address: row.address === '' ? null : row.address,
+  outsideBrowser: !row.browser,
   startedAt: row.created_at.toISOString(),
   lastUsedAt: row.last_seen_at.toISOString(),
   current: row.session_id === currentId,

@@ -5,6 +5,7 @@ import type { OutboxTasks } from '../../../db/outbox.ts'
 import { buildApp } from '../../../http/app.ts'
 import { openTestBank, type TestBank, testConfig } from '../../../testing/test-bank.ts'
 import { type TestClient, testClient } from '../../../testing/test-client.ts'
+import { created, paymentBody } from '../../../testing/test-payment.ts'
 
 const OLENA = '380500000001'
 const IHOR = '380500000004'
@@ -77,6 +78,7 @@ describe('the list of sessions', () => {
         browser: 'chrome',
         system: 'windows',
         address: '127.0.0.•',
+        outsideBrowser: false,
         startedAt: new Date(bank.clock.now() - 5 * MINUTE).toISOString(),
         lastUsedAt: new Date(bank.clock.now()).toISOString(),
         current: true,
@@ -84,6 +86,32 @@ describe('the list of sessions', () => {
       expect.objectContaining({ browser: 'unknown', system: 'unknown', current: false, lastUsedAt: new Date(bank.clock.now() - 5 * MINUTE).toISOString() }),
     ])
     expect((await sessionsOf(other)).filter(({ current }) => current)).toHaveLength(1)
+  })
+
+  test('tells which was begun by a program, and the trail what it did; such a session has the same rights and ends', async () => {
+    const [page, program] = [bank.client(), bank.client()]
+    await signIn(page, OLENA)
+    const started = await start(program, OLENA)
+    if (typeof started === 'string') throw new Error(started)
+    const body = { grant_type: 'TOKEN', scope: 'USER', otp_code: started.code, tmp_token: started.token }
+    const url = '/api/auth-service/auth/by/phone_otp'
+    expect((await program.send({ method: 'POST', url, payload: body, headers: { browser: undefined } })).statusCode).toBe(200)
+
+    expect((await sessionsOf(program)).map(({ current, outsideBrowser }) => [current, outsideBrowser])).toEqual([
+      [true, true],
+      [false, false],
+    ])
+    const rights = (client: TestClient) => client.call('GET /api/ekb-service/v2/clients/physical/current', {})
+    expect(await rights(program)).toEqual(await rights(page))
+    expect(await limitsOf(program)).toEqual(await limitsOf(page))
+    const director = await bank.signedIn('380500000002')
+    for (const client of [page, program]) await created(client, await paymentBody(client, director))
+    const read = await page.call('GET /api/operation-service/audit', { query: { limit: 2 } })
+    if (!read.ok) throw new Error(read.refusal.error_code)
+    expect(read.answer.entries.map(({ event, facts }) => [event, facts['outsideBrowser']])).toEqual([
+      ['paymentCreated', 'true'],
+      ['paymentCreated', undefined],
+    ])
   })
 
   test('has no session that ran out, and none of another person', async () => {

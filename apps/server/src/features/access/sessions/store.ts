@@ -7,6 +7,7 @@ export type SessionRow = {
   session_id: string
   user_agent: string
   address: string
+  browser: boolean
   created_at: Date
   last_seen_at: Date
 }
@@ -20,7 +21,7 @@ export type Moment = { readonly now: Date; readonly idleSince: Date }
 export const listSessions = (reader: Reader, personId: string, { now, idleSince }: Moment): Promise<SessionRow[]> =>
   reader
     .selectFrom('session')
-    .select(['session_id', 'user_agent', 'address', 'created_at', 'last_seen_at'])
+    .select(['session_id', 'user_agent', 'address', 'browser', 'created_at', 'last_seen_at'])
     .where('person_id', '=', personId)
     .where('expires_at', '>', now)
     .where('last_seen_at', '>', idleSince)

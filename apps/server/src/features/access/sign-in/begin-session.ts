@@ -1,9 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { hashToken, newDemoToken, newSecretToken } from '../../../secret-token.ts'
+import { consentsOfSession } from '../consents/find-asked.ts'
 import { noticeDevice } from '../sessions/notice-device.ts'
 import type { SessionOrigin } from '../sessions/session-origin.ts'
 import { mayNotSignIn } from './password-block.ts'
@@ -53,11 +54,13 @@ export async function openSession(
   const sessionToken = demo === null ? newSecretToken() : newDemoToken()
   const now = context.clock.now()
   await insertSession(transaction, {
-    sessionId: randomUUIDv7(),
+    sessionId: risingId(),
     origin,
     tokenHash: hashToken(sessionToken),
     personId,
     demoTenantId: demo?.tenantId ?? null,
+    // A demo ends with its visit: its people agree to nothing.
+    consents: demo === null ? await consentsOfSession(transaction, personId, now) : null,
     browser,
     now: new Date(now),
     expiresAt: new Date(demo?.endsAt ?? now + context.config.sessionMs),

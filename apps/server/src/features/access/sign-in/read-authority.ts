@@ -18,6 +18,10 @@ export type Authority = {
   readonly accounts: readonly string[] | null
   /** The tenant of demo mode of the person and company, and its end; null: both are real. */
   readonly demo: { readonly tenantId: string; readonly endsAt: Date } | null
+  /** The session was begun without the header `browser` (spec section 7): told in the trail, and no right depends on it. */
+  readonly outsideBrowser?: true
+  /** The session asks for consents. `asked`: the person may put them off. `awaited`: no other call is allowed. */
+  readonly consents?: 'asked' | 'awaited'
 }
 
 /** The caller in their current company. */
@@ -49,5 +53,10 @@ export async function readAuthority(context: Context, token: string, countsAsUse
   const { personId, sessionId, companyId, relationType, signatureType, accounts, demoTenantId, expiresAt } = session
   const demo = demoTenantId === null ? null : { tenantId: demoTenantId, endsAt: expiresAt }
   const permissions = relationType === null ? [] : effectivePermissions(relationType, session.permissions)
-  return { personId, sessionId, companyId, relationType, permissions, signatureType, accounts, demo }
+  const authority = { personId, sessionId, companyId, relationType, permissions, signatureType, accounts, demo }
+  return {
+    ...authority,
+    ...(!session.browser && { outsideBrowser: true }),
+    ...(session.consents !== null && { consents: session.consents }),
+  }
 }

@@ -1,7 +1,7 @@
 import { step } from '@dilo/domain/flows/sign-in.ts'
 import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
 import { maskEmail, parseEmail } from '@dilo/domain/values/email.ts'
-import { maskPhone, parsePhone } from '@dilo/domain/values/phone.ts'
+import { keptPhone, maskPhone } from '@dilo/domain/values/phone.ts'
 import type { Context } from '../../../context.ts'
 import { hashToken } from '../../../secret-token.ts'
 import { resendWait } from '../one-time-codes/resend-wait.ts'
@@ -25,4 +25,4 @@ export async function resumeSignIn(context: Context, token: string): Promise<Res
 
 /** Masked as the page masks the typed contact: the contact was validated when it was written. */
 const masked = ({ channel, contact }: SignInFlow): string =>
-  channel === 'phone' ? maskPhone(certain(parsePhone(contact))) : maskEmail(certain(parseEmail(contact)))
+  channel === 'phone' ? maskPhone(keptPhone(contact)) : maskEmail(certain(parseEmail(contact)))

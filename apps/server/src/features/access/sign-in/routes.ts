@@ -44,7 +44,7 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
       const sent = await resendSignInCode(context, {
         token: flowOf(context, request, body),
         channel,
-        language: body.lang,
+        language: body.lang ?? 'uk',
       })
       return sent.ok ? ok({ resend_after: sent.value.resendAfter }) : sent
     })

@@ -193,6 +193,7 @@ type NewSession = {
   demoTenantId: string | null
   origin: SessionOrigin
   browser: boolean
+  consents: 'asked' | 'awaited' | null
   now: Date
   expiresAt: Date
 }
@@ -219,6 +220,7 @@ export async function insertSession(transaction: DatabaseTransaction, session: N
         .orderBy('company_id')
         .limit(1),
       browser: session.browser,
+      consents: session.consents,
       created_at: session.now,
       last_seen_at: session.now,
       expires_at: session.expiresAt,
@@ -235,6 +237,8 @@ type SessionRow = {
   signatureType: 'first' | 'second' | 'none'
   accounts: string[] | null
   demoTenantId: string | null
+  browser: boolean
+  consents: 'asked' | 'awaited' | null
   lastSeenAt: Date
   expiresAt: Date
 }
@@ -256,6 +260,8 @@ const sessionsWhere = (database: Database) =>
       'session.person_id',
       'session.session_id',
       'session.demo_tenant_id',
+      'session.browser',
+      'session.consents',
       'session.last_seen_at',
       'session.expires_at',
       'relation.company_id',
@@ -285,6 +291,8 @@ const sessionOf = (row: Awaited<ReturnType<typeof sessionQuery>>[number]): Sessi
   signatureType: row.signature_type ?? 'none',
   accounts: row.account_ids,
   demoTenantId: row.demo_tenant_id,
+  browser: row.browser,
+  consents: row.consents,
   lastSeenAt: row.last_seen_at,
   expiresAt: row.expires_at,
 })

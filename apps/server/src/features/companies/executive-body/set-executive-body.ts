@@ -24,7 +24,7 @@ export async function setExecutiveBody(
   executiveBody: ExecutiveBody,
 ): Promise<Result<undefined, Refusal>> {
   const set = await inTransaction<undefined, Refusal>(context.database, async (transaction) => {
-    const { companyId, personId, sessionId } = authority
+    const { companyId } = authority
     const company = await lockExecutiveBody(transaction, companyId)
     const { relationType, permissions } = await lockRights(transaction, authority)
     const may = !company.sole_entrepreneur && headsCompany(relationType) && permissions.includes('ACCOUNTS_WRITE')
@@ -33,7 +33,7 @@ export async function setExecutiveBody(
     await storeExecutiveBody(transaction, companyId, executiveBody)
     recordAudit(transaction, {
       companyId,
-      by: { personId, sessionId },
+      by: authority,
       event: 'executiveBodyChanged',
       subjectId: companyId,
       facts: { executiveBody },

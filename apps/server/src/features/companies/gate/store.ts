@@ -2,15 +2,18 @@ import { sql } from 'kysely'
 import type { OpenedPayments } from '@dilo/domain/payments/payment-gate.ts'
 import type { Reader } from '../../../db/transaction.ts'
 
+/** For whom of a company payments are opened, where `pilot_company` is joined. */
+export const openedPayments =
+  sql<OpenedPayments | null>`case when pilot_company.trustees then 'withTrustees' when pilot_company.company_id is not null then 'withoutTrustees' end`.as(
+    'opened',
+  )
+
 /** A company, as the gate of payments asks about it. */
 export const findGated = (reader: Reader, companyId: string) =>
   reader
     .selectFrom('company')
     .leftJoin('pilot_company', 'pilot_company.company_id', 'company.company_id')
     .select(['company.sole_entrepreneur', 'company.questionnaire_status'])
-    .select(
-      sql<OpenedPayments | null>`case when pilot_company.trustees then 'withTrustees'
-        when pilot_company.company_id is not null then 'withoutTrustees' end`.as('opened'),
-    )
+    .select(openedPayments)
     .where('company.company_id', '=', companyId)
     .executeTakeFirstOrThrow()

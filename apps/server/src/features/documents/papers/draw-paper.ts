@@ -1,6 +1,7 @@
 import { momentInKyiv } from '@dilo/domain/values/kyiv-time.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { Config } from '../../../config.ts'
+import { knownRow } from '../../../documents/known-row.ts'
 import { openPdf } from '../../../documents/pdf-document.ts'
 import type { PdfColumn } from '../../../documents/pdf-table.ts'
 import type { Verification } from '../statement-files/issue-document.ts'
@@ -18,7 +19,8 @@ export type PaperPart = {
 
 type DrawnPaper = {
   readonly title: string
-  readonly client: { readonly name: string; readonly code: string }
+  /** `address`: null where the bank does not know it. */
+  readonly client: { readonly name: string; readonly code: string; readonly address: string | null }
   /** After whose it is and of which moment. */
   readonly about: readonly PaperRow[]
   readonly parts: readonly PaperPart[]
@@ -46,7 +48,13 @@ export async function drawPaper(
       ? { footer: words.noDocument, warning: words.noDocument }
       : { footer: `${words.verify}: ${verification.link}` }),
   })
-  pdf.keyValues([[words.asOf, moment], [words.client, client.name], [words.clientCode, client.code], ...about])
+  pdf.keyValues([
+    [words.asOf, moment],
+    [words.client, client.name],
+    [words.clientCode, client.code],
+    ...knownRow(words.address, client.address),
+    ...about,
+  ])
   for (const { title: heading, rows = [], table, notes = [] } of parts) {
     pdf.subheading(heading)
     pdf.keyValues(rows)
@@ -55,7 +63,10 @@ export async function drawPaper(
   }
   pdf.space(12)
   if (verification === null) pdf.paragraph(made)
-  else pdf.qr(verification.link, [`${words.code}: ${verification.code}`, `${words.verify}: ${verification.link}`, made])
+  else {
+    const verify = `${words.verify}: ${verification.link}`
+    pdf.qr(verification.link, `QR-код. ${verify}`, [`${words.code}: ${verification.code}`, verify, made])
+  }
   pdf.end()
   return pdf.stream as AsyncIterable<Uint8Array>
 }

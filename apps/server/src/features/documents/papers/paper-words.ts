@@ -5,6 +5,7 @@ type Words = {
   readonly asOf: string
   readonly client: string
   readonly clientCode: string
+  readonly address: string
   readonly verify: string
   readonly code: string
   readonly made: string
@@ -19,6 +20,7 @@ export const paperWords: Readonly<Record<Language, Words>> = {
     asOf: 'Станом на',
     client: 'Клієнт',
     clientCode: 'Код',
+    address: 'Адреса реєстрації',
     verify: 'Перевірити документ',
     code: 'Код перевірки',
     made: 'Сформовано',
@@ -29,6 +31,7 @@ export const paperWords: Readonly<Record<Language, Words>> = {
     asOf: 'По состоянию на',
     client: 'Клиент',
     clientCode: 'Код',
+    address: 'Адрес регистрации',
     verify: 'Проверить документ',
     code: 'Код проверки',
     made: 'Сформировано',

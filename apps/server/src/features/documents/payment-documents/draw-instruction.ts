@@ -97,7 +97,10 @@ export async function drawInstruction(
   pdf.space(12)
   if (proof === 'evidence') pdf.paragraph(`Стан на ${momentInKyiv(at)}`)
   else if (proof === 'none') pdf.paragraph(madeAt(at))
-  else pdf.qr(proof.link, [`Код перевірки: ${proof.code}`, `Перевірити документ: ${proof.link}`, madeAt(at)])
+  else {
+    const verify = `Перевірити документ: ${proof.link}`
+    pdf.qr(proof.link, `QR-код. ${verify}`, [`Код перевірки: ${proof.code}`, verify, madeAt(at)])
+  }
   pdf.end()
   return pdf.stream as AsyncIterable<Uint8Array>
 }

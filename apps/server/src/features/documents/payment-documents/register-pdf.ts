@@ -33,7 +33,7 @@ function heading(pdf: PdfDocument, head: RegisterHead): void {
     [words.issued, momentInKyiv(head.issuedAt)],
   ])
   if (verification !== null)
-    pdf.qr(verification.link, [
+    pdf.qr(verification.link, `QR-код. ${words.verify}: ${verification.link}`, [
       `${words.verificationCode}: ${verification.code}`,
       `${words.verify}: ${verification.link}`,
     ])

@@ -3,13 +3,13 @@ import {
   dayCell,
   headingCell,
   moneyCell,
-  sheetRow,
+  type SheetRow,
   textCell,
   workbook,
 } from '../../../documents/workbook.ts'
 import { csvCell } from '../../../documents/csv-cell.ts'
 import { decimalAmount } from '../../../documents/decimal-amount.ts'
-import { type RegisterHead, wholeTotals } from './register-head.ts'
+import { countOf, type RegisterHead, wholeTotals } from './register-head.ts'
 import type { RegisterLine } from './register-rows.ts'
 import { chosenInWords, type RegisterWord, registerWords } from './register-words.ts'
 import { stateWord } from './register-state.ts'
@@ -66,25 +66,31 @@ export async function* registerCsv(head: RegisterHead, portions: Portions): Asyn
     yield Buffer.from(lines.map((line) => `${columns.map(({ inCsv }) => inCsv(line, head)).join(';')}\n`).join(''))
 }
 
-async function* paymentRows(head: RegisterHead, portions: Portions): AsyncGenerator<string, void, undefined> {
+async function* paymentRows(
+  head: RegisterHead,
+  portions: Portions,
+): AsyncGenerator<readonly SheetRow[], void, undefined> {
   const words = registerWords[head.language]
-  yield sheetRow(columns.map(({ title }) => headingCell(words[title])))
-  for await (const lines of portions)
-    yield lines.map((line) => sheetRow(columns.map(({ inSheet }) => inSheet(line, head)))).join('')
+  yield [columns.map(({ title }) => headingCell(words[title]))]
+  for await (const lines of portions) yield lines.map((line) => columns.map(({ inSheet }) => inSheet(line, head)))
 }
 
-function totalRows(head: RegisterHead): readonly string[] {
+function totalRows(head: RegisterHead): readonly SheetRow[] {
   const words = registerWords[head.language]
-  const said = (title: RegisterWord, value: string) => sheetRow([headingCell(words[title]), textCell(value)])
-  const total = (name: string, count: number, amount: bigint, currency: string) =>
-    sheetRow([textCell(name), countCell(count), moneyCell(decimalAmount(amount)), textCell(currency)])
+  const said = (title: RegisterWord, value: string) => [headingCell(words[title]), textCell(value)]
+  const total = (name: string, count: number, amount: bigint, currency: string) => [
+    textCell(name),
+    countCell(count),
+    moneyCell(decimalAmount(amount)),
+    textCell(currency),
+  ]
   return [
     said('payer', head.company.name),
     said('payerCode', head.company.code),
     said('account', head.iban ?? words.allAccounts),
-    sheetRow([headingCell(words.period), dayCell(head.from), dayCell(head.to)]),
+    [headingCell(words.period), dayCell(head.from), dayCell(head.to)],
     said('chosen', chosenInWords(head.language, head)),
-    sheetRow([words.state, words.count, words.amount, words.currency].map(headingCell)),
+    [words.state, words.count, words.amount, words.currency].map(headingCell),
     ...head.totals.map(({ state, count, amount, currency }) =>
       total(stateWord(state, head.language), count, amount, currency),
     ),
@@ -95,13 +101,15 @@ function totalRows(head: RegisterHead): readonly string[] {
 /** A workbook of two sheets: the payments, and what they come to. */
 export function registerSheet(head: RegisterHead, portions: Portions): AsyncGenerator<Buffer, void, undefined> {
   const words = registerWords[head.language]
+  const totals = totalRows(head)
   return workbook([
     {
       name: words.register,
       widths: columns.map(({ width }) => width),
       headStays: true,
       rows: paymentRows(head, portions),
+      count: countOf(head) + 1,
     },
-    { name: words.totals, widths: [26, 34, 20, 10], headStays: false, rows: totalRows(head) },
+    { name: words.totals, widths: [26, 34, 20, 10], headStays: false, rows: [totals], count: totals.length },
   ])
 }

@@ -9,6 +9,7 @@ import { doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { outsideAccount } from '../../../testing/outgoing-payment.ts'
 import { employee, writtenSalary } from '../../../testing/test-salary.ts'
 import { companyOf } from '../../../testing/signatories.ts'
+import { openWorkbook } from '../../../testing/open-workbook.ts'
 import { readCsv } from '../../../testing/read-csv.ts'
 import { readXml, textUnder, under } from '../../../testing/read-xml.ts'
 import { readZip } from '../../../testing/read-zip.ts'
@@ -126,7 +127,8 @@ describe('the register of payments', () => {
   })
 
   test('as a workbook has days and amounts to count with, and totals on a sheet of their own', async () => {
-    const parts = readZip(await register({ format: 'XLSX' }))
+    const bytes = await register({ format: 'XLSX' })
+    const parts = readZip(bytes)
     const rows = (sheet: number) => under(readXml(parts.get(`xl/worksheets/sheet${sheet}.xml`)?.toString() ?? ''), 'sheetData/row')
     const [, first] = rows(1)
     expect(first?.children.map((cell) => textUnder(cell, 'v') || textUnder(cell, 'is/t')).slice(0, 5)).toEqual(['46346', 'R1', 'Проведено', '5.00', 'UAH'])
@@ -136,6 +138,9 @@ describe('the register of payments', () => {
         .at(-1)
         ?.children.map((cell) => textUnder(cell, 'v') || textUnder(cell, 'is/t')),
     ).toEqual(['Разом', '3', '712.50', 'UAH'])
+    // Another program reads the same.
+    expect((await openWorkbook(bytes, 1))[1]?.slice(0, 5)).toEqual([new Date('2026-11-20'), 'R1', 'Проведено', 5, 'UAH'])
+    expect((await openWorkbook(bytes, 2)).at(-1)).toEqual(['Разом', 3, 712.5, 'UAH'])
   })
 
   test('of invalid days, or days in the wrong order, names the field', async () => {

@@ -40,8 +40,10 @@ export async function giveReceipt(context: Context, request: ReceiptRequest): Pr
   )
   if (account === undefined || entry === undefined) return refused({ code: 'notFound' })
   const bank = { name: config.bankName, code: config.bankCode }
+  const holder = await findAccountHolder(database, companyId)
   const own: Party = {
-    ...(await findAccountHolder(database, companyId)),
+    name: holder.name,
+    code: holder.code,
     iban: account.iban,
     bankCode: bank.code,
     bankName: bank.name,

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { groupedCode, hashOfCode, newDocumentCode } from './document-code.ts'
 import { type Attested, insertDocument } from './store.ts'
@@ -26,7 +26,7 @@ export function beginDocument({ config, database }: Context, origin: string): Do
     verification: { code: groupedCode(code), link: `${origin}${config.verifyPath}/${groupedCode(code)}` },
     async issue(attested) {
       await inTransaction(database, async (transaction) => {
-        await insertDocument(transaction, { documentId: randomUUIDv7(), codeHash: hashOfCode(code), attested })
+        await insertDocument(transaction, { documentId: risingId(), codeHash: hashOfCode(code), attested })
         return ok(undefined)
       })
     },

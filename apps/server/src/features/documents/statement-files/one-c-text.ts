@@ -51,8 +51,11 @@ function entry(head: StatementHead, line: EntryLine): string {
   ): Fields => [
     [keys.account, iban],
     [keys.name, inWindows1251(called)],
+    // Twice: importers of the published text find a counterparty by ИНН alone, Ukrainian ones by ОКПО.
+    [keys.codeOfText, code],
     [keys.code, code],
     [keys.bankOfText, bankName],
+    [keys.bankCodeOfText, bankCode],
     [keys.bankCode, bankCode],
   ]
   return (

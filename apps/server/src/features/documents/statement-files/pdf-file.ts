@@ -4,6 +4,7 @@ import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import { groupIban } from '@dilo/domain/values/iban.ts'
 import { momentInKyiv } from '@dilo/domain/values/kyiv-time.ts'
 import { shortDate } from '@dilo/domain/values/short-date.ts'
+import { knownRow } from '../../../documents/known-row.ts'
 import { openPdf, type PdfDocument } from '../../../documents/pdf-document.ts'
 import { PDF_WIDTH } from '../../../documents/pdf-pages.ts'
 import type { PdfColumn } from '../../../documents/pdf-table.ts'
@@ -34,6 +35,7 @@ function heading(pdf: PdfDocument, head: StatementHead): void {
   pdf.keyValues([
     [words.client, head.company.name],
     [words.code, head.company.code],
+    ...knownRow(words.address, head.company.address),
     [words.account, `${groupIban(head.account.iban)}, ${head.account.currency}`],
     [words.period, `${shortDate(head.from)} — ${shortDate(head.to)}`],
     [words.opening, money(head.opening)],
@@ -46,7 +48,7 @@ function heading(pdf: PdfDocument, head: StatementHead): void {
   // With a filter this note stands at the end: the number of filtered entries is known only there.
   else if (head.count > LARGEST_PDF) pdf.paragraph(capped[head.language](LARGEST_PDF))
   if (head.verification !== null)
-    pdf.qr(head.verification.link, [
+    pdf.qr(head.verification.link, `QR-код. ${words.verify}: ${head.verification.link}`, [
       `${words.verificationCode}: ${head.verification.code}`,
       `${words.verify}: ${head.verification.link}`,
     ])

@@ -5,6 +5,7 @@ import type { Statement, StatementEntry } from '@dilo/contract/statement-calls.t
 import { type StatementFileFormat, statementFileFormats, statementFiles } from '@dilo/domain/statements/statement-file.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { balanceOf, inWindows1251, readMt940, readStatementFile } from '../../../testing/read-statement-file.ts'
+import { openWorkbook } from '../../../testing/open-workbook.ts'
 import { readCsv } from '../../../testing/read-csv.ts'
 import { linesOfPdf, readPdf } from '../../../testing/read-pdf.ts'
 import { readXml, textUnder, under, type XmlElement } from '../../../testing/read-xml.ts'
@@ -179,7 +180,8 @@ describe('the language of a table', () => {
   })
 
   test.each(['uk', 'ru'] as const)('is the one asked for (%s): a workbook, its sheets, headings and what it says of the period', async (lang) => {
-    const parts = readZip(await file('XLSX', { ...YEAR, lang, minAmount: '100000' }))
+    const bytes = await file('XLSX', { ...YEAR, lang, minAmount: '100000' })
+    const parts = readZip(bytes)
     const part = (name: string) => readXml(parts.get(name)?.toString() ?? '')
     expect(under(part('xl/workbook.xml'), 'sheets/sheet').map(({ attributes }) => attributes['name'])).toEqual(said[lang].sheets)
     const texts = (row: XmlElement | undefined) => (row === undefined ? [] : under(row, 'c/is/t').map(({ text }) => text))
@@ -187,6 +189,7 @@ describe('the language of a table', () => {
     expect(texts(headings)).toEqual(said[lang].columns)
     const summary = under(part('xl/worksheets/sheet2.xml'), 'sheetData/row').map((row) => texts(row)[0])
     expect(summary).toEqual([...said[lang].summary, said[lang].filtered])
+    expect((await openWorkbook(bytes, 1))[0]).toEqual(said[lang].columns)
   })
 
   test('is Ukrainian where none is asked for, and leaves what people wrote as it is', async () => {
@@ -245,18 +248,18 @@ const hostile: readonly Written[] = [
   { said: '@SUM(A1)', utf8: '@SUM(A1)', latin: '(at)SUM(A1)' },
   { said: '\t=1+1', utf8: '=1+1', latin: '-1+1' },
   { said: '\r\n=2+2', utf8: '=2+2', latin: '-2+2' },
-  { said: '＝3+3', utf8: '＝3+3', windows1251: '?3+3', latin: '-3+3' },
+  { said: '＝3+3', utf8: '＝3+3', windows1251: '=3+3', latin: '-3+3' },
   {
     said: 'Сім’я Об\u02BCєднання ₴100',
     utf8: 'Сім’я Об\u02BCєднання ₴100',
     windows1251: "Сім’я Об'єднання грн100",
     latin: 'Simia Obiednannia UAH100',
-    cyrillic: "Сім'я Об'єднання UAH100",
+    cyrillic: "Сім'я Об'єднання грн100",
   },
   { said: "Кав'ярня 🎉 日本", utf8: "Кав'ярня 🎉 日本", windows1251: "Кав'ярня ? ??", latin: 'Kaviarnia ? ??', cyrillic: "Кав'ярня ? ??" },
   { said: 'a;b"c"\nd\r\nКонецФайла', utf8: 'a;b"c" d КонецФайла', latin: "a,b'c' d KonetsFaila", cyrillic: "a,b'c' d КонецФайла" },
   { said: ']]><Ntry>&amp;<!--', utf8: ']]><Ntry>&amp;<!--', latin: ')))(Ntry)+amp,(.--' },
-  { said: 'ﬀ \u0007 bell', utf8: 'ﬀ bell', CSV: 'ﬀ \u0007 bell', windows1251: '? bell', latin: 'ff bell' },
+  { said: 'ﬀ \u0007 bell', utf8: 'ﬀ bell', CSV: 'ﬀ \u0007 bell', windows1251: 'ff bell', latin: 'ff bell' },
 ]
 
 function shownIn(format: StatementFileFormat, { utf8, CSV = utf8, windows1251 = utf8, latin = utf8, cyrillic = latin }: Written): string {

@@ -6,7 +6,8 @@ import type { Language } from '@dilo/domain/values/language.ts'
 /** The facts that a statement's file shows before its entries. Amounts are minor units. */
 export type StatementHead = {
   readonly bank: { readonly name: string; readonly code: string; readonly bic: string; readonly phone: string }
-  readonly company: { readonly name: string; readonly code: string }
+  /** `address`: null where the bank does not know it. */
+  readonly company: { readonly name: string; readonly code: string; readonly address: string | null }
   readonly account: { readonly iban: Iban; readonly currency: Currency }
   readonly from: BusinessDate
   readonly to: BusinessDate

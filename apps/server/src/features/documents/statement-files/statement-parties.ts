@@ -13,7 +13,8 @@ export type Party = {
 }
 
 const ownSide = ({ company, account, bank }: StatementHead): Party => ({
-  ...company,
+  name: company.name,
+  code: company.code,
   iban: account.iban,
   bankCode: bank.code,
   bankName: bank.name,

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Statement } from '@dilo/contract/statement-calls.ts'
 import { openEmptyAccount, postEntries, type ToPost } from '../../../testing/entry-history.ts'
+import { openWorkbook } from '../../../testing/open-workbook.ts'
 import { textOfCell } from '../../../testing/read-statement-file.ts'
 import { readXml, textUnder, under, type XmlElement } from '../../../testing/read-xml.ts'
 import { readZip } from '../../../testing/read-zip.ts'
@@ -17,6 +18,7 @@ const MOMENT = Date.parse('2026-07-31T20:59:59Z')
 
 let bank: TestBank
 let olena: TestClient
+let bytes: Buffer
 let parts: Map<string, Buffer>
 let said: Statement
 
@@ -40,7 +42,8 @@ beforeAll(async () => {
     url: `/api/account-service/accounts/${account.accountId}/statement/file`,
     query: { format: 'XLSX', ...query },
   })
-  parts = readZip(answer.rawPayload)
+  bytes = answer.rawPayload
+  parts = readZip(bytes)
   const page = await olena.call('GET /api/account-service/accounts/{accountId}/statement', { params, query: { ...query, sort: 'oldest' } })
   if (!page.ok) throw new Error(page.refusal.error_code)
   said = page.answer
@@ -156,10 +159,33 @@ describe('the package of a workbook (ECMA-376, part 2)', () => {
   })
 
   test('has in a sheet the parts in the order of the schema, and in every row as many cells as there are columns', () => {
-    expect(part('xl/worksheets/sheet1.xml').children.map(({ name }) => name)).toEqual(['sheetViews', 'cols', 'sheetData'])
-    expect(part('xl/worksheets/sheet2.xml').children.map(({ name }) => name)).toEqual(['cols', 'sheetData'])
+    expect(part('xl/worksheets/sheet1.xml').children.map(({ name }) => name)).toEqual(['dimension', 'sheetViews', 'cols', 'sheetData'])
+    expect(part('xl/worksheets/sheet2.xml').children.map(({ name }) => name)).toEqual(['dimension', 'cols', 'sheetData'])
     const rows = cellsOf('sheet1')
     for (const cells of rows) expect(cells).toHaveLength(rows[0]?.length ?? 0)
     expect(rows).toHaveLength(1 + hostile.length)
+  })
+})
+
+describe('another program', () => {
+  test('opens the entries and reads what the cells hold', async () => {
+    const rows = await openWorkbook(bytes, 1)
+    expect(rows).toHaveLength(1 + hostile.length)
+    const [moment, amount, currency, , number, , code, , purpose] = rows[1] ?? []
+    expect([moment, amount, currency, number, code, purpose]).toEqual([
+      new Date('2026-07-31T23:59:59Z'),
+      9_007_199_254_740,
+      'UAH',
+      '007',
+      '0123456789',
+      hostile[0],
+    ])
+    expect(rows.slice(1).map((row) => row[8])).toEqual(hostile.map((text) => text.replace('\t', ' ')))
+  })
+
+  test('opens the summary, whose rows are of two lengths', async () => {
+    const rows = await openWorkbook(bytes, 2)
+    expect(rows[2]?.[1]).toBe(said.account.iban)
+    expect(rows[4]?.slice(1)).toEqual([new Date('2026-07-01'), new Date('2026-08-31')])
   })
 })

@@ -3,13 +3,14 @@ import {
   headingCell,
   moneyCell,
   momentCell,
-  sheetRow,
+  type SheetRow,
   textCell,
   workbook,
 } from '../../../documents/workbook.ts'
 import type { ClosingProof } from './closing-proof.ts'
 import { filteredInWords } from './conditions-in-words.ts'
 import { decimalAmount } from '../../../documents/decimal-amount.ts'
+import { oneLine } from '../../../documents/one-line.ts'
 import type { EntryLine, StatementHead } from './statement-head.ts'
 import { type StatementWord, statementWords } from './statement-words.ts'
 
@@ -33,36 +34,32 @@ async function* entryRows(
   head: StatementHead,
   portions: AsyncIterable<readonly EntryLine[]>,
   proof: ClosingProof,
-): AsyncGenerator<string, void, undefined> {
+): AsyncGenerator<readonly SheetRow[], void, undefined> {
   const words = statementWords[head.language]
-  yield sheetRow(columns.map(({ title }) => headingCell(words[title])))
+  yield [columns.map(({ title }) => headingCell(words[title]))]
   for await (const lines of portions) {
-    let rows = ''
-    for (const line of lines) {
-      proof.add(Number(line.amount))
-      rows += sheetRow(columns.map(({ cell }) => cell(line, head)))
-    }
-    yield rows
+    for (const line of lines) proof.add(Number(line.amount))
+    yield lines.map((line) => columns.map(({ cell }) => cell(line, head)))
   }
   proof.conclude()
 }
 
-function summaryRows(head: StatementHead): readonly string[] {
+function summaryRows(head: StatementHead): readonly SheetRow[] {
   const words = statementWords[head.language]
-  const money = (title: StatementWord, amount: bigint) =>
-    sheetRow([headingCell(words[title]), moneyCell(decimalAmount(amount))])
-  const said = (title: StatementWord, value: string) => sheetRow([headingCell(words[title]), textCell(value)])
+  const money = (title: StatementWord, amount: bigint) => [headingCell(words[title]), moneyCell(decimalAmount(amount))]
+  const said = (title: StatementWord, value: string) => [headingCell(words[title]), textCell(value)]
   return [
     said('client', head.company.name),
     said('code', head.company.code),
+    ...(head.company.address === null ? [] : [said('address', oneLine(head.company.address))]),
     said('account', head.account.iban),
     said('currency', head.account.currency),
-    sheetRow([headingCell(words.period), dayCell(head.from), dayCell(head.to)]),
+    [headingCell(words.period), dayCell(head.from), dayCell(head.to)],
     money('opening', head.opening),
     money('credit', head.credit),
     money('debit', head.debit),
     money('closing', head.closing),
-    ...(head.conditions.length > 0 ? [sheetRow([textCell(filteredInWords(head.conditions, head.language))])] : []),
+    ...(head.conditions.length > 0 ? [[textCell(filteredInWords(head.conditions, head.language))]] : []),
   ]
 }
 
@@ -73,13 +70,15 @@ export function xlsxFile(
   proof: ClosingProof,
 ): AsyncGenerator<Buffer, void, undefined> {
   const words = statementWords[head.language]
+  const summary = summaryRows(head)
   return workbook([
     {
       name: words.sheet,
       widths: columns.map(({ width }) => width),
       headStays: true,
       rows: entryRows(head, portions, proof),
+      count: head.conditions.length > 0 ? null : Number(head.count) + 1,
     },
-    { name: words.account, widths: [26, 34, 34], headStays: false, rows: summaryRows(head) },
+    { name: words.account, widths: [26, 34, 34], headStays: false, rows: [summary], count: summary.length },
   ])
 }

@@ -1,6 +1,6 @@
 import type { StatementSubscription } from '@dilo/contract/statement-mail-calls.ts'
 import type { Answer } from '@dilo/contract/calls.ts'
-import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
 import { statementAt, type SubscriptionEnding } from '@dilo/domain/statements/statement-subscription.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Email } from '@dilo/domain/values/email.ts'
@@ -10,7 +10,7 @@ import { type CompanyAuthority, checkCode, useCode, type WrongCode } from '../..
 import type { Refusal } from '../../../refusal.ts'
 import { type AuditActor, recordAudit } from '../../audit/door.ts'
 import { lockRights } from '../../companies/door.ts'
-import { type SubmittedCode, standingWaitOf } from '../../signing/door.ts'
+import { lockPeople, mayLeaveNow, type SubmittedCode } from '../../signing/door.ts'
 import { sendAddressCode, subjectOf } from './address-code.ts'
 import { checkOwnCode } from './own-code.ts'
 import { presentSubscription } from './presenter.ts'
@@ -25,7 +25,7 @@ const withSubscription = <Done>(
 ): Promise<Result<Done, Refusal>> =>
   inTransaction<Done, Refusal>(context.database, async (transaction) => {
     // As a change of access locks them: first the person, then what they have set up.
-    await standingWaitOf(context, transaction, { companyId: authority.companyId, personIds: [authority.personId] })
+    await lockPeople(transaction, [authority.personId], authority.companyId)
     const row = await lockSubscription(transaction, authority.companyId, subscriptionId)
     if (row === undefined) return refused({ code: 'notFound' })
     const { permissions } = await lockRights(transaction, authority)
@@ -139,7 +139,8 @@ async function begin(
 ): Promise<StatementSubscription> {
   const now = context.clock.now()
   const { from, dueOn } = statementAt(row.frequency, businessDateAt(now))
-  const wait = await standingWaitOf(context, transaction, { companyId: row.company_id, personIds: [by.personId] })
+  const whose = { companyId: row.company_id, personId: by.personId }
+  const { wait } = certain(await mayLeaveNow(context, transaction, 'statementAddress', whose))
   const standing = {
     state: 'active' as const,
     needs_own_code: false,

@@ -1,11 +1,11 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Answer, Body } from '@dilo/contract/calls.ts'
-import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
 import { MOST_SUBSCRIPTIONS, statementAt } from '@dilo/domain/statements/statement-subscription.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { type Email, maskEmail, parseEmail } from '@dilo/domain/values/email.ts'
 import { maskIban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import { type CompanyAuthority, NOTICE_LIFE_MS } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
@@ -13,7 +13,7 @@ import { findOwnAccount, lockAccountsOf } from '../../accounts/door.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
 import { lockRights, tellHeads } from '../../companies/door.ts'
-import { peopleWhoAct, type SubmittedCode, standingWaitOf } from '../../signing/door.ts'
+import { mayLeaveNow, peopleWhoAct, type SubmittedCode } from '../../signing/door.ts'
 import { sendAddressCode } from './address-code.ts'
 import { newAddressMessages } from './new-address-messages.ts'
 import { checkOwnCode } from './own-code.ts'
@@ -129,9 +129,10 @@ async function newRow(
   const first = (await isConfirmed(transaction, companyId, address))
     ? statementAt(frequency, businessDateAt(now))
     : null
+  const leaving = certain(await mayLeaveNow(context, transaction, 'statementAddress', { companyId, personId }))
   return {
     company_id: companyId,
-    subscription_id: randomUUIDv7(),
+    subscription_id: risingId(),
     account_id: accountId,
     person_id: personId,
     address,
@@ -146,6 +147,6 @@ async function newRow(
     created_at: new Date(now),
     vouches: true,
     needs_own_code: false,
-    sends_from: (await standingWaitOf(context, transaction, { companyId, personIds: [personId] }))?.until ?? null,
+    sends_from: leaving.wait?.until ?? null,
   }
 }

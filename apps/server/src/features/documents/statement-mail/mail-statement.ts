@@ -12,6 +12,7 @@ import { ownOrigin } from '../../../own-origin.ts'
 import { findOwnAccount, findAccountHolder, edgesOf, inSnapshot } from '../../accounts/door.ts'
 import { giveStatement } from '../statement-files/give-statement.ts'
 import { endSubscription } from './change-subscription.ts'
+import { linkForPeople, linkForPrograms } from './one-click.ts'
 import { type LetterKind, statementLetter } from './statement-letter.ts'
 import {
   type DeliveryOutcome,
@@ -155,8 +156,6 @@ async function letterOf(
   await insertLink(database, row, { tokenHash: hashOfToken(token), expiresAt: new Date(clock.now() + LINK_MS) })
   const company = await findAccountHolder(database, row.company_id)
   const origin = ownOrigin(config)
-  // Behind #: no server on the way, and no log of ours, gets to see it.
-  const unsubscribe = `${origin}${config.verifyPath}/unsubscribe#${token}`
   const letter = statementLetter(
     {
       kind,
@@ -165,11 +164,11 @@ async function letterOf(
       iban,
       ...period,
       cabinet: `${origin}${config.cabinetPath}`,
-      unsubscribe,
+      unsubscribe: linkForPeople(config, origin, token),
     },
     row.language,
   )
-  return { ...letter, unsubscribe }
+  return { ...letter, unsubscribe: linkForPrograms(config, origin, token) }
 }
 
 /** Records the outcome, and ends the subscription where the outcome does so. */

@@ -292,7 +292,7 @@ describe('nothing is sent any more', () => {
     toTheNextDayAt(8)
     await turn()
     const token = tokenIn(to(BOOKKEEPER).at(-1))
-    expect(to(BOOKKEEPER).at(-1)?.unsubscribe, 'mail programs are told the link of the text').toMatch(new RegExp(`^http.*/unsubscribe#${token}$`))
+    expect(to(BOOKKEEPER).at(-1)?.unsubscribe, 'mail programs are told the same secret').toMatch(new RegExp(`^http.*/unsubscribe/${token}$`))
     const stranger = bank.client()
     const follow = (typed: string) => stranger.call('POST /api/account-service/statement-unsubscriptions', { body: { token: typed } })
     expect(await follow('A'.repeat(22))).toMatchObject({ refusal: { error_code: 'NOT_FOUND' } })
@@ -309,6 +309,26 @@ describe('nothing is sent any more', () => {
     sent = []
     await turn()
     expect(sent).toEqual([])
+  })
+
+  test.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    ['multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'],
+  ])('when the reader presses the button of a mail program, which posts as %s (RFC 8058)', async (type, payload) => {
+    await confirmed()
+    toTheNextDayAt(8)
+    await turn()
+    const { pathname } = new URL(to(BOOKKEEPER).at(-1)?.unsubscribe ?? '')
+    const post = (url: string, form: string, headers = { 'content-type': type }) => bank.app.inject({ method: 'POST', url, payload: form, headers })
+    director = await bank.signedIn(DIRECTOR)
+    expect((await post(pathname, payload.replace('One-Click', 'Later'))).statusCode).toBe(400)
+    expect((await post(pathname, '{}', { 'content-type': 'application/json' })).statusCode).toBe(400)
+    expect((await post(pathname.replace(/.$/, '!'), payload)).statusCode).toBe(404)
+    expect(await listed()).toMatchObject([{ state: 'active' }])
+    const answered = await post(pathname, payload)
+    expect([answered.statusCode, answered.headers.location, answered.body]).toEqual([204, undefined, ''])
+    expect((await post(pathname, payload)).statusCode).toBe(204)
+    expect(await listed()).toMatchObject([{ state: 'ended', endedBy: 'unsubscribed' }])
   })
 
   test('when it was taken away, and the same may be set up again', async () => {

@@ -12,8 +12,11 @@ import { hashOfToken } from './unsubscribe-token.ts'
 
 type Call = 'POST /api/account-service/statement-unsubscriptions'
 
-/** Links followed from one network in five minutes. */
-const FOLLOWED = { kind: 'statement links followed', cap: 30, windowMs: 5 * MINUTE }
+/** Links followed from one network in five minutes. One program of a mail provider presses for many readers. */
+const followed = {
+  page: { kind: 'statement links followed', cap: 30, windowMs: 5 * MINUTE },
+  mailProgram: { kind: 'statement links followed by programs', cap: 600, windowMs: 5 * MINUTE },
+} as const
 
 /**
  * Ends the subscription of the e-mail with this link. Every reader of the e-mail may: it takes no session, and may be
@@ -21,9 +24,9 @@ const FOLLOWED = { kind: 'statement links followed', cap: 30, windowMs: 5 * MINU
  */
 export async function unsubscribe(
   context: Context,
-  asked: { readonly token: string; readonly from: string },
+  asked: { readonly token: string; readonly from: string; readonly by: keyof typeof followed },
 ): Promise<Result<Answer<Call>, Refusal>> {
-  const counted = await count(context, context.database, { ...FOLLOWED, of: addressRange(asked.from) })
+  const counted = await count(context, context.database, { ...followed[asked.by], of: addressRange(asked.from) })
   if (!counted.ok) return counted
   return inTransaction<Answer<Call>, Refusal>(context.database, async (transaction) => {
     const link = await findLink(transaction, hashOfToken(asked.token), new Date(context.clock.now()))

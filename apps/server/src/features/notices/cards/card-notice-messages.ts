@@ -16,7 +16,8 @@ export type ToldCardNotice = ToldThing & {
 /** What has happened, after «картка •1234»: 45 characters at most, so that it fits into one text message with it. */
 const happened: Readonly<Record<Language, Readonly<Record<CardNoticeKind, string>>>> = {
   uk: {
-    issued: 'випущено, її можна активувати',
+    issued: 'випущено',
+    sent: 'надіслано вам',
     activated: 'активовано',
     locked: 'заблоковано',
     unlocked: 'розблоковано',
@@ -38,7 +39,8 @@ const happened: Readonly<Record<Language, Readonly<Record<CardNoticeKind, string
     receiptMissing: 'бракує чека',
   },
   ru: {
-    issued: 'выпущена, её можно активировать',
+    issued: 'выпущена',
+    sent: 'отправлена вам',
     activated: 'активирована',
     locked: 'заблокирована',
     unlocked: 'разблокирована',

@@ -35,8 +35,7 @@ async function isDepositToTellOf(reader: Reader, { companyId }: Reading, deposit
 export const depositNotices: Things<DepositNoticeKind, DepositNoticeColumns, ToldDepositNotice> = {
   table: 'deposit_notice',
   thing: 'deposit_id',
-  choice: 'depositCourse',
-  chosenKinds: depositCourseKinds,
+  choices: [{ choice: 'depositCourse', kinds: depositCourseKinds }],
   waysOf: waysOfDepositNotice,
   joins: sql`
     join deposit on deposit.company_id = told.company_id and deposit.deposit_id = told.deposit_id

@@ -37,8 +37,7 @@ async function isRequestToTellOf(reader: Reader, { companyId }: Reading, request
 export const exchangeNotices: Things<ExchangeNoticeKind, ExchangeNoticeColumns, ToldExchangeNotice> = {
   table: 'exchange_notice',
   thing: 'request_id',
-  choice: 'exchangeCourse',
-  chosenKinds: exchangeCourseKinds,
+  choices: [{ choice: 'exchangeCourse', kinds: exchangeCourseKinds }],
   waysOf: waysOfExchangeNotice,
   joins: sql`
     join exchange_request as request on request.company_id = told.company_id and request.request_id = told.request_id`,

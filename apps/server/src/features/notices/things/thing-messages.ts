@@ -16,14 +16,16 @@ export type ThingWords<Told extends ToldThing> = {
   readonly head: Readonly<Record<Language, string>>
   /** How many more there are. */
   readonly rest: Readonly<Record<Language, string>>
-  /** Before the count of them, in a text message. */
-  readonly many: Readonly<Record<Language, string>>
+  /** Before the count of them, in a text message; or the whole of what it says of several. */
+  readonly many: Readonly<Record<Language, string | ((told: readonly Told[]) => string)>>
   /** Which thing: `картка •1234`. */
   readonly subject: (told: Told, language: Language) => string
   /** What has happened to it: with the subject 62 characters at most, so that both fit into one text message. */
   readonly happened: Readonly<Record<Language, Readonly<Record<Told['kind'], string>>>>
   /** How much, when, where. */
   readonly about: (told: Told, language: Language) => readonly (string | null)[]
+  /** The text message of a single one, where it says more than what has happened to which thing. */
+  readonly sms?: (told: Told, language: Language) => string
   /** What it asks of its reader, or means for the money. */
   readonly asked: (told: Told, language: Language) => string | undefined
 }
@@ -44,8 +46,11 @@ const TOLD = 10
 
 export const aboutThings = <Told extends ToldThing>(words: ThingWords<Told>, told: readonly Told[]): AboutThings => ({
   count: told.length,
-  sms: (language) => told.map((one) => `Діло: ${whatOf(words, one, language)}`)[0] ?? '',
-  counted: (language) => `${words.many[language]} ${told.length}`,
+  sms: (language) => told.map((one) => `Діло: ${words.sms?.(one, language) ?? whatOf(words, one, language)}`)[0] ?? '',
+  counted: (language) => {
+    const many = words.many[language]
+    return typeof many === 'string' ? `${many} ${told.length}` : many(told)
+  },
   byCompany: (language) =>
     new Map(
       [...Map.groupBy(told, ({ company }) => company[language])].map(([company, ofCompany]) => [

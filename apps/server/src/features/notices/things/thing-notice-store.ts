@@ -7,16 +7,21 @@ import type { ToldThing } from './thing-messages.ts'
 
 type Of<Kind extends string, Own> = Pick<
   Things<Kind, Own, ToldThing>,
-  'table' | 'thing' | 'choice' | 'chosenKinds' | 'joins' | 'columns' | 'reaches'
+  'table' | 'thing' | 'choices' | 'joins' | 'columns' | 'reaches'
 >
 
 /** The notices that a person wants to see in the cabinet: what they have no choice of always stands there. */
 const shownTo = (
-  { choice, chosenKinds }: Pick<SortOfThings, 'choice' | 'chosenKinds'>,
+  { choices }: Pick<SortOfThings, 'choices'>,
   { personId, companyId }: Reading,
 ) => sql<SqlBool>`told.person_id = ${personId}::uuid and told.company_id = ${companyId}::uuid
-  and (told.kind <> all (${[...chosenKinds]}::text[]) or not exists (
-    select from notice_choice choice where choice.person_id = ${personId}::uuid and choice.kind = ${choice} and not choice.cabinet))`
+  ${sql.join(
+    choices.map(
+      ({ choice, kinds }) => sql`and (told.kind <> all (${[...kinds]}::text[]) or not exists (
+    select from notice_choice choice where choice.person_id = ${personId}::uuid and choice.kind = ${choice} and not choice.cabinet))`,
+    ),
+    sql` `,
+  )}`
 
 const common = sql`told.notice_id, told.kind, told.happened_at, told.read_at, person.last_name_uk, person.first_name_uk, person.middle_name_uk`
 
@@ -45,7 +50,7 @@ export async function findThingNotices<Kind extends string, Own>(
 /** The number of unread notices, counted up to a limit. */
 export async function countUnreadOf(
   reader: Reader,
-  things: Pick<SortOfThings, 'table' | 'choice' | 'chosenKinds'>,
+  things: Pick<SortOfThings, 'table' | 'choices'>,
   reading: Reading,
   atMost: number,
 ): Promise<number> {

@@ -17,17 +17,16 @@ export type ThingRow<Kind extends string> = {
 }
 
 /**
- * Things of which the bank tells people: cards, deposits, exchanges. All are told, listed, read, gathered and forgotten in one way;
- * each has a table of its own (its notices go with the thing, and are as far to reach), and its own words. Aliases in the SQL:
+ * The bank sends notices about these things: cards, deposits, exchanges, accounts. One mechanism writes, lists, reads, gathers
+ * and forgets them; each sort has its own table (row security of a notice is that of its thing) and its own words. Aliases in the SQL:
  * `told` is the notice, `relation` the person's.
  */
 export type Things<Kind extends string, Own, Told extends ToldThing> = {
-  readonly table: 'card_notice' | 'deposit_notice' | 'exchange_notice'
+  readonly table: 'card_notice' | 'deposit_notice' | 'exchange_notice' | 'account_notice'
   /** The column of the thing. */
-  readonly thing: 'card_id' | 'deposit_id' | 'request_id'
+  readonly thing: 'card_id' | 'deposit_id' | 'request_id' | 'account_id'
   /** The kinds for which a person chooses channels, under which name; all others always stand in the cabinet. */
-  readonly choice: NoticeChoiceKind
-  readonly chosenKinds: readonly Kind[]
+  readonly choices: readonly { readonly choice: NoticeChoiceKind; readonly kinds: readonly Kind[] }[]
   readonly waysOf: (kind: Kind, chosen: NoticeWays | null) => NoticeWays
   /** Joins the thing to its notice. */
   readonly joins: RawBuilder<unknown>
@@ -45,5 +44,5 @@ export type Things<Kind extends string, Own, Told extends ToldThing> = {
 /** What is asked of things of any sort. */
 export type SortOfThings = Pick<
   Things<string, unknown, ToldThing>,
-  'table' | 'thing' | 'choice' | 'chosenKinds' | 'isKnown' | 'unknown'
+  'table' | 'thing' | 'choices' | 'isKnown' | 'unknown'
 >

@@ -21,12 +21,15 @@ export async function gatherWanted<Kind extends string, Own, Told extends ToldTh
   const gathered = await gatherThingNotices<Kind, Own>(transaction, things, personId, now)
   const news = gathered.filter((one) => one.read_at === null && one.acts !== null && one.demo_tenant_id === null)
   return (choices) => {
-    const chosen = choices.find((choice) => choice.kind === things.choice) ?? null
+    const chosenOf = (kind: Kind): NoticeWays | null => {
+      const named = things.choices.find(({ kinds }) => kinds.includes(kind))?.choice
+      return choices.find((choice) => choice.kind === named) ?? null
+    }
     const by = (way: keyof NoticeWays): AboutThings =>
       aboutThings(
         things.words,
         news
-          .filter(({ kind }) => things.waysOf(kind, chosen)[way])
+          .filter(({ kind }) => things.waysOf(kind, chosenOf(kind))[way])
           .map((row) =>
             things.toldOf(row, {
               company: { uk: row.short_name_uk, ru: row.short_name_ru },

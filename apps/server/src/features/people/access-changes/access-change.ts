@@ -1,11 +1,19 @@
 import { needsSignatures, raises, shortNameOf, signedAccessText } from '@dilo/domain/signing/access-change.ts'
-import { changeNeedsSignatures, directionOf, takesFromSignatory } from '@dilo/domain/signing/access-direction.ts'
+import {
+  changeNeedsSignatures,
+  directionOf,
+  reachesNoFurther,
+  takesFromSignatory,
+} from '@dilo/domain/signing/access-direction.ts'
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
+import { refused, type Result } from '@dilo/domain/result.ts'
 import { powersOfAccess } from '@dilo/domain/signing/eds-only.ts'
 import { neededForChange } from '@dilo/domain/signing/policy-change.ts'
 import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
 import { type FullName, splitFullName } from '@dilo/domain/values/full-name.ts'
 import { offeredRelation } from '../adding/offered-relation.ts'
 import { sentInvitation } from '../invitations/granted-invitation.ts'
+import type { Reader } from '../../../db/transaction.ts'
 import { bankLimits } from '../../bank-values/door.ts'
 import { readAccess } from '../../companies/door.ts'
 import type { ChangeKind, ChangeRow } from '../../signing/door.ts'
@@ -20,6 +28,14 @@ const isGrant = (row: Pick<ChangeRow, 'proposal'>): boolean => proposalOf(row).k
 /** What a grant brings: an invitation, or the relation of a client whom the company adds by РНОКПП and phone. */
 const effectOf = (row: Pick<ChangeRow, 'proposal'>): GrantEffect =>
   'personId' in proposalOf(row).subject ? offeredRelation : sentInvitation
+
+/** noAuthority: the access reaches further than that of the head who grants it. */
+async function obstacleOfGrant(reader: Reader, row: ChangeRow): Promise<Result<void, RefusalCode>> {
+  const { after } = proposalOf(row)
+  const giver = await readAccess(reader, { companyId: row.company_id, personId: row.proposed_by })
+  if (after !== null && giver !== null && !reachesNoFurther(after, giver.access)) return refused('noAuthority')
+  return effectOf(row).obstacle(reader, row)
+}
 
 /** No person signs a raise of their own rights; only a sole entrepreneur does. */
 function beneficiaryOf(row: ChangeRow): string | null {
@@ -58,15 +74,15 @@ export const accessChange: ChangeKind = {
   // The bank confirms who joins the company. A change of a person who is there has no such step.
   bankFillsGaps: isGrant,
   beneficiary: beneficiaryOf,
-  obstacle: (_, reader, change) =>
+  obstacle: (context, reader, change) =>
     isGrant(change.row)
-      ? effectOf(change.row).obstacle(reader, change.row)
-      : obstacleOfPerson(reader, change, beneficiaryOf(change.row)),
+      ? obstacleOfGrant(reader, change.row)
+      : obstacleOfPerson(context, reader, change, beneficiaryOf(change.row)),
   codeTexts: (row) => codeTextsOf(proposalOf(row)),
   waitMs: () => 0,
-  waitsForAccess(row) {
+  way(row) {
     const { kind, before, after } = proposalOf(row)
-    return kind === 'grant' || changeNeedsSignatures(before, after)
+    return kind === 'grant' || changeNeedsSignatures(before, after) ? 'accessOfPerson' : null
   },
   async carryOut(context, transaction, { row, gaps }, origin) {
     const { kind, after } = proposalOf(row)

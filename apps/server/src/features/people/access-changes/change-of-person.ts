@@ -5,7 +5,7 @@ import { mayInvite } from '@dilo/domain/rules/invitation.ts'
 import type { Access } from '@dilo/domain/signing/access-change.ts'
 import { type AbleSigner, signsLess } from '@dilo/domain/signing/greatest-signable.ts'
 import { limitsOfDigits } from '@dilo/domain/signing/person-limits.ts'
-import { givesNoMore, signsMore } from '@dilo/domain/signing/access-direction.ts'
+import { directionOf, givesNoMore, signsMore } from '@dilo/domain/signing/access-direction.ts'
 import { signable } from '@dilo/domain/signing/policy-change.ts'
 import { stillNeeded } from '@dilo/domain/signing/still-needed.ts'
 import type { Context } from '../../../context.ts'
@@ -13,6 +13,7 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { type AuditActor, recordAudit } from '../../audit/door.ts'
 import { keepCardsOfHolder, lockCardsOfLeaver } from '../../cards/door.ts'
 import { lockStoredRelation, readAccess, stepRelation, storeAccess } from '../../companies/door.ts'
+import { mayEnter, screeningIn } from '../../watch-lists/door.ts'
 import { ableTypes, type ChangeRow, type OpenChange, type RelatedPerson } from '../../signing/door.ts'
 import { lockUnsignedWork } from '../relations/end-relation.ts'
 import { takeAccess } from '../relations/take-access.ts'
@@ -28,14 +29,16 @@ function proposalOfPerson(row: Pick<ChangeRow, 'proposal'>): AccessProposal & { 
 
 /**
  * Why a change cannot be carried out as things stand now: changedSinceCode, the relation has another version than the one
- * that it starts from; noAuthority, its proposer could not propose it any more; cannotSendForSigning, see `leavesCompanyAble`.
+ * that it starts from; noAuthority, its proposer could not propose it any more; cannotSendForSigning, see `leavesCompanyAble`;
+ * personIsChecked, the person would get a right, and a list may name them.
  */
 export async function obstacleOfPerson(
+  context: Context,
   reader: Reader,
   { row, people, present, needs }: OpenChange,
   beneficiary: string | null,
 ): Promise<Result<void, RefusalCode>> {
-  const { personId, baseVersion, after } = proposalOfPerson(row)
+  const { personId, baseVersion, before, after } = proposalOfPerson(row)
   const companyId = row.company_id
   const relation = await readAccess(reader, { companyId, personId })
   if (relation?.version !== baseVersion) return refused('changedSinceCode')
@@ -44,7 +47,10 @@ export async function obstacleOfPerson(
   if (proposer === undefined || held === null || !mayInvite(askerOf(proposer))) return refused('noAuthority')
   if (!givesNoMore(after, [relation.access, held.access])) return refused('noAuthority')
   if (stillNeeded(needs, ableTypes(people, beneficiary)).length > 0) return refused('cannotSendForSigning')
-  return leavesCompanyAble(people, personId, after, present)
+  const able = leavesCompanyAble(people, personId, after, present)
+  if (!able.ok || directionOf(before, after) !== 'raising') return able
+  const entering = { who: 'person', companyId, personId } as const
+  return (await mayEnter(screeningIn(context, reader), entering)) ? able : refused('personIsChecked')
 }
 
 const askerOf = ({ type, permissions }: RelatedPerson) => ({

@@ -9,6 +9,7 @@ import { trailOf } from '../../../testing/audit-trail.ts'
 import { answerEverybody } from '../../../testing/bank-answers.ts'
 import { keyOfPerson, newTestAuthority, signed, signerBy, textOf, trustAuthorities } from '../../../testing/eds-keys.ts'
 import { demoInn } from '../../../testing/demo-inn.ts'
+import { registerCompany } from '../../../testing/register-company.ts'
 import { BOHDAN, companyOf, IHOR, OLENA } from '../../../testing/signatories.ts'
 import { openTestBank, testConfig, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -145,9 +146,10 @@ describe('a head asks whether somebody can be added', () => {
   })
 
   test('both right and not identified: the bank has to know the person first', async () => {
-    await admin.query('update person set identified_at = null where person_id = $1', [personId(bankCast, BOHDAN)])
-    expect(codeOf(await check(director, demoInn(BOHDAN), BOHDAN))).toBe('RELATION_CLIENT_NOT_IDENTIFIED')
-    expect(codeOf(await add(director, BOHDAN))).toBe('RELATION_CLIENT_NOT_IDENTIFIED')
+    const { inn, phone } = await registerCompany(bank)
+    expect(codeOf(await check(director, inn, phone))).toBe('RELATION_CLIENT_NOT_IDENTIFIED')
+    const order = { inn, phone, ...TO_LOOK, password: 'Dilo-demo-1' }
+    expect(codeOf(await director.call('POST /api/operation-service/people', { body: order }))).toBe('RELATION_CLIENT_NOT_IDENTIFIED')
   })
 
   test('ten times a company in 24 hours, whoever of it asks and whatever comes of it', async () => {

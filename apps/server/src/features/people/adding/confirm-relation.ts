@@ -14,7 +14,7 @@ import {
   type StoredRelation,
   stepRelation,
 } from '../../companies/door.ts'
-import { mayEnter } from '../../watch-lists/door.ts'
+import { mayEnter, screeningIn } from '../../watch-lists/door.ts'
 import { type Begun, lockCompany, type MethodWish, type SubmittedProof } from '../../signing/door.ts'
 import { rightIn } from '../access-changes/access-messages.ts'
 import { endLockedRelation, lockUnsignedWork } from '../relations/end-relation.ts'
@@ -55,10 +55,10 @@ export const confirmRelation = (
 ): Promise<Result<Answer<Call>, Refusal>> =>
   takeOwnStep(context, authority, confirming, { companyId, submitted }, async (transaction, relation) => {
     const at = new Date(context.clock.now())
-    const { bankDatabase: database, clock } = context
     const entering = { who: 'person', companyId, personId: authority.personId } as const
     // Whom a list may name waits as a head does: the bank has the last word (decision 229).
-    const waitsForBank = relation.onConfirmBecause !== null || !(await mayEnter({ database, clock }, entering))
+    const waitsForBank =
+      relation.onConfirmBecause !== null || !(await mayEnter(screeningIn(context, transaction), entering))
     if (waitsForBank) await noteConfirmedByPerson(transaction, relation, at)
     else {
       certain(await stepRelation(transaction, relation, { event: 'CONFIRM', by: 'person', at }))

@@ -7,6 +7,7 @@ import { maxLength } from '@dilo/domain/rules/max-length.ts'
 import type { SalaryAccess } from '@dilo/domain/rules/salary-access.ts'
 import type { AccessScope } from '@dilo/domain/signing/access-change.ts'
 import { businessDateAt, parseBusinessDate } from '@dilo/domain/values/business-date.ts'
+import { parsePastDate } from '@dilo/domain/values/past-date.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { isPosition, required } from '../invitations/read-order.ts'
 
@@ -36,18 +37,17 @@ export function readPowers(typed: Typed, now: number): Result<Powers, Refusal> {
   if (position === null) return refused<Refusal>({ code: 'invalidRequest', fields: { positionCode: 'Invalid value' } })
   const powers = { position, signatureType, salaryAccess }
   if (position !== byAttorney) return ok({ ...powers, validUntil: null, authority: null })
+  const today = businessDateAt(now)
   const [number, date, until] = [
     required(typed.authorityNumber, (text) => maxLength(text, NUMBER_LENGTH)),
-    required(typed.authorityDate, parseBusinessDate),
+    required(typed.authorityDate, (text) => parsePastDate(text, today)),
     required(typed.validUntil, parseBusinessDate),
   ]
-  const today = businessDateAt(now)
-  if (number.ok && date.ok && until.ok && date.value <= today && until.value >= today)
+  if (number.ok && date.ok && until.ok && until.value >= today)
     return ok({ ...powers, validUntil: until.value, authority: { number: number.value, date: date.value } })
   const fields: Record<string, FieldMessageKey> = {
     ...(!number.ok && { authorityNumber: number.error }),
     ...(!date.ok && { authorityDate: date.error }),
-    ...(date.ok && date.value > today && { authorityDate: 'Invalid value' as const }),
     ...(!until.ok && { validUntil: until.error }),
     ...(until.ok && until.value < today && { validUntil: 'Invalid value' as const }),
   }

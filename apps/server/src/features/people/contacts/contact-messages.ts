@@ -3,6 +3,7 @@ import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Channel } from '../../../db/outbox.ts'
 import type { ContactType } from './contact-type.ts'
+import type { ContactChange } from './store.ts'
 
 type CodeText = (code: OneTimeCode) => string
 
@@ -18,6 +19,17 @@ const toOld: Record<Language, Record<ContactType, CodeText>> = {
   },
 }
 
+const toRemoved: Record<Language, Record<ContactType, CodeText>> = {
+  uk: {
+    FINANCIAL_PHONE: (code) => `Діло: код ${code} прибере ваш номер телефону. Нікому не кажіть.`,
+    FINANCIAL_EMAIL: (code) => `Діло: код ${code} прибере ваш e-mail. Нікому не кажіть.`,
+  },
+  ru: {
+    FINANCIAL_PHONE: (code) => `Діло: код ${code} уберёт ваш номер телефона. Никому не говорите.`,
+    FINANCIAL_EMAIL: (code) => `Діло: код ${code} уберёт ваш e-mail. Никому не говорите.`,
+  },
+}
+
 const toNew: Record<Language, CodeText> = {
   uk: (code) => `Діло: код ${code} підтверджує новий контакт. Нікому його не кажіть.`,
   ru: (code) => `Діло: код ${code} подтверждает новый контакт. Никому не говорите.`,
@@ -25,12 +37,12 @@ const toNew: Record<Language, CodeText> = {
 
 /** What the code of each contact does, to who reads it. */
 export const codeMessages = {
-  old: (type: ContactType, language: Language): CodeText => toOld[language][type],
+  old: ({ type, removes }: Pick<ContactChange, 'type' | 'removes'>, language: Language): CodeText =>
+    (removes ? toRemoved : toOld)[language][type],
   new: (language: Language): CodeText => toNew[language],
 }
 
-type Changed = {
-  readonly type: ContactType
+type Changed = Pick<ContactChange, 'type' | 'removes'> & {
   readonly now: number
   /** Until when payments to new recipients wait. */
   readonly until: Date
@@ -48,27 +60,51 @@ const sms: Record<Language, Record<ContactType, (phone: string) => string>> = {
   },
 }
 
+const smsOfRemoved: typeof sms = {
+  uk: {
+    FINANCIAL_PHONE: (phone) => `Діло: номер телефону прибрано. Не ви? Телефонуйте ${phone}`,
+    FINANCIAL_EMAIL: (phone) => `Діло: e-mail прибрано. Не ви? Телефонуйте ${phone}`,
+  },
+  ru: {
+    FINANCIAL_PHONE: (phone) => `Діло: номер телефона убран. Не вы? Звоните ${phone}`,
+    FINANCIAL_EMAIL: (phone) => `Діло: e-mail убран. Не вы? Звоните ${phone}`,
+  },
+}
+
 const changedThing: Record<Language, Record<ContactType, string>> = {
   uk: { FINANCIAL_PHONE: 'Номер телефону', FINANCIAL_EMAIL: 'E-mail' },
   ru: { FINANCIAL_PHONE: 'Номер телефона', FINANCIAL_EMAIL: 'E-mail' },
 }
 
-const email: Record<Language, (what: string, at: string, until: string, phone: string) => string> = {
-  uk: (what, at, until, phone) =>
-    `${what} вашого кабінету Діло змінено ${at} за Києвом, решту сеансів завершено. ` +
+type EmailText = (what: string, done: string, at: string, until: string, phone: string) => string
+
+const done: Record<Language, Record<'changed' | 'removed', string>> = {
+  uk: { changed: 'змінено', removed: 'прибрано' },
+  ru: { changed: 'сменён', removed: 'убран' },
+}
+
+const email: Record<Language, EmailText> = {
+  uk: (what, done, at, until, phone) =>
+    `${what} вашого кабінету Діло ${done} ${at} за Києвом, решту сеансів завершено. ` +
     `Платежі новим отримувачам, підписані до ${until}, до того часу чекатимуть. ` +
     `Якщо це не ви, одразу зателефонуйте нам: ${phone}. Ми закриємо вхід і зупинимо ці платежі.`,
-  ru: (what, at, until, phone) =>
-    `${what} вашего кабинета Діло сменён ${at} по Киеву, остальные сеансы завершены. ` +
+  ru: (what, done, at, until, phone) =>
+    `${what} вашего кабинета Діло ${done} ${at} по Киеву, остальные сеансы завершены. ` +
     `Платежи новым получателям, подписанные до ${until}, до того времени подождут. ` +
     `Если это не вы, сразу позвоните нам: ${phone}. Мы закроем вход и остановим эти платежи.`,
 }
 
-/** What the former contact and the person's other one are told: how to stop it, too (security row 6). */
+/** The message to the former contact and the person's other one: it says how to stop it, too (security row 6). */
 export const contactChanged = (
   language: Language,
-  { type, now, until, contactPhone }: Changed,
+  { type, removes, now, until, contactPhone }: Changed,
 ): Record<Channel, string> => ({
-  sms: sms[language][type](contactPhone),
-  email: email[language](changedThing[language][type], momentInKyiv(now), momentInKyiv(until), contactPhone),
+  sms: (removes ? smsOfRemoved : sms)[language][type](contactPhone),
+  email: email[language](
+    changedThing[language][type],
+    done[language][removes ? 'removed' : 'changed'],
+    momentInKyiv(now),
+    momentInKyiv(until),
+    contactPhone,
+  ),
 })

@@ -1,7 +1,7 @@
 import type { Channel } from '../../../db/outbox.ts'
 import { certain, type Result } from '@dilo/domain/result.ts'
 import { type Email, maskEmail, parseEmail } from '@dilo/domain/values/email.ts'
-import { maskPhone, parsePhone, type Phone } from '@dilo/domain/values/phone.ts'
+import { keptPhone, maskPhone, parsePhone, type Phone, type PhoneError } from '@dilo/domain/values/phone.ts'
 
 export type ContactType = 'FINANCIAL_PHONE' | 'FINANCIAL_EMAIL'
 
@@ -10,7 +10,7 @@ export type Contact = Phone | Email
 
 export const channelOf: Record<ContactType, Channel> = { FINANCIAL_PHONE: 'sms', FINANCIAL_EMAIL: 'email' }
 
-type Unreadable = 'Incomplete phone number' | 'Invalid phone number' | 'Invalid email address'
+type Unreadable = PhoneError | 'Invalid email address'
 
 export const parseContact: Record<ContactType, (typed: string) => Result<Contact, Unreadable>> = {
   FINANCIAL_PHONE: parsePhone,
@@ -21,4 +21,4 @@ export const typeOf = (contact: string): ContactType => (contact.includes('@') ?
 
 /** A stored contact in the form that its owner recognizes, and that tells nobody else. */
 export const maskContact = (contact: string): string =>
-  contact.includes('@') ? maskEmail(certain(parseEmail(contact))) : maskPhone(certain(parsePhone(contact)))
+  contact.includes('@') ? maskEmail(certain(parseEmail(contact))) : maskPhone(keptPhone(contact))

@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { noLimits } from '@dilo/domain/cards/card-limits.ts'
+import { storedLimits } from '@dilo/domain/cards/stored-limits.ts'
+import type { Signer } from '@dilo/eds/cms/sign-content.ts'
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { openDatabase } from '../../../db/open.ts'
 import type { OutboxTasks } from '../../../db/outbox.ts'
 import { bankCast, personId } from '../../../demo-bank/demo-cast.ts'
 import { buildApp } from '../../../http/app.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
+import { askForCode as askForOpening, codeOf, given, withKey, writeOpening } from '../../../testing/deposit-steps.ts'
+import { keyOfPerson, newTestAuthority, signed, textOf, trustAuthorities } from '../../../testing/eds-keys.ts'
 import { asOwner, companyOf, IHOR, OLENA } from '../../../testing/signatories.ts'
 import { FRIDAY_NOON, openTestBank, testConfig, type TestBank } from '../../../testing/test-bank.ts'
 import { type TestClient, testClient } from '../../../testing/test-client.ts'
+import { askForCode, created, mainAccount, paymentBody } from '../../../testing/test-payment.ts'
 import { codeMessages, contactChanged } from './contact-messages.ts'
 import { maskContact } from './contact-type.ts'
 
@@ -61,7 +67,7 @@ const loginsOf = async (phone: string): Promise<string[]> =>
     ({ login }) => login,
   )
 
-type Wanted = { type?: 'FINANCIAL_PHONE' | 'FINANCIAL_EMAIL'; value?: string; password?: string }
+type Wanted = { type?: 'FINANCIAL_PHONE' | 'FINANCIAL_EMAIL'; value?: string | null; password?: string }
 
 const begin = (client: TestClient, { type = 'FINANCIAL_PHONE', value = NEW_PHONE, password = PASSWORD }: Wanted = {}) =>
   client.call('POST /api/user-service/user/contact-change', { body: { type, value, password } })
@@ -113,7 +119,7 @@ const isIn = async (client: TestClient): Promise<boolean> => (await client.call(
 
 describe('a person changes', () => {
   test('their phone by a code to the old and a code to the new one, and signs in with the new one alone', async () => {
-    expect(await begin(olena)).toMatchObject({ answer: { sentTo: maskContact(OLENA), resendAfter: 60 } })
+    expect(await begin(olena)).toMatchObject({ answer: { sentTo: maskContact(OLENA), resendAfter: 30 } })
     // Nothing goes to the new number before the old one is proven, and nothing has changed.
     expect(await recipients()).toEqual([OLENA])
     const proven = await prove(olena, 'old', await codeAt(OLENA))
@@ -146,12 +152,136 @@ describe('a person changes', () => {
 
   test('and a page that is loaded anew finds the change where it stands, or gives it up', async () => {
     await begin(olena)
-    expect(await standing(olena)).toEqual({ type: 'FINANCIAL_PHONE', value: NEW_PHONE, awaits: 'old', sentTo: maskContact(OLENA), resendAfter: 60 })
+    const ofPhone = { id: expect.any(String), type: 'FINANCIAL_PHONE', value: NEW_PHONE }
+    expect(await standing(olena)).toEqual({ ...ofPhone, awaits: 'old', sentTo: maskContact(OLENA), resendAfter: 30 })
     await prove(olena, 'old', await codeAt(OLENA))
     expect(await standing(olena)).toMatchObject({ awaits: 'new', sentTo: maskContact(NEW_PHONE) })
     expect(await olena.call('DELETE /api/user-service/user/contact-change', {})).toMatchObject({ status: 204 })
     expect(await standing(olena)).toBeNull()
     expect(toldOf(await prove(olena, 'new', await codeAt(NEW_PHONE)))).toBe('NOT_FOUND')
+  })
+})
+
+describe('a person removes', () => {
+  const remove = (client: TestClient, type: 'FINANCIAL_PHONE' | 'FINANCIAL_EMAIL') => begin(client, { type, value: null })
+
+  test('their e-mail by a code to it alone: its login ends, and both contacts hear of it', async () => {
+    expect(await remove(olena, 'FINANCIAL_EMAIL')).toMatchObject({ answer: { awaits: 'old', sentTo: maskContact(oldEmail) } })
+    expect(await standing(olena)).toMatchObject({ type: 'FINANCIAL_EMAIL', value: null, awaits: 'old' })
+    const removed = await prove(olena, 'old', await codeAt(oldEmail))
+    expect(removed).toMatchObject({ answer: { isChanged: true, waitsUntil: new Date(FRIDAY_NOON + 12 * HOUR).toISOString() } })
+    expect(await contactsOf(OLENA)).toEqual({ FINANCIAL_PHONE: OLENA })
+    expect([await signIn(oldEmail), await signIn(OLENA)]).toEqual(['AUTH_E007', 'done'])
+    const told = (await messages()).filter(({ code }) => code === null)
+    expect(told.map(({ recipient }) => recipient).toSorted()).toEqual([OLENA, oldEmail].toSorted())
+    for (const { text } of told) expect(text).toContain('прибрано')
+  })
+
+  test('not the only contact that they have: nobody is left without a login', async () => {
+    await remove(olena, 'FINANCIAL_EMAIL')
+    await prove(olena, 'old', await codeAt(oldEmail))
+    expect(await remove(olena, 'FINANCIAL_PHONE')).toMatchObject({ refusal: { error_code: 'INVALID_REQUEST', fields: { value: 'This field is required' } } })
+    expect(await remove(olena, 'FINANCIAL_EMAIL')).toMatchObject({ refusal: { error_code: 'INVALID_REQUEST', fields: { value: 'Invalid value' } } })
+    expect(await contactsOf(OLENA)).toEqual({ FINANCIAL_PHONE: OLENA })
+  })
+
+  test('one of two at the same moment: the other removal finds an only contact', async () => {
+    const other = await bank.signedIn(OLENA)
+    await remove(olena, 'FINANCIAL_EMAIL')
+    const code = await codeAt(oldEmail)
+    await Promise.all([prove(olena, 'old', code), prove(other, 'old', code)])
+    expect(Object.keys(await contactsOf(OLENA))).toEqual(['FINANCIAL_PHONE'])
+  })
+
+  test('their phone, and codes by SMS have no way any more: PAY_E050, DEPOSIT_NO_PHONE and CARD_INVALID_PHONE until there is one', async () => {
+    const { id: accountId } = await mainAccount(olena)
+    const opening = await writeOpening(olena, accountId)
+    const payment = await created(olena, await paymentBody(olena, await bank.signedIn(IHOR)))
+    await remove(olena, 'FINANCIAL_PHONE')
+    expect(await prove(olena, 'old', await codeAt(OLENA))).toMatchObject({ answer: { isChanged: true } })
+    expect(await contactsOf(OLENA)).toEqual({ FINANCIAL_EMAIL: oldEmail })
+    const asked = async (method: 'SMS' | 'EMAIL') => toldOf(await askForCode(olena, payment.id, method))
+    expect([await asked('SMS'), await asked('EMAIL')]).toEqual(['PAY_E050', 'done'])
+    expect(codeOf(await askForOpening(olena, opening))).toBe('DEPOSIT_NO_PHONE')
+    const card = {
+      accountId,
+      holderPersonId: ofOlena(),
+      form: 'virtual',
+      nameOnCard: 'Olena Koval',
+      label: 'Реклама',
+      limits: { ...storedLimits(noLimits), perDay: '500000' },
+      programId: null,
+    } as const
+    expect(await olena.call('POST /api/card-service/applications', { body: card, ...withKey() })).toMatchObject({
+      refusal: { error_code: 'CARD_INVALID_PHONE' },
+    })
+  })
+
+  test('their e-mail, and codes by e-mail have no way any more: PAY_E051', async () => {
+    const payment = await created(olena, await paymentBody(olena, await bank.signedIn(IHOR)))
+    await remove(olena, 'FINANCIAL_EMAIL')
+    await prove(olena, 'old', await codeAt(oldEmail))
+    expect(toldOf(await askForCode(olena, payment.id, 'EMAIL'))).toBe('PAY_E051')
+  })
+})
+
+describe('a person who has signed by a key', () => {
+  const authority = newTestAuthority()
+  const signing = () => olena.call('POST /api/user-service/user/contact-change/signing', {})
+  const sign = async (key: Signer, change: (text: Buffer) => Buffer = (text) => text) => {
+    const begun = await signing()
+    if (!begun.ok) return begun
+    const p7s = signed(change(textOf(begun.answer)), key, bank.clock.now())
+    return olena.call('POST /api/user-service/user/contact-change/signature', { body: { method: 'EDS', p7s } })
+  }
+  let key: Signer
+
+  beforeAll(async () => {
+    trustAuthorities(bank, authority)
+    key = await keyOfPerson(bank, authority, OLENA)
+  })
+  /** A payment that Olena signs by her key makes her a holder of one. */
+  beforeEach(async () => {
+    const payment = await created(olena, await paymentBody(olena, await bank.signedIn(IHOR)))
+    const params = { paymentId: payment.id }
+    const begun = await olena.call('POST /api/payment-service/payments/{paymentId}/signing-code', { params, body: { method: 'EDS' } })
+    if (!begun.ok) throw new Error(begun.refusal.error_code)
+    const p7s = signed(textOf(begun.answer), key, bank.clock.now())
+    given(await olena.call('POST /api/payment-service/payments/{paymentId}/signatures', { params, body: { method: 'EDS', p7s } }))
+  })
+  afterAll(() => asOwner(bank, 'delete from signing_key', []))
+
+  test('changes a contact by it: no code to the old one begins the change, and the new one still gets a code', async () => {
+    expect(await begin(olena)).toMatchObject({ ok: true, answer: { awaits: 'key' } })
+    expect(await recipients()).not.toContain(OLENA)
+    expect(await standing(olena)).toEqual({ id: expect.any(String), type: 'FINANCIAL_PHONE', value: NEW_PHONE, awaits: 'key' })
+    expect([toldOf(await prove(olena, 'old', '1234')), toldOf(await resend(olena))]).toEqual(['ALREADY_CONFIRMED', 'NOT_FOUND'])
+    expect(await sign(key)).toMatchObject({ answer: { isChanged: false, sentTo: maskContact(NEW_PHONE) } })
+    expect(toldOf(await signing())).toBe('ALREADY_CONFIRMED')
+    expect(await prove(olena, 'new', await codeAt(NEW_PHONE))).toMatchObject({ answer: { isChanged: true } })
+    expect(await contactsOf(OLENA)).toEqual({ FINANCIAL_PHONE: NEW_PHONE, FINANCIAL_EMAIL: oldEmail })
+    const kept = await asOwner(bank, "select text from eds_confirmation where purpose = 'contact-old' and company_id = $1", [company])
+    expect(JSON.parse(String(kept[0]?.text))).toMatchObject({ form: 'dilo.contact-change.1', personId: ofOlena(), value: NEW_PHONE })
+  })
+
+  test('removes one by it at once', async () => {
+    await begin(olena, { type: 'FINANCIAL_EMAIL', value: null })
+    expect(await sign(key)).toMatchObject({ answer: { isChanged: true } })
+    expect(await contactsOf(OLENA)).toEqual({ FINANCIAL_PHONE: OLENA })
+  })
+
+  test('by no other text, no key of somebody else, and no signature of a change before', async () => {
+    const ihors = await keyOfPerson(bank, authority, IHOR)
+    await begin(olena)
+    const other = (text: Buffer) => Buffer.from(text.toString().replace(NEW_PHONE, '380671234599'))
+    expect([toldOf(await sign(key, other)), toldOf(await sign(ihors))]).toEqual(['RELATION_EDS_INVALID', 'RELATION_EDS_PERSON_MISMATCH'])
+    const begun = await signing()
+    if (!begun.ok) throw new Error(begun.refusal.error_code)
+    const p7s = signed(textOf(begun.answer), key, bank.clock.now())
+    await begin(olena)
+    const submitted = await olena.call('POST /api/user-service/user/contact-change/signature', { body: { method: 'EDS', p7s } })
+    expect(toldOf(submitted)).toBe('RELATION_EDS_INVALID')
+    expect(await contactsOf(OLENA)).toEqual({ FINANCIAL_PHONE: OLENA, FINANCIAL_EMAIL: oldEmail })
   })
 })
 
@@ -283,7 +413,7 @@ describe('the new contact', () => {
       return JSON.stringify([answers, sent])
         .replaceAll(value, 'new')
         .replaceAll(/67.•••.45.67|50.•••.00.04/g, '•')
-        .replaceAll(/"request_id":"[^"]*"/g, '')
+        .replaceAll(/"(?:request_)?id":"[^"]*"/g, '')
     }
     const ofSomebody = await story(IHOR)
     expect(await story(NEW_PHONE)).toBe(ofSomebody)
@@ -336,13 +466,13 @@ describe('a change', () => {
     expect(await standing(olena)).toBeNull()
   })
 
-  test('gets another code after a minute, and the one before is void', async () => {
+  test('gets another code after half a minute, and the one before is void', async () => {
     await begin(olena)
     const old = await codeAt(OLENA)
-    expect(await resend(olena)).toMatchObject({ refusal: { error_code: 'RESEND_TOO_EARLY', retry_after: 60 } })
+    expect(await resend(olena)).toMatchObject({ refusal: { error_code: 'RESEND_TOO_EARLY', retry_after: 30 } })
     let code = old
     while (code === old) {
-      bank.clock.advance(MINUTE)
+      bank.clock.advance(MINUTE / 2)
       expect(await resend(olena)).toMatchObject({ answer: { sentTo: maskContact(OLENA) } })
       code = await codeAt(OLENA)
     }
@@ -358,15 +488,17 @@ describe('a change', () => {
 })
 
 test('text messages of a change are one Cyrillic message each', () => {
-  const told = { type: 'FINANCIAL_PHONE', now: 0, until: new Date(0), contactPhone: bank.context.config.contactPhone } as const
+  const told = { now: 0, until: new Date(0), contactPhone: bank.context.config.contactPhone } as const
   for (const language of ['uk', 'ru'] as const) {
     for (const type of ['FINANCIAL_PHONE', 'FINANCIAL_EMAIL'] as const) {
-      const texts = [
-        codeMessages.old(type, language)('1234' as never),
-        codeMessages.new(language)('1234' as never),
-        contactChanged(language, { ...told, type }).sms,
-      ]
-      for (const text of texts) expect([text, text.length <= 70]).toEqual([text, true])
+      for (const removes of [false, true]) {
+        const texts = [
+          codeMessages.old({ type, removes }, language)('1234' as never),
+          codeMessages.new(language)('1234' as never),
+          contactChanged(language, { ...told, type, removes }).sms,
+        ]
+        for (const text of texts) expect([text, text.length <= 70]).toEqual([text, true])
+      }
     }
   }
 })

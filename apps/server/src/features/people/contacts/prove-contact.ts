@@ -54,6 +54,17 @@ async function takeCode(
 ): Promise<Result<Proven, Refusal>> {
   if (!(await useCode(context, transaction, right))) return refused({ code: 'codeExpired' })
   if (change.awaits === 'new') return replaceContact(context, transaction, authority, change)
+  return proveFormer(context, transaction, authority, change)
+}
+
+/** The contact that the person has is proven, or their key has begun the change: a removal is done, else the new one is asked. */
+export async function proveFormer(
+  context: Context,
+  transaction: DatabaseTransaction,
+  authority: Authority,
+  change: ContactChange,
+): Promise<Result<Proven, Refusal>> {
+  if (change.removes) return replaceContact(context, transaction, authority, change)
   await markProven(transaction, change.personId, new Date(context.clock.now()))
   const { language } = await findOwner(transaction, change.personId)
   const sent = await sendCode(context, transaction, { ...change, awaits: 'new' }, language)

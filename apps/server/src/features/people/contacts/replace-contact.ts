@@ -10,12 +10,12 @@ import { recordAudit } from '../../audit/door.ts'
 import { findCompaniesOf } from '../../companies/door.ts'
 import { contactChanged } from './contact-messages.ts'
 import { channelOf, type Contact, typeOf } from './contact-type.ts'
-import { type ContactChange, endContactChange, moveContact, releaseLogin, takeLogin } from './store.ts'
+import { type ContactChange, endContactChange, moveContact, releaseLogin, removeContact, takeLogin } from './store.ts'
 
 type Changed = Answer<'POST /api/user-service/user/contact-change/proof'>
 
 /**
- * Puts a proven contact in the place of the former one: login and contact move together, and what follows a change of
+ * Puts a proven contact in the place of the former one, or removes that: login and contact move together, and what follows a change of
  * access follows (`followAccessChange`). The former contact and the person's other one are told how to stop it. The
  * transaction has locked the person and the change.
  */
@@ -27,15 +27,19 @@ export async function replaceContact(
 ): Promise<Result<Changed, Refusal>> {
   const at = new Date(context.clock.now())
   const told = await contactsOf(transaction, personId)
-  if (!(await takeLogin(transaction, change.value, personId))) return refused({ code: 'userExists' })
-  if (!(await moveContact(transaction, { ...change, at }))) return refused({ code: 'notFound' })
+  if (change.removes) {
+    if (!(await removeContact(transaction, change))) return refused({ code: 'notFound' })
+  } else {
+    if (!(await takeLogin(transaction, change.value, personId))) return refused({ code: 'userExists' })
+    if (!(await moveContact(transaction, { ...change, at }))) return refused({ code: 'notFound' })
+  }
   if (change.formerValue !== null) await releaseLogin(transaction, personId, change.formerValue)
   await endContactChange(transaction, personId)
   await voidSigningCodesOf(context, transaction, personId)
   const followed = { personId, cause: 'contactChange', keptSession: sessionId } as const
   const { until } = await followAccessChange(context, transaction, followed)
   await recordChange(transaction, { personId, sessionId }, change, at)
-  await tell(context, transaction, { ...told, type: change.type, until })
+  await tell(context, transaction, { ...told, type: change.type, removes: change.removes, until })
   return ok({ isChanged: true, waitsUntil: until.toISOString() })
 }
 
@@ -45,15 +49,15 @@ async function contactsOf(transaction: DatabaseTransaction, personId: string) {
   return { contacts: [phone, email].filter((contact) => contact !== null) as Contact[], language }
 }
 
-type Told = Awaited<ReturnType<typeof contactsOf>> & Pick<ContactChange, 'type'> & { readonly until: Date }
+type Told = Awaited<ReturnType<typeof contactsOf>> & Pick<ContactChange, 'type' | 'removes'> & { readonly until: Date }
 
 async function tell(
   { clock, config }: Context,
   transaction: DatabaseTransaction,
-  { contacts, language, type, until }: Told,
+  { contacts, language, type, removes, until }: Told,
 ): Promise<void> {
   const now = clock.now()
-  const texts = contactChanged(language, { type, now, until, contactPhone: config.contactPhone })
+  const texts = contactChanged(language, { type, removes, now, until, contactPhone: config.contactPhone })
   for (const recipient of contacts) {
     const channel = channelOf[typeOf(recipient)]
     const message = { recipient, text: texts[channel], code: null }

@@ -9,14 +9,24 @@ export type ContactChange = {
   readonly changeId: string
   readonly personId: string
   readonly type: ContactType
+  /** The new contact; of a removal the one that goes. */
   readonly value: Contact
+  /** The person keeps no contact of this type. */
+  readonly removes: boolean
+  /** The person's key begins the change, in place of the first code. */
+  readonly byKey: boolean
   /** Where the first code goes: the contact of this type, or the person's other one where they have none. */
   readonly proofContact: Contact
   /** The contact that is replaced; null: the person had none of this type. */
   readonly formerValue: Contact | null
-  /** Which code is awaited. */
-  readonly awaits: Side
+  /** The code that is awaited, or the key. */
+  readonly awaits: Side | 'key'
 }
+
+/** A change that waits for a code. */
+export type CodedChange = ContactChange & { readonly awaits: Side }
+
+export const isCoded = (change: ContactChange): change is CodedChange => change.awaits !== 'key'
 
 /** The contact that the person has, or the one that they want. */
 export type Side = 'old' | 'new'
@@ -34,13 +44,15 @@ export async function lockPerson(transaction: DatabaseTransaction, personId: str
 /** Writes a change in place of the one before. */
 export async function beginChange(
   transaction: DatabaseTransaction,
-  { changeId, personId, type, value, proofContact, formerValue }: Omit<ContactChange, 'awaits'>,
+  { changeId, personId, type, value, removes, byKey, proofContact, formerValue }: Omit<ContactChange, 'awaits'>,
   expiresAt: Date,
 ): Promise<void> {
   const change = {
     change_id: changeId,
     type,
     value,
+    removes,
+    by_key: byKey,
     proof_contact: proofContact,
     former_value: formerValue,
     proven_at: null,
@@ -66,9 +78,11 @@ const changeOf = (row: Row | undefined): ContactChange | null =>
         personId: row.person_id,
         type: row.type,
         value: row.value as Contact,
+        removes: row.removes,
+        byKey: row.by_key,
         proofContact: row.proof_contact as Contact,
         formerValue: row.former_value as Contact | null,
-        awaits: row.proven_at === null ? 'old' : 'new',
+        awaits: row.proven_at !== null ? 'new' : row.by_key ? 'key' : 'old',
       }
 
 export const findChange = async (reader: Reader, personId: string, now: Date): Promise<ContactChange | null> =>
@@ -106,6 +120,19 @@ export async function takeLogin(transaction: DatabaseTransaction, login: Contact
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/**
+ * Removes a contact; its person keeps the other one, and its login ends. The person is locked.
+ * @returns false when it is not theirs any more, or their only one
+ */
+export async function removeContact(
+  transaction: DatabaseTransaction,
+  { personId, type, value }: Pick<ContactChange, 'personId' | 'type' | 'value'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ removed: boolean }>`
+    select remove_contact(${personId}, ${type}, ${value}) as removed`.execute(transaction)
+  return rows[0]?.removed === true
 }
 
 type Moved = Pick<ContactChange, 'personId' | 'type' | 'value' | 'formerValue'> & { readonly at: Date }

@@ -2,6 +2,8 @@ import type { PhysicalClient } from '@dilo/contract/ekb-service.ts'
 import { permissionParts } from '@dilo/domain/action-permissions.ts'
 import type { RelationState } from '@dilo/domain/flows/relation.ts'
 import type { ChosenAccounts } from '@dilo/domain/payments/paying-account.ts'
+import { type PaymentsClosed, paymentsOpen } from '@dilo/domain/payments/payment-gate.ts'
+import type { WireCode } from '@dilo/domain/refusals.ts'
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import { standingOf } from '@dilo/domain/rules/verified-client.ts'
 import type { Access } from '@dilo/domain/signing/access-change.ts'
@@ -48,10 +50,25 @@ export function presentPhysicalClient(
       defaultAccount: chosen.defaultAccount,
       reservedAccount: chosen.reservedAccount,
       permissions: [...authority.permissions],
+      paymentsClosed: paymentsClosedOf(relations.find(({ company_id: id }) => id === authority.companyId)),
       employee,
+      consents: authority.consents ?? null,
       demo: authority.demo && { endsAt: authority.demo.endsAt.toISOString() },
     },
   }
+}
+
+const closedInWords = {
+  soleEntrepreneursOnly: 'PAY_E048',
+  payerNotVerified: 'PAYER_NOT_VERIFIED',
+} as const satisfies Record<PaymentsClosed, WireCode>
+
+/** Every page can say it before a person fills anything in. */
+function paymentsClosedOf(relation: Relation | undefined): PhysicalClient['settings']['paymentsClosed'] {
+  if (relation === undefined) return null
+  const { sole_entrepreneur: soleEntrepreneur, opened, questionnaire_status: questionnaire, type } = relation
+  const closed = paymentsOpen({ soleEntrepreneur, opened, questionnaire }, type)
+  return closed === null ? null : closedInWords[closed]
 }
 
 const initial = (name: string): string => (name === '' ? '' : ` ${name.slice(0, 1)}.`)
@@ -90,7 +107,13 @@ function presentRelation(
         // Whoever has left learns nothing new of the company.
         verification: knowsStanding(relation.status) ? standingOf(relation.questionnaire_status) : null,
         logoId: logos.get(relation.company_id) ?? null,
-        executiveBody: relation.status === 'active' ? relation.executive_body : null,
+        ...(relation.status === 'active'
+          ? {
+              executiveBody: relation.executive_body,
+              registeredPlace: relation.registered_place,
+              mainActivity: relation.main_activity,
+            }
+          : { executiveBody: null, registeredPlace: null, mainActivity: null }),
       },
       type: relation.type,
     },

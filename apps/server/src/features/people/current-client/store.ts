@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../db/transaction.ts'
 import { findBlockedRelations, notBlocked } from '../../access/door.ts'
+import { openedPayments } from '../../companies/door.ts'
 
 export async function findPerson(reader: Reader, personId: string) {
   const person = await reader
@@ -17,7 +18,9 @@ export async function findPerson(reader: Reader, personId: string) {
   const relations = await reader
     .selectFrom('relation')
     .innerJoin('company', 'company.company_id', 'relation.company_id')
+    .leftJoin('pilot_company', 'pilot_company.company_id', 'relation.company_id')
     .selectAll('company')
+    .select(openedPayments)
     .select(['relation.type', 'relation.permissions', 'relation.status', 'relation.on_confirm_because'])
     .select(['relation.person_confirms_until', 'relation.signature_type', 'relation.version'])
     .select('relation.created_at as begun_at')

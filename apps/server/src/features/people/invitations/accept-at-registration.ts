@@ -9,12 +9,12 @@ export async function acceptAtRegistration(
   context: Context,
   transaction: DatabaseTransaction,
   invitation: Invitation,
-  personId: string,
+  { personId, inviteType }: { readonly personId: string; readonly inviteType: string | null },
 ): Promise<void> {
   const now = new Date(context.clock.now())
   const status = await beginInvited(context, transaction, invitation, { personId, now })
   if (status === null) throw new Error('Who has just registered has a relation already')
-  await markAccepted(transaction, invitation, personId, now)
+  await markAccepted(transaction, invitation, personId, now, inviteType)
   recordInvitation(
     transaction,
     'invitationAccepted',

@@ -4,7 +4,7 @@ import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { beginRelation } from '../../companies/door.ts'
-import { mayEnter } from '../../watch-lists/door.ts'
+import { mayEnter, screeningIn } from '../../watch-lists/door.ts'
 import { type Invitation, isIdentified } from './store.ts'
 
 /** The beginning of a relation: at once, or after the bank's confirmation. */
@@ -16,7 +16,7 @@ type Beginning = { readonly status: 'active' } | { readonly status: 'onConfirm';
  * identified yet, or holds against its lists (decision 229).
  */
 async function beginningOf(
-  { bankDatabase: database, clock }: Context,
+  context: Context,
   transaction: DatabaseTransaction,
   { givesStatus, type, companyId }: Invitation,
   personId: string,
@@ -24,7 +24,7 @@ async function beginningOf(
   if (headsCompany(type)) return { status: 'onConfirm', because: 'head' }
   if (givesStatus === 'onConfirm') return { status: 'onConfirm', because: 'firstOfPlace' }
   const isKnown = await isIdentified(transaction, personId)
-  return isKnown && (await mayEnter({ database, clock }, { who: 'person', companyId, personId }))
+  return isKnown && (await mayEnter(screeningIn(context, transaction), { who: 'person', companyId, personId }))
     ? { status: 'active' }
     : { status: 'onConfirm', because: 'identification' }
 }

@@ -44,6 +44,7 @@ export function presentSent(invitation: WithInviter, { mayInvite, inDemo, now }:
     phone: phone === null || mayInvite ? phone : maskPhone(phone as Phone),
     email: email === null || mayInvite ? email : maskEmail(email as Email),
     state,
+    registeredAs: invitation.registeredAs,
     invitedBy: fullNameOf(invitation.inviter),
     createdAt: invitation.createdAt.toISOString(),
     expiresAt: invitation.expiresAt.toISOString(),

@@ -82,7 +82,9 @@ function obstacleOf(invitation: Invitation, inviter: Inviter, now: number): Refu
       ? { position: position as RegistrationPosition, signatureType, salaryAccess: salaryAccessOf(permissions) }
       : null
   if (asked === null || !relationOfInvitation(inviter, asked).ok) return { code: 'noAuthority' }
-  if (invitation.messages >= MESSAGES_OF_ONE) return { code: 'tooManyRequests' }
+  // Another invitation can be sent when this one is over.
+  if (invitation.messages >= MESSAGES_OF_ONE)
+    return { code: 'tooManyRequests', retryAfter: Math.ceil((invitation.expiresAt.getTime() - now) / 1000) }
   const wait = resendAfter(invitation.lastMessageAt, now)
   return wait > 0 ? { code: 'resendTooEarly', retryAfter: wait } : null
 }

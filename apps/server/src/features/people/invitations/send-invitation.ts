@@ -1,4 +1,4 @@
-import { createHash, randomUUIDv7 } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { SentInvitation } from '@dilo/contract/operation-service.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
@@ -7,6 +7,7 @@ import type { RegisteredRelation } from '@dilo/domain/rules/registered-relation.
 import { wholeScope } from '@dilo/domain/signing/access-change.ts'
 import { joinNameParts } from '@dilo/domain/values/full-name.ts'
 import type { Context } from '../../../context.ts'
+import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import { type CompanyAuthority, confirmByPassword } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
@@ -59,7 +60,7 @@ export async function sendInvitation(
       createdAt,
       expiresAt,
       companyId,
-      invitationId: randomUUIDv7(),
+      invitationId: risingId(),
       invitedBy: personId,
       givesStatus: 'active',
       grantedAt: null,

@@ -42,6 +42,8 @@ export type Invitation = InvitationKey & {
   /** The person who sent it, or sent it again last. */
   readonly invitedBy: string
   readonly acceptedBy: string | null
+  /** As whom its person registered, as the link said; null: not by a registration. */
+  readonly registeredAs: string | null
   readonly withdrawnAt: Date | null
   /** When it was accepted, withdrawn or runs out. */
   readonly endsAt: Date
@@ -78,6 +80,7 @@ const readRow = (row: Row): Invitation => ({
   expiresAt: row.expires_at,
   invitedBy: row.invited_by,
   acceptedBy: row.accepted_by,
+  registeredAs: row.registered_as,
   withdrawnAt: row.withdrawn_at,
   endsAt: row.ended_at ?? row.expires_at,
 })
@@ -149,10 +152,11 @@ export async function markAccepted(
   { companyId, invitationId }: InvitationKey,
   personId: string,
   now: Date,
+  registeredAs: string | null = null,
 ): Promise<void> {
   await transaction
     .updateTable('invitation')
-    .set({ accepted_at: now, accepted_by: personId })
+    .set({ accepted_at: now, accepted_by: personId, registered_as: registeredAs || null })
     .where('company_id', '=', companyId)
     .where('invitation_id', '=', invitationId)
     .execute()
@@ -279,7 +283,7 @@ export type Order = { readonly key: string; readonly requestHash: Buffer }
 /** One that is proposed has no link yet. */
 export type NewInvitation = Omit<
   Invitation,
-  'acceptedBy' | 'withdrawnAt' | 'endsAt' | 'messages' | 'lastMessageAt' | 'position' | 'language'
+  'acceptedBy' | 'registeredAs' | 'withdrawnAt' | 'endsAt' | 'messages' | 'lastMessageAt' | 'position' | 'language'
 > & {
   readonly position?: Position | null
   readonly language?: Language

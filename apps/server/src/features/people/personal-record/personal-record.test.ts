@@ -21,12 +21,14 @@ const tables: Readonly<Record<string, { readonly tells: string } | { readonly si
   card_application: { silent: 'the company’s application; its card names the holder, and who signed it is a deed' },
   card_program: { silent: 'the company’s rules; a deed' },
   authority_warning: { silent: 'follows from validUntil' },
+  balance_bound: { silent: 'the person’s own bound; shown on the account’s page' },
   block: { tells: 'blocks' },
   card_receipt: { silent: 'the company’s payment; who said that it needs no receipt is a deed' },
   card_receipt_rule: { silent: 'the company’s rule; a deed' },
   card_session: { silent: 'that a frame of the processor was opened; a deed, and forgotten in a week' },
   card_allowance_request: { silent: 'the company’s card; a wish is a deed' },
   card_approval_answer: { silent: 'of the company’s purchase; a deed' },
+  account_notice: { silent: 'of the company’s accounts; shown in the cabinet' },
   card_notice: { silent: 'of the company’s cards; shown in the cabinet' },
   deposit_operation: { silent: 'the company’s wish; who wrote and signed it is a deed of the trail' },
   deposit_notice: { silent: 'of the company’s deposits; shown in the cabinet' },
@@ -35,15 +37,18 @@ const tables: Readonly<Record<string, { readonly tells: string } | { readonly si
   account_end_warning: { silent: 'a message that the person has' },
   exchange_request: { silent: 'the company’s wish; who wrote and signed it is a deed of the trail' },
   exchange_notice: { silent: 'of the company’s exchanges; shown in the cabinet' },
+  exchange_reminder: { silent: 'until the next opening of exchange; shown on its page' },
   change_withdrawal_link: { silent: 'the hash of a link that was sent to the person' },
   company_signing_change: { silent: 'the company’s rules; who proposed them is a deed' },
   company_signing_change_signature: { silent: 'a signature is a deed' },
+  consent: { tells: 'consents' },
   contact_change: { silent: 'under way for a quarter of an hour' },
   demo_certificate: { silent: 'of the demo phone alone' },
   device_credential: { tells: 'phones' },
   eds_confirmation: { silent: 'what was signed by a key is the company’s; that it was is a deed' },
   enquiry: { tells: 'letters' },
   enquiry_letter: { tells: 'letters' },
+  friend_registration: { silent: 'a number that the person is shown; it names nobody' },
   idempotency_key: { silent: 'a retry of a call, forgotten soon' },
   invitation: { tells: 'invitations' },
   issued_document: { silent: 'the company’s document' },
@@ -147,6 +152,19 @@ describe('the file of a person’s data', () => {
     const [ofOlena, ofIhor] = [await fileOf(olena), await fileOf(await bank.signedIn(IHOR))]
     expect(ofOlena.person.taxNumber).not.toBe(ofIhor.person.taxNumber)
     expect(ofIhor.contacts.map(({ value }) => value)).not.toContain(OLENA)
+  })
+
+  test('lists the consents of the person, each with its version and the digest of its text', async () => {
+    const { consents } = await fileOf(olena)
+    expect(consents.map(({ about, company }) => [about, company === null])).toEqual(
+      expect.arrayContaining([
+        ['personalData', true],
+        ['electronicInteraction', true],
+        ['offer', false],
+        ['tariffs', false],
+      ]),
+    )
+    for (const { text } of consents) expect(text).toMatch(/^[0-9a-f]{64}$/)
   })
 
   test('takes the password, and is not for a visitor of a demo', async () => {

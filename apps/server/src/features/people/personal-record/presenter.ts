@@ -21,6 +21,13 @@ export function presentRecord(rows: RecordRows, { madeAt, bank }: { madeAt: Date
     person: presentPerson(rows),
     contacts: rows.contacts.map(({ type, value, created_at }) => ({ type, value, since: created_at.toISOString() })),
     questionnaire: rows.said ? { answers: rows.said.answers, savedAt: rows.said.saved_at.toISOString() } : null,
+    consents: rows.consents.map((consent) => ({
+      company: companyOf(consent),
+      about: consent.kind,
+      version: consent.version,
+      text: consent.text_digest.toString('hex'),
+      givenAt: consent.given_at.toISOString(),
+    })),
     companies: rows.relations.map(presentRelation),
     cards: rows.cards.map((card) => ({
       company: companyOf(card),

@@ -21,6 +21,18 @@ export const findNotices = (reader: Reader, personId: string) =>
     .orderBy('kind')
     .execute()
 
+/** The consents that the person has given: for themselves, and for the companies that they headed. */
+export const findGivenConsents = (reader: Reader, personId: string) =>
+  reader
+    .selectFrom('consent')
+    .leftJoin('company', 'company.company_id', 'consent.company_id')
+    .select(['consent.kind', 'consent.version', 'consent.text_digest', 'consent.given_at'])
+    .select(ofCompany)
+    .where('consent.person_id', '=', personId)
+    .orderBy('consent.given_at')
+    .orderBy('consent.consent_id')
+    .execute()
+
 /** What the person has said of themselves for the questionnaires of their companies. */
 export const findSaid = (reader: Reader, personId: string) =>
   reader

@@ -1,3 +1,4 @@
+import { entrepreneurNames } from '@dilo/domain/rules/company-name.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { RegistrationFlow } from './store.ts'
 
@@ -9,14 +10,9 @@ export function companyNames(
   clientCode: string,
 ): CompanyNames {
   const person = [secondName, firstName, middleName].filter(Boolean).join(' ')
-  if (registrant === 'entrepreneur') {
-    return {
-      uk: { full: `Фізична особа-підприємець ${person}`, short: `ФОП ${person}` },
-      ru: { full: `Физическое лицо-предприниматель ${person}`, short: `ФЛП ${person}` },
-    }
-  }
+  if (registrant === 'entrepreneur') return entrepreneurNames(person)
   return {
     uk: { full: `Юридична особа, ЄДРПОУ ${clientCode}`, short: `Компанія ${clientCode}` },
-    ru: { full: `Юридическое лицо, ЕГРПОУ ${clientCode}`, short: `Компания ${clientCode}` },
+    ru: { full: `Юридическое лицо, ЕДРПОУ ${clientCode}`, short: `Компания ${clientCode}` },
   }
 }

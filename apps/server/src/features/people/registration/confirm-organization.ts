@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { companyInviting } from '../invitations/open-invitation.ts'
+import { atMoment, type ReadConsent } from '../consents/read-form-consents.ts'
 import { endTried } from './end-tried.ts'
 import { endingOf } from './ending-of.ts'
 import { findAtStep, stepOf, tooLate } from './find-step.ts'
@@ -22,6 +23,8 @@ export type Organization = {
   readonly clientCode: string
   readonly inn: string
   readonly position: RegistrationPosition | Extract<Position, 'ENTERPRISER'>
+  /** The company's consents, where the form asked for them. */
+  readonly consents: readonly ReadConsent[]
 }
 
 /**
@@ -67,6 +70,7 @@ async function decide(
   )
   const learnt = {
     ...organization,
+    consents: [...before.consents, ...atMoment(organization.consents, context.clock.now())],
     // The register's answer is kept only while the code is the one that the register was asked about.
     governmentAnswer: before.clientCode === organization.clientCode ? before.governmentAnswer : null,
     otherPhone:

@@ -1,9 +1,8 @@
 import type { Registrant } from '@dilo/domain/flows/registration.ts'
 import type { KnownToBank } from '@dilo/domain/rules/next-registration-check.ts'
-import { certain } from '@dilo/domain/result.ts'
 import { parseEdrpou } from '@dilo/domain/values/edrpou.ts'
 import { parseInn } from '@dilo/domain/values/inn.ts'
-import { parsePhone, type Phone } from '@dilo/domain/values/phone.ts'
+import { keptPhone, type Phone } from '@dilo/domain/values/phone.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { whoGivesWay } from './reserved-codes.ts'
 
@@ -84,7 +83,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof branchClients>['executeTakeFirst
 
 const readRow = (row: Row): BranchClient => ({
   clientCode: row.client_code,
-  phone: row.phone === null ? null : certain(parsePhone(row.phone)),
+  phone: row.phone === null ? null : keptPhone(row.phone),
   passportNumber: row.passport_number,
   elsewhere: row.elsewhere,
 })

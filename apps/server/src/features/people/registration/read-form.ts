@@ -15,6 +15,7 @@ import { parsePhone } from '@dilo/domain/values/phone.ts'
 import { parseRegistrationInn } from '@dilo/domain/values/typed-inn.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { parseNewPassword } from '../../access/door.ts'
+import { type ReadConsent, readFormConsents } from '../consents/read-form-consents.ts'
 import type { Organization } from './confirm-organization.ts'
 import type { RegistrationForm } from './start-registration.ts'
 
@@ -30,12 +31,14 @@ export function readForm(body: Sent, from: string): Result<RegistrationForm, Ref
   const fullName = joinNameParts(typed)
   const name = maxLength(fullName, FULL_NAME_LENGTH).ok ? parseFullName(fullName) : refused('Incorrect FIO' as const)
   const [phone, email, password] = [parsePhone(body.phone), parseEmail(body.email), parseNewPassword(body.password)]
-  if (!name.ok || !phone.ok || !email.ok || !password.ok) {
+  const consents = readFormConsents(body.consents, 'person')
+  if (!name.ok || !phone.ok || !email.ok || !password.ok || !consents.ok) {
     const fields = {
       ...(!name.ok && { second_name: name.error }),
       ...(!phone.ok && { phone: phone.error }),
       ...(!email.ok && { email: email.error }),
       ...(!password.ok && { password: password.error }),
+      ...(!consents.ok && { consents: consents.error }),
     }
     return refused<Refusal>({ code: 'invalidRequest', fields })
   }
@@ -48,6 +51,7 @@ export function readForm(body: Sent, from: string): Result<RegistrationForm, Ref
     invite: body.invite_token ?? null,
     inviteType: body.inviteType ?? null,
     friendCode: body.invite_code ?? null,
+    consents: consents.value,
     captchaResponse: body.captcha_response,
     from,
   })
@@ -60,24 +64,39 @@ export function readOrganization({
   okpo,
   inn,
   position_code,
+  consents,
 }: {
   okpo: string
   inn: string
   position_code: string
+  consents?: readonly ReadConsent[] | undefined
 }): Result<Organization, Refusal> {
+  const given = readFormConsents(consents, 'company')
+  const named = readNamed({ okpo, inn, position_code })
+  if (named.ok && given.ok) return ok({ ...named.value, consents: given.value })
+  const fields = { ...(!named.ok && named.error), ...(!given.ok && { consents: given.error }) }
+  return refused<Refusal>({ code: 'invalidRequest', fields })
+}
+
+type Named = { readonly okpo: string; readonly inn: string; readonly position_code: string }
+
+/** @returns the organization, or the fields at fault */
+function readNamed({
+  okpo,
+  inn,
+  position_code,
+}: Named): Result<Omit<Organization, 'consents'>, NonNullable<Refusal['fields']>> {
   if (position_code === '' || position_code === DEFAULT_POSITION) return readEntrepreneur(okpo)
-  if (!isPosition(position_code))
-    return refused<Refusal>({ code: 'invalidRequest', fields: { position_code: 'Invalid value' } })
+  if (!isPosition(position_code)) return refused({ position_code: 'Invalid value' as const })
   const [code, typedInn] = [parseOkpo(okpo), parseRegistrationInn(inn)]
   const own = typedInn.ok ? parseInn(typedInn.value) : typedInn
   if (code.ok && own.ok)
     return ok({ registrant: 'representative', clientCode: code.value, inn: own.value, position: position_code })
-  const fields = { ...(!code.ok && { okpo: code.error }), ...(!own.ok && { inn: own.error }) }
-  return refused<Refusal>({ code: 'invalidRequest', fields })
+  return refused({ ...(!code.ok && { okpo: code.error }), ...(!own.ok && { inn: own.error }) })
 }
 
-function readEntrepreneur(okpo: string): Result<Organization, Refusal> {
+function readEntrepreneur(okpo: string): Result<Omit<Organization, 'consents'>, NonNullable<Refusal['fields']>> {
   const code = parseEntrepreneurCode(okpo)
-  if (!code.ok) return refused<Refusal>({ code: 'invalidRequest', fields: { okpo: code.error } })
+  if (!code.ok) return refused({ okpo: code.error })
   return ok({ registrant: 'entrepreneur', clientCode: code.value, inn: code.value, position: DEFAULT_POSITION })
 }

@@ -16,6 +16,8 @@ import type { Refusal } from '../../../refusal.ts'
 import { openClientAccount } from '../../accounts/door.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { adoptFiles, beginRelation, planCheck } from '../../companies/door.ts'
+import { keepFormConsents } from '../consents/keep-form-consents.ts'
+import { countFriend } from '../friend-invites/count-friend.ts'
 import { acceptAtRegistration } from '../invitations/accept-at-registration.ts'
 import { lockInvitationFor, lockOpenInvitation } from '../invitations/open-invitation.ts'
 import { companyNames } from './company-names.ts'
@@ -60,7 +62,7 @@ export async function registerInvited(
   if (!invitation?.inn) throw new Error('Only who was invited by name registers without an organization')
   const person = await registerPerson(context, transaction, flow, invitation.inn)
   if (!person.ok) return person
-  await acceptAtRegistration(context, transaction, invitation, flow.personId)
+  await acceptAtRegistration(context, transaction, invitation, flow)
   return ok(undefined)
 }
 
@@ -76,6 +78,8 @@ async function registerPerson(
   if (flow.passwordHash === null) throw new Error('A registration that is over keeps no password')
   if (!(await insertPerson(transaction, { ...flow, passwordHash: flow.passwordHash, inn, birthdate, now })))
     return refused({ code: 'personIsClient' })
+  await countFriend(context, transaction, flow.friendCode)
+  await keepFormConsents(transaction, flow.consents, { personId: flow.personId, companyId: null })
   const logins = { personId: flow.personId, phone: flow.mainPhone ?? flow.phone, email: flow.email, now }
   return (await insertLogins(transaction, logins)) ? ok(undefined) : refused({ code: 'userExists' })
 }
@@ -88,7 +92,7 @@ async function joinCompany(
   const invitation = flow.invitation && (await lockInvitationFor(context, transaction, flow.invitation, flow))
   // Used or over meanwhile: to them it is a company like any other.
   if (!invitation) return refused({ code: 'companyIsClient' })
-  await acceptAtRegistration(context, transaction, invitation, flow.personId)
+  await acceptAtRegistration(context, transaction, invitation, flow)
   return ok(undefined)
 }
 
@@ -115,6 +119,7 @@ async function registerCompany(
     : relationOfPosition[flow.position as RegistrationPosition]
   const status = await beginRegistered(transaction, { ...flow, ...relation, now }, registrant)
   const { companyId, personId } = flow
+  await keepFormConsents(transaction, flow.consents, { personId, companyId })
   const facts = {
     type: relation.type,
     permissions: relation.permissions,

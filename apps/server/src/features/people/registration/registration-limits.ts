@@ -103,8 +103,10 @@ const proofsOf = ({ clientCode, phone }: ProofOf) =>
     { kind: 'proofs at registration', of: clientCode, cap: 20 * PROOFS_AT_MOST, windowMs: DAY },
   ] as const satisfies readonly Counter[]
 
-const orSpent = (counted: Result<unknown, TooMany>): Result<void, { readonly code: 'registrationAttemptsExceeded' }> =>
-  counted.ok ? ok(undefined) : refused({ code: 'registrationAttemptsExceeded' })
+type Spent = Pick<TooMany, 'retryAfter'> & { readonly code: 'registrationAttemptsExceeded' }
+
+const orSpent = (counted: Result<unknown, TooMany>): Result<void, Spent> =>
+  counted.ok ? ok(undefined) : refused({ code: 'registrationAttemptsExceeded', retryAfter: counted.error.retryAfter })
 
 /** @returns registrationAttemptsExceeded when too many were named by the owner of this phone in 24 hours */
 export const countNamed = async (context: Context, phone: Phone) =>

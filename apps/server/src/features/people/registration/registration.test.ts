@@ -314,7 +314,7 @@ describe('a client of a branch', () => {
       const registration = await atPassport(stranger.phone)
       for (const number of ['111111111', '222222222', '333333333']) expect((await provePassport(registration, number)).ok).toBe(false)
     }
-    expect(toldOf(await provePassport(await atPassport(stranger.phone), '555666780'))).toBe('REG_E002')
+    expect(await provePassport(await atPassport(stranger.phone), '555666780')).toMatchObject({ refusal: { error_code: 'REG_E002', retry_after: 86_400 } })
     expect(toldOf(await provePassport(await atPassport(known.phone), '555666780'))).toBe('done')
   })
 
@@ -412,6 +412,17 @@ describe('the news that somebody is a client comes', () => {
 })
 
 describe('a code', () => {
+  test('is sent again in the language of the page, as that of a sign-in is', async () => {
+    const { client, token, who } = await begin()
+    const again = async (lang: 'ru' | undefined) => {
+      bank.clock.advance(MINUTE)
+      await client.call('POST /api/auth-service/reg/resend/sms_code', { body: { reg_token: token, ...(lang && { lang }) } })
+      return (await bank.lastMessage(who.phone)).text
+    }
+    expect(await again('ru')).toMatch(/^Код для регистрации/)
+    expect(await again(undefined)).toMatch(/^Код для реєстрації/)
+  })
+
   test('is void after three wrong tries, and from the third guess on a captcha is asked', async () => {
     const registration = await begin()
     const { client, token, who } = registration
@@ -713,6 +724,7 @@ describe('messages of registrations', () => {
       invite: null,
       inviteType: null,
       friendCode: null,
+      consents: [],
       from: '127.0.0.1',
     }
     const solved = () => solvedCaptcha(bank.client(), 'registration')
@@ -730,6 +742,43 @@ test('a name that no document has room for is refused, at registration as in an 
   expect(await bank.client().call('POST /api/auth-service/reg/send/reg_data', { body })).toMatchObject({
     status: 400,
     refusal: { error_code: 'INVALID_REQUEST', fields: { second_name: 'Incorrect FIO' } },
+  })
+})
+
+describe("a client's link for friends", () => {
+  const linkOf = async (client: TestClient) => {
+    const answer = await client.call('GET /api/user-service/user/friend-invite', {})
+    if (!answer.ok) throw new Error(answer.refusal.error_code)
+    return answer.answer
+  }
+  /** Registers an entrepreneur with this code. */
+  const registerBy = async (invite_code: string) => {
+    const [who, client] = [newcomer(), bank.client()]
+    const begun = await client.call('POST /api/auth-service/reg/send/reg_data', { body: { ...form(who), invite_code } })
+    const registration = { client, who, token: begun.ok ? begun.answer.token : '' }
+    await provePhone(registration, await codeTo(who.phone))
+    await proveEmail(registration, await codeTo(who.email))
+    expect(toldOf(await nameEntrepreneur(registration))).toBe('ABSENT')
+  }
+
+  test('counts who has registered by it, for them alone, and tells nobody who that was', async () => {
+    const inviter = await bank.signedIn(OLENA)
+    const link = await linkOf(inviter)
+    expect(link).toMatchObject({ registered: 0, lastAt: null })
+    expect(new URL(link.address).pathname).toBe('/sign/registration')
+    expect(new URL(link.address).searchParams.get('friend')).toBe(link.code)
+    await registerBy(link.code)
+    await registerBy(link.code)
+    expect(await linkOf(inviter)).toEqual({ ...link, registered: 2, lastAt: new Date(bank.clock.now()).toISOString() })
+    expect(await linkOf(await bank.signedIn('380500000002'))).toMatchObject({ registered: 0 })
+  })
+
+  test('of nobody, or with another signature, counts nowhere, and registers as well', async () => {
+    const inviter = await bank.signedIn(OLENA)
+    const { code, registered } = await linkOf(inviter)
+    await registerBy('from Ivan')
+    await registerBy(code.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))
+    expect((await linkOf(inviter)).registered).toBe(registered)
   })
 })
 
@@ -776,6 +825,10 @@ describe('an invitation', () => {
     await theBankIdentifies()
     const { answer } = (await (await signIn(who.phone)).call('GET /api/ekb-service/v2/clients/physical/current', {})) as { answer: unknown }
     expect(answer).toMatchObject({ clientCode: who.inn, relations: [{ slave: { type: 'TRUSTEE', corporate: { clientCode: companies[1]?.clientCode } } }] })
+    // The inviter sees the friend under the role that the link named.
+    const sent = await (await bank.signedIn('380500000002')).call('GET /api/operation-service/invitations', {})
+    const theirs = expect.objectContaining({ phone: who.phone, state: 'accepted', registeredAs: 'phys' })
+    expect(sent).toMatchObject({ answer: { invitations: expect.arrayContaining([theirs]) } })
   })
 
   test("of a branch's client asks for the passport, and there is no logo to add", async () => {

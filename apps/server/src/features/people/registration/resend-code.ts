@@ -1,6 +1,7 @@
 import type { RegistrationPurpose } from '@dilo/domain/code-purposes.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
+import type { Language } from '@dilo/domain/values/language.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { Channel } from '../../../db/outbox.ts'
@@ -19,7 +20,7 @@ const purposeAt = (channel: Channel, state: StoredState): RegistrationPurpose =>
 /** Sends the code of this step again. The code before is void. */
 export async function resendRegistrationCode(
   context: Context,
-  { token, channel, from }: { token: string; channel: Channel; from: string },
+  { token, channel, language, from }: { token: string; channel: Channel; language: Language | undefined; from: string },
 ): Promise<Result<IssuedCode, Refusal>> {
   const found = await findRegistration(context, token)
   if (!found.ok) return found
@@ -35,7 +36,7 @@ export async function resendRegistrationCode(
         ? await countAsked(context, transaction, { phone: flow.phone, from })
         : ok(undefined)
     if (!counted.ok) return counted
-    const issued = await sendCode(context, transaction, purpose, flow)
+    const issued = await sendCode(context, transaction, purpose, { ...flow, language: language ?? flow.language })
     if (!issued.ok) return refused<Refusal>(issued.error)
     await moveFlow(transaction, flow, stepOf(flow, resendEvent[purpose]).next)
     return issued

@@ -2,7 +2,7 @@ import type { Answer } from '@dilo/contract/calls.ts'
 import type { RegistrationPurpose } from '@dilo/domain/code-purposes.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { maskEmail } from '@dilo/domain/values/email.ts'
-import { maskPhone, parsePhone } from '@dilo/domain/values/phone.ts'
+import { keptPhone, maskPhone } from '@dilo/domain/values/phone.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { readAuthority, resendWait } from '../../access/door.ts'
@@ -30,8 +30,7 @@ const awaited: Record<StoredState, RegistrationPurpose | null> = {
 
 const masked = (purpose: RegistrationPurpose, flow: RegistrationFlow): string => {
   if (purpose === 'registration-email') return maskEmail(flow.email)
-  const phone = parsePhone(contactOf(purpose, flow))
-  return phone.ok ? maskPhone(phone.value) : ''
+  return maskPhone(keptPhone(contactOf(purpose, flow)))
 }
 
 /**

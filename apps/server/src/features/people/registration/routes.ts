@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '@dilo/domain/values/language.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { asBank } from '../../../db/as-bank.ts'
@@ -80,15 +81,15 @@ function contacts(app: FastifyInstance, context: Context): void {
       ),
     ),
   )
-  const resend = async (channel: 'sms' | 'email', token: string, from: string) => {
-    const sent = await resendRegistrationCode(context, { token, channel, from })
+  const resend = async (channel: 'sms' | 'email', token: string, language: Language | undefined, from: string) => {
+    const sent = await resendRegistrationCode(context, { token, channel, language, from })
     return sent.ok ? ok({ resend_after: sent.value.resendAfter }) : sent
   }
   route(app, context, 'POST /api/auth-service/reg/resend/sms_code', ({ body, request }) =>
-    resend('sms', tokenOf(context, request, body.reg_token), request.ip),
+    resend('sms', tokenOf(context, request, body.reg_token), body.lang, request.ip),
   )
   route(app, context, 'POST /api/auth-service/reg/resend/email_code', ({ body, request }) =>
-    resend('email', tokenOf(context, request, body.reg_token), request.ip),
+    resend('email', tokenOf(context, request, body.reg_token), body.lang, request.ip),
   )
 }
 

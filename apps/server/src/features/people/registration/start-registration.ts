@@ -12,6 +12,7 @@ import type { Refusal } from '../../../refusal.ts'
 import { hashToken, newSecretToken } from '../../../secret-token.ts'
 import { demandCaptcha, type NewPassword, hashPassword } from '../../access/door.ts'
 import { findOpenInvitation, type InvitationKey } from '../invitations/open-invitation.ts'
+import { atMoment, type ReadConsent } from '../consents/read-form-consents.ts'
 import { sendCode } from './registration-codes.ts'
 import { countBegun } from './registration-limits.ts'
 import { insertFlow } from './store.ts'
@@ -26,6 +27,7 @@ export type RegistrationForm = NameParts & {
   readonly inviteType: string | null
   /** The code of the friend-invite cookie. */
   readonly friendCode: string | null
+  readonly consents: readonly ReadConsent[]
   readonly captchaResponse: string | undefined
   /** The network address that the call came from. */
   readonly from: string
@@ -65,7 +67,7 @@ async function beginFlow(
   invitation: InvitationKey | null,
   passwordHash: string,
 ): Promise<Result<{ token: string }, Refusal>> {
-  const { language, firstName, secondName, middleName, phone, email, inviteType, friendCode } = form
+  const { language, firstName, secondName, middleName, phone, email, inviteType, friendCode, consents } = form
   const token = newSecretToken()
   const now = context.clock.now()
   const flow = {
@@ -83,6 +85,7 @@ async function beginFlow(
     invitation,
     inviteType,
     friendCode,
+    consents: atMoment(consents, now),
     createdAt: new Date(now),
     expiresAt: new Date(now + REGISTRATION_LIFE_MS),
   }

@@ -1,9 +1,10 @@
+import type { FormConsent } from '@dilo/domain/consents/consent-kinds.ts'
 import type { Position } from '@dilo/domain/dictionaries/positions.ts'
 import type { Registrant, RegistrationState } from '@dilo/domain/flows/registration.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { type Email, parseEmail } from '@dilo/domain/values/email.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
-import { parsePhone, type Phone } from '@dilo/domain/values/phone.ts'
+import { keptPhone, type Phone } from '@dilo/domain/values/phone.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
@@ -26,6 +27,11 @@ export type RegistrationFlow = {
   readonly personId: string
   readonly companyId: string
   readonly invitation: InvitationKey | null
+  /** As whom the invitation's link says that the person registers. */
+  readonly inviteType: string | null
+  /** The code of a friend's link. */
+  readonly friendCode: string | null
+  readonly consents: readonly FormConsent[]
   readonly registrant: Registrant | null
   /** ЄДРПОУ or, of an entrepreneur, РНОКПП. */
   readonly clientCode: string | null
@@ -49,13 +55,17 @@ type NewFlow = Pick<
   | 'personId'
   | 'companyId'
   | 'invitation'
+  | 'inviteType'
+  | 'friendCode'
+  | 'consents'
 > & {
   readonly passwordHash: string
-  readonly inviteType: string | null
-  readonly friendCode: string | null
   readonly createdAt: Date
   readonly expiresAt: Date
 }
+
+/** The driver would write an array of its own. */
+const kept = (consents: readonly FormConsent[]) => sql<FormConsent[]>`${JSON.stringify(consents)}::jsonb`
 
 export async function insertFlow(transaction: DatabaseTransaction, flow: NewFlow): Promise<void> {
   await transaction
@@ -76,6 +86,7 @@ export async function insertFlow(transaction: DatabaseTransaction, flow: NewFlow
       invitation_id: flow.invitation?.invitationId ?? null,
       invite_type: flow.inviteType,
       friend_code: flow.friendCode,
+      consents: kept(flow.consents),
       created_at: flow.createdAt,
       expires_at: flow.expiresAt,
     })
@@ -87,7 +98,7 @@ const flowOf = (reader: Reader, tokenHash: Buffer) =>
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof flowOf>['executeTakeFirst']>>>
 
-const phoneOf = (text: string | null): Phone | null => (text === null ? null : certain(parsePhone(text)))
+const phoneOf = (text: string | null): Phone | null => (text === null ? null : keptPhone(text))
 
 const readRow = (row: Row): RegistrationFlow => ({
   tokenHash: row.token_hash,
@@ -96,7 +107,7 @@ const readRow = (row: Row): RegistrationFlow => ({
   firstName: row.first_name,
   secondName: row.second_name,
   middleName: row.middle_name,
-  phone: certain(parsePhone(row.phone)),
+  phone: keptPhone(row.phone),
   email: certain(parseEmail(row.email)),
   passwordHash: row.password_hash,
   personId: row.person_id,
@@ -105,6 +116,9 @@ const readRow = (row: Row): RegistrationFlow => ({
     row.inviting_company_id === null || row.invitation_id === null
       ? null
       : { companyId: row.inviting_company_id, invitationId: row.invitation_id },
+  inviteType: row.invite_type,
+  friendCode: row.friend_code,
+  consents: row.consents,
   registrant: row.registrant,
   clientCode: row.client_code,
   inn: row.inn,
@@ -143,7 +157,7 @@ export async function shareFlow(
 type Learnt = Partial<
   Pick<
     RegistrationFlow,
-    'registrant' | 'clientCode' | 'inn' | 'position' | 'governmentAnswer' | 'otherPhone' | 'mainPhone'
+    'registrant' | 'clientCode' | 'inn' | 'position' | 'consents' | 'governmentAnswer' | 'otherPhone' | 'mainPhone'
   >
 >
 
@@ -152,6 +166,7 @@ const columns = (learnt: Learnt) => ({
   ...(learnt.clientCode !== undefined && { client_code: learnt.clientCode }),
   ...(learnt.inn !== undefined && { inn: learnt.inn }),
   ...(learnt.position !== undefined && { position_code: learnt.position }),
+  ...(learnt.consents !== undefined && { consents: kept(learnt.consents) }),
   ...(learnt.governmentAnswer !== undefined && { government_answer: learnt.governmentAnswer }),
   ...(learnt.otherPhone !== undefined && { other_phone: learnt.otherPhone }),
   ...(learnt.mainPhone !== undefined && { main_phone: learnt.mainPhone }),

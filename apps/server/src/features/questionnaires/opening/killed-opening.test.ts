@@ -67,8 +67,8 @@ const approved = async (): Promise<void> => {
   )
   await asOwner(
     `insert into questionnaire (company_id, version, state, begun_at, begun_because, submitted_text, digest, submitted_at, method, good_until)
-     select company_id, 1, 'correct', $1, 'registration', '{}', sha256('{}'), $1, 'EDS', '2029-11-20' from company where client_code like '7000%'`,
-    [new Date(NOW)],
+     select company_id, 1, 'correct', $1, 'registration', $2, sha256(convert_to($2, 'UTF8')), $1, 'EDS', '2029-11-20' from company where client_code like '7000%'`,
+    [new Date(NOW), JSON.stringify({ answers: {} })],
   )
 }
 

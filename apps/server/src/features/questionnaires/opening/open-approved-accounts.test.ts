@@ -29,8 +29,8 @@ beforeEach(async () => {
   await owner.query('delete from attempt_counter')
 })
 
-/** A company whose questionnaire the bank has just approved. */
-async function approvedCompany(): Promise<{ companyId: string; phone: string }> {
+/** A company whose questionnaire the bank has just approved. @param purpose answers beside the usual ones */
+async function approvedCompany(purpose: Record<string, unknown> = {}): Promise<{ companyId: string; phone: string }> {
   const { inn, phone } = await registerCompany(bank)
   const [waiting] = await findWaiting(bank.context)
   if (waiting === undefined) throw new Error('Nobody waits')
@@ -38,6 +38,7 @@ async function approvedCompany(): Promise<{ companyId: string; phone: string }> 
   const { rows } = await owner.query('select company_id from relation join person using (person_id) where inn = $1', [inn])
   const companyId = rows[0].company_id as string
   await fillIn(bank.context, companyId)
+  await owner.query("update questionnaire_section set answers = answers || $2 where company_id = $1 and section = 'purpose'", [companyId, purpose])
   await approve(bank.context, companyId)
   return { companyId, phone }
 }
@@ -71,12 +72,19 @@ describe('an approved client without an account', () => {
     expect(runs.reduce((sum, { opened }) => sum + opened, 0)).toBe(1)
     expect(await standing(companyId)).toMatchObject({ version: 'processed', accounts: 1 })
   })
+  test('who wants the contract on paper waits for an officer who prints it', async () => {
+    const { companyId } = await approvedCompany({ paperContract: true })
+    expect(await openApprovedAccounts(bank.context)).toEqual({ opened: 0, faults: [] })
+    expect(await standing(companyId)).toEqual({ standing: 'correct', good: null, version: 'correct', accounts: 0 })
+  })
   test('waits when it cannot be opened, and gets it a quarter of an hour later', async () => {
-    const { companyId } = await approvedCompany()
+    const { companyId, phone } = await approvedCompany()
     await owner.query("create function cut_off() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$")
     await owner.query('create trigger cut_off before insert on client_account for each row execute function cut_off()')
     expect(await openApprovedAccounts(bank.context)).toMatchObject({ opened: 0, faults: [{ companyId, fault: { message: 'cut off' } }] })
     expect(await standing(companyId)).toEqual({ standing: 'account_empty', good: null, version: 'account_empty', accounts: 0 })
+    const director = await bank.signedIn(phone, PASSWORD_OF_REGISTRANT)
+    expect(await director.call('GET /api/questionnaire-service/questionnaire', {})).toMatchObject({ answer: { version: { state: 'account_empty' } } })
     await owner.query('drop function cut_off cascade')
     expect(await openApprovedAccounts(bank.context)).toEqual({ opened: 0, faults: [] })
     bank.clock.advance(15 * MINUTE)

@@ -130,3 +130,20 @@ export async function takeDueForRegister(reader: Reader, now: Date, since: Date)
     returning answer.company_id as "companyId", company.client_code as code, answer.facts`.execute(reader)
   return rows[0] ?? null
 }
+
+type NamedByCode = { readonly companyId: string; readonly code: string; readonly facts: unknown }
+
+/**
+ * Companies that only their registration has named, and whom the bank has let in: with what the register has said of them;
+ * null: it was not asked. One that it does not know, or whose name it does not say, is not among them.
+ */
+export async function findNamedByCode(reader: Reader, atMost: number): Promise<readonly NamedByCode[]> {
+  const { rows } = await sql<NamedByCode>`
+    select company.company_id as "companyId", company.client_code as code, answer.facts
+    from company left join register_answer answer using (company_id)
+    where company.named_by = 'registration' and not company.sole_entrepreneur and company.demo_tenant_id is null
+      and company.questionnaire_status not in ('none', 'default')
+      and (answer.company_id is null or answer.facts ->> 'name' is not null)
+    order by company.company_id limit ${atMost}`.execute(reader)
+  return rows
+}
