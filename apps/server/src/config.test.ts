@@ -1,3 +1,4 @@
+import { firstNotEnded } from '@dilo/domain/bank-values/announcement.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -117,8 +118,9 @@ test.each([
   [{ SIGN_PATH: '/readyz' }, 'SIGN_PATH must not lie under /readyz: the server needs that itself.'],
   [{ METRICS_PORT: 'on' }, "METRICS_PORT must be a whole number from 0 to 65535, not 'on'."],
   [{ DRAIN_SECONDS: '0' }, "DRAIN_SECONDS must be a whole number from 1 to 600, not '0'."],
-  [{ ANNOUNCEMENT_UK: 'Новина' }, 'ANNOUNCEMENT_UK and ANNOUNCEMENT_RU are one announcement in two languages: set both, or both to nothing.'],
-  [{ ANNOUNCEMENT_DAY: 'yesterday' }, "ANNOUNCEMENT_DAY must be a day such as 2025-08-01, not 'yesterday'."],
+  [{ ANNOUNCEMENT_UK: 'Новина' }, 'ANNOUNCEMENT_UK and ANNOUNCEMENT_RU are one announcement in two languages: set both or none.'],
+  [{ ANNOUNCEMENT_UK: 'Новина', ANNOUNCEMENT_RU: 'Новость' }, 'ANNOUNCEMENT_UNTIL must be the last day of the announcement: set it.'],
+  [{ SHUTDOWN_DAY: 'yesterday' }, "SHUTDOWN_DAY must be a day such as 2025-08-01, not 'yesterday'."],
   [{ CAPTCHA_SITE_KEY: 'key' }, 'A captcha service needs CAPTCHA_SITEVERIFY_URL, CAPTCHA_SITE_KEY, CAPTCHA_PAGE, CAPTCHA_SECRET: set all of them, or none.'],
   [
     { ...captchaService, CAPTCHA_SITEVERIFY_URL: 'http://captcha.example/verify' },
@@ -340,27 +342,54 @@ describe('the pool', () => {
   })
 })
 
+const ownText = { ANNOUNCEMENT_UK: 'Новина', ANNOUNCEMENT_RU: 'Новость', ANNOUNCEMENT_UNTIL: '2025-08-02' }
+
 test.each([
+  ['nothing by default', {}, '2025-07-01T09:00Z', undefined],
   [
-    'the shutdown of the business application by default',
-    {},
-    { uk: expect.stringMatching(/^01\.08\.2025\. З 1 серпня 2025/), ru: expect.stringMatching(/^01\.08\.2025\. С 1 августа 2025/) },
+    'that the business application stops on a day to come',
+    { SHUTDOWN_DAY: '2025-08-01' },
+    '2025-07-31T20:59Z',
+    /^З 1 серпня 2025 року бізнес-застосунок припиняє роботу\./,
   ],
-  ['what the bank says', { ANNOUNCEMENT_UK: 'Новина', ANNOUNCEMENT_RU: 'Новость' }, { uk: 'Новина', ru: 'Новость' }],
   [
-    'its own text with its day',
-    { ANNOUNCEMENT_UK: 'Новина', ANNOUNCEMENT_RU: 'Новость', ANNOUNCEMENT_DAY: '2026-11-25' },
-    { uk: '25.11.2026. Новина', ru: '25.11.2026. Новость' },
+    'from that day on in Kyiv that it has stopped',
+    { SHUTDOWN_DAY: '2025-08-01' },
+    '2025-07-31T21:00Z',
+    /^1 серпня 2025 року бізнес-застосунок припинив роботу\./,
   ],
-  ['nothing when one is empty', { ANNOUNCEMENT_UK: '' }, null],
-  ['nothing when both are', { ANNOUNCEMENT_UK: ' ', ANNOUNCEMENT_RU: '' }, null],
-])('the pages of sign-in announce %s', (_, environment, announced) => {
-  expect(readLocal(environment).announcement).toEqual(announced)
+  ['that for ninety days', { SHUTDOWN_DAY: '2025-08-01' }, '2025-10-29T21:59Z', /припинив роботу\./],
+  ['that no longer after ninety days', { SHUTDOWN_DAY: '2025-08-01' }, '2025-10-29T22:00Z', undefined],
+  ['that no longer after the end that the bank sets', { SHUTDOWN_DAY: '2025-08-01', ANNOUNCEMENT_UNTIL: '2025-08-31' }, '2025-08-31T21:00Z', undefined],
+  ['what the bank says, to the end of its last day', { ...ownText, SHUTDOWN_DAY: '2025-08-01' }, '2025-08-02T20:59Z', /^Новина$/],
+  ['what the bank says not longer', ownText, '2025-08-02T21:00Z', undefined],
+  ['nothing without a text', { ANNOUNCEMENT_UK: ' ', ANNOUNCEMENT_RU: '' }, '2025-07-01T09:00Z', undefined],
+])('the pages of sign-in announce %s', (_, environment, moment, announced) => {
+  const shown = firstNotEnded(readLocal(environment).announcements, Date.parse(moment))
+  expect(shown?.uk).toEqual(announced && expect.stringMatching(announced))
+  // Its day stands there once, in both languages.
+  expect([shown?.uk, shown?.ru].flatMap((text) => text?.match(/2025/g)?.slice(1) ?? [])).toEqual([])
+})
+
+test.each([
+  ['the bank’s own origin', 'https://bank.example/tags'],
+  ['no https', 'http://partners.example/tags'],
+  ['a password', 'https://a:b@partners.example/'],
+  ['no address', 'partners'],
+])('a frame of a third party with %s keeps the server from starting', (_, TAG_MANAGER_FRAME) => {
+  expect(() => readLocal({ PUBLIC_ORIGIN: 'https://bank.example', TAG_MANAGER_FRAME })).toThrow('TAG_MANAGER_FRAME must be an address')
 })
 
 test('third parties are asked for nothing unless they are named, and never when resources are to be local', () => {
   const named = { ANALYTICS_ID: 'G-ABC123', PIXEL_ID: '1234567890' }
-  expect(readLocal({}).thirdParties).toEqual({ analyticsId: null, pixelId: null })
-  expect(readLocal(named).thirdParties).toEqual({ analyticsId: 'G-ABC123', pixelId: '1234567890' })
-  expect(readLocal({ ...named, LOCAL_RESOURCES_ONLY: 'true' }).thirdParties).toEqual({ analyticsId: null, pixelId: null })
+  expect(readLocal({}).thirdParties).toEqual({ analyticsId: null, pixelId: null, tagManagerFrame: null, chatFrame: null })
+  expect(readLocal(named).thirdParties).toEqual({ analyticsId: 'G-ABC123', pixelId: '1234567890', tagManagerFrame: null, chatFrame: null })
+  const frames = { TAG_MANAGER_FRAME: 'https://partners.example/tags', CHAT_FRAME: 'https://chat.example/' }
+  expect(readLocal(frames).thirdParties).toMatchObject({ tagManagerFrame: 'https://partners.example/tags', chatFrame: 'https://chat.example/' })
+  expect(readLocal({ ...named, ...frames, LOCAL_RESOURCES_ONLY: 'true' }).thirdParties).toEqual({
+    analyticsId: null,
+    pixelId: null,
+    tagManagerFrame: null,
+    chatFrame: null,
+  })
 })

@@ -6,9 +6,11 @@ import type { AccessChange } from '@dilo/domain/flows/payment.ts'
 import { paidWhenOutdated, type PaidWhenOutdated } from '@dilo/domain/payments/up-to-date.ts'
 import type { EdsOnlyBinds } from '@dilo/domain/signing/eds-only.ts'
 import { type MethodLimits, standardMethodLimits } from '@dilo/domain/signing/method-limit.ts'
-import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
+import type { TimedAnnouncement } from '@dilo/domain/bank-values/announcement.ts'
+import { shutdownAnnouncements } from '@dilo/domain/bank-values/shutdown.ts'
+import { type BusinessDate, parseBusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
+import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
-import { shortDate } from '@dilo/domain/values/short-date.ts'
 import { kopiykas, type Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { PaceSettings } from './features/access/door.ts'
 import type { LeastPace } from './http/least-pace.ts'
@@ -64,20 +66,22 @@ const settings = {
   BANK_CODE: { default: '388888', means: "the bank's code (МФО) in its clients' IBANs, 6 digits" },
   BANK_BIC: { default: 'DILOUAUK', means: "the bank's BIC, 8 or 11 letters: who sends an MT940" },
   CONTACT_PHONE: { default: '+380 44 000 00 00', means: 'contact centre' },
+  SECURITY_CONTACT: { default: '', means: 'where a finder of a hole writes to, mailto:… or https://…, in /.well-known/security.txt; CONTACT_PHONE until you name it' },
   BRANCHES_URL: { default: 'https://bank.gov.ua/ua/supervision/institutions', means: "list of the bank's branches, https://…; the National Bank's directory of banks until you name your own" },
-  ANNOUNCEMENT_UK: {
-    default:
-      'З 1 серпня 2025 року бізнес-застосунок припиняє роботу. Обслуговування — у мобільному застосунку електронного банківського комплексу.',
-    means: 'announcement on the pages of sign-in, above the contact phone; none when set to nothing',
-  },
-  ANNOUNCEMENT_RU: {
-    default:
-      'С 1 августа 2025 года бизнес-приложение прекращает работу. Обслуживание — в мобильном приложении электронного банковского комплекса.',
-    means: 'the same in Russian; set both or none',
-  },
-  ANNOUNCEMENT_DAY: { default: '2025-08-01', means: 'the day of the announcement, YYYY-MM-DD, which stands before it; none when set to nothing, and for a text of your own' },
+  ANNOUNCEMENT_UK: { default: '', means: 'announcement on the pages of sign-in, above the contact phone; none when empty' },
+  ANNOUNCEMENT_RU: { default: '', means: 'the same in Russian; set both or none' },
+  ANNOUNCEMENT_UNTIL: { default: '', means: 'the last day of the announcement, YYYY-MM-DD in Kyiv; required with a text of your own' },
+  SHUTDOWN_DAY: { default: '', means: "the day on which the business application stops, such as 2025-08-01: without a text of your own the pages of sign-in announce it, and say for 90 days from that day on, or up to ANNOUNCEMENT_UNTIL, that it has stopped" },
   ANALYTICS_ID: { default: '', means: 'measurement id of the analytics service, such as G-ABC123; none when empty' },
   PIXEL_ID: { default: '', means: 'id of the advertising pixel, digits; none when empty' },
+  TAG_MANAGER_FRAME: {
+    default: '',
+    means: "https address of the page that runs the tag manager, on an origin of its own; it hears page views alone; none when empty",
+  },
+  CHAT_FRAME: {
+    default: '',
+    means: "https address of the page of the chat, on an origin of its own; it hears page views alone; none when empty",
+  },
   LOCAL_RESOURCES_ONLY: { default: 'false', means: "'true': the pages ask nothing of third parties, whatever ids are set" },
   SMS_GATEWAY_URL: { default: 'https://api.turbosms.ua', means: 'text message gateway (TurboSMS protocol)' },
   SMS_GATEWAY_TOKEN: { default: '', secret: true, means: 'its token; required in production' },
@@ -223,11 +227,19 @@ export type Config = {
   readonly bankCode: string
   readonly bankBic: string
   readonly contactPhone: string
+  /** An address for finders of holes (RFC 9116); null: the phone. */
+  readonly securityContact: string | null
   /** A link of the page where a registration sends people to a branch: followed by a press, never loaded by itself. */
   readonly branchesUrl: string
-  /** Null when the bank announces nothing. */
-  readonly announcement: { readonly uk: string; readonly ru: string } | null
-  readonly thirdParties: { readonly analyticsId: string | null; readonly pixelId: string | null }
+  /** The pages of sign-in show the first that has not ended. */
+  readonly announcements: readonly NonNullable<TimedAnnouncement>[]
+  readonly thirdParties: {
+    readonly analyticsId: string | null
+    readonly pixelId: string | null
+    /** Pages of others, each of an origin of its own (decision 052). */
+    readonly tagManagerFrame: string | null
+    readonly chatFrame: string | null
+  }
   readonly sms: { readonly url: string; readonly token: string; readonly sender: string }
   /** Empty where no e-mail goes out: the local adapter keeps it. */
   readonly smtp: { readonly url: string; readonly from: string }
@@ -433,8 +445,9 @@ export function readConfig(environment: Environment = process.env, cores: number
     bankCode: pattern('BANK_CODE', text('BANK_CODE'), /^\d{6}$/, 'six digits'),
     bankBic: pattern('BANK_BIC', text('BANK_BIC'), /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/, 'a BIC'),
     contactPhone: text('CONTACT_PHONE'),
+    securityContact: readSecurityContact(text('SECURITY_CONTACT')),
     branchesUrl: readBranches(text('BRANCHES_URL')),
-    announcement: readAnnouncement(environment),
+    announcements: readAnnouncements(text),
     thirdParties: readThirdParties(text),
     sms: {
       url: gateway('SMS_GATEWAY_URL', text('SMS_GATEWAY_URL'), mode, AN_ADDRESS),
@@ -611,29 +624,26 @@ function gateway(name: Setting, text: string, mode: Config['mode'], { called, pa
   throw new StartError(`${name} must be ${called}, not '${text}'.`)
 }
 
-/** The one text that an empty setting takes away: nothing to say is a wish of its own. */
-function readAnnouncement(environment: Environment): Config['announcement'] {
-  const given = (name: 'ANNOUNCEMENT_UK' | 'ANNOUNCEMENT_RU') => environment[name]?.trim()
-  const [uk, ru] = [given('ANNOUNCEMENT_UK'), given('ANNOUNCEMENT_RU')]
-  const day = environment['ANNOUNCEMENT_DAY']?.trim()
-  if (uk === undefined && ru === undefined) {
-    const { ANNOUNCEMENT_UK, ANNOUNCEMENT_RU, ANNOUNCEMENT_DAY } = settings
-    return dated(day ?? ANNOUNCEMENT_DAY.default, { uk: ANNOUNCEMENT_UK.default, ru: ANNOUNCEMENT_RU.default })
+function readAnnouncements(text: (name: Setting) => string): Config['announcements'] {
+  const [uk, ru] = [text('ANNOUNCEMENT_UK').trim(), text('ANNOUNCEMENT_RU').trim()]
+  if ((uk === '') !== (ru === ''))
+    throw new StartError('ANNOUNCEMENT_UK and ANNOUNCEMENT_RU are one announcement in two languages: set both or none.')
+  const lastDay = readDay('ANNOUNCEMENT_UNTIL', text)
+  const until = lastDay && startOfDay(plusDays(lastDay, 1))
+  if (uk === '') {
+    const day = readDay('SHUTDOWN_DAY', text)
+    return day === null ? [] : shutdownAnnouncements(day, until)
   }
-  if (!uk && !ru) return null
-  if (uk && ru) return dated(day ?? '', { uk, ru })
-  throw new StartError(
-    'ANNOUNCEMENT_UK and ANNOUNCEMENT_RU are one announcement in two languages: set both, or both to nothing.',
-  )
+  if (until === null) throw new StartError('ANNOUNCEMENT_UNTIL must be the last day of the announcement: set it.')
+  return [{ uk, ru, level: 'warning', until }]
 }
 
-/** A reader of a later year sees how old it is. */
-function dated(text: string, { uk, ru }: NonNullable<Config['announcement']>): Config['announcement'] {
-  if (text === '') return { uk, ru }
-  const day = parseBusinessDate(text)
-  if (!day.ok) throw new StartError(`ANNOUNCEMENT_DAY must be a day such as 2025-08-01, not '${text}'.`)
-  const said = shortDate(day.value)
-  return { uk: `${said}. ${uk}`, ru: `${said}. ${ru}` }
+function readDay(name: Setting, text: (name: Setting) => string): BusinessDate | null {
+  const given = text(name).trim()
+  if (given === '') return null
+  const day = parseBusinessDate(given)
+  if (!day.ok) throw new StartError(`${name} must be a day such as 2025-08-01, not '${given}'.`)
+  return day.value
 }
 
 /** It stands in the pages as a link: an address of any other kind could run as a script there. */
@@ -641,6 +651,16 @@ function readBranches(text: string): string {
   const given = URL.canParse(text) ? new URL(text) : null
   if (given?.protocol === 'https:' && given.username === '' && given.password === '') return given.href
   throw new StartError(`BRANCHES_URL must be an address that begins with https://, not '${text}'.`)
+}
+
+function readSecurityContact(text: string): string | null {
+  if (text === '') return null
+  return pattern(
+    'SECURITY_CONTACT',
+    text,
+    /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
+    'an address by mailto: or https://',
+  )
 }
 
 function readThirdParties(text: (name: Setting) => string): Config['thirdParties'] {
@@ -652,7 +672,21 @@ function readThirdParties(text: (name: Setting) => string): Config['thirdParties
   return {
     analyticsId: id('ANALYTICS_ID', /^G-[A-Z0-9]{4,20}$/, 'a measurement id such as G-ABC123'),
     pixelId: id('PIXEL_ID', /^\d{5,20}$/, 'the digits of a pixel'),
+    tagManagerFrame: only === 'true' ? null : readFrame('TAG_MANAGER_FRAME', text),
+    chatFrame: only === 'true' ? null : readFrame('CHAT_FRAME', text),
   }
+}
+
+/** A page of others in a frame: on our own origin it would reach the pages around it. */
+function readFrame(name: 'TAG_MANAGER_FRAME' | 'CHAT_FRAME', text: (name: Setting) => string): string | null {
+  if (text(name) === '') return null
+  const given = URL.canParse(text(name)) ? new URL(text(name)) : null
+  const isOurs =
+    given !== null && URL.canParse(text('PUBLIC_ORIGIN')) && given.origin === new URL(text('PUBLIC_ORIGIN')).origin
+  if (given?.protocol === 'https:' && given.username === '' && given.password === '' && !isOurs) return given.href
+  throw new StartError(
+    `${name} must be an address that begins with https://, on another origin than the bank's, not '${text(name)}'.`,
+  )
 }
 
 /** Hours, at most a week: clients would not bear a longer wait. */

@@ -21,4 +21,6 @@ export type Refusal = {
   readonly exchange?: NonNullable<RefusalOnWire['exchange']>
   /** Seconds. */
   readonly retryAfter?: number
+  /** Beside `resendTooEarly`: whether the code before confirms this very subject and may still be typed. */
+  readonly codeStands?: boolean
 }

@@ -1,6 +1,6 @@
 import type { AfterNewPassword } from './features/access/door.ts'
 import type { FindCardsOfHolds, FindPaymentsOfHolds } from './features/accounts/door.ts'
-import { cardSpending, findCardsOfHolds } from './features/cards/door.ts'
+import { cardSpending, cardWithAccount, findCardsOfHolds } from './features/cards/door.ts'
 import type { LogoOfRegistration, QuestionnairesOfConfirmed } from './features/companies/door.ts'
 import { operationsWithReceipts } from './features/cards/door.ts'
 import { requestsWithDocuments } from './features/exchange/door.ts'
@@ -13,7 +13,11 @@ import {
   companyAtLogo,
   ownerOfLogo,
 } from './features/people/door.ts'
-import { questionnairesOfConfirmed, versionsWithDocuments } from './features/questionnaires/door.ts'
+import {
+  type CardWithAccount,
+  questionnairesOfConfirmed,
+  versionsWithDocuments,
+} from './features/questionnaires/door.ts'
 import { type ChangeKinds, policyChange } from './features/signing/door.ts'
 import type { UploadSubjects } from './features/uploads/door.ts'
 
@@ -23,6 +27,7 @@ import type { UploadSubjects } from './features/uploads/door.ts'
  */
 export type RoomsAbove = {
   readonly afterNewPassword: AfterNewPassword
+  readonly cardWithAccount: CardWithAccount
   readonly changeKinds: ChangeKinds
   readonly findCardsOfHolds: FindCardsOfHolds
   readonly findPaymentsOfHolds: FindPaymentsOfHolds
@@ -38,6 +43,7 @@ export const roomsAbove: RoomsAbove = {
     pauseStatements: pauseLatelySetUp,
     withdrawInvitations: withdrawInvitationsEverywhere,
   },
+  cardWithAccount,
   changeKinds: { signingPolicy: policyChange, access: accessChange, cardSpending },
   findCardsOfHolds,
   findPaymentsOfHolds,

@@ -30,6 +30,26 @@ beforeAll(async () => {
 })
 afterAll(() => bank.close())
 
+test('what invented clients have told is good for so long, as that of all others, and not for ever', async () => {
+  const { database } = bank.context
+  const days = await Promise.all([
+    database
+      .selectFrom('person')
+      .select(sql<string | null>`data_good_until::text`.as('day'))
+      .distinct()
+      .execute(),
+    database
+      .selectFrom('company')
+      .select(sql<string | null>`data_good_until::text`.as('day'))
+      .distinct()
+      .execute(),
+  ])
+  for (const [one, ...others] of days) {
+    expect(others).toEqual([])
+    expect(one?.day).toMatch(/^203[01]-/)
+  }
+})
+
 describe('a database', () => {
   const holding = async (change: string, look: (database: Database) => Promise<void>): Promise<void> => {
     const { adminUrl, applicationUrl, drop } = await createTestDatabase()

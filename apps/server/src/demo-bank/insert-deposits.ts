@@ -22,8 +22,8 @@ type DemoDeposit = {
   /** Null: without an end. */
   readonly termDays: number | null
   readonly amount: Kopiykas
-  /** Days since its money came; null: it has not come yet. The first came when the company did. */
-  readonly daysAgo: number | null
+  /** Days since its money came. The first came when the company did. */
+  readonly daysAgo: number
   /** The company's account of the kind, with its opening money. Others have accounts of their own. */
   readonly isOnFirstAccount?: true
   /** Its term is over, and its money went back; or others have a claim to it since this morning. */
@@ -52,7 +52,6 @@ const deposits: readonly DemoDeposit[] = [
     amount: kopiykas(5_000_000n),
     daysAgo: 40,
   },
-  { key: 'new', name: termName, alias: 'На обладнання', rate: 1150, termDays: 92, amount: zero, daysAgo: null },
   {
     key: 'closed',
     name: termName,
@@ -124,14 +123,13 @@ async function insertDeposit(
         )
       : cast.id(`deposit account ${deposit.key}`),
   }
-  const began = isOnFirst ? businessDateAt(opened) : plusDays(today, -(deposit.daysAgo ?? 0))
+  const began = isOnFirst ? businessDateAt(opened) : plusDays(today, -deposit.daysAgo)
   const openedAt = noonOf(began)
   const currency = cast.inLedger('UAH')
   const current = accountId(cast, company, 0)
   const account = { companyId: ids.company_id, accountId: ids.account_id }
   if (!isOnFirst) await openOne(transaction, cast, company, { deposit, place, bankCode, openedAt, ...ids })
   const owner = { company_id: ids.company_id, deposit_id: cast.id(`deposit ${deposit.key}`) }
-  const isNew = deposit.daysAgo === null
   const returnsOn = deposit.termDays === null ? null : returnDay(began, deposit.termDays, terms(deposit))
   const { tax: _tax, dayCount, dayRule, endOnDayOff, payout, capitalised, rate } = terms(deposit)
   await transaction
@@ -154,15 +152,14 @@ async function insertDeposit(
       name_uk: deposit.name.uk,
       name_ru: deposit.name.ru,
       term_days: deposit.termDays,
-      term_started_on: isNew ? null : began,
-      returns_on: isNew ? null : returnsOn,
-      earned_through: isNew ? null : began,
+      term_started_on: began,
+      returns_on: returnsOn,
+      earned_through: began,
       replenishing: JSON.stringify({ least: '100000', most: '500000000', daysBeforeEnd: 30 }),
       returns_early: JSON.stringify({ rate: 50, fromDay: 1, leaves: '1000000' }),
       opened_at: openedAt,
     })
     .execute()
-  if (isNew) return
   const isClosed = deposit.is === 'closed'
   const past = isClosed && returnsOn !== null ? wholeOf(deposit, began, returnsOn) : pastOf(deposit, began, today)
   const of = (debit: Posting['debit'], credit: Posting['credit'], amount: Kopiykas): Posting => ({
@@ -292,10 +289,10 @@ const paperOf = (today: BusinessDate) => ({
 })
 
 /** With which it is written; one that is over has a past first. */
-const statusOf = ({ daysAgo, is }: DemoDeposit) =>
+const statusOf = ({ is }: DemoDeposit) =>
   is === 'arrested'
     ? ({ status: 'arrested', arrested_from: 'active' } as const)
-    : ({ status: daysAgo === null ? 'new' : 'active', arrested_from: null } as const)
+    : ({ status: 'active', arrested_from: null } as const)
 
 type NewAccount = {
   readonly deposit: DemoDeposit

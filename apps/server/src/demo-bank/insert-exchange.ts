@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { ExchangeFieldNote } from '@dilo/domain/exchange/exchange-form.ts'
+import { firstGrounds } from '@dilo/domain/exchange/exchange-grounds.ts'
 import { priceOfPurchase, priceOfSale } from '@dilo/domain/exchange/exchange-price.ts'
 import { feeInDigits, firstExchangeTerms } from '@dilo/domain/exchange/exchange-terms.ts'
+import { useByDay } from '@dilo/domain/exchange/settlement-deadline.ts'
 import type { ExchangeRequestState } from '@dilo/domain/flows/exchange-request.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { type Kopiykas, kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { noHolidays, workingDayFrom } from '@dilo/domain/values/working-day.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import type { DB } from '../db/schema.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../db/transaction.ts'
@@ -180,7 +183,8 @@ async function insertOne(
     debtor_account_id: payer,
     recipient_account_id: payee,
     fee_account_id: side === 'SALE' ? null : accounts.hryvnia,
-    valid_until: today,
+    // On a day off nothing could be signed that holds until then.
+    valid_until: workingDayFrom(today, noHolidays),
     partial: isPartial,
     contact_name: '',
     contact_phone: '',
@@ -194,7 +198,7 @@ async function insertOne(
     filled_hryvnia: dealt?.hryvnia ?? kopiykas(0n),
     fee_taken: dealt?.fee ?? kopiykas(0n),
     given_back: side === 'PURCHASE' && dealt !== null ? kopiykas(held - dealt.total) : kopiykas(0n),
-    use_by: side === 'PURCHASE' && dealt !== null ? plusDays(today, 14) : null,
+    use_by: side === 'PURCHASE' && dealt !== null ? useByDay(today, firstGrounds, noHolidays) : null,
     author_person_id: authorOf(around),
     created_at: at,
     changed_at: at,

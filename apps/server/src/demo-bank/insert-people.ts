@@ -1,6 +1,11 @@
+import { goodUntil } from '@dilo/domain/questionnaire/good-until.ts'
+import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { DatabaseTransaction } from '../db/transaction.ts'
 import { companyId, type DemoCast, personId } from './demo-cast.ts'
 import type { DemoPerson } from './people-and-companies.ts'
+
+/** The invented clients' answers hold as long as those of any client of low risk. */
+const lastGoodDay = (at: Date): BusinessDate => goodUntil(businessDateAt(at), 'low')
 
 /** Writes the people of a cast with their contacts. @param passwordHash of all of them */
 export async function insertPeople(
@@ -38,6 +43,7 @@ const personRow = (cast: DemoCast, person: DemoPerson, passwordHash: string, at:
   birthdate: person.birthdate,
   password_hash: passwordHash,
   identified_at: at,
+  data_good_until: lastGoodDay(at),
   created_at: at,
 })
 
@@ -56,7 +62,9 @@ export async function insertCompanies(transaction: DatabaseTransaction, cast: De
     demo_tenant_id: cast.tenantId,
     core_id: String(100_201 + index),
     client_code: company.clientCode,
+    data_good_until: lastGoodDay(at),
     sole_entrepreneur: company.soleEntrepreneur,
+    named_by: 'bank',
     full_name_uk: company.uk[0],
     short_name_uk: company.uk[1],
     full_name_ru: company.ru[0],

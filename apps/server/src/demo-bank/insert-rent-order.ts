@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { certain } from '@dilo/domain/result.ts'
 import { parseOrderPurpose } from '@dilo/domain/standing-orders/purpose.ts'
 import { upcomingOccurrence } from '@dilo/domain/standing-orders/schedule.ts'
@@ -6,6 +5,7 @@ import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { risingId } from '../db/rising-id.ts'
 import type { DatabaseTransaction } from '../db/transaction.ts'
 import {
   orderDigest,
@@ -112,7 +112,7 @@ async function sign(
       company_id: key.company_id,
       subject_kind: 'standingOrder',
       subject_id: key.order_id,
-      signature_id: randomUUIDv7(),
+      signature_id: risingId(),
       person_id: person,
       type: 'first',
       method: 'SMS',

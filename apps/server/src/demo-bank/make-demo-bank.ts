@@ -16,6 +16,7 @@ import { insertCards } from './insert-cards.ts'
 import { insertCounterparties } from './insert-counterparties.ts'
 import { insertDeposits } from './insert-deposits.ts'
 import { insertPayments, settledPayments } from './insert-payments.ts'
+import { insertDemoConsents } from './insert-consents.ts'
 import { insertCompanies, insertPeople } from './insert-people.ts'
 import { insertRates } from './insert-rates.ts'
 import { companies } from './people-and-companies.ts'
@@ -70,6 +71,7 @@ async function fill(
   const opened = new Date(openings[0]?.at ?? now)
   await insertPeople(transaction, bankCast, passwordHash, opened)
   await insertCompanies(transaction, bankCast, opened)
+  await insertDemoConsents(transaction, bankCast, opened)
   await insertInvitations(transaction, now)
   await insertBranchClients(transaction)
   await openOutsideAccounts(transaction, bankCast, opened)

@@ -328,14 +328,17 @@ export const companies: readonly DemoCompany[] = [
     [account('UAH', 410_000), account('EUR', 5_500)],
     ['Перевезення вантажу', 'Складське зберігання'],
   ),
-  limited(
-    '4259961',
-    'Кавова Майстерня',
-    'Кофейная Мастерская',
-    [director('380500000008')],
-    [account('UAH', 175_000)],
-    ['Кава в зернах', 'Оренда кавомашини'],
-  ),
+  {
+    ...limited(
+      '4259961',
+      'Кавова Майстерня',
+      'Кофейная Мастерская',
+      [director('380500000008')],
+      [account('UAH', 175_000)],
+      ['Кава в зернах', 'Оренда кавомашини'],
+    ),
+    pilot: true,
+  },
   {
     ...limited(
       '4433170',
@@ -345,6 +348,7 @@ export const companies: readonly DemoCompany[] = [
       [account('UAH', 930_000), account('USD', 21_000)],
       ['Супровід програми обліку', 'Ліцензія на рік'],
     ),
+    pilot: true,
     exchanges: true,
   },
   limited(
@@ -456,6 +460,7 @@ export const companies: readonly DemoCompany[] = [
   },
   {
     ...limited('4427629', 'Гончарне Коло', 'Гончарный Круг', [director('380500000058')], [account('UAH', 90_000)], ['Посуд ручної роботи']),
+    pilot: true,
     newcomer: true,
   },
   {

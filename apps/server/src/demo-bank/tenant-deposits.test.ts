@@ -14,7 +14,9 @@ test('the firm of the local bank has deposits with a past that the ledger has, a
     const listed = await director.call('GET /api/deposit-service/deposits', {})
     const deposits = listed.ok ? listed.answer.deposits : []
     const told = deposits.map(({ kind, status, currency }) => `${kind} ${status} ${currency}`)
-    expect(told.toSorted()).toEqual(['onDemand active UAH', 'term active UAH', 'term arrested UAH', 'term closed UAH', 'term new UAH'])
+    expect(told.toSorted()).toEqual(['onDemand active UAH', 'term active UAH', 'term arrested UAH', 'term closed UAH'])
+    // Its own name is the account's: every page and message says the same.
+    expect(deposits.map(({ alias }) => alias)).toContain('Резерв')
     const years = deposits.find(({ term, status }) => status === 'active' && term !== null)
     // Its money came with the company's first: it has earned for months, and each month was added.
     const payouts = await director.call('GET /api/deposit-service/deposits/{depositId}/payouts', { params: { depositId: years?.id ?? '' } })
@@ -44,7 +46,6 @@ test('the deposits of a visitor have a past that the ledger has, earn on, and go
       { kind: 'term', status: 'active', currency: 'ZZU', rate: 1250 },
       { kind: 'term', status: 'arrested', currency: 'ZZU', rate: 1200 },
       { kind: 'term', status: 'closed', currency: 'ZZU', rate: 1100 },
-      { kind: 'term', status: 'new', currency: 'ZZU', rate: 1150 },
     ])
     const balances = () =>
       asOwner(

@@ -6,7 +6,8 @@ const owner = document.getElementById('owner')
 const codes = document.getElementById('codes')
 const request = document.getElementById('request')
 const result = document.getElementById('result')
-const PREFIX = 'dilo:sign-in:'
+/** The address that a code holds: its secret stands behind #. */
+const ADDRESS = /^https?:\/\/.+\/let-in#(.+)$/
 const time = new Intl.DateTimeFormat('uk-UA', { timeStyle: 'medium', timeZone: 'Europe/Kyiv' })
 const browsers = {
   chrome: 'Chrome',
@@ -56,6 +57,7 @@ async function scan(secret) {
     const network = asked.sameNetwork ? 'та сама мережа, що й у телефона' : 'не та мережа, що в телефона'
     document.getElementById('where').textContent =
       `Адреса ${asked.address ?? 'невідома'} (${network}), код показано о ${time.format(new Date(asked.shownAt))}`
+    document.getElementById('digits').textContent = `На екрані комп’ютера мають бути ці самі цифри: ${asked.digits}`
     request.hidden = false
     document.getElementById('approve').focus()
   } catch (error) {
@@ -98,7 +100,8 @@ async function look() {
 document.getElementById('scan').addEventListener('submit', (event) => {
   event.preventDefault()
   const text = document.getElementById('code').value.trim()
-  if (text.startsWith(PREFIX)) void scan(text.slice(PREFIX.length))
+  const [, secret] = ADDRESS.exec(text) ?? []
+  if (secret !== undefined) void scan(secret)
   else result.textContent = 'Це не QR-код для входу в Діло.'
 })
 document

@@ -28,6 +28,7 @@ const doors = [
   '/dev/phone.js',
   '/dev/phone.css',
   '/dev/phone-qr.js',
+  '/dev/phone-money.js',
   '/dev/qr-codes',
   ...keyDoors,
 ]

@@ -1,6 +1,7 @@
 /**
  * The names in the exchange of 1C and BAS: keys of its text and elements of its XML, Russian in both (domain-ukraine.md
- * section 3).
+ * section 3). The published text has ИНН and БИК for the codes of a party and of its bank; Ukrainian programs also say
+ * ОКПО and МФО.
  */
 export const oneC = {
   text: '1CClientBankExchange',
@@ -38,8 +39,10 @@ function party<const Who extends string>(who: Who) {
     name: who,
     account: `${who}Счет`,
     code: `${who}ОКПО`,
+    codeOfText: `${who}ИНН`,
     bank: `${who}Банк`,
     bankOfText: `${who}Банк1`,
     bankCode: `${who}МФО`,
+    bankCodeOfText: `${who}БИК`,
   } as const
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@dilo/domain/values/language.ts'
 import { drawn } from './pdf-fonts.ts'
+import { type PdfRole, type PdfStructure, pdfStructure } from './pdf-structure.ts'
 
 export type PdfAbout = {
   /** Stands at the top of every page. */
@@ -40,6 +41,7 @@ type Font = 'regular' | 'strong'
 /** The pages of a document, and the place on the last one where the next part begins. */
 export type PdfPages = {
   readonly pdf: PDFKit.PDFDocument
+  readonly structure: PdfStructure
   /** Points from the top of the page. */
   y: number
   style(font: Font, size: number, colour?: string): void
@@ -50,37 +52,41 @@ export type PdfPages = {
   /** Begins the next page where so much no longer fits; says whether it did. */
   need(height: number): boolean
   /** Text across the page, and the space below it. */
-  line(text: string, font: Font, size: number, colour: string, after: number): void
+  line(role: PdfRole, text: string, font: Font, size: number, colour: string, after: number): void
 }
 
 /** Begins the first page. Each has what all pages have: the bank and the title at its top, the footer and its number below. */
 export function pdfPages(pdf: PDFKit.PDFDocument, about: PdfAbout): PdfPages {
   let page = 0
+  const structure = pdfStructure(pdf)
   const pages: PdfPages = {
     pdf,
+    structure,
     y: 0,
     style: (font, size, colour = INK.text) => void pdf.font(font).fontSize(size).fillColor(colour),
     write: (text, x, top, width, align = 'left') =>
       void pdf.text(drawn(text), x, top, { width, align, lineBreak: true }),
     heightOf: (text, width) => pdf.heightOfString(drawn(text), { width }),
     rule: (top) =>
-      void pdf
-        .moveTo(MARGIN, top)
-        .lineTo(MARGIN + PDF_WIDTH, top)
-        .lineWidth(0.5)
-        .strokeColor(INK.line)
-        .stroke(),
+      structure.artifact('Layout', () => {
+        pdf
+          .moveTo(MARGIN, top)
+          .lineTo(MARGIN + PDF_WIDTH, top)
+          .lineWidth(0.5)
+          .strokeColor(INK.line)
+          .stroke()
+      }),
     need(height) {
       if (pages.y + height <= BOTTOM) return false
       nextPage()
       return true
     },
-    line(text, font, size, colour, after) {
+    line(role, text, font, size, colour, after) {
       pages.style(font, size, colour)
       const height = pages.heightOf(text, PDF_WIDTH)
       pages.need(height)
       pages.style(font, size, colour)
-      pages.write(text, MARGIN, pages.y, PDF_WIDTH)
+      structure.element(role, () => pages.write(text, MARGIN, pages.y, PDF_WIDTH))
       pages.y += height + after
     },
   }
@@ -94,19 +100,25 @@ export function pdfPages(pdf: PDFKit.PDFDocument, about: PdfAbout): PdfPages {
   return pages
 }
 
+/** Lines that every page repeats are no content, but for the warning, which is read once. */
 function frame(
-  { style, write, rule }: PdfPages,
+  { style, write, rule, structure }: PdfPages,
   { bankName, title, footer, warning, language }: PdfAbout,
   page: number,
 ): void {
   style('strong', SIZE.small + 1, INK.quiet)
-  if (page > 1) write(`${bankName} · ${title}`, MARGIN, MARGIN - 8, PDF_WIDTH)
+  if (page > 1) structure.artifact('Pagination', () => write(`${bankName} · ${title}`, MARGIN, MARGIN - 8, PDF_WIDTH))
   if (warning !== undefined) {
     style('strong', SIZE.body + 2, INK.warning)
-    write(warning, MARGIN + PDF_WIDTH / 2, page > 1 ? MARGIN - 10 : MARGIN + 2, PDF_WIDTH / 2, 'right')
+    const draw = () =>
+      write(warning, MARGIN + PDF_WIDTH / 2, page > 1 ? MARGIN - 10 : MARGIN + 2, PDF_WIDTH / 2, 'right')
+    if (page > 1) structure.artifact('Pagination', draw)
+    else structure.element('P', draw)
   }
   style('regular', SIZE.small, INK.quiet)
   rule(BOTTOM + 12)
-  if (footer !== undefined) write(footer, MARGIN, BOTTOM + 18, PDF_WIDTH - NUMBER_WIDTH)
-  write(`${pageWord[language]} ${page}`, MARGIN + PDF_WIDTH - NUMBER_WIDTH, BOTTOM + 18, NUMBER_WIDTH, 'right')
+  structure.artifact('Pagination', () => {
+    if (footer !== undefined) write(footer, MARGIN, BOTTOM + 18, PDF_WIDTH - NUMBER_WIDTH)
+    write(`${pageWord[language]} ${page}`, MARGIN + PDF_WIDTH - NUMBER_WIDTH, BOTTOM + 18, NUMBER_WIDTH, 'right')
+  })
 }

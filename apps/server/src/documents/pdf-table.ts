@@ -17,32 +17,43 @@ export function pdfTable(pages: PdfPages, columns: readonly PdfColumn[]): (cells
     Math.max(...cells.map((cell, index) => pages.heightOf(cell, (columns[index]?.width ?? 0) - 2 * PADDING))) +
     2 * PADDING
 
-  function write(cells: readonly string[]): void {
-    cells.forEach((cell, index) => {
-      const column = columns[index]
-      if (column === undefined || cell === '') return
-      pages.write(cell, (lefts[index] ?? 0) + PADDING, pages.y + PADDING, column.width - 2 * PADDING, column.align)
-    })
+  const { structure } = pages
+  const table = structure.part('Table')
+
+  function writeCell(cell: string, index: number): void {
+    const column = columns[index]
+    if (column === undefined || cell === '') return
+    pages.write(cell, (lefts[index] ?? 0) + PADDING, pages.y + PADDING, column.width - 2 * PADDING, column.align)
   }
 
-  function head(): void {
+  /** An empty cell is an element too: without it the cells after it would stand in other columns. */
+  function write(role: 'TH' | 'TD', cells: readonly string[]): void {
+    const row = structure.part('TR', table)
+    const options = role === 'TH' ? ({ scope: 'Column' } as const) : {}
+    cells.forEach((cell, index) => structure.element(role, () => writeCell(cell, index), options, row))
+    row.end()
+  }
+
+  /** The first head is content; those of further pages repeat it. */
+  function head(isFirst: boolean): void {
     pages.style('strong', SIZE.small, INK.quiet)
     const height = heightOf(titles)
     pages.need(height)
-    pages.pdf.rect(MARGIN, pages.y, PDF_WIDTH, height).fill(INK.head)
+    structure.artifact('Layout', () => void pages.pdf.rect(MARGIN, pages.y, PDF_WIDTH, height).fill(INK.head))
     pages.style('strong', SIZE.small, INK.quiet)
-    write(titles)
+    if (isFirst) write('TH', titles)
+    else structure.artifact('Pagination', () => titles.forEach(writeCell))
     pages.y += height
   }
 
   pages.need(HEAD_AND_ROW)
-  head()
+  head(true)
   return (cells) => {
     pages.style('regular', SIZE.small)
     const height = heightOf(cells)
-    if (pages.need(height)) head()
+    if (pages.need(height)) head(false)
     pages.style('regular', SIZE.small)
-    write(cells)
+    write('TD', cells)
     pages.y += height
     pages.rule(pages.y)
   }

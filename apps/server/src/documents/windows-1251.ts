@@ -1,3 +1,5 @@
+import { inPlainTwins } from '@dilo/domain/values/twins.ts'
+
 /** The byte of every character that windows-1251 has above ASCII (WHATWG Encoding: byte 0x98 has none). */
 const bytes: ReadonlyMap<string, number> = new Map(
   [...new TextDecoder('windows-1251').decode(Uint8Array.from({ length: 128 }, (_, index) => 128 + index))].map(
@@ -5,20 +7,11 @@ const bytes: ReadonlyMap<string, number> = new Map(
   ),
 )
 
-/** Characters that windows-1251 lacks, and what every reader takes for the same. */
-const stands: Readonly<Record<string, string>> = {
-  '\u02BC': "'",
-  '\u02B9': "'",
-  '\u02BB': "'",
-  '₴': 'грн',
-  '\u2212': '-',
-  '\u202F': ' ',
-  '\u2009': ' ',
-}
+const isKnown = (letter: string): boolean => letter <= '\u007F' || bytes.has(letter)
 
-/** The text in characters of windows-1251, one byte each: what it lacks becomes a question mark and is never dropped. */
+/** The text in characters of windows-1251, one byte each: what has no plain twin in it becomes a question mark and is never dropped. */
 export const inWindows1251 = (text: string): string =>
-  text.normalize('NFC').replace(/\P{ASCII}/gu, (letter) => (bytes.has(letter) ? letter : (stands[letter] ?? '?')))
+  inPlainTwins(text.normalize('NFC'), isKnown).replace(/\P{ASCII}/gu, (letter) => (bytes.has(letter) ? letter : '?'))
 
 /** @param text in characters of windows-1251 (`inWindows1251`); others are question marks */
 export function encodeWindows1251(text: string): Buffer {

@@ -23,7 +23,7 @@ const styles =
   [164, 165, 166]
     .map((format) => `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`)
     .join('') +
-  '</cellXfs></styleSheet>'
+  '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'
 
 /** The longest text of a cell, in characters. */
 const LONGEST = 32_767
@@ -65,8 +65,25 @@ export const dayCell = (day: string): string => styledNumber(serialOf(day, '00:0
 /** @param time `HH:MM:SS` */
 export const momentCell = (day: string, time: string): string => styledNumber(serialOf(day, time), STYLE.dateTime)
 
-/** @param cells made by the functions above */
-export const sheetRow = (cells: readonly string[]): string => `<row>${cells.join('')}</row>`
+/** The cells of a row, made by the functions above. */
+export type SheetRow = readonly string[]
+
+/** @param column from 0 @returns its letters: A to Z, then AA */
+const lettersOf = (column: number): string =>
+  (column < 26 ? '' : lettersOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
+
+const letters = Array.from({ length: 64 }, (_, column) => lettersOf(column))
+
+/**
+ * Rows and cells say where they stand. ECMA-376 lets them leave it out, but common readers (exceljs, read-excel-file)
+ * then refuse the workbook.
+ * @param number from 1
+ */
+function rowXml(cells: SheetRow, number: number): string {
+  let xml = `<row r="${number}">`
+  for (const [column, cell] of cells.entries()) xml += `<c r="${letters[column]}${number}"${cell.slice('<c'.length)}`
+  return `${xml}</row>`
+}
 
 type Sheet = {
   readonly name: string
@@ -74,19 +91,32 @@ type Sheet = {
   readonly widths: readonly number[]
   /** Whether the first row stays when one scrolls. */
   readonly headStays: boolean
-  /** Rows of `sheetRow`, as many together as come. */
-  readonly rows: AsyncIterable<string> | Iterable<string>
+  /** As many together as come. */
+  readonly rows: AsyncIterable<readonly SheetRow[]> | Iterable<readonly SheetRow[]>
+  /** The number of rows, the heading included; null where it is known only at the last row. */
+  readonly count: number | null
 }
 
 const HEAD_STAYS =
   '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
 
-async function* sheetBytes({ widths, headStays, rows }: Sheet): AsyncGenerator<Buffer, void, undefined> {
+/** The cells in use stand before the cells: without their number it is left out, as the schema allows. */
+const dimension = ({ widths, count }: Sheet): string =>
+  count === null ? '' : `<dimension ref="A1:${letters[widths.length - 1]}${count}"/>`
+
+async function* sheetBytes(sheet: Sheet): AsyncGenerator<Buffer, void, undefined> {
+  const { widths, headStays, rows } = sheet
   const columns = widths
     .map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
     .join('')
-  yield Buffer.from(`${XML}<worksheet xmlns="${MAIN}">${headStays ? HEAD_STAYS : ''}<cols>${columns}</cols><sheetData>`)
-  for await (const portion of rows) yield Buffer.from(portion)
+  const view = headStays ? HEAD_STAYS : ''
+  yield Buffer.from(`${XML}<worksheet xmlns="${MAIN}">${dimension(sheet)}${view}<cols>${columns}</cols><sheetData>`)
+  let number = 0
+  for await (const portion of rows) {
+    let xml = ''
+    for (const cells of portion) xml += rowXml(cells, (number += 1))
+    yield Buffer.from(xml)
+  }
   yield Buffer.from('</sheetData></worksheet>')
 }
 

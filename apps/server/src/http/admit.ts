@@ -11,7 +11,7 @@ import { sendRefusal } from './error-mapper.ts'
 import { type Claim, hasTokenShape, lookUp, payAsAnybody } from './pay-for-call.ts'
 import { sessionTokenOf } from './session-cookie.ts'
 
-type AdmittedCall = Pick<Call, 'access' | 'countsAsUse' | 'inDemo'>
+type AdmittedCall = Pick<Call, 'access' | 'countsAsUse' | 'inDemo' | 'beforeConsents'>
 
 /**
  * Lets a call in before a byte of its body is read: a caller who is too fast, or who may not call, costs no memory and

@@ -47,7 +47,7 @@ describe('every call of the contract', () => {
     if (name.endsWith('/cards/{cardId}/codes')) return { step: 'UNLOCK' }
     if (name.endsWith('/spending-changes')) return { of: 'order' }
     if (/card-service.*\/answers$/.test(name)) return { answer: 'decline' }
-    return /\/(signatures|confirmation|resignation|unlocks|closings|pin-sessions|reveal-sessions|reissues|prolongation|payout-account)$/.test(name)
+    return /\/(signatures|confirmation|resignation|unlocks|recognitions|closings|pin-sessions|reveal-sessions|reissues|prolongation|payout-account)$/.test(name)
       ? { method: 'SMS' }
       : {}
   }
@@ -129,7 +129,7 @@ test('a fault of the bank is an error with a name for the logs, and without its 
   const answer = await olena.send({ url: '/api/operation-service/operations' })
   vi.restoreAllMocks()
   expect(answer.statusCode).toBe(500)
-  expect(answer.json()).toEqual({ error_code: 'TECHNICAL_ERROR', request_id: expect.any(String) })
+  expect(answer.json()).toEqual({ error_code: 'SYSTEM_ERROR', request_id: expect.any(String) })
 })
 
 test('a call without a body may say that it is JSON', async () => {
@@ -172,6 +172,7 @@ test('the policy of a page names every kind of content, and gives scripts one na
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
+    "manifest-src 'self'",
     'frame-src http://localhost:8082',
     "object-src 'none'",
     "form-action 'self'",

@@ -29,6 +29,7 @@ import { headersOfClients } from './security-headers.ts'
 import { bringsStaffToken } from './session-cookie.ts'
 import { mayUpgrade } from './upgrades.ts'
 import { installWebPages } from './web-pages.ts'
+import { wellKnownRoutes } from './well-known/routes.ts'
 
 const rooms = [
   accessRoutes,
@@ -70,7 +71,8 @@ export async function buildApp(
     // The routes of all rooms take a tenth of a second: the database, which starts meanwhile, is answered in between.
     await nextTurn()
   }
-  apiDocsRoutes(app, { name: 'clients', steps: openApiDocumentSteps })
+  wellKnownRoutes(app, context)
+  apiDocsRoutes(app, config, { name: 'clients', steps: openApiDocumentSteps })
   if (config.developmentDoors) await installDevelopmentDoors(app, context)
   if (config.webPages === 'built') await installWebPages(app, context)
   else app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { code: 'notFound' }))

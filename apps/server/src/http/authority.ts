@@ -8,7 +8,9 @@ import { sessionTokenOf } from './session-cookie.ts'
 import type { Refusal } from '../refusal.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 
-type ClosedCall = Pick<Call, 'countsAsUse' | 'inDemo'> & { readonly access: Exclude<Access, 'anyone'> }
+type ClosedCall = Pick<Call, 'countsAsUse' | 'inDemo' | 'beforeConsents'> & {
+  readonly access: Exclude<Access, 'anyone'>
+}
 
 /** Whoever waits for the confirmation of their only relation is told so (spec section 8), and not that they lack a right. */
 const whyNot = async (
@@ -41,8 +43,9 @@ export async function whyMayNot(
   context: Context,
   request: FastifyRequest,
   authority: Authority,
-  { access, inDemo }: Pick<ClosedCall, 'access' | 'inDemo'>,
+  { access, inDemo, beforeConsents }: Pick<ClosedCall, 'access' | 'inDemo' | 'beforeConsents'>,
 ): Promise<Refusal | null> {
+  if (authority.consents === 'awaited' && beforeConsents !== true) return { code: 'consentsAwaited' }
   if (authority.demo !== null && inDemo !== true) return { code: 'notInDemo' }
   if (access === 'signedIn') return null
   // Checked before permissions: those of another company say nothing about a call that was meant for this one.

@@ -53,7 +53,7 @@ export function bindCall(
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     ...(call.maxBodyBytes !== undefined && { bodyLimit: call.maxBodyBytes }),
-    config: { takesFile: call.upload !== undefined },
+    config: { takesFile: call.upload !== undefined, ...(call.fault !== undefined && { fault: call.fault }) },
     // A request for the headers of a file would have the file written, and its document issued, without a reader.
     ...(givesFile(call) && { handlerTimeout: FILE_MS, exposeHeadRoute: false }),
     onRequest: admit,

@@ -1,12 +1,16 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openApiDocumentSteps } from '@dilo/contract/openapi-of-clients.ts'
 import { openTestBank, type TestBank } from '../testing/test-bank.ts'
+import { madeDocs } from './api-docs/made-docs.ts'
 import { constantAnswer } from './constant-answer.ts'
 
 let bank: TestBank
 
 beforeAll(async () => {
   bank = await openTestBank()
+  // On a busy machine they take longer than a caller is kept waiting.
+  await madeDocs({ name: 'clients', steps: openApiDocumentSteps })
 })
 afterAll(() => bank.close())
 

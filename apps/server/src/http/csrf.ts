@@ -3,6 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { sendRefusal } from './error-mapper.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether programs without a page of ours make the call: what it takes opens it, and no cookie does. */
+    comesFromNoPage?: boolean
+  }
+}
+
 /** The anti-forgery tokens of one listener: those of another are worth nothing there. */
 export type CsrfTokens = {
   /** Read by the page, and sent back in the header `csrf-token`. */
@@ -102,6 +109,7 @@ export function installCsrf(app: FastifyInstance, own: CsrfTokens): void {
     if (!genuine) giveToken(own, reply, sessionToken)
     const refused =
       CHANGING.has(request.method) &&
+      request.routeOptions.config.comesFromNoPage !== true &&
       (!genuine || request.headers[HEADER] !== token || comesFromElsewhere(own, request))
     if (refused) sendRefusal(request, reply, { code: 'csrfTokenInvalid' })
     else done()

@@ -1,27 +1,40 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal as RefusalBody } from '@dilo/contract/refusal.ts'
-import { refusals } from '@dilo/domain/refusals.ts'
+import { type RefusalCode, refusals } from '@dilo/domain/refusals.ts'
 import { isDatabaseAway } from '../db/database-away.ts'
+import { UncertainCommit } from '../db/transaction.ts'
 import type { Refusal } from '../refusal.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call's own refusal for a fault of the bank (`fault` in the contract). */
+    fault?: RefusalCode
+  }
+}
+
+/** Seconds. Every 429 says when to come back: where no counter knows it, in the shortest window that counters have. */
+const SHORTEST_WINDOW_S = 60
 
 /** Sends a refusal in the one form that every failed answer has (spec section 7). */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { wire, status } = refusals[refusal.code]
   // Known to the log's events of security (http/security-events.ts).
   request.refusal = refusal.code
+  const retryAfter = refusal.retryAfter ?? (status === 429 ? SHORTEST_WINDOW_S : undefined)
   const body: RefusalBody = {
     error_code: wire,
     ...(refusal.fields && { fields: refusal.fields }),
     ...(refusal.status && { status: refusal.status }),
     ...(refusal.requireCaptcha !== undefined && { require_captcha: refusal.requireCaptcha }),
-    ...(refusal.retryAfter !== undefined && { retry_after: refusal.retryAfter }),
+    ...(retryAfter !== undefined && { retry_after: retryAfter }),
+    ...(refusal.codeStands !== undefined && { code_stands: refusal.codeStands }),
     ...(refusal.changed && { changed: refusal.changed }),
     ...(refusal.deposit && { deposit: refusal.deposit }),
     ...(refusal.exchange && { exchange: refusal.exchange }),
     ...(refusal.block && { block: refusal.block }),
     request_id: request.id,
   }
-  if (refusal.retryAfter !== undefined) void reply.header('retry-after', String(refusal.retryAfter))
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
   return reply.status(status).send(body)
 }
 
@@ -34,6 +47,15 @@ function refusalOfFastify(error: FastifyError): Refusal | undefined {
 
 /** Seconds: connections that were lost are replaced within them, where there is a database again. */
 const DATABASE_BACK_S = 5
+
+/**
+ * SQLSTATEs of work that the database broke off, and may do when it is asked again: no resources (53), a lock or a state that
+ * is not there now (55), an operator's order or the end of a statement's time (57), a serialization failure, a deadlock (40).
+ */
+const BROKEN_OFF = /^(?:40|53|55|57)...$/
+
+/** Whether the same request may find the bank well: a fault in our own work or in a neighbour's answer comes again. */
+const mayPass = (error: FastifyError): boolean => error instanceof UncertainCommit || BROKEN_OFF.test(error.code ?? '')
 
 /** Bugs end here: the log gets the stack, the person a code to read to bank support, and nothing else. */
 export function installErrorMapper(app: FastifyInstance): void {
@@ -48,6 +70,7 @@ export function installErrorMapper(app: FastifyInstance): void {
       return sendRefusal(request, reply, { code: 'temporarilyUnavailable', retryAfter: DATABASE_BACK_S })
     }
     request.log.error({ err: error }, 'failed')
-    return sendRefusal(request, reply, { code: 'technicalError' })
+    const code = request.routeOptions.config.fault ?? (mayPass(error) ? 'technicalError' : 'systemError')
+    return sendRefusal(request, reply, { code })
   })
 }

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { pageConfiguration } from '@dilo/contract/page-configuration.ts'
 import { languages, type Language } from '@dilo/domain/values/language.ts'
 import { readConfig } from '../config.ts'
 import { fillPage } from './filled-page.ts'
 import { configurationOf } from './page-forms.ts'
+import { cardOfLink } from './page-head.ts'
 
 const page = {
   html: '<html lang="__LANG__" data-theme="__THEME__"><!--preloads--><script type="application/json" id="configuration">__CONFIGURATION__</script><script type="module" src="/assets/sign.js"></script><div id="root"></div></html>',
@@ -34,6 +36,27 @@ test.each(languages)('a page in %s says so, and brings that catalogue', (lang) =
   expect(html).toContain(`<html lang="${lang}"`)
   expect(html).toContain(`<link rel="modulepreload" href="/assets/${lang}.js">`)
   expect(blockOf(html)).toMatchObject({ lang })
+})
+
+test.each([
+  ['system', ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']],
+  ['light', ['all', 'not all']],
+  ['dark', ['not all', 'all']],
+] as const)('the bars of the browser have the canvas of the theme: %s', (theme, media) => {
+  const html = fillPage(page, { ...configurationOf({ ...readConfig({ BANK_MODE: 'local' }), announcement: null }, 'uk', theme) })
+  const found = [...html.matchAll(/<meta name="theme-color" media="([^"]+)" content="([^"]+)">/g)]
+  expect(found.map(([, when]) => when)).toEqual(media)
+  const tokens = readFileSync(new URL('../../../../packages/ui/src/theme/tokens.css', import.meta.url), 'utf8')
+  const canvases = [...tokens.matchAll(/--canvas: (#[0-9a-f]{6})/g)].map(([, colour]) => colour)
+  expect(found.map(([, , colour]) => colour)).toEqual(canvases.slice(0, 2))
+})
+
+test('the card of a link names the bank and its public address, whatever the name holds', () => {
+  const card = cardOfLink(readConfig({ BANK_MODE: 'local', BANK_NAME: 'Б"анк <&>', PUBLIC_ORIGIN: 'https://bank.example' }), 'uk')
+  expect(card).toContain('<meta property="og:site_name" content="Б&quot;анк &lt;&amp;>">')
+  expect(card).toContain('<meta property="og:url" content="https://bank.example/sign">')
+  expect(card).toContain('<meta property="og:image" content="https://bank.example/icons/icon-512.png">')
+  expect(cardOfLink(readConfig({ BANK_MODE: 'local' }), 'ru')).toContain('content="Діло — интернет-банк для предпринимателей и компаний"')
 })
 
 test.each(['</script><script>alert(1)</script>', '<!--<script>', '$& $` $1', '\u2028'])('the name %j stays text inside the data block', (name) => {

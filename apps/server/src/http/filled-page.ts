@@ -1,6 +1,7 @@
 import type { AnnouncementLevel } from '@dilo/domain/bank-values/announcement.ts'
 import type { PageConfiguration } from '@dilo/contract/page-configuration.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
+import { barsLike } from './page-head.ts'
 
 /** A built page with gaps for the parts of the server and of the person. */
 export type Page = {
@@ -10,6 +11,12 @@ export type Page = {
 }
 
 const EMPTY_ROOT = '<div id="root"></div>'
+
+type AroundPage = {
+  readonly picture?: string | undefined
+  readonly level?: AnnouncementLevel | undefined
+  readonly head?: string | undefined
+}
 
 /** JSON inside a script element: `<` would end it. */
 const asDataBlock = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -27,12 +34,12 @@ const withPicture = (html: string, picture: string): string =>
 /**
  * The page with its configuration, which is a block of JSON, never code: the policy of the page runs none inline.
  * @param around `picture`: the login page as markup in the language of the configuration, when it is drawn
- *   (first-picture.ts); `level`: of the announcement, if there is one
+ *   (first-picture.ts); `level`: of the announcement, if there is one; `head`: elements of this page's head (page-head.ts)
  */
 export function fillPage(
   page: Page,
   configuration: PageConfiguration,
-  { picture, level }: { readonly picture?: string | undefined; readonly level?: AnnouncementLevel | undefined } = {},
+  { picture, level, head = '' }: AroundPage = {},
 ): string {
   const preloads = page.preloads[configuration.lang].map((href) => `<link rel="modulepreload" href="${href}">`).join('')
   const filled = page.html
@@ -40,6 +47,6 @@ export function fillPage(
     .replace('__THEME__', configuration.theme)
     .replace('__ANNOUNCEMENT__', level ?? '')
     .replace('__CONFIGURATION__', () => asDataBlock(configuration))
-    .replace('<!--preloads-->', preloads)
+    .replace('<!--preloads-->', () => barsLike(configuration.theme) + head + preloads)
   return picture === undefined ? filled : withPicture(filled, picture)
 }

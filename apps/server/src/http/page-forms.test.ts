@@ -15,7 +15,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   const config = { ...readConfig({ BANK_MODE: 'local' }), announcement: null }
   const forms = { uk: formsOf(page, config, 'uk'), ru: formsOf(page, config, 'ru') }
-  const drawn = { uk: formsOf(page, config, 'uk', '<h1>Вхід</h1>') }
+  const drawn = { uk: formsOf(page, config, 'uk', { picture: '<h1>Вхід</h1>' }) }
   app = fastify()
   await app.register(cookie)
   app.get('/page', (request, reply) => sendPage(request, reply, forms))

@@ -16,7 +16,7 @@ type FormsByTheme = Readonly<Record<Theme, () => Promise<ConstantAnswer>>>
 export type PageForms = Readonly<Record<Language, FormsByTheme>>
 
 /** Settings of this server, with what its pages of sign-in announce now. */
-export type PageSettings = Omit<Config, 'announcement'> & { readonly announcement: Announcement }
+export type PageSettings = Omit<Config, 'announcements'> & { readonly announcement: Announcement }
 
 /** Tells this announcement from the next one, which is shown to everybody again. */
 export const nameOfAnnouncement = ({ uk, ru }: NonNullable<Announcement>): string =>
@@ -43,25 +43,31 @@ export function configurationOf(config: PageSettings, lang: Language, theme: The
     contactPhone: config.contactPhone,
     branchesUrl: config.branchesUrl,
     announcement: config.announcement && announced(config.announcement),
-    thirdParties: config.thirdParties,
+    thirdParties: Object.values(config.thirdParties).every((party) => party === null) ? null : config.thirdParties,
     demo: config.demo !== null,
     demoPhone: config.developmentDoors ? '/dev/phone' : null,
     remoteSigning: config.developmentDoors,
   }
 }
 
+type PartsOfForm = {
+  readonly picture?: string
+  readonly head?: string
+  readonly more?: Partial<PageConfiguration>
+}
+
 /**
  * The language and the theme alone choose a page's form, so everybody who chose alike gets the same bytes: they are
  * filled and compressed once, and hold nothing of a session.
  * @param picture the login page as markup in this language, when it is drawn
+ * @param head elements of this page's head
  * @param more what the pages of this listener alone have
  */
 export function formsOf(
   page: Page,
   config: PageSettings,
   lang: Language,
-  picture?: string,
-  more: Partial<PageConfiguration> = {},
+  { picture, head, more }: PartsOfForm = {},
 ): FormsByTheme {
   const form = (theme: Theme) =>
     constantAnswer(() => ({
@@ -69,7 +75,7 @@ export function formsOf(
       content: fillPage(
         page,
         { ...configurationOf(config, lang, theme), ...more },
-        { picture, level: config.announcement?.level },
+        { picture, head, level: config.announcement?.level },
       ),
     }))
   return { system: form('system'), light: form('light'), dark: form('dark') }

@@ -78,7 +78,7 @@ export function installQrSockets(app: FastifyInstance, context: Context, isDrain
     if (news === null) return
     const { event, since, ...what } = news
     page.told = since
-    page.socket.emit(event, ...(event === 'SUCCESS' ? [what] : []))
+    page.socket.emit(event, ...(event === 'DECLINED' ? [] : [what]))
   }
 
   async function take(socket: Socket, given: unknown, answer: unknown): Promise<void> {

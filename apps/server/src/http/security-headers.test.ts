@@ -43,4 +43,7 @@ test('the policy lets a frame of the captcha service stand, where one is set, an
   expect(await policyUnder({}, 'frame-src')).toBe('frame-src http://localhost:8082')
   expect(await policyUnder(captcha, 'frame-src')).toBe('frame-src https://widget.example http://localhost:8082')
   expect(await policyUnder({ ...captcha, ...processor }, 'frame-src')).toBe('frame-src https://widget.example https://frames.example')
+  const others = { TAG_MANAGER_FRAME: 'https://partners.example/tags', CHAT_FRAME: 'https://chat.example/widget' }
+  expect(await policyUnder(others, 'frame-src')).toBe('frame-src http://localhost:8082 https://partners.example https://chat.example')
+  expect(await policyUnder({ ...others, LOCAL_RESOURCES_ONLY: 'true' }, 'frame-src')).toBe('frame-src http://localhost:8082')
 })

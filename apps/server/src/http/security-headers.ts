@@ -11,6 +11,7 @@ const contentSecurityPolicy = (images: readonly string[], frames: readonly strin
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
+    "manifest-src 'self'",
     ...(frames.length === 0 ? [] : [['frame-src', ...frames].join(' ')]),
     "object-src 'none'",
     "form-action 'self'",
@@ -29,11 +30,17 @@ const imagesOf = ({ analyticsId, pixelId }: Config['thirdParties']): readonly st
 
 /**
  * A captcha service's widget is a script of others: it stands in a frame of another origin (decision 053). So do the pages of
- * the processor of cards, on which a PIN is chosen and a number is shown: ours cannot look into them (decision 180).
+ * the processor of cards, on which a PIN is chosen and a number is shown: ours cannot look into them (decision 180); and the tag
+ * manager and the chat, which cannot look into ours (decision 052).
  */
-const framesOf = ({ captcha, processor }: Pick<Config, 'captcha' | 'processor'>): readonly string[] => [
+const framesOf = ({
+  captcha,
+  processor,
+  thirdParties: { tagManagerFrame, chatFrame },
+}: Pick<Config, 'captcha' | 'processor' | 'thirdParties'>): readonly string[] => [
   ...(captcha.by === 'siteKeyService' ? [new URL(captcha.page).origin] : []),
   ...(processor === null ? [] : [frameOrigin(processor)]),
+  ...[tagManagerFrame, chatFrame].flatMap((page) => (page === null ? [] : [new URL(page).origin])),
 ]
 
 /**

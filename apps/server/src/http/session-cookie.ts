@@ -6,13 +6,19 @@ import { demoTokenOf } from './demo-cookies.ts'
 /** `__Host-` needs TLS: it binds the cookie to this very host. */
 const cookieName = (config: Config): string => (config.mode === 'production' ? '__Host-session' : 'session')
 
+/** The token of a person's session, living or ended. */
+export function personsTokenOf(config: Config, request: FastifyRequest): string | undefined {
+  const token = request.cookies[cookieName(config)] || undefined
+  return token === undefined || isDemoToken(token) || isStaffToken(token) ? undefined : token
+}
+
 /**
  * The token of the session that this browser has, a person's or a demo's. Each kind has a cookie of its own, and a token
  * in the other's counts for nothing.
  */
 export function sessionTokenOf(config: Config, request: FastifyRequest): string | undefined {
-  const persons = request.cookies[cookieName(config)] || undefined
-  if (persons !== undefined && !isDemoToken(persons) && !isStaffToken(persons)) return persons
+  const persons = personsTokenOf(config, request)
+  if (persons !== undefined) return persons
   const demos = demoTokenOf(config, request)
   return demos !== undefined && isDemoToken(demos) ? demos : undefined
 }

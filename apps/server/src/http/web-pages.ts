@@ -9,6 +9,7 @@ import type { Context } from '../context.ts'
 import { announcementNow } from '../features/bank-values/door.ts'
 import { sendRefusal } from './error-mapper.ts'
 import type { Page } from './filled-page.ts'
+import { cardOfLink, MANIFEST } from './page-head.ts'
 import { drawFirstPicture } from './first-picture.ts'
 import {
   configurationOf,
@@ -19,6 +20,7 @@ import {
   sendPage,
 } from './page-forms.ts'
 import { permissionsPolicy } from './security-headers.ts'
+import { personsTokenOf } from './session-cookie.ts'
 import { StartError } from '../start-error.ts'
 
 const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
@@ -61,21 +63,25 @@ type LoginForms = {
 }
 
 const inBoth = (page: Page, settings: PageSettings): PageForms => ({
-  uk: formsOf(page, settings, 'uk'),
-  ru: formsOf(page, settings, 'ru'),
+  uk: formsOf(page, settings, 'uk', { head: MANIFEST }),
+  ru: formsOf(page, settings, 'ru', { head: MANIFEST }),
 })
+
+/** The page of sign-in is the public one: its link has a card. */
+const publicForms = (page: Page, settings: PageSettings, lang: Language, picture?: string): PageForms[Language] =>
+  formsOf(page, settings, lang, { ...(picture && { picture }), head: MANIFEST + cardOfLink(settings, lang) })
 
 function loginForms(app: FastifyInstance, settings: PageSettings, login: Page): LoginForms {
   const drawn: { -readonly [Lang in Language]?: PageForms[Lang] } = {}
   const draw = async () => {
     for (const lang of languages) {
       const picture = await drawFirstPicture(DRAWER, configurationOf(settings, lang, 'system'))
-      drawn[lang] = formsOf(login, settings, lang, picture)
+      drawn[lang] = publicForms(login, settings, lang, picture)
     }
   }
   return {
     announcement: settings.announcement,
-    forms: inBoth(login, settings),
+    forms: { uk: publicForms(login, settings, 'uk'), ru: publicForms(login, settings, 'ru') },
     drawn,
     draw: () =>
       void draw().catch((err: unknown) => app.log.error({ err }, 'the login page could not be drawn beforehand')),
@@ -125,7 +131,7 @@ function whenDrawerIsBuilt(app: FastifyInstance, { config }: Context, draw: () =
 }
 
 /** The folder of a path: the cabinet's pages lie beside its first one. */
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/')) || '/'
+export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/')) || '/'
 
 /** The built files of an entry's build, for ever: their names change with their content. */
 export async function serveAssets(app: FastifyInstance, entry: Entry | 'desk'): Promise<void> {
@@ -171,6 +177,8 @@ export async function installWebPages(app: FastifyInstance, context: Context): P
       const { forms, drawn } = pages.sign.now(request)
       // A link's query changes the login page, so the drawn picture would be wrong.
       const isDrawn = status === 200 && request.url === config.signPath
+      // A person who is signed in goes on to the cabinet. The cabinet leads back, with the reason, if the session has ended.
+      if (isDrawn && personsTokenOf(config, request) !== undefined) return reply.redirect(config.cabinetPath, 302)
       return sendPage(request, reply, isDrawn ? { ...forms, ...drawn } : forms)
     }
 

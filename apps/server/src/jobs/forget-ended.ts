@@ -14,6 +14,7 @@ import { forgetUnchosenFiles, forgetUnusedBlobs, forgetOldWords } from '../featu
 import { forgetEndedContactChanges, forgetEndedInvitations, forgetEndedRegistrations } from '../features/people/door.ts'
 import { forgetQuestionnaires } from '../features/questionnaires/door.ts'
 import {
+  forgetOldAccountNotices,
   forgetOldCardNotices,
   forgetOldDepositNotices,
   forgetOldExchangeNotices,
@@ -38,6 +39,7 @@ export const forgotten: Record<string, Forget> = {
   devices: forgetOldDevices,
   invitations: forgetEndedInvitations,
   notices: forgetOldNotices,
+  'notices of accounts': forgetOldAccountNotices,
   'notices of cards': forgetOldCardNotices,
   'notices of deposits': forgetOldDepositNotices,
   'notices of exchange': forgetOldExchangeNotices,

@@ -57,6 +57,8 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   warnOfKeyEnds: { match: '11 7-15 * * *', options: { jobKey: 'warnOfKeyEnds' } },
   // The same.
   askAboutDeposits: { match: '17 7-15 * * *', options: { jobKey: 'askAboutDeposits' } },
+  // Within a minute of the opening; while the bank does not exchange it does nothing.
+  remindOfOpening: { match: '* * * * *', options: { jobKey: 'remindOfOpening' } },
   remindOfExchanges: { match: '19 7-15 * * *', options: { jobKey: 'remindOfExchanges' } },
   // At midnight in Kyiv, in summer and winter: a day is over, and some deposits are at their end.
   earnInterest: { match: '0 * * * *', options: { jobKey: 'earnInterest' } },

@@ -49,8 +49,8 @@ import { countLostDocuments, sealKeysAnew } from '../features/uploads/door.ts'
 import { endAuthorities, expireOffers } from '../features/people/door.ts'
 import { removeEndedTenants } from '../features/demo/door.ts'
 import { checkAgain, checkHeads } from '../features/companies/door.ts'
-import { checkSignatures, giveBackTaken } from '../features/questionnaires/door.ts'
-import { sendNotices } from '../features/notices/door.ts'
+import { checkSignatures, giveBackTaken, nameFromRegister } from '../features/questionnaires/door.ts'
+import { sendNotices, tellOfLowBalances } from '../features/notices/door.ts'
 import {
   askAboutEnds,
   followRates,
@@ -68,6 +68,8 @@ import {
   handOver,
   handOverAgain,
   reconcilePositions,
+  noteUnused,
+  remindOfOpening,
   remindOfUses,
   revaluePositions,
   takeDeals,
@@ -114,6 +116,7 @@ const timedTasks = [
   'takeExchangeRates',
   'askAboutDeposits',
   'remindOfExchanges',
+  'remindOfOpening',
   'sendNotices',
   'planStatements',
   'expireHolds',
@@ -221,7 +224,7 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
     const { opened, faults } = await openApprovedAccounts(context)
     if (opened > 0) logger.info({ clients: opened }, 'approved clients have their account')
     for (const { companyId, fault } of faults)
-      logger.error({ companyId, err: fault }, 'the account of an approved client could not be opened')
+      logger.error({ companyId, err: fault }, 'the account or the card of an approved client could not be opened')
   },
   async moveQuestionnaires({ context, logger }) {
     const { invalid, silent, faults } = await checkSignatures(context)
@@ -231,6 +234,8 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
       logger.warn({ questionnaires: invalid }, 'questionnaires were signed by keys that were revoked before')
     if (silent > 0)
       logger.warn({ questionnaires: silent }, 'questionnaires wait for an authority of electronic signatures')
+    const named = await nameFromRegister(context)
+    if (named > 0) logger.info({ companies: named }, 'companies have the names of the register')
     const givenBack = await giveBackTaken(context)
     if (givenBack > 0)
       logger.info({ questionnaires: givenBack }, 'questionnaires that officers took wait for any officer again')
@@ -345,6 +350,12 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
   async remindOfExchanges({ context, logger }) {
     const told = await remindOfUses(context)
     if (told > 0) logger.info({ reminders: told }, 'clients are reminded of bought money and of deadlines')
+    const unused = await noteUnused(context)
+    if (unused > 0) logger.warn({ unused }, 'bought currency was not used by its last day: the desk settles it')
+  },
+  async remindOfOpening({ context, logger }) {
+    const told = await remindOfOpening(context)
+    if (told > 0) logger.info({ people: told }, 'people are told that the bank exchanges again')
   },
   async askForCardsAgain({ context, logger }) {
     const again = await askForCardsAgain(context, AT_ONCE)
@@ -380,6 +391,7 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
     await tellOfMissingReceipts(context)
   },
   async sendNotices({ context }) {
+    await tellOfLowBalances(context)
     await sendNotices(context)
   },
   async planStatements({ context }) {

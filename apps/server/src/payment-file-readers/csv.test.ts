@@ -231,12 +231,51 @@ describe('the columns', () => {
   })
 })
 
-describe('a statement given for a file of payments', () => {
-  test('has for payments what went out, and says of the rest that it came in', () => {
-    const rows = paid(`${HEADING}\n${ROW.replace('1250,50', '-1250,50')}\n${ROW}`)
-    expect(rows).toMatchObject([
-      { fields: { amount: '1250,50' }, faults: [] },
-      { fields: { amount: '1250,50' }, faults: [{ field: 'amount', code: 'INCOMING' }] },
-    ])
+describe('a table with minuses', () => {
+  const LIST = 'Отримувач;Код отримувача;Рахунок отримувача;Сума;Призначення платежу'
+  const STATEMENT = 'Дата й час;Сума;Валюта;Залишок;Номер документа;Контрагент;Код контрагента;IBAN контрагента;Призначення платежу'
+  const OWN_ACCOUNT = 'Рахунок;Кореспондент;ЄДРПОУ кореспондента;Рахунок кореспондента;Сума;Призначення'
+  const DEBIT_CREDIT = 'Рахунок;Кореспондент;ЄДРПОУ кореспондента;Рахунок кореспондента;Дебет;Кредит;Призначення'
+
+  /** Each amount in a row of its own, its other cells empty. @returns amount and faults of each */
+  function amountsOf(heading: string, amounts: readonly string[], name = 'Сума') {
+    const names = heading.split(';')
+    const rows = amounts.map((amount) => names.map((one) => (one === name ? amount : one === names.at(-1) ? 'х' : '')).join(';'))
+    return paid([heading, ...rows].join('\n')).map(({ fields: { amount }, faults }) => [amount, ...faults.map(({ code }) => code)].join(' '))
+  }
+
+  test.each<[string, string, string[], string[]]>([
+    [
+      'a correction in a list of payments stays a minus, and turns no other row over',
+      LIST,
+      ['100,00', '200,00', '300,00', '-50,00'],
+      ['100,00', '200,00', '300,00', '-50,00 AMOUNT_NEGATIVE'],
+    ],
+    [
+      'a correction behind its number or in brackets, too',
+      LIST,
+      ['100,00', '50-', '(50,00)', '100'],
+      ['100,00', '50- AMOUNT_NEGATIVE', '(50,00) AMOUNT_NEGATIVE', '100'],
+    ],
+    ['one minus alone is no payment', LIST, ['-50,00'], ['-50,00 AMOUNT_NEGATIVE']],
+    ['as many minuses as amounts are corrections', LIST, ['100,00', '-50,00'], ['100,00', '-50,00 AMOUNT_NEGATIVE']],
+    [
+      'mostly minuses without a heading of a statement: nobody can tell, so nothing is to be paid',
+      LIST,
+      ['-1,00', '-2,00', '3,00'],
+      ['-1,00 AMOUNT_NEGATIVE', '-2,00 AMOUNT_NEGATIVE', '3,00 INCOMING'],
+    ],
+    ['minuses alone are what went out', LIST, ['-1 250,50', '−2,00', '3,00-'], ['1 250,50', '2,00', '3,00']],
+    ['beside a balance a minus is what went out, and the rest came in', STATEMENT, ['-1250,50', '1250,50', '7'], ['1250,50', '1250,50 INCOMING', '7 INCOMING']],
+    ['a statement of a day on which money only came in has no payment', STATEMENT, ['1,00', '2,00'], ['1,00 INCOMING', '2,00 INCOMING']],
+    ['beside its own account, too', OWN_ACCOUNT, ['100,00', '-50,00'], ['100,00 INCOMING', '50,00']],
+    ['what is no amount is left to the rules of an amount', STATEMENT, ['-1,00', 'сто', ''], ['1,00', 'сто', '']],
+  ])('%s', (_, heading, amounts, read) => {
+    expect(amountsOf(heading, amounts)).toEqual(read)
+  })
+
+  test('of debit and credit pays its debits: a credit came in, and a minus takes a movement back', () => {
+    expect(amountsOf(DEBIT_CREDIT, ['10,00', '-20,00'], 'Дебет')).toEqual(['10,00', '-20,00 AMOUNT_NEGATIVE'])
+    expect(amountsOf(DEBIT_CREDIT, ['10,00'], 'Кредит')).toEqual([' INCOMING'])
   })
 })

@@ -1,4 +1,5 @@
 import { type ImportField, importFields, neededImportFields } from '@dilo/domain/payments/payment-file.ts'
+import { edrpouLength } from '@dilo/domain/rules/edrpou-length.ts'
 import { fieldOfHeading, vagueFieldsOfHeading } from './known-headings.ts'
 import type { ColumnMapping } from './payment-file.ts'
 
@@ -21,9 +22,9 @@ export function guessMapping(headers: readonly string[], sampleRows: readonly (r
     column,
     cells: sampleRows.map((row) => (row[column] ?? '').trim()).filter((cell) => cell !== ''),
   }))
-  for (const [field, looks] of byLooks) {
+  for (const [field, looksLike] of byLooks) {
     const like = columns.filter(
-      ({ column, cells }) => !isTaken(found, column) && cells.length > 0 && cells.every((cell) => looks.test(cell)),
+      ({ column, cells }) => !isTaken(found, column) && cells.length > 0 && cells.every(looksLike),
     )
     // Two that look alike are for a person to tell apart.
     if (like.length === 1) take(found, field, like[0]?.column)
@@ -50,9 +51,9 @@ function take(found: Found, field: ImportField | undefined, column: number | und
 const inOrder = (found: Found): ColumnMapping =>
   Object.fromEntries(importFields.flatMap((field) => (found[field] === undefined ? [] : [[field, found[field]]])))
 
-const byLooks: readonly (readonly [ImportField, RegExp])[] = [
-  ['creditorIban', /^UA(?:\s?[\dA-Z]){27}$/i],
-  ['creditorCode', /^(?:\d{8}|\d{10})$/],
-  ['amount', /^-?\d[\d\s\u00A0\u202F']*[.,]\d{2}$/],
-  ['valueDate', /^(?:\d{2}\.\d{2}\.\d{4}|\d{4}-\d{2}-\d{2})$/],
+const byLooks: readonly (readonly [ImportField, (cell: string) => boolean])[] = [
+  ['creditorIban', (cell) => /^UA(?:\s?[\dA-Z]){27}$/i.test(cell)],
+  ['creditorCode', (cell) => edrpouLength(cell).ok],
+  ['amount', (cell) => /^-?\d[\d\s\u00A0\u202F']*[.,]\d{2}$/.test(cell)],
+  ['valueDate', (cell) => /^(?:\d{2}\.\d{2}\.\d{4}|\d{4}-\d{2}-\d{2})$/.test(cell)],
 ]

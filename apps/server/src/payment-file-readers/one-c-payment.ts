@@ -24,6 +24,7 @@ export function oneCPayment(
   const first = (names: readonly string[]): string =>
     names.map((name) => said.get(name)?.trim() ?? '').find((text) => text !== '') ?? ''
   const [debtorIban, creditorIban] = [first(spellings.debtorIban), first(spellings.creditorIban)]
+  const purpose = purposeOf(said)
   return paymentRow({
     place,
     texts: {
@@ -32,23 +33,28 @@ export function oneCPayment(
       creditorName: first(spellings.creditorName),
       creditorCode: first(spellings.creditorCode),
       creditorIban,
-      remittanceInformation: purpose(said),
+      remittanceInformation: purpose.text,
     },
     amount: readHryvnias(first([oneC.amount])),
     valueDate: writtenDay(first([oneC.day])),
     currency: first([oneC.currency]),
     // From one of them to another it is the company's own.
     isIncoming: accounts.has(creditorIban) && (debtorIban === creditorIban || !accounts.has(debtorIban)),
-    faults,
+    faults: purpose.isCut ? [...faults, { field: 'remittanceInformation', code: 'PURPOSE_UNCLEAR' }] : faults,
   })
 }
 
-/** The Russian 1C breaks a purpose into НазначениеПлатежа1 to 6, beside the whole of it or instead. */
-function purpose(said: ReadonlyMap<string, string>): string {
+/**
+ * The Russian 1C breaks a purpose into НазначениеПлатежа1 to 6, beside the whole of it or instead. Where both stand and
+ * differ, a part of it is in one of them alone.
+ */
+function purposeOf(said: ReadonlyMap<string, string>): { readonly text: string; readonly isCut: boolean } {
   const whole = said.get(oneC.purpose)?.trim() ?? ''
-  if (whole !== '') return whole
-  return [1, 2, 3, 4, 5, 6]
-    .map((line) => said.get(`${oneC.purpose}${line}`)?.trim() ?? '')
-    .filter(Boolean)
-    .join(' ')
+  const lines = [1, 2, 3, 4, 5, 6].map((line) => said.get(`${oneC.purpose}${line}`)?.trim() ?? '').filter(Boolean)
+  const broken = lines.join(' ')
+  if (whole === '' || broken === '' || letters(whole) === letters(broken))
+    return { text: whole || broken, isCut: false }
+  return { text: broken.length > whole.length ? broken : whole, isCut: true }
 }
+
+const letters = (text: string): string => text.replace(/\s/g, '')

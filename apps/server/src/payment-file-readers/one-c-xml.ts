@@ -2,6 +2,7 @@ import { ok, type Result } from '@dilo/domain/result.ts'
 import { oneC } from '../documents/one-c-names.ts'
 import type { DecodedText } from './decode-text.ts'
 import { limits } from './limits.ts'
+import { isOneCKey } from './one-c-keys.ts'
 import { oneCPayment } from './one-c-payment.ts'
 import type { FileRefusal, ReadPayments, ReadRow } from './payment-file.ts'
 import { inPieces, readXml } from './read-xml.ts'
@@ -11,11 +12,15 @@ import { refuseFile } from './refuse-file.ts'
 export function oneCXml({ text, encoding }: DecodedText): Result<ReadPayments, FileRefusal> {
   const rows: ReadRow[] = []
   const accounts = new Set<string>()
-  let [depth, isTwice] = [0, false]
+  let [depth, isTwice, field] = [0, false, '']
   let said: Map<string, string> | null = null
   const read = readXml(inPieces(text), {
-    open({ name }) {
+    open({ name, line }) {
       depth += 1
+      // Text around an element within a field would be lost, and its payment would go out without it.
+      if (depth > 3 && said !== null && isOneCKey(field))
+        return refuseFile('LINE_NOT_READ', { place: line, detail: name })
+      if (depth === 3) field = name
       if (depth === 2 && name === oneC.documentSection) [said, isTwice] = [new Map(), false]
       return undefined
     },

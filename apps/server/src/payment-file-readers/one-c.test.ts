@@ -63,11 +63,34 @@ describe('the text of 1C and BAS', () => {
     ).toBe('Оплата за послуги')
   })
 
+  const purposeOf = (lines: string) => {
+    const [row] = rows(file(DOCUMENT.replace(/НазначениеПлатежа=.*\n/, lines)))
+    return { purpose: row?.fields.remittanceInformation, faults: row?.faults.map(({ code }) => code) }
+  }
+
+  test.each<[string, string, string, string[]]>([
+    ['a line with «=»', 'НазначениеПлатежа=Оплата\nу т.ч. ПДВ 20% = 16,75 грн.\n', 'Оплата\nу т.ч. ПДВ 20% = 16,75 грн.', []],
+    ['a line without «=»', 'НазначениеПлатежа=Оплата\nбез ПДВ\n', 'Оплата\nбез ПДВ', []],
+    ['three lines', 'НазначениеПлатежа=Оплата\nсума = 5\nбез ПДВ\n', 'Оплата\nсума = 5\nбез ПДВ', []],
+    ['keys of the format below it', 'НазначениеПлатежа=Оплата\nбез ПДВ\nОчередность=5\nПолучательКПП=0\n', 'Оплата\nбез ПДВ', []],
+    ['a line that may be a key of its program', 'НазначениеПлатежа=Оплата\nПДВ=16,75\n', 'Оплата\nПДВ=16,75', ['PURPOSE_UNCLEAR']],
+    ['its parts, which say the same', 'НазначениеПлатежа=Оплата за товар\nНазначениеПлатежа1=Оплата\nНазначениеПлатежа2=за товар\n', 'Оплата за товар', []],
+    ['its parts, which say more', 'НазначениеПлатежа=Оплата\nНазначениеПлатежа1=Оплата\nНазначениеПлатежа2=за товар\n', 'Оплата за товар', ['PURPOSE_UNCLEAR']],
+    ['a seventh part', 'НазначениеПлатежа6=Оплата\nНазначениеПлатежа7=за товар\n', 'Оплата\nНазначениеПлатежа7=за товар', ['PURPOSE_UNCLEAR']],
+  ])('cuts no purpose: %s', (_, lines, purpose, faults) => {
+    expect(purposeOf(lines)).toEqual({ purpose, faults })
+  })
+
+  test('has keys of its program beside those of the format, and refuses a line that is no key', () => {
+    expect(rows(file(DOCUMENT.replace('Номер=17', 'Номер=17\nОперацияИД=5')))).toMatchObject([{ fields, faults: [] }])
+    expect(refusal(file(DOCUMENT.replace('Номер=17', 'Номер=17\nсума до сплати = 5')))).toMatchObject({ reason: 'LINE_NOT_READ', place: 11 })
+  })
+
   test.each([
     ['Сумма=1250,5', { fields: { amount: '125050' }, faults: [] }],
     ['Сумма=1 250.50', { fields: { amount: '1 250.50' }, faults: [{ field: 'amount', code: 'AMOUNT_UNREADABLE' }] }],
     ['Сумма=12.345', { faults: [{ field: 'amount', code: 'AMOUNT_UNREADABLE' }] }],
-    ['Сумма=-5', { faults: [{ field: 'amount', code: 'AMOUNT_UNREADABLE' }] }],
+    ['Сумма=-5', { faults: [{ field: 'amount', code: 'AMOUNT_NEGATIVE' }] }],
     ['Сумма=1250.50\nСумма=9', { fields: { amount: '125050' }, faults: [{ field: null, code: 'FIELD_TWICE' }] }],
     ['Сумма=1250.50\nКодВалюты=840', { faults: [{ field: 'amount', code: 'FOREIGN_CURRENCY' }] }],
     ['Сумма=1250.50\nКодВалюты=980', { faults: [] }],
@@ -151,6 +174,7 @@ describe('the XML of 1C and BAS', () => {
   test.each([
     ['no payments', xml(''), { reason: 'NO_PAYMENTS' }],
     ['an end in its midst', xml(document()).slice(0, 200), { reason: 'XML_NOT_WELL_FORMED', place: 3 }],
+    ['an element within a purpose', xml(document(element('НазначениеПлатежа1', 'Оплата<br/>без ПДВ'))), { reason: 'LINE_NOT_READ', detail: 'br' }],
     ['another element closed', xml('<СекцияДокумент></Секция>'), { reason: 'XML_NOT_WELL_FORMED', place: 3 }],
   ])('with %s is refused', (_, text, said) => {
     expect(refusal(text)).toMatchObject(said)

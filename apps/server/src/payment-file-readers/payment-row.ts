@@ -1,5 +1,6 @@
 import { type ImportField, importFields } from '@dilo/domain/payments/payment-file.ts'
 import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
+import { isNegativeAmount } from '@dilo/domain/values/amount-input.ts'
 import { currencyNumbers } from '@dilo/domain/values/currency.ts'
 import { limits } from './limits.ts'
 import type { ReadRow, RowFault } from './payment-file.ts'
@@ -65,7 +66,8 @@ export function paymentRow({
     if (text.length > limits.cell) found.push({ field, code: 'CELL_TOO_LONG' })
     if (text.includes('\uFFFD')) found.push({ field, code: 'UNDECODABLE' })
   }
-  if (fields.amount !== undefined && amount.value === null) found.push({ field: 'amount', code: 'AMOUNT_UNREADABLE' })
+  if (fields.amount !== undefined && amount.value === null)
+    found.push({ field: 'amount', code: isNegativeAmount(fields.amount) ? 'AMOUNT_NEGATIVE' : 'AMOUNT_UNREADABLE' })
   if (fields.valueDate !== undefined && valueDate.value === null)
     found.push({ field: 'valueDate', code: 'DATE_UNREADABLE' })
   if (!['', 'UAH', currencyNumbers.UAH].includes(currency)) found.push({ field: 'amount', code: 'FOREIGN_CURRENCY' })

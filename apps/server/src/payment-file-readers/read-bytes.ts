@@ -9,7 +9,8 @@ import { oneCText, isOneCText } from './one-c-text.ts'
 import { oneCXml } from './one-c-xml.ts'
 import { pain001 } from './pain-001/pain-001.ts'
 import type { FileRefusal, ReadFile } from './payment-file.ts'
-import { compoundFileRefusal, isArchive } from './binary-files.ts'
+import { compoundFileRefusal, isArchive, isWebPage, otherArchiveRefusal, otherFormatRefusal } from './binary-files.ts'
+import { ibank2Text, isIbank2Text } from './ibank2-text.ts'
 import { refuseFile } from './refuse-file.ts'
 import { rootElementOf } from './root-element.ts'
 import { xlsxTable } from './xlsx/xlsx-table.ts'
@@ -28,9 +29,11 @@ export function readBytes(bytes: Uint8Array, fileName: string): Result<ReadFile,
 }
 
 function readAsWhatItIs(bytes: Uint8Array): Result<ReadFile, FileRefusal> {
-  if (isArchive(bytes)) return xlsxTable(bytes)
+  if (isArchive(bytes)) return otherArchiveRefusal(bytes) ?? xlsxTable(bytes)
   const compound = compoundFileRefusal(bytes)
   if (compound !== undefined) return compound
+  const other = otherFormatRefusal(bytes)
+  if (other !== undefined) return other
   const decoded = decodeText(bytes)
   return decoded.ok ? readText(decoded.value) : decoded
 }
@@ -50,16 +53,20 @@ function readText(decoded: DecodedText): Result<ReadFile, FileRefusal> {
   if (text.trim() === '') return refuseFile('NO_PAYMENTS')
   if (isOneCText(text)) return oneCText(decoded)
   if (isIfobsDat(text)) return ifobsDat(decoded)
+  if (isIbank2Text(text)) return ibank2Text(decoded)
+  if (isWebPage(text.slice(0, 1_000))) return refuseFile('WEB_PAGE')
   if (!text.trimStart().startsWith('<')) return csvTable(decoded)
   const root = rootElementOf(text)
   if (!root.ok) return root
   const read = xmlReaders.get(root.value.name)
+  // Excel's own XML of 2003, which programs write as XLS.
+  if (root.value.name === 'Workbook') return refuseFile('OLD_EXCEL')
   return read === undefined
     ? refuseFile('ANOTHER_XML', { place: root.value.line, detail: root.value.name })
     : read(decoded)
 }
 
-const ofText: readonly PaymentFileFormat[] = ['CSV', '1C_TEXT', 'IFOBS_DAT']
+const ofText: readonly PaymentFileFormat[] = ['CSV', '1C_TEXT', 'IFOBS_DAT', 'IBANK2_TEXT']
 const ofXml: readonly PaymentFileFormat[] = ['1C_XML', 'PAIN_001', 'IFOBS_XML']
 
 /** The formats that an ending of a name promises; other endings promise nothing. */

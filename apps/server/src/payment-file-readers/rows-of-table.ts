@@ -1,28 +1,41 @@
 import { type ImportField, importFields } from '@dilo/domain/payments/payment-file.ts'
+import { isNegativeAmount } from '@dilo/domain/values/amount-input.ts'
 import type { ColumnMapping, ReadRow, ReadTable, RowFault, TableRow } from './payment-file.ts'
+import { statementSign } from './statement-sign.ts'
 
 /**
- * Reads a row of a table by its mapping. Cells are taken unchanged, without the spaces at their ends. A table with
- * negative amounts is a statement: money that went out is a payment of that amount, and money that came in is skipped.
+ * Reads a row of a table by its mapping. Cells are taken unchanged, without the spaces at their ends; only a statement's
+ * minus is taken away, because there it says that money went out.
  */
-export function rowOfTable({ rows }: Pick<ReadTable, 'rows'>, mapping: ColumnMapping): (row: TableRow) => ReadRow {
+export function rowOfTable(
+  table: Pick<ReadTable, 'headers' | 'rows'>,
+  mapping: ColumnMapping,
+): (row: TableRow) => ReadRow {
   const mapped = importFields.flatMap((field) =>
     mapping[field] === undefined ? [] : [[field, mapping[field]] as const],
   )
-  const isSigned = mapping.amount !== undefined && rows.some(({ cells }) => isNegative(cells[mapping.amount ?? -1]))
+  const signOf = statementSign(table, mapping)
   return (row) => {
     const read = { place: row.place, fields: fieldsOf(row, mapped), faults: faultsOf(row, mapped) }
-    return isSigned ? ofStatement(read) : read
+    const signed = signOf(row.cells)
+    if (signed === null) return withMinusAtFault(read)
+    const fields = { ...read.fields, amount: signed.amount.trim() }
+    const incoming: readonly RowFault[] = signed.moves === 'in' ? [{ field: 'amount', code: 'INCOMING' }] : []
+    return { ...read, fields, faults: [...read.faults, ...incoming] }
   }
 }
 
+/** A minus that is no statement's: the row can be paid only with an amount that a person types anew. */
+const withMinusAtFault = (read: ReadRow): ReadRow =>
+  isNegativeAmount(read.fields.amount ?? '')
+    ? { ...read, faults: [...read.faults, { field: 'amount', code: 'AMOUNT_NEGATIVE' }] }
+    : read
+
 /** The payments of a table by its mapping. Only tests use it. */
-export const rowsOfTable = (table: Pick<ReadTable, 'rows'>, mapping: ColumnMapping): readonly ReadRow[] =>
+export const rowsOfTable = (table: Pick<ReadTable, 'headers' | 'rows'>, mapping: ColumnMapping): readonly ReadRow[] =>
   table.rows.map(rowOfTable(table, mapping))
 
 type Mapped = readonly (readonly [field: ImportField, column: number])[]
-
-const isNegative = (cell: string | undefined): boolean => /^\s*[-\u2212]\s*\d/.test(cell ?? '')
 
 const fieldsOf = ({ cells }: TableRow, mapped: Mapped): ReadRow['fields'] =>
   Object.fromEntries(mapped.map(([field, column]) => [field, (cells[column] ?? '').trim()]))
@@ -34,10 +47,4 @@ function faultsOf({ faults }: TableRow, mapped: Mapped): RowFault[] {
     const [field] = mapped.find(([, mappedTo]) => mappedTo === column) ?? []
     return field === undefined ? [] : [{ field, code }]
   })
-}
-
-function ofStatement(row: ReadRow): ReadRow {
-  const { amount = '' } = row.fields
-  if (!isNegative(amount)) return { ...row, faults: [...row.faults, { field: 'amount', code: 'INCOMING' }] }
-  return { ...row, fields: { ...row.fields, amount: amount.replace(/^\s*[-\u2212]\s*/, '') } }
 }

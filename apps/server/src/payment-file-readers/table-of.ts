@@ -50,8 +50,13 @@ export function tableOf(
     headers,
     table.slice(0, SAMPLE).map(({ cells }) => cells),
   )
+  // A letter, a log or a file of another format: a person could choose columns, but not out of these.
+  if (format === 'CSV' && Object.keys(guessed).length === 0 && !below.slice(0, SAMPLE).some(hasAccount))
+    return refuseFile('NO_KNOWN_COLUMN', { place: heading?.place ?? below[0]?.place ?? null })
   return ok({ kind: 'table', format, encoding, headers: numbered(headers), rows: table, guessed })
 }
+
+const hasAccount = ({ cells }: Row): boolean => cells.some((cell) => /(?:^|[;,|\t]) ?UA ?\d/i.test(cell))
 
 /** The beginning of an IBAN, which may be mistyped, a code, an amount or a day: no column is called so. */
 const isOfPayment = (cell: string): boolean =>

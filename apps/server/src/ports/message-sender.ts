@@ -11,7 +11,10 @@ export type OutgoingMessage = {
   readonly code: string | null
   /** The subject of an e-mail; by default the bank's name. Everybody with access to the mailbox reads it, so it holds no secret. */
   readonly subject?: string
-  /** For an e-mail that comes again and again: where its reader ends it. Mail programs show it (RFC 2369). */
+  /**
+   * For an e-mail that comes again and again: where its reader ends it. Mail programs show it (RFC 2369), and post to it
+   * when their reader presses (RFC 8058).
+   */
   readonly unsubscribe?: string
   /** The attachment of an e-mail. */
   readonly attachment?: Attachment

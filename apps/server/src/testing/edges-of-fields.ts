@@ -1,3 +1,5 @@
+import { certain } from '@dilo/domain/result.ts'
+import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { z } from 'zod'
 import { proofSize } from './proof-size.ts'
 
@@ -23,6 +25,9 @@ const edgesOf: Record<Kind, readonly unknown[]> = {
   }),
 }
 
+/** An account at another bank. */
+const OUTSIDE = composeIban(certain(parseBankCode('305299')), '26009')
+
 /** Valid texts for required fields that do not take any text. */
 const USUAL: Readonly<Record<string, string>> = {
   phone: '380671112233',
@@ -30,6 +35,10 @@ const USUAL: Readonly<Record<string, string>> = {
   email: 'bookkeeper@example.com',
   password: 'Dilo-demo-1',
   inn: '3184710691',
+  iban: OUTSIDE,
+  creditorIban: OUTSIDE,
+  code: '14360570',
+  creditorCode: '14360570',
   second_name: 'Коваль',
   fullName: 'Коваль Олена Іванівна',
   positionCode: '1',

@@ -85,7 +85,7 @@ async function writePerson(owner: Owner, companyId: string, { nth, at }: { nth: 
   )
   await owner.query(`insert into person_contact (person_id, type, value, status, created_at) values ($1, 'FINANCIAL_PHONE', $2, 'CONFIRMED', $3)`, [
     personId,
-    `3807${String(nth).padStart(8, '0')}`,
+    `38073${String(nth).padStart(7, '0')}`,
     at,
   ])
   await owner.query(

@@ -2,6 +2,7 @@ import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
 import decodeQR from 'qr/decode.js'
 import { expect } from 'vitest'
 import { judges } from '../../../../scripts/programs/judges.mjs'
+import { structureOfPdf } from './structure-of-pdf.ts'
 import { linesByPoppler, pictureByPoppler } from './poppler.ts'
 
 /** A page in its own points is 72 dots an inch; a good screen shows it with 150. */
@@ -10,8 +11,9 @@ const SCREEN = 150 / 72
 /** The words of a PDF, however its lines are broken. */
 export const textOfPdf = async (pdf: Buffer): Promise<string> => (await textsOfPdf(pdf)).join(' ')
 
-/** The same of each page. Where the machine has poppler, which shares nothing with PDFium, it must read the same characters. */
+/** The same of each page, of a PDF that is tagged as all of the bank's are. Where the machine has poppler, which shares nothing with PDFium, it must read the same characters. */
 export async function textsOfPdf(pdf: Buffer): Promise<string[]> {
+  structureOfPdf(pdf)
   const texts = await ofPages(pdf, (page) => evenly(page.getText()))
   if (judges.poppler.isHere()) expect(charactersOf(linesByPoppler(pdf)), 'poppler reads the same').toEqual(charactersOf(texts.join('')))
   return texts

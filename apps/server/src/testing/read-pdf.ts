@@ -11,13 +11,7 @@ type PdfPage = readonly Piece[]
  */
 export function readPdf(document: Buffer): { readonly pages: readonly PdfPage[]; readonly dictionary: string } {
   const objects = objectsOf(document.toString('latin1'))
-  const fonts = new Map<string, ReadonlyMap<string, string>>()
-  for (const body of objects.values()) {
-    for (const [, name = '', id = ''] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
-      const [, map = ''] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '') ?? []
-      if (map !== '') fonts.set(name, lettersOf(streamOf(objects.get(map) ?? '')))
-    }
-  }
+  const fonts = fontsOf(objects)
   const pages = [...objects.values()]
     .filter((body) => /\/Type \/Page\b/.test(body))
     .map((body) => {
@@ -27,10 +21,26 @@ export function readPdf(document: Buffer): { readonly pages: readonly PdfPage[];
   return { pages, dictionary: [...objects.values()].filter((body) => !body.includes('stream\n')).join('\n') }
 }
 
-const objectsOf = (text: string): Map<string, string> =>
+type PdfFonts = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+/** The characters of the glyphs of each font, by the font's name. */
+export function fontsOf(objects: ReadonlyMap<string, string>): PdfFonts {
+  const fonts = new Map<string, ReadonlyMap<string, string>>()
+  for (const body of objects.values()) {
+    for (const [, name = '', id = ''] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const [, map = ''] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '') ?? []
+      if (map !== '') fonts.set(name, lettersOf(streamOf(objects.get(map) ?? '')))
+    }
+  }
+  return fonts
+}
+
+/** The objects of a PDF by their numbers. */
+export const objectsOf = (text: string): Map<string, string> =>
   new Map([...text.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]))
 
-function streamOf(body: string): string {
+/** The stream of an object, inflated. */
+export function streamOf(body: string): string {
   const begins = body.indexOf('stream\n') + 7
   const bytes = Buffer.from(body.slice(begins, body.lastIndexOf('\nendstream')), 'latin1')
   return (body.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1')
@@ -49,7 +59,8 @@ function lettersOf(map: string): ReadonlyMap<string, string> {
   return letters
 }
 
-function piecesOf(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>): Piece[] {
+/** The pieces of text of a content stream, in the order in which they are shown. */
+export function piecesOf(content: string, fonts: PdfFonts): Piece[] {
   const pieces: Piece[] = []
   let [x, y, letters]: [number, number, ReadonlyMap<string, string> | undefined] = [0, 0, undefined]
   for (const [, atX, atY, font, shown] of content.matchAll(/1 0 0 1 ([\d.-]+) ([\d.-]+) Tm|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {

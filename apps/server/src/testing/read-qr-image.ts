@@ -1,5 +1,4 @@
 import decodeQR from 'qr/decode.js'
-import { QR_PREFIX } from '../features/access/qr-sign-in/qr-image.ts'
 
 /** Pixels a module. */
 const SCALE = 6
@@ -18,8 +17,10 @@ export function readQrImage(svg: string): string {
   return decodeQR({ width: side, height: side, data: pixels })
 }
 
+/** The secret of a code of sign-in: what stands behind `#` in its address. */
 export function secretIn(svg: string): string {
   const text = readQrImage(svg)
-  if (!text.startsWith(QR_PREFIX)) throw new Error(`A code of something else: ${text}`)
-  return text.slice(QR_PREFIX.length)
+  const [, secret] = /\/let-in#([\w-]{43})$/.exec(text) ?? []
+  if (secret === undefined) throw new Error(`A code of something else: ${text}`)
+  return secret
 }

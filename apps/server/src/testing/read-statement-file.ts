@@ -1,5 +1,6 @@
 import type { StatementFileFormat } from '@dilo/domain/statements/statement-file.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
+import { checkWorkbook } from './open-workbook.ts'
 import { readCsv } from './read-csv.ts'
 import { linesOfPdf } from './read-pdf.ts'
 import { readXml, textUnder, under, type XmlElement } from './read-xml.ts'
@@ -46,6 +47,7 @@ export const textOfCell = (cell: XmlElement): string =>
   textUnder(cell, 'is/t').replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 function ofXlsx(bytes: Buffer): ReadEntry[] {
+  checkWorkbook(bytes)
   const sheet = readXml(readZip(bytes).get('xl/worksheets/sheet1.xml')?.toString('utf8') ?? '')
   return under(sheet, 'sheetData/row')
     .slice(1)
@@ -139,15 +141,18 @@ const ofMt940 = (text: string): ReadEntry[] =>
 
 type Field = (name: string) => string
 
-/** Reads a document of the exchange with 1C: the account that pays says which way the money went. */
-function ofExchange(own: string, field: Field): ReadEntry {
+/**
+ * Reads a document of the exchange with 1C: the account that pays says which way the money went.
+ * @param code the end of the key for a party's code
+ */
+function ofExchange(own: string, code: 'ИНН' | 'ОКПО', field: Field): ReadEntry {
   const isDebit = field('ПлательщикСчет') === own
   const side = isDebit ? 'Получатель' : 'Плательщик'
   return {
     amount: minor(field('Сумма')) * (isDebit ? -1n : 1n),
     day: field('Дата'),
     name: field(side),
-    code: field(`${side}ОКПО`),
+    code: field(`${side}${code}`),
     iban: field(`${side}Счет`),
     number: field('Номер'),
     purpose: field('НазначениеПлатежа'),
@@ -156,7 +161,7 @@ function ofExchange(own: string, field: Field): ReadEntry {
 
 function ofOneCXml(bytes: Buffer): ReadEntry[] {
   const root = readXml(bytes.toString('utf8'))
-  return under(root, 'СекцияДокумент').map((document) => ofExchange(textUnder(root, 'РасчСчет'), (name) => textUnder(document, name)))
+  return under(root, 'СекцияДокумент').map((document) => ofExchange(textUnder(root, 'РасчСчет'), 'ОКПО', (name) => textUnder(document, name)))
 }
 
 function ofOneCText(bytes: Buffer): ReadEntry[] {
@@ -174,7 +179,7 @@ function ofOneCText(bytes: Buffer): ReadEntry[] {
           .slice(1)
           .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
       )
-      const entry = ofExchange(own, (name) => fields.get(name) ?? '')
+      const entry = ofExchange(own, 'ИНН', (name) => fields.get(name) ?? '')
       return { ...entry, day: isoDay(entry.day) }
     })
 }

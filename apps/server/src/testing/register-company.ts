@@ -1,3 +1,4 @@
+import type { Body } from '@dilo/contract/calls.ts'
 import type { RegistrationPosition } from '@dilo/domain/dictionaries/positions.ts'
 import { completeEdrpou } from '@dilo/domain/values/edrpou.ts'
 import { innOf } from '../demo-bank/people-and-companies.ts'
@@ -17,6 +18,8 @@ export type Registrant = {
   readonly okpo: string
 }
 
+type FormConsents = NonNullable<Body<'POST /api/auth-service/reg/send/reg_data'>['consents']>
+
 let serial = 0
 
 const newcomer = (client: TestClient): Omit<Registrant, 'token'> => {
@@ -28,11 +31,13 @@ const newcomer = (client: TestClient): Omit<Registrant, 'token'> => {
 export const PASSWORD_OF_REGISTRANT = 'Garna-sprava-7'
 
 /** Gives the form: the next step is the code from the text message. */
-export async function beginRegistration(bank: TestBank, client: TestClient = bank.client(), surname = 'Новак'): Promise<Registrant> {
+export async function beginRegistration(bank: TestBank, client: TestClient = bank.client(), surname = 'Новак', consents?: FormConsents): Promise<Registrant> {
   const registrant = newcomer(client)
   const { phone, email } = registrant
   const name = { second_name: surname, first_name: 'Ліда', middle_name: 'Олегівна' }
-  const begun = await client.call('POST /api/auth-service/reg/send/reg_data', { body: { lang: 'uk', ...name, phone, email, password: PASSWORD_OF_REGISTRANT } })
+  const begun = await client.call('POST /api/auth-service/reg/send/reg_data', {
+    body: { lang: 'uk', ...name, phone, email, password: PASSWORD_OF_REGISTRANT, ...(consents && { consents }) },
+  })
   done(begun)
   return { ...registrant, token: begun.ok ? begun.answer.token : '' }
 }

@@ -200,11 +200,20 @@ describe('SMTP', () => {
   })
 
   test('says where its reader wants no more, where it comes again and again', async () => {
-    const unsubscribe = 'https://bank.example/verify/unsubscribe#AAAAAAAAAAAAAAAAAAAAAA'
+    const unsubscribe = 'https://bank.example/verify/unsubscribe/AAAAAAAAAAAAAAAAAAAAAA'
+    const headers = () => mail.received.at(-1)?.headers.replace(/\r?\n\s+/g, ' ')
     await email().send({ ...message, unsubscribe })
-    expect(mail.received.at(-1)?.headers.replace(/\r?\n\s+/g, ' ')).toContain(`List-Unsubscribe: <${unsubscribe}>`)
+    expect(headers()).toContain(`List-Unsubscribe: <${unsubscribe}>`)
+    expect(headers(), 'one press is enough (RFC 8058)').toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    await email().send({ ...message, unsubscribe: unsubscribe.replace('https', 'http') })
+    expect(headers(), 'RFC 8058 asks for HTTPS').not.toContain('List-Unsubscribe-Post')
     await email().send(message)
     expect(mail.received.at(-1)?.headers).not.toContain('List-Unsubscribe')
+  })
+
+  test('says that nobody wrote it, so that no absence is answered to the bank (RFC 3834)', async () => {
+    await email().send(message)
+    expect(mail.received.at(-1)?.headers).toContain('Auto-Submitted: auto-generated')
   })
 
   test('a recipient that looks like several is one', async () => {

@@ -36,6 +36,15 @@ export function smtpOptions(url: string) {
   }
 }
 
+/** RFC 3834, section 5: programs that answer mail, as those of an absence, leave this unanswered. */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
+
+/** RFC 8058, section 3.1: the one press needs an address by HTTPS. */
+const endingHeaders = (unsubscribe: string) => ({
+  'List-Unsubscribe': `<${unsubscribe}>`,
+  ...(unsubscribe.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+})
+
 /** E-mails by SMTP, in plain text, one connection each. A message has the same Message-ID however often it is tried. */
 export function smtpSender({ url, from, name }: MailServer): MessageSender {
   return {
@@ -52,7 +61,7 @@ export function smtpSender({ url, from, name }: MailServer): MessageSender {
           messageId: `<${messageId}@${from.slice(from.indexOf('@') + 1)}>`,
           text,
           textEncoding: 'base64',
-          ...(unsubscribe !== undefined && { headers: { 'List-Unsubscribe': `<${unsubscribe}>` } }),
+          headers: { ...AUTOMATIC, ...(unsubscribe !== undefined && endingHeaders(unsubscribe)) },
           ...(attachment !== undefined && {
             attachments: [
               { filename: attachment.name, contentType: attachment.mediaType, content: Buffer.from(attachment.bytes) },

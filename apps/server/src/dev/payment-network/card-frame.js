@@ -16,7 +16,7 @@ const texts = {
     again: 'Ще раз',
     set: 'Встановити',
     differ: 'Коди не збігаються.',
-    rules: 'Від 4 до 12 цифр, не всі однакові.',
+    rules: 'Такий ПІН-код не підходить. Потрібно від 4 до 12 цифр, і не всі однакові.',
     done: 'Готово.',
     number: 'Номер картки',
     numberHint: '16 цифр на картці, яку ви тримаєте в руках',
@@ -26,6 +26,8 @@ const texts = {
     expires: 'Діє до',
     code: 'CVV',
     name: 'Імʼя на картці',
+    copy: 'Скопіювати номер',
+    copied: 'Скопійовано',
     left: (seconds) => `Зникне за ${seconds} с`,
   },
   ru: {
@@ -34,7 +36,7 @@ const texts = {
     again: 'Ещё раз',
     set: 'Установить',
     differ: 'Коды не совпадают.',
-    rules: 'От 4 до 12 цифр, не все одинаковые.',
+    rules: 'Такой ПИН-код не подходит. Нужно от 4 до 12 цифр, и не все одинаковые.',
     done: 'Готово.',
     number: 'Номер карты',
     numberHint: '16 цифр на карте, которую вы держите в руках',
@@ -44,6 +46,8 @@ const texts = {
     expires: 'Действует до',
     code: 'CVV',
     name: 'Имя на карте',
+    copy: 'Скопировать номер',
+    copied: 'Скопировано',
     left: (seconds) => `Исчезнет через ${seconds} с`,
   },
 }[language]
@@ -109,7 +113,7 @@ function showPin() {
     if (pin.input.value !== again.input.value) return texts.differ
     const answer = await send('/frames/session/pin', { pin: pin.input.value })
     if (answer === null) return void over()
-    if (answer.fault !== undefined) return texts.rules
+    if (answer.error_code !== undefined) return texts.rules
     main.replaceChildren(node('p', '', texts.done))
     tell('done')
   })
@@ -132,11 +136,33 @@ function pair(term, value) {
   return box
 }
 
+/** Copies without leave of the page around: a press in the frame is enough. */
+function copyButton(text) {
+  const button = node('button', '', texts.copy)
+  button.type = 'button'
+  button.addEventListener('click', () => {
+    const put = (event) => {
+      event.clipboardData.setData('text/plain', text)
+      event.preventDefault()
+    }
+    document.addEventListener('copy', put, { once: true })
+    if (document.execCommand('copy')) button.textContent = texts.copied
+    else document.removeEventListener('copy', put)
+  })
+  return button
+}
+
 function showNumber({ number, code, expires, name }) {
   const row = node('div', 'pair')
   row.append(pair(texts.expires, expires), pair(texts.code, code))
   const left = node('p', 'term')
-  main.replaceChildren(pair(texts.number, number), row, pair(texts.name, name), left)
+  main.replaceChildren(
+    pair(texts.number, number),
+    copyButton(number.replaceAll(' ', '')),
+    row,
+    pair(texts.name, name),
+    left,
+  )
   let seconds = SHOWN_FOR
   const tick = () => {
     left.textContent = texts.left(seconds)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { wireCodeOf } from '@dilo/domain/refusals.ts'
 import { parseCardNumber } from '@dilo/domain/values/card-number.ts'
 import { parsePin } from '@dilo/domain/values/pin.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -31,6 +32,8 @@ const headers = {
     "script-src 'self'",
     "style-src 'self'",
     "connect-src 'self'",
+    // The empty icon of the page.
+    'img-src data:',
     "base-uri 'none'",
     "form-action 'none'",
     'frame-ancestors http://localhost:* http://127.0.0.1:*',
@@ -84,7 +87,7 @@ async function open(context: Context, { sessionId }: Fields): Promise<object | n
 
 async function choosePin(context: Context, { sessionId, pin }: Fields): Promise<object | null> {
   const parsed = parsePin(typeof pin === 'string' ? pin : '')
-  if (!parsed.ok) return { fault: parsed.error }
+  if (!parsed.ok) return { error_code: wireCodeOf('pinAgainstRules'), fields: { pin: parsed.error } }
   const token = isSession(sessionId) ? await setPin(context, sessionId, parsed.value) : null
   if (token === null || !isSession(sessionId)) return null
   await tellOutcome(context, { sessionId, token }, 'done')

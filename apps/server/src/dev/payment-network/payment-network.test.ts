@@ -70,7 +70,9 @@ test('a PIN is chosen in the frame of the processor, once, and the bank hears no
   const { card, sessionId } = await frameOf('pin')
   expect(await inFrame('/frames/session', { sessionId })).toMatchObject({ status: 200, said: { kind: 'pin' } })
   expect((await inFrame('/frames/session', { sessionId })).status).toBe(410)
-  expect((await inFrame('/frames/session/pin', { sessionId, pin: '1111' })).said).toMatchObject({ fault: 'Invalid PIN-Code' })
+  for (const pin of ['1111', '123', '12a4', '']) {
+    expect((await inFrame('/frames/session/pin', { sessionId, pin })).said).toEqual({ error_code: 'CARD_PIN_RULES', fields: { pin: 'Invalid PIN-Code' } })
+  }
   expect((await inFrame('/frames/session/pin', { sessionId, pin: '7294' })).said).toEqual({ outcome: 'done' })
   expect((await inFrame('/frames/session/pin', { sessionId, pin: '7295' })).status).toBe(410)
   const told = await context.database.selectFrom('card_session').select(['outcome']).where('session_id', '=', sessionId).executeTakeFirstOrThrow()

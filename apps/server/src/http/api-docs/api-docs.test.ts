@@ -1,3 +1,5 @@
+import cookie from '@fastify/cookie'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { OpenApiDocument, Schema } from '@dilo/contract/openapi.ts'
@@ -10,6 +12,7 @@ import { html } from './markup.ts'
 import { inTurns } from './in-turns.ts'
 import { madeDocs } from './made-docs.ts'
 import { docsPage } from './page.ts'
+import { apiDocsRoutes } from './routes.ts'
 import { fieldsOf } from './schema-fields.ts'
 
 let bank: TestBank
@@ -22,6 +25,7 @@ afterAll(() => bank.close())
 const page = async (cookies: Record<string, string> = {}) => (await bank.app.inject({ url: '/api/docs', cookies })).body
 
 test('the document is there for anybody, as it is made from the contract', async () => {
+  await madeDocs({ name: 'clients', steps: openApiDocumentSteps })
   const answer = await bank.app.inject({ url: '/api/openapi.json' })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toContain('application/json')
@@ -42,6 +46,24 @@ test('steps that take long are interrupted by what others do', async () => {
   await inTurns(longSteps())
   clearInterval(ticking)
   expect(others).toBeGreaterThan(0)
+})
+
+test('a reader who comes before the documents are made is asked to come back, and gets no error', async () => {
+  let isOver = false
+  function* endless(): Generator<void, OpenApiDocument> {
+    while (!isOver) yield
+    throw new Error('never made')
+  }
+  const app = Fastify()
+  await app.register(cookie)
+  apiDocsRoutes(app, { mode: 'local' }, { name: 'desk', steps: endless }, 20)
+  for (const url of ['/api/openapi.json', '/api/docs']) {
+    const answer = await app.inject({ url })
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toMatchObject([503, '5', { error_code: 'TEMPORARILY_UNAVAILABLE' }])
+  }
+  isOver = true
+  expect((await app.inject({ url: '/api/openapi.json' })).statusCode).toBe(500)
+  await app.close()
 })
 
 function* longSteps(): Generator<void, void> {

@@ -18,18 +18,18 @@ export type DocumentedListener = {
   readonly steps: () => Generator<void, OpenApiDocument>
 }
 
-const made = new Map<DocumentedListener['name'], Promise<MadeDocs>>()
+const made = new Map<DocumentedListener['steps'], Promise<MadeDocs>>()
 
 /**
  * A listener's documents, made once for a process, and in slices: hundreds of calls with their schemas take a second of a
  * busy core, in which other calls are answered.
  */
-export function madeDocs({ name, steps }: DocumentedListener): Promise<MadeDocs> {
-  const known = made.get(name)
+export function madeDocs({ steps }: DocumentedListener): Promise<MadeDocs> {
+  const known = made.get(steps)
   if (known !== undefined) return known
   const making = makeDocs(steps())
-  made.set(name, making)
-  making.catch(() => made.delete(name))
+  made.set(steps, making)
+  making.catch(() => made.delete(steps))
   return making
 }
 

@@ -77,6 +77,20 @@ describe('pain.001.001.09', () => {
     })
   })
 
+  const RECORD = '<Strd><TaxRmt><Rcrd><Tp>101</Tp><AddtlInf>ЄСВ</AddtlInf></Rcrd></TaxRmt></Strd>'
+  test.each([
+    ['text beside a record of tax that says something else', `<Ustrd>Згідно з договором</Ustrd>${RECORD}`, ['PURPOSE_UNCLEAR']],
+    ['text beside a record of tax that repeats it', `<Ustrd>ЄСВ</Ustrd>${RECORD}`, []],
+    [
+      'text beside a reference',
+      '<Ustrd>Оплата</Ustrd><Strd><CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry></Tp><Ref>RF18</Ref></CdtrRefInf></Strd>',
+      ['PURPOSE_UNCLEAR'],
+    ],
+  ])('cuts no purpose: %s', (_, remittance, codes) => {
+    const one = read(painOf([{ amount: '1.00', remittance }]))
+    expect(one.ok && one.value.kind === 'payments' && one.value.rows[0]?.faults.map(({ code }) => code)).toEqual(codes)
+  })
+
   test('with two records of tax in one payment says so of it', () => {
     const record = '<Rcrd><Tp>101</Tp><AddtlInf>ЄСВ</AddtlInf></Rcrd>'
     expect(read(painOf([{ amount: '1.00', remittance: `<Strd><TaxRmt>${record}${record}</TaxRmt></Strd>` }]))).toMatchObject({

@@ -176,6 +176,11 @@ function remittance(payment: Part): { purpose: string; faults: RowFault[] } {
   const [information = text] = [...all('AddtlInf'), ...all('CtgyDtls')]
   const isSeveral = ['Tp', 'Ctgy', 'AddtlInf'].some((name) => all(name).length > 1)
   if (isSeveral) return { purpose: text, faults: [{ field: 'remittanceInformation', code: 'SEVERAL_TAX_RECORDS' }] }
-  if (code[0] !== undefined) return { purpose: `${code[0]} ${information.trim()}`, faults: [] }
-  return { purpose: text || information || textOf(payment, 'RmtInf/Strd/CdtrRefInf/Ref'), faults: [] }
+  const reference = textOf(payment, 'RmtInf/Strd/CdtrRefInf/Ref')
+  const purpose = code[0] === undefined ? text || information || reference : `${code[0]} ${information.trim()}`
+  // One of them would be left out, and nobody would see it.
+  const isCut = [text, information, reference].some((said) => !letters(purpose).includes(letters(said)))
+  return { purpose, faults: isCut ? [{ field: 'remittanceInformation', code: 'PURPOSE_UNCLEAR' }] : [] }
 }
+
+const letters = (text: string): string => text.replace(/\s/g, '')

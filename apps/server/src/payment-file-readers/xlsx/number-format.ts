@@ -13,7 +13,10 @@ export function numberForm(id: number, code: string | undefined): NumberForm {
   if (code === undefined) return isBuiltInDay(id) ? 'day' : 'number'
   // Only the first part is for positive numbers; what stands in quotes, in brackets or behind a backslash is shown as it is.
   const letters = (code.split(';')[0] ?? '').replace(/"[^"]*"|\[[^[\]]*\]|\\./g, '').toLowerCase()
-  if (/^0{2,15}$/.test(letters.trim())) return { digits: letters.trim().length }
+  const places = letters.trim()
+  // A zero shows a digit at its place and at every place behind it: `0#######` is a code of eight.
+  const digits = /^[#0]{2,15}$/.test(places) && places.includes('0') ? places.length - places.indexOf('0') : 0
+  if (digits > 1) return { digits }
   return /[yd]/.test(letters) && !letters.includes('general') ? 'day' : 'number'
 }
 

@@ -327,7 +327,7 @@ function signatories(world: ExchangeWorld): Actor {
       const seen = { id: request.id, version: request.version }
       const whyNoCode = await expectedOf(world, request)
       const begun = await beginRequest(calls, authority, seen, { method: 'SMS', language: 'uk' })
-      const isAgain = !begun.ok && begun.error.code === 'resendTooEarly' && now(world) < request.codeAt + MINUTE
+      const isAgain = !begun.ok && begun.error.code === 'resendTooEarly' && now(world) < request.codeAt + MINUTE / 2
       if (isAgain) return `${short(request.id)}: another code is asked for too early`
       expect(begun.ok ? null : begun.error.code).toBe(whyNoCode)
       if (!begun.ok) return `${short(request.id)}: no code, ${begun.error.code}`
