@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { divideQuery, searchWithoutReason } from './arrival.ts'
+import { divideQuery } from './arrival.ts'
+import { searchWithoutReason } from './rare-screens/search-without-reason.ts'
 
 test('what a link says of a person is taken in, and the rest of the query stays', () => {
   const query = '?login=olena%40example.com&invite=7f3a-b&inviteType=DIRECTOR&orderToken=o.1&reason=sessionEnded&redirect=%2Fcabinet%2Fpayments'

@@ -1,12 +1,12 @@
 /**
- * The personal values that a link to the sign-in area may carry, with their formats. An order token names an order that
- * waits for a signed-in person; the specification (section 4) does not show its name, this one is ours (decision 052).
+ * The personal values that a link to the sign-in area may carry, with their formats. An order token fills the payment of a
+ * signed-in person (decision 248); the specification (section 4) does not show its name, this one is ours (decision 052).
  */
 const personal = {
   login: /^.{1,254}$/,
   invite: /^[\w.-]{1,256}$/,
   inviteType: /^\w{1,64}$/,
-  orderToken: /^[\w.-]{1,256}$/,
+  orderToken: /^[\w.-]{1,900}$/,
 } as const
 
 type Arrival = { readonly [Name in keyof typeof personal]?: string }
@@ -42,9 +42,10 @@ export function takeInArrival(search: string = location.search): void {
   history.replaceState({ arrival: held }, '', location.pathname + divideQuery(location.search).rest + location.hash)
 }
 
-/** The query without the reason that this page has already shown. */
-export function searchWithoutReason(search: string): string {
-  const query = new URLSearchParams(search)
-  query.delete('reason')
-  return query.size > 0 ? `?${query}` : ''
-}
+const BLOCKED = 'limitConfirmationAttemptsExceeded'
+
+/** Spec section 2: for this reason the login page opens the dialog «Пароль заблоковано!». */
+export const isBlocked = (reason: string | null): boolean => reason === BLOCKED
+
+/** The address of the login page with that dialog: a failure has told that the password is blocked. The first reason counts. */
+export const blockedLogin = (): string => `/?reason=${BLOCKED}&${location.search.slice(1)}`

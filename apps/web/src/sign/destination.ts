@@ -21,6 +21,7 @@ export const reachableSections = [
   'verification',
   'support',
   'settings',
+  'let-in',
 ] as const
 
 /** All that comes along to the cabinet of sign-in's own query (spec section 4). */

@@ -5,6 +5,7 @@ import { Redirect, useLocation } from 'wouter'
 import { errorCodeOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
+import { blockedLogin } from '../arrival.ts'
 import { fetchCabinetShell } from '../cabinet-shell.ts'
 import { enterCabinet } from '../enter-cabinet.ts'
 import { type SignInAttempt, useSignInAttempt } from '../sign-in-attempt.tsx'
@@ -88,9 +89,9 @@ function useCodeCheck(attempt: SignInAttempt): CodeCheck {
     giveUp: (failure) => {
       const code = errorCodeOf(failure)
       if (code !== 'AUTH_E016' && code !== 'AUTH_E004') return false
-      notify('error', failureText(failure))
-      // The attempt has run out: the password starts another. Or it was blocked: recovery gives another.
-      navigate(`${code === 'AUTH_E004' ? '/recovery' : '/'}${location.search}`)
+      // A dialog of the login page tells who is blocked, and leads to recovery.
+      if (code === 'AUTH_E016') notify('error', failureText(failure))
+      navigate(code === 'AUTH_E016' ? `/${location.search}` : blockedLogin())
       return true
     },
   }

@@ -32,7 +32,7 @@ export function browserSurroundings({ show, leave, explain }: Given, hear: () =>
   socket.on('disconnect', (why) => {
     if (why === 'io server disconnect') socket.connect()
   })
-  socket.on('SCANNED', () => hear().scanned())
+  socket.on('SCANNED', (seen: { digits: string }) => hear().scanned(seen))
   socket.on('DECLINED', () => hear().declined())
   socket.on('SUCCESS', (pass: Pass) => hear().approved(pass))
   return {

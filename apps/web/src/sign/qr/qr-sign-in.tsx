@@ -10,17 +10,18 @@ import { errorCodeOf } from '../../api/api-error.ts'
 import { fetchErrorText } from '../../api/error-texts.ts'
 import { useErrorText, useFailureText } from '../../api/failure-text.ts'
 import { configuration } from '../../configuration.ts'
+import { blockedLogin } from '../arrival.ts'
 import { enterCabinet } from '../enter-cabinet.ts'
 import { browserSurroundings } from './browser-surroundings.ts'
 import { type QrState, type QrWait, waitForPhone } from './qr-wait.ts'
 
-/** Sign-in by the bank's mobile application, beside the form of the login page (spec section 2). */
+/** Sign-in by a phone that is signed in, beside the form of the login page (spec section 2). */
 export function QrSignIn() {
   const { t } = useLingui()
   const { state, again } = useQrSignIn()
   return (
     <section className="s-qr-card" aria-label={t`Вхід за QR-кодом`}>
-      <div className="s-qr-tile">{tileOf(state, t`QR-код для входу із застосунку банку`)}</div>
+      <div className="s-qr-tile">{tileOf(state, t`QR-код для входу з телефона`)}</div>
       <div className="s-qr-words" role="status">
         <Words state={state} />
       </div>
@@ -78,7 +79,7 @@ function Words({ state }: { state: QrState }) {
             <Trans>Вхід за QR-кодом</Trans>
           </h2>
           <p>
-            <Trans>Відкрийте застосунок банку на телефоні й наведіть камеру на код</Trans>
+            <Trans>Наведіть на код камеру телефона, на якому ви вже ввійшли</Trans>
           </p>
           <p className="s-qr-expiry">
             {state.is === 'shown' ? <Countdown key={state.until} until={state.until} /> : ' '}
@@ -97,8 +98,9 @@ function Words({ state }: { state: QrState }) {
             <Trans>Код зчитано</Trans>
           </h2>
           <p>
-            <Trans>Підтвердьте вхід на телефоні</Trans>
+            <Trans>Підтвердьте вхід на телефоні. Там мають бути ці самі цифри:</Trans>
           </p>
+          <p className="s-qr-digits">{state.digits}</p>
         </>
       )
     case 'entering':
@@ -170,9 +172,9 @@ function useQrSignIn(): { state: QrState; again: () => void } {
     if (latest.current === next) setState(next)
   })
   const explain = useEffectEvent((failure: unknown) => {
-    notify('error', failureText(failure))
-    // The password was blocked meanwhile: only recovery gives another.
-    if (errorCodeOf(failure) === 'AUTH_E004') navigate(`/recovery${location.search}`)
+    // The password was blocked meanwhile: the login page's dialog tells it, and leads to recovery.
+    if (errorCodeOf(failure) === 'AUTH_E004') navigate(blockedLogin())
+    else notify('error', failureText(failure))
   })
 
   useEffect(() => {

@@ -85,7 +85,7 @@ test.each([
 test('a code that was read stays, and gives way to another when nobody decides', async () => {
   const { wait, shown, images, pass: later } = open()
   await later(50 * 1000)
-  wait.scanned()
+  wait.scanned({ digits: '47' })
   await later(50 * 1000)
   expect(shown().at(-1)).toBe('scanned')
   expect(images()).toBe(1)
@@ -96,7 +96,7 @@ test('a code that was read stays, and gives way to another when nobody decides',
 test('a socket that broke and came again says its name again, and what is being decided goes on', async () => {
   const { wait, world, names, shown, images, pass: later } = open()
   await later(100)
-  wait.scanned()
+  wait.scanned({ digits: '47' })
   world.connected = false
   world.connected = true
   wait.connected()
@@ -109,7 +109,7 @@ test('a socket that broke and came again says its name again, and what is being 
 test('what was declined rests until somebody asks for another code', async () => {
   const { wait, shown, names, pass: later } = open()
   await later(100)
-  wait.scanned()
+  wait.scanned({ digits: '47' })
   wait.declined()
   await later(10 * MINUTE)
   expect(shown()).toEqual(['loading', 'shown', 'scanned', 'declined'])
@@ -142,7 +142,7 @@ test('a server that cannot be reached is told, and looked for no longer than any
 test('an approved person enters; when the session cannot be set, another code is shown', async () => {
   const { wait, world, shown, pass: later } = open()
   await later(100)
-  wait.scanned()
+  wait.scanned({ digits: '47' })
   wait.approved(pass)
   await later(10 * MINUTE)
   expect(shown()).toEqual(['loading', 'shown', 'scanned', 'entering'])

@@ -5,8 +5,8 @@ export type QrState =
   | { readonly is: 'loading' }
   /** `until`: milliseconds since 1970 by this machine's clock. */
   | { readonly is: 'shown'; readonly image: string; readonly until: number }
-  /** A phone has read the code; its person is being asked. */
-  | { readonly is: 'scanned' }
+  /** A phone has read the code; its person is being asked, and sees the same digits. */
+  | { readonly is: 'scanned'; readonly digits: string }
   | { readonly is: 'entering' }
   | { readonly is: 'declined' }
   /** Nobody seems to look: renewals stop until somebody asks for one. */
@@ -45,7 +45,7 @@ export type QrWait = {
   connected(): void
   /** It could not be opened, or has gone; the browser goes on trying unless the server has closed it. */
   unreachable(): void
-  scanned(): void
+  scanned(seen: { readonly digits: string }): void
   declined(): void
   approved(pass: Pass): void
   stop(): void
@@ -130,7 +130,7 @@ export function waitForPhone(browser: QrSurroundings): QrWait {
     unreachable() {
       if (state === 'loading') become({ is: 'failed' }, TRY_AGAIN_MS, renew)
     },
-    scanned: () => become({ is: 'scanned' }, QR_STEP_LIFE_MS, renew),
+    scanned: ({ digits }) => become({ is: 'scanned', digits }, QR_STEP_LIFE_MS, renew),
     declined() {
       browser.disconnect()
       // Under the old name the server would only say the same again.

@@ -3,7 +3,7 @@ import { Dialog } from '@dilo/ui/overlays/dialog.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { searchWithoutReason } from '../arrival.ts'
+import { searchWithoutReason } from './search-without-reason.ts'
 
 /** Spec section 2, `reason=limitConfirmationAttemptsExceeded`: one way on, and it is recovery. */
 export function PasswordBlocked() {

@@ -27,7 +27,7 @@ export function ChooseMainPhone({ attempt }: { attempt: RegistrationAttempt }) {
   return (
     <>
       <div className="d-stack d-gap-2">
-        <PageTitle title={t`Оберіть основний номер`} />
+        <PageTitle title={t`Виберіть основний номер`} />
         <p className="s-lead">
           <Trans>
             Обидва номери підтверджено. Основний стане вашим логіном, і на нього приходитимуть SMS із кодами.

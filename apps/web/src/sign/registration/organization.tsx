@@ -1,3 +1,4 @@
+import { consentsOf } from '@dilo/domain/consents/consent-kinds.ts'
 import { codesOf } from '@dilo/domain/dictionaries/title.ts'
 import { DEFAULT_POSITION, registrationPositions } from '@dilo/domain/dictionaries/positions.ts'
 import type { Registrant } from '@dilo/domain/flows/registration.ts'
@@ -14,7 +15,9 @@ import { SelectField } from '@dilo/ui/fields/select-field.tsx'
 import { type Form, useForm } from '@dilo/ui/fields/use-form.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { boxProblems, keptBoxes } from './checked-consents.ts'
 import { CheckingRegister } from './checking-register.tsx'
+import { ConsentsOfForm } from './consents-of-form.tsx'
 import { type FieldProblem, useProblemText } from './field-problem.ts'
 import type { RegistrationAttempt } from './registration-attempt.ts'
 import type { OrganizationName, OrganizationValues } from './typed-organization.ts'
@@ -29,10 +32,13 @@ const firstPosition: Record<Registrant, string> = {
   representative: positionCodes[0] ?? '',
 }
 
+const consents = consentsOf('company')
+
 const emptyForm = (registrant: Registrant): OrganizationValues => ({
   okpo: '',
   positionCode: firstPosition[registrant],
   inn: '',
+  ...keptBoxes(consents),
 })
 
 type Name = OrganizationName
@@ -59,8 +65,14 @@ const problems = (found: Partial<Record<Name, FieldProblem | undefined>>): Organ
   Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 
 const checks: Record<Registrant, (values: OrganizationValues) => OrganizationErrors> = {
-  entrepreneur: ({ okpo }) => problems({ okpo: innProblem(parseEntrepreneurCode, okpo) }),
-  representative: ({ okpo, inn }) => problems({ okpo: okpoProblem(okpo), inn: innProblem(parseRegistrationInn, inn) }),
+  entrepreneur: ({ okpo, ...boxes }) =>
+    problems({ okpo: innProblem(parseEntrepreneurCode, okpo), ...boxProblems(consents, boxes) }),
+  representative: ({ okpo, inn, ...boxes }) =>
+    problems({
+      okpo: okpoProblem(okpo),
+      inn: innProblem(parseRegistrationInn, inn),
+      ...boxProblems(consents, boxes),
+    }),
 }
 
 /** The kind of registrant, and the codes (spec sections 2 and 4). */
@@ -123,7 +135,7 @@ function OrganizationForm({ registrant, initial }: { registrant: Registrant; ini
   const naming = useNameOrganization(registrant)
   const form = useForm<Name, FieldProblem>({
     initial,
-    order: ['okpo', 'positionCode', 'inn'],
+    order: ['okpo', 'positionCode', 'inn', ...consents],
     check: checks[registrant],
     onSubmit: naming.name,
   })
@@ -135,6 +147,7 @@ function OrganizationForm({ registrant, initial }: { registrant: Registrant; ini
     <>
       <form className="d-stack d-gap-5" noValidate onSubmit={form.submit}>
         {registrant === 'entrepreneur' ? <EntrepreneurFields form={form} /> : <CompanyFields form={form} />}
+        <ConsentsOfForm kinds={consents} form={form} />
         <div>
           <Button type="submit" size="large" wide busy={form.busy}>
             <Trans>Далі</Trans>

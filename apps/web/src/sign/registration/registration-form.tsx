@@ -1,3 +1,4 @@
+import { type ConsentOf, consentsOf } from '@dilo/domain/consents/consent-kinds.ts'
 import { passwordLevel } from '@dilo/domain/rules/password-strength.ts'
 import { parseEmail } from '@dilo/domain/values/email.ts'
 import { joinNameParts, parseFullName } from '@dilo/domain/values/full-name.ts'
@@ -18,19 +19,23 @@ import { takeInArrival } from '../arrival.ts'
 import { Captcha } from '../captcha.tsx'
 import { useCaptcha } from '../use-captcha.ts'
 import { type FieldProblem, useProblemText } from './field-problem.ts'
+import { boxProblems, keptBoxes } from './checked-consents.ts'
+import { ConsentsOfForm } from './consents-of-form.tsx'
 import { ExistingUserTold } from './existing-user-told.tsx'
 import { RunningRegistration } from './running-registration.tsx'
 import { useSendForm } from './use-send-form.ts'
 import { type FoundInvite, useInvite } from './use-invite.ts'
 import { keepTyped, type TypedPerson, typedPerson } from './typed-person.ts'
 
-export type FormName = 'fio' | 'phone' | 'email' | 'password'
+export type FormName = 'fio' | 'phone' | 'email' | 'password' | ConsentOf<'person'>
 export type FormErrors = FieldErrors<FormName, FieldProblem>
 
 const required = (text: string, wrong: FieldProblem): FieldProblem =>
   text.trim() === '' ? 'This field is required' : wrong
 
-function check({ fio, phone, email, password }: Record<FormName, string>): FormErrors {
+const consents = consentsOf('person')
+
+function check({ fio, phone, email, password, ...boxes }: Record<FormName, string>): FormErrors {
   const [name, number, address, secret] = [
     parseFullName(fio),
     parsePhone(phone),
@@ -42,6 +47,7 @@ function check({ fio, phone, email, password }: Record<FormName, string>): FormE
     ...(!number.ok && { phone: phone === showTypedPhone('') ? ('This field is required' as const) : number.error }),
     ...(!address.ok && { email: required(email, address.error) }),
     ...(!secret.ok && { password: required(password, secret.error) }),
+    ...boxProblems(consents, boxes),
   }
 }
 
@@ -76,8 +82,8 @@ function Form({ invite }: { invite: ReturnType<typeof useInvite> }) {
   const textOf = useProblemText()
   const captcha = useCaptcha('registration')
   const form = useForm<FormName, FieldProblem>({
-    initial: { ...prefill(invite), password: '' },
-    order: ['fio', 'phone', 'email', 'password'],
+    initial: { ...prefill(invite), password: '', ...keptBoxes(consents) },
+    order: ['fio', 'phone', 'email', 'password', ...consents],
     check,
     onSubmit: useSendForm(invite, captcha),
   })
@@ -129,6 +135,7 @@ function Form({ invite }: { invite: ReturnType<typeof useInvite> }) {
           large
           autoComplete="new-password"
         />
+        <ConsentsOfForm kinds={consents} form={form} />
         {captcha.asked && <Captcha key={captcha.round} {...captcha.asked} />}
         <Button type="submit" size="large" wide busy={form.busy}>
           <Trans>Далі</Trans>

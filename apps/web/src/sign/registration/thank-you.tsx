@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { takeInArrival } from '../arrival.ts'
 import { enterCabinet } from '../enter-cabinet.ts'
+import { forgetBoxes } from './checked-consents.ts'
 import { forgetRegistration, type Registered } from './registration-attempt.ts'
 import { showToldPhone } from './told-phone.ts'
 import { forgetTyped } from './typed-person.ts'
@@ -89,6 +90,7 @@ const SignIn = ({ login }: Pick<Registered, 'login'>) => (
  */
 function endRegistration(): () => void {
   forgetTyped()
+  forgetBoxes()
   return forgetRegistration
 }
 

@@ -1,6 +1,7 @@
+import type { ConsentOf } from '@dilo/domain/consents/consent-kinds.ts'
 import type { Registrant } from '@dilo/domain/flows/registration.ts'
 
-export type OrganizationName = 'okpo' | 'positionCode' | 'inn'
+export type OrganizationName = 'okpo' | 'positionCode' | 'inn' | ConsentOf<'company'>
 
 /** The values of the organization's form: an entrepreneur's own code stands in okpo (spec section 2). */
 export type OrganizationValues = Readonly<Record<OrganizationName, string>>

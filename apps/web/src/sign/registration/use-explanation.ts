@@ -30,7 +30,8 @@ export function useExplanation(page: Page): (failure: unknown) => Promise<Explai
     if (response.shows === 'field')
       return { [response.field]: (response.message ?? (await known(response.text ?? code))) as FieldProblem }
     if (response.shows !== 'notification') return tellOf(failure)
-    notify('error', refusalText(await known(response.text ?? code), supportCodeOf(failure)))
+    if (response.text === undefined) notify('error', failureText(failure))
+    else notify('error', refusalText(await known(response.text), supportCodeOf(failure)))
     if (response.leadsTo !== undefined) navigate(response.leadsTo + location.search)
     return {}
   }

@@ -1,3 +1,4 @@
+import { consentsInForce } from '@dilo/domain/consents/consent-texts.ts'
 import type { Registrant } from '@dilo/domain/flows/registration.ts'
 import type { FieldErrors } from '@dilo/ui/fields/use-form.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -44,7 +45,9 @@ export function useNameOrganization(registrant: Registrant) {
   }
 
   async function send(values: OrganizationValues): Promise<void> {
-    await call('POST /api/auth-service/reg/corp_client', { body: { ...payloadOf(registrant, values), ...named() } })
+    await call('POST /api/auth-service/reg/corp_client', {
+      body: { ...payloadOf(registrant, values), consents: consentsInForce('company'), ...named() },
+    })
     tell({ name: 'step', step: 'cnf_org' })
     await goOn()
   }
@@ -77,8 +80,8 @@ export function useNameOrganization(registrant: Registrant) {
   }
 }
 
-function fieldsOf({ okpo, inn, position_code: positionCode }: Explained): OrganizationErrors {
+function fieldsOf({ okpo, inn, position_code: positionCode, consents: offer }: Explained): OrganizationErrors {
   return Object.fromEntries(
-    Object.entries({ okpo, inn, positionCode }).filter(([, problem]) => problem !== undefined),
+    Object.entries({ okpo, inn, positionCode, offer }).filter(([, problem]) => problem !== undefined),
   ) as OrganizationErrors
 }

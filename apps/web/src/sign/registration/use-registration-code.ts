@@ -33,10 +33,11 @@ export function useRegistrationCode(
       await prove(code, solved)
       await goOn()
     },
-    sendAgain: async () => {
+    sendAgain: async (lang) => {
+      const body = { ...named(), lang }
       const { resend_after } = await (channel === 'phone'
-        ? call('POST /api/auth-service/reg/resend/sms_code', { body: named() })
-        : call('POST /api/auth-service/reg/resend/email_code', { body: named() }))
+        ? call('POST /api/auth-service/reg/resend/sms_code', { body })
+        : call('POST /api/auth-service/reg/resend/email_code', { body }))
       waitForResend(resend_after)
       return resend_after
     },

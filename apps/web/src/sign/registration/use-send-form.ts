@@ -1,3 +1,4 @@
+import { consentsInForce } from '@dilo/domain/consents/consent-texts.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { parseEmail } from '@dilo/domain/values/email.ts'
 import { parseFullName, splitFullName } from '@dilo/domain/values/full-name.ts'
@@ -33,6 +34,7 @@ function payloadOf(values: Record<FormName, string>, lang: Language) {
     phone: phone.value,
     email: email.value,
     password: values.password,
+    consents: consentsInForce('person'),
     ...(inviteType !== undefined && { inviteType }),
     ...friendInvite(),
   }
@@ -93,7 +95,7 @@ export function useSendForm(
 }
 
 /** The full name is validated whole: its errors stand at the surname (contract). */
-function fieldsOf({ second_name, phone, email, password }: Explained): FormErrors {
-  const named = { fio: second_name, phone, email, password }
+function fieldsOf({ second_name, phone, email, password, consents }: Explained): FormErrors {
+  const named = { fio: second_name, phone, email, password, personalData: consents }
   return Object.fromEntries(Object.entries(named).filter(([, problem]) => problem !== undefined)) as FormErrors
 }

@@ -16,7 +16,7 @@ import { errorCodeOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useFailureText } from '../../api/failure-text.ts'
 import { configuration } from '../../configuration.ts'
-import { arrival, takeInArrival } from '../arrival.ts'
+import { arrival, blockedLogin, isBlocked, takeInArrival } from '../arrival.ts'
 import { Captcha } from '../captcha.tsx'
 import { ConfirmCode, DemoEnded, PasswordBlocked, TryDemo } from '../further-screens.tsx'
 import { useSignInAttempt } from '../sign-in-attempt.tsx'
@@ -47,10 +47,11 @@ const sendCredentials = (login: LoginValue, secrets: { password: string; captcha
  * The reason why the page was opened: the cabinet sends people here when their session is over or their password was
  * blocked.
  */
-const reason = (): string | null => new URLSearchParams(location.search).get('reason')
+const reasonOf = (search: string): string | null => new URLSearchParams(search).get('reason')
 
 export function Login() {
   const { t } = useLingui()
+  const reason = reasonOf(location.search)
   const fieldMessage = useFieldMessage()
   const captcha = useCaptcha('sign_in')
   const signIn = useSignIn(captcha)
@@ -69,12 +70,12 @@ export function Login() {
             <Trans>Рахунки, виписки й платежі вашої справи</Trans>
           </p>
         </div>
-        {reason() === 'sessionEnded' && (
+        {reason === 'sessionEnded' && (
           <p className="s-ended" role="status">
             <Trans>Сеанс завершено. Увійдіть ще раз, і ми повернемо вас на ту саму сторінку.</Trans>
           </p>
         )}
-        {reason() === 'demoEnded' && <DemoEnded />}
+        {reason === 'demoEnded' && <DemoEnded />}
         <form className="d-stack d-gap-5" noValidate onSubmit={form.submit}>
           <TextField
             {...form.input('login')}
@@ -102,7 +103,7 @@ export function Login() {
         <Links login={form.values.login} />
       </div>
       <QrPlace />
-      {reason() === 'limitConfirmationAttemptsExceeded' && <PasswordBlocked />}
+      {isBlocked(reason) && <PasswordBlocked />}
     </>
   )
 }
@@ -160,14 +161,14 @@ function useSignIn(captcha: ReturnType<typeof useCaptcha>) {
       const { token } = await sendCredentials(login.value, { password: values.password, ...solved })
       begin({ token, channel: login.value.by, contact: masked(login.value), resendAt: Date.now() + RESEND_AFTER_MS })
       navigate(`/confirm/login/${login.value.by}${location.search}`)
-      return {}
     } catch (error) {
       if (captcha.heed(error)) return {}
       const code = errorCodeOf(error)
-      if (code === 'AUTH_E007' || code === 'INVALID_REQUEST') return { login: 'Invalid login or password' }
-      notify('error', failureText(error))
-      if (code === 'AUTH_E004') navigate(`/recovery${location.search}`)
-      return {}
+      // The dialog tells it, and leads to recovery.
+      if (code === 'AUTH_E004') navigate(blockedLogin())
+      else if (code === 'AUTH_E007' || code === 'INVALID_REQUEST') return { login: 'Invalid login or password' }
+      else notify('error', failureText(error))
     }
+    return {}
   }
 }
