@@ -4,6 +4,7 @@ import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { balanceBound } from './account-queries.ts'
 import { operations } from '../operations/operation-queries.ts'
 
 const refresh = (client: QueryClient, ...keys: string[]) =>
@@ -16,6 +17,16 @@ export function useRenameAccount(accountId: string) {
     mutationFn: (alias: string): Promise<Account> =>
       call('PUT /api/account-service/accounts/{accountId}/alias', { params: { accountId }, body: { alias } }),
     onSettled: () => refresh(client, 'accounts', 'statement', 'new-payment'),
+  })
+}
+
+/** In minor units, or as typed where it is no amount; empty: none. */
+export function useSetBound(accountId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (bound: string) =>
+      call('PUT /api/notice-service/accounts/{accountId}/bound', { params: { accountId }, body: { bound } }),
+    onSuccess: (set) => client.setQueryData(balanceBound(accountId).queryKey, set),
   })
 }
 

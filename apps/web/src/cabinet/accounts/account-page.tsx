@@ -18,6 +18,7 @@ import { useLanguage } from '../page/use-language.ts'
 import { useWide } from '../page/use-wide.ts'
 import { AccountBadges } from './account-badges.tsx'
 import { AccountSettings } from './account-settings.tsx'
+import { BalanceBound } from './balance-bound.tsx'
 import { Balances } from './balances.tsx'
 import { BlockedAccount } from './blocked-account.tsx'
 import { Holds } from './holds.tsx'
@@ -29,7 +30,7 @@ import './accounts.css'
 
 const route = getRouteApi('/accounts/$accountId')
 
-/** An account's own page: its balance, its holds, its requisites and its name. */
+/** An account's own page: its balance, its holds, its requisites, its name and its bound. */
 export function AccountPage() {
   const { t } = useLingui()
   const { accountId } = route.useParams()
@@ -67,7 +68,7 @@ function Parts({ account, holds, requisites }: Answer<'GET /api/account-service/
   const shared = (
     <>
       <RequisitesCard accountId={account.id} requisites={requisites} isClosed={isClosed} />
-      {!isClosed && <QrCard requisites={requisites} />}
+      {!isClosed && <QrCard accountId={account.id} requisites={requisites} />}
     </>
   )
   const own = (
@@ -75,6 +76,7 @@ function Parts({ account, holds, requisites }: Answer<'GET /api/account-service/
       <Holds holds={holds} account={account} />
       {/* The form begins with a name that was given elsewhere. */}
       <AccountSettings key={`${account.id} ${account.alias}`} account={account} />
+      <BalanceBound account={account} />
     </>
   )
   if (!wide) {

@@ -14,6 +14,14 @@ export const officialRates = queryOptions({
   retry: false,
 })
 
+/** Under the account's key: what the person sets shows at once. */
+export const balanceBound = (accountId: string) =>
+  queryOptions({
+    queryKey: ['accounts', accountId, 'bound'],
+    queryFn: ({ signal }) =>
+      call('GET /api/notice-service/accounts/{accountId}/bound', { params: { accountId }, signal }),
+  })
+
 /** An account's own page. Whatever refreshes accounts by their key refreshes this, too. */
 export const account = (accountId: string) =>
   queryOptions({

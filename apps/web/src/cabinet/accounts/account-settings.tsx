@@ -1,3 +1,4 @@
+import { namedBy } from '@dilo/ui/messages/named-by.ts'
 import type { Account } from '@dilo/contract/account.ts'
 import { type ChosenAccounts, mayBeginPayments } from '@dilo/domain/payments/paying-account.ts'
 import { ACCOUNT_NAME_LENGTH, parseAccountName } from '@dilo/domain/values/account-name.ts'
@@ -6,7 +7,7 @@ import { Card } from '@dilo/ui/display/card.tsx'
 import { type CabinetMessageKey, everyFieldMessage, isFieldMessageKey } from '@dilo/ui/messages/every-field-message.ts'
 import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
 import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
-import { TextField } from '@dilo/ui/fields/text-field.tsx'
+import { WholeTextField } from '@dilo/ui/fields/whole-text-field.tsx'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { type FieldErrors, useForm } from '@dilo/ui/fields/use-form.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -49,7 +50,7 @@ function NameForm({ account }: { account: Account }) {
   const { onChange, ...input } = form.input('alias')
   return (
     <form className="d-stack d-gap-3" noValidate onSubmit={form.submit}>
-      <TextField
+      <WholeTextField
         {...input}
         onChange={(event) => {
           forget()
@@ -57,7 +58,10 @@ function NameForm({ account }: { account: Account }) {
         }}
         label={t`Назва рахунку`}
         hint={t`Її бачать усі, хто працює з рахунками компанії`}
-        error={failure ?? fieldMessage(form.error('alias'), ACCOUNT_NAME_LENGTH)}
+        error={
+          failure ??
+          fieldMessage(form.error('alias'), namedBy(form.error('alias'), form.values.alias, ACCOUNT_NAME_LENGTH))
+        }
         autoComplete="off"
       />
       <div>

@@ -1,3 +1,4 @@
+import { namedBy } from '@dilo/ui/messages/named-by.ts'
 import type { AccountApplication } from '@dilo/contract/opening-calls.ts'
 import { ACCOUNT_NAME_LENGTH, parseAccountName } from '@dilo/domain/values/account-name.ts'
 import { currencies, type Currency } from '@dilo/domain/values/currency.ts'
@@ -46,7 +47,7 @@ export function ApplicationForm({ operation }: { operation: AccountApplication |
   return (
     <form className="d-card c-form d-stack d-gap-5" noValidate onSubmit={form.submit}>
       <p className="c-lead">
-        <Trans>Відкриваємо поточний рахунок. Банк розгляне заявку, і рахунок з’явиться у списку.</Trans>
+        <Trans>Поточний рахунок. Банк розгляне заявку й відкриє його.</Trans>
       </p>
       <RadioGroup
         label={<Trans>Валюта</Trans>}
@@ -59,14 +60,17 @@ export function ApplicationForm({ operation }: { operation: AccountApplication |
         {...form.input('purpose')}
         label={t`Для чого потрібен рахунок`}
         hint={t`Наприклад: «Розрахунки з постачальниками з ЄС за договорами поставки». Банк зобов’язаний знати мету за законом.`}
-        error={fieldMessage(form.error('purpose'), OPENING_PURPOSE_LENGTH)}
+        error={fieldMessage(
+          form.error('purpose'),
+          namedBy(form.error('purpose'), form.values.purpose, OPENING_PURPOSE_LENGTH),
+        )}
         rows={3}
       />
       <TextField
         {...form.input('alias')}
         label={t`Назва рахунку`}
         hint={t`Необов’язково. Її бачите лише ви й колеги`}
-        error={fieldMessage(form.error('alias'), ACCOUNT_NAME_LENGTH)}
+        error={fieldMessage(form.error('alias'), namedBy(form.error('alias'), form.values.alias, ACCOUNT_NAME_LENGTH))}
         autoComplete="off"
       />
       {failure !== undefined && (
@@ -75,17 +79,17 @@ export function ApplicationForm({ operation }: { operation: AccountApplication |
         </Banner>
       )}
       <div className="d-row">
-        <Button type="submit" busy={form.busy || busy}>
-          <Trans>Надіслати в банк</Trans>
-        </Button>
+        <Link to="/accounts/all" className={buttonClass({ variant: 'secondary' })}>
+          <Trans>Скасувати</Trans>
+        </Link>
         {isWhole && (
           <Button variant="secondary" busy={busy} onClick={() => void write(form.values, false)}>
             <Trans>Зберегти й надіслати пізніше</Trans>
           </Button>
         )}
-        <Link to="/accounts/all" className={buttonClass({ variant: 'ghost' })}>
-          <Trans>Скасувати</Trans>
-        </Link>
+        <Button type="submit" busy={form.busy || busy}>
+          <Trans>Надіслати в банк</Trans>
+        </Button>
       </div>
     </form>
   )

@@ -20,6 +20,7 @@ import { useLanguage } from '../page/use-language.ts'
 import { useStatusChanged } from '../page/use-status-changed.ts'
 import { WaitsForBank } from '../page/waits-for-bank.tsx'
 import { WriteToBank } from '../page/write-to-bank.tsx'
+import { Facts } from '../thing/facts.tsx'
 import { Folded } from '../thing/folded.tsx'
 import { ThingActions } from '../thing/thing-actions.tsx'
 import { ThingPage } from '../thing/thing-page.tsx'
@@ -35,12 +36,12 @@ export function ApplicationPage() {
   const query = useQuery({ ...operations, select: applicationsOf })
   const pending = useSteadyPending(query.isPending)
   const operation = query.data?.find(({ id }) => id === operationId)
-  useStatusChanged('questionnaire', operation && [{ key: operation.id, state: operation.state }])
+  useStatusChanged('application', operation && [{ key: operation.id, state: operation.state }])
   if (!pending && operation !== undefined) return <Application operation={operation} />
   if (!pending && query.data !== undefined) return <NotFound />
   return (
     <div className="c-page">
-      <PageHead title={t`Заявка на рахунок`} quiet />
+      <PageHead title={t`Заявка на рахунок`} />
       {pending ? <SkeletonCard rows={4} /> : <Failed error={query.error} onRetry={() => void query.refetch()} />}
     </div>
   )
@@ -55,7 +56,7 @@ function Application({ operation }: { operation: AccountApplication }) {
       badge={<StatusBadge {...stateLooks[operation.state]}>{stateName(operation.state)}</StatusBadge>}
       actions={<Actions operation={operation} />}
       outcome={<Outcome operation={operation} />}
-      facts={<Facts operation={operation} />}
+      facts={<ApplicationFacts operation={operation} />}
       todo={<ToDo operation={operation} />}
       more={<History operation={operation} />}
     />
@@ -125,18 +126,20 @@ const Mend = ({ operationId, isNew }: { operationId: string; isNew: boolean }) =
   </Link>
 )
 
-function Facts({ operation: { accountType, currency, alias, purpose } }: { operation: AccountApplication }) {
+function ApplicationFacts({ operation: { accountType, currency, alias, purpose } }: { operation: AccountApplication }) {
   const { t } = useLingui()
   const language = useLanguage()
   return (
-    <Card>
-      <KeyValues>
-        <KeyValue name={t`Рахунок`}>{accountTypes[accountType][language]}</KeyValue>
-        <KeyValue name={t`Валюта`}>{currency}</KeyValue>
-        {alias !== null && <KeyValue name={t`Назва рахунку`}>{alias}</KeyValue>}
-        <KeyValue name={t`Для чого потрібен рахунок`}>{purpose}</KeyValue>
-      </KeyValues>
-    </Card>
+    <Facts
+      checked={
+        <>
+          <KeyValue name={t`Рахунок`}>{accountTypes[accountType][language]}</KeyValue>
+          <KeyValue name={t`Валюта`}>{currency}</KeyValue>
+          {alias !== null && <KeyValue name={t`Назва рахунку`}>{alias}</KeyValue>}
+          <KeyValue name={t`Для чого потрібен рахунок`}>{purpose}</KeyValue>
+        </>
+      }
+    />
   )
 }
 

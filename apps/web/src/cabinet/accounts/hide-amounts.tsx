@@ -1,5 +1,5 @@
 import { useHiddenAmounts } from '@dilo/ui/display/hidden-amounts.tsx'
-import { IconButton } from '@dilo/ui/actions/icon-button.tsx'
+import { HintedIconButton } from '@dilo/ui/actions/hinted-icon-button.tsx'
 import { Eye, EyeOff } from '@dilo/ui/icons/icons.ts'
 import { useLingui } from '@lingui/react/macro'
 
@@ -8,7 +8,7 @@ export function HideAmounts() {
   const { t } = useLingui()
   const { hidden, setHidden } = useHiddenAmounts()
   return (
-    <IconButton
+    <HintedIconButton
       icon={hidden ? EyeOff : Eye}
       name={t`Приховати суми`}
       aria-pressed={hidden}

@@ -1,6 +1,8 @@
+import { namedBy } from '@dilo/ui/messages/named-by.ts'
 import type { AccountRequisites } from '@dilo/contract/account-service.ts'
 import { QR_PURPOSE_LENGTH } from '@dilo/domain/payments/nbu-qr.ts'
 import { USUAL_QR_PURPOSE } from '@dilo/domain/payments/requisites-qr.ts'
+import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
 import { QR_QUIET_ZONE } from '@dilo/domain/values/qr-quiet-zone.ts'
 import { AmountField } from '@dilo/ui/fields/amount-field.tsx'
 import { Button } from '@dilo/ui/actions/button.tsx'
@@ -17,6 +19,8 @@ import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import encodeQR from 'qr'
 import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useFailureText } from '../../api/failure-text.ts'
 import { saveFile } from '../files/save-file.ts'
 import { paymentLink } from './payment-link.ts'
 
@@ -24,7 +28,7 @@ import { paymentLink } from './payment-link.ts'
 const modulesOf = (link: string) => encodeQR(link, 'raw', { ecc: 'medium', border: QR_QUIET_ZONE })
 
 /** The National Bank's payment QR of the account, with the typed amount and purpose, if any. */
-export function QrCard({ requisites }: { requisites: AccountRequisites }) {
+export function QrCard({ accountId, requisites }: { accountId: string; requisites: AccountRequisites }) {
   const { t } = useLingui()
   const fieldMessage = useFieldMessage(everyFieldMessage)
   const [amount, setAmount] = useState('')
@@ -37,7 +41,10 @@ export function QrCard({ requisites }: { requisites: AccountRequisites }) {
       <div className="d-stack d-gap-5">
         <div className="d-stack d-gap-3 d-stack-start">
           {link.ok ? (
-            <Shown link={link.value} iban={requisites.iban} />
+            <>
+              <Shown link={link.value} iban={requisites.iban} />
+              <OrderLink accountId={accountId} amount={amount} purpose={purpose} />
+            </>
           ) : (
             <p className="d-meta">
               <Trans>Код з’явиться, коли виправите поля</Trans>
@@ -61,12 +68,47 @@ export function QrCard({ requisites }: { requisites: AccountRequisites }) {
             hint={t`Якщо порожньо: «${USUAL_QR_PURPOSE}»`}
             value={purpose}
             onChange={(event) => setPurpose(event.currentTarget.value)}
-            error={fieldMessage(problems.purpose, QR_PURPOSE_LENGTH)}
+            error={fieldMessage(problems.purpose, namedBy(problems.purpose, purpose, QR_PURPOSE_LENGTH))}
             autoComplete="off"
           />
         </div>
       </div>
     </Card>
+  )
+}
+
+type OrderLinkProps = { accountId: string; amount: string; purpose: string }
+
+/** The same for clients of this bank: a link that opens their payment form filled, signed by the bank (decision 248). */
+function OrderLink({ accountId, amount, purpose }: OrderLinkProps) {
+  const copy = useCopy()
+  const notify = useNotify()
+  const failureText = useFailureText()
+  const [busy, setBusy] = useState(false)
+  const make = async () => {
+    const minor = parseAmountInput(amount)
+    setBusy(true)
+    try {
+      const { address } = await call('POST /api/account-service/accounts/{accountId}/order-link', {
+        params: { accountId },
+        body: { purpose, ...(minor.ok && { amount: String(minor.value) }) },
+      })
+      copy(address)
+    } catch (error) {
+      notify('error', failureText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="d-stack d-gap-2 d-stack-start">
+      <Button variant="secondary" icon={<Icon of={Copy} />} busy={busy} onClick={() => void make()}>
+        <Trans>Посилання для клієнтів банку</Trans>
+      </Button>
+      <p className="d-meta">
+        <Trans>Відкриває їм заповнений платіж. Банк підписує посилання, воно діє 90 днів.</Trans>
+      </p>
+    </div>
   )
 }
 

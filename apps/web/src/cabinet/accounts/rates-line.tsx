@@ -12,10 +12,18 @@ const NBSP = '\u00A0'
 export function RatesLine({ rates, isWhole }: { rates: Rates; isWhole: boolean }) {
   const [oldest] = rates.toSorted((one, other) => one.day.localeCompare(other.day))
   return (
-    <p className="d-meta">
-      {oldest !== undefined && <Told rates={rates} day={oldest.day} isOwn={oldest.isOwn} />}{' '}
-      {!isWhole && <Trans>Рахунки у валюті не враховано: курсу ще немає.</Trans>}
-    </p>
+    <>
+      {oldest !== undefined && (
+        <p className="d-meta">
+          <Told rates={rates} day={oldest.day} isOwn={oldest.isOwn} />
+        </p>
+      )}
+      {!isWhole && (
+        <p className="d-meta">
+          <Trans>Рахунки у валюті не враховано: курсу ще немає.</Trans>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,6 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
+import type { PaymentFormBody } from '@dilo/contract/payment-form.ts'
+import { errorCodeOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 
 /** The first payments that wait for this person's signature, and the number under each tab of the list. */
@@ -56,6 +58,23 @@ export const signaturePlan = (paymentId: string) =>
   })
 
 /** Whether this person's payments to new recipients wait. */
+/** The fields that a link's token fills into a form; null: the bank has not signed it, or it is over. */
+export const order = (orderToken: string) =>
+  queryOptions({
+    queryKey: ['order', orderToken],
+    queryFn: async ({ signal }): Promise<PaymentFormBody | null> => {
+      try {
+        const { form } = await call('POST /api/account-service/orders', { body: { orderToken }, signal })
+        // The form begins with the usual account.
+        return { debtorAccountId: '', ...form }
+      } catch (error) {
+        if (errorCodeOf(error) === 'NOT_FOUND') return null
+        throw error
+      }
+    },
+    staleTime: 'static',
+  })
+
 export const newRecipients = queryOptions({
   queryKey: ['new-recipients'],
   queryFn: ({ signal }) => call('GET /api/user-service/user/new-recipients', { signal }),

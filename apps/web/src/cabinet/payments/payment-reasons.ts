@@ -17,7 +17,7 @@ export const reasons: Record<PaymentReason, MessageDescriptor> = {
   payerAccountClosed: msg`Ваш рахунок тим часом закрито`,
   payerAccountBlocked: msg`Банк тим часом заблокував ваш рахунок: чому й доки, написано на його сторінці`,
   insufficientFunds: msg`На рахунку не вистачило грошей`,
-  signatoryWithoutRights: msg`Хто підписав, тим часом втратив право підпису`,
+  signatoryWithoutRights: msg`Підписант уже не має права підпису`,
   signatoryBlocked: msg`Доступ того, хто підписав, тим часом заблоковано`,
   otherBanksClosed: msg`Платежі до інших банків зараз неможливі`,
   payerDisowned: msg`Банк повернув платіж, бо ви сказали, що не підписували його. Змініть пароль і перегляньте, хто має доступ до компанії`,

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { accounts } from '../accounts/account-queries.ts'
 
-/** Whether the company has an account that can pay others: payments to them are only in hryvnia. */
+/**
+ * Whether the company has an account that can pay others: payments to them are only in hryvnia. While the answer is
+ * unknown, the way to a payment has its place, because most companies have one.
+ */
 export const useHasHryvnia = (): boolean =>
-  useQuery(accounts).data?.accounts.some(({ currency }) => currency === 'UAH') === true
+  useQuery(accounts).data?.accounts.some(({ currency }) => currency === 'UAH') !== false

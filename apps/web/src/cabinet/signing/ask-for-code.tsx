@@ -1,5 +1,6 @@
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
+import { LeadText } from '@dilo/ui/display/lead-text.tsx'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
 import { ResendButton } from '@dilo/ui/actions/resend-button.tsx'
@@ -7,6 +8,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { capitalised } from './capitalised.ts'
 import { bringsCode, givenBy, methodNames } from './methods.tsx'
+import { SignBar } from './sign-bar.tsx'
 import type { CodeAnswer, CodeSubject, OfferedMethods, SentCode } from './signable.ts'
 import { useAsking } from './use-asking.ts'
 import type { RefusedMethod } from './use-typing.ts'
@@ -40,39 +42,44 @@ export function AskForCode<Answer extends CodeAnswer>({
   const goOn = async () => void (bringsCode(method) ? await asking.ask() : onKey())
   useOnce(asksAtOnce && obstacle === null, goOn)
   const [isChoosing, setChoosing] = useState(signable.methodAsLine !== true || back !== undefined)
+  const isChoice = isChoosing || obstacle !== null
   return (
     <div className="c-sign d-stack">
       {words.intro}
-      {isChoosing || obstacle !== null ? (
+      {isChoice && (
         <MethodChoice
           signable={signable}
           method={method}
           onChoose={choose}
           obstacle={obstacle}
+          isNews={asking.obstacle !== null}
           takesFocus={isChoosing && signable.methodAsLine === true && back === undefined}
         />
-      ) : (
-        <MethodLine methods={methods} method={method} onChange={() => setChoosing(true)} />
       )}
-      {asking.failure !== undefined && (
-        <Banner tone="danger" live>
-          <p>{asking.failure}</p>
-        </Banner>
-      )}
-      {asking.wait === undefined ? (
-        <Button
-          size="large"
-          wide
-          busy={asking.busy}
-          autoFocus={back !== undefined}
-          data-signing
-          onClick={() => void goOn()}
-        >
-          <NextStep method={method} isOnButton={signable.methodAsLine === true} />
-        </Button>
-      ) : (
-        <Wait seconds={asking.wait} onResend={asking.ask} />
-      )}
+      <SignBar>
+        {!isChoice && <MethodLine methods={methods} method={method} onChange={() => setChoosing(true)} />}
+        {asking.failure !== undefined && (
+          <Banner tone="danger" live>
+            <p>
+              <LeadText text={asking.failure} />
+            </p>
+          </Banner>
+        )}
+        {asking.wait === undefined ? (
+          <Button
+            size="large"
+            wide
+            busy={asking.busy}
+            autoFocus={back !== undefined}
+            data-signing
+            onClick={() => void goOn()}
+          >
+            <NextStep method={method} isOnButton={signable.methodAsLine === true} />
+          </Button>
+        ) : (
+          <Wait seconds={asking.wait} onResend={asking.ask} />
+        )}
+      </SignBar>
     </div>
   )
 }
@@ -144,16 +151,28 @@ type MethodChoiceProps = {
   method: SigningMethod
   onChoose: (method: SigningMethod) => void
   obstacle: string | null
+  /** The obstacle came with a press, perhaps of the bar at the screen's edge, far from the choice. */
+  isNews: boolean
   /** It has taken the place of the pressed button. */
   takesFocus: boolean
 }
 
-function MethodChoice({ signable: { methods, words }, method, onChoose, obstacle, takesFocus }: MethodChoiceProps) {
+function MethodChoice({
+  signable: { methods, words },
+  method,
+  onChoose,
+  obstacle,
+  isNews,
+  takesFocus,
+}: MethodChoiceProps) {
   const { i18n } = useLingui()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (takesFocus) place.current?.querySelector<HTMLElement>('input:checked')?.focus()
   }, [takesFocus])
+  useEffect(() => {
+    if (isNews) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isNews])
   return (
     <div ref={place}>
       <RadioGroup

@@ -1,6 +1,5 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import type { ShownSubject } from '@dilo/domain/signing/shown-text.ts'
-import type { ReactNode } from 'react'
 import type { CodeAnswer } from './signable.ts'
 
 /** The answer of the bank when a signature begins: for a key, the text that it signs. */
@@ -28,8 +27,6 @@ export type ByKey<Signed = unknown> = {
   readonly subjects: readonly KeySubject<Signed>[]
   /** Many are told one by one when all are through; a failure of one alone is told beside the button. */
   readonly isList: boolean
-  /** Stands above the button that signs. */
-  readonly about?: ReactNode
   /** Shows the outcome. A method, so that each subject has answers of its own type. */
   onDone(results: readonly KeyResult<Signed>[]): void
 }

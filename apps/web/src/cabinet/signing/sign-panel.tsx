@@ -32,7 +32,13 @@ export function SignPanel<Answer extends CodeAnswer, Outcome>({
     setOpensKey(false)
     setBack({ refused })
   }
-  if (opensKey && of.byKey) return <SignByKey signable={of} byKey={of.byKey} onAgain={again} />
+  if (opensKey && of.byKey)
+    return (
+      <div className="d-stack">
+        {of.words.signed}
+        <SignByKey signable={of} byKey={of.byKey} onAgain={again} />
+      </div>
+    )
   return sent ? (
     <TypeCode signable={of} sent={sent} onSent={setSent} onAgain={again} />
   ) : (

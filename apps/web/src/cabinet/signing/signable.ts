@@ -34,6 +34,8 @@ export type OfferedMethods = readonly [OfferedMethod, ...OfferedMethod[]]
 type Words = {
   /** To be read before a code is requested. */
   readonly intro: ReactNode
+  /** Stands above the code or the key: the sum and who gets it, else the name of the thing. Null where `compare` or a dialog's title says it. */
+  readonly signed: ReactNode
   /** The title of the choice of a method; «Як підписати» by default. */
   readonly question?: ReactNode
   /** On the button that submits the code; «Підписати» by default. */

@@ -24,5 +24,12 @@ function showsAt(refusal: RefusalCode): string | undefined {
 export const waitOf = (error: unknown): number | undefined =>
   refusalOf(error) === 'resendTooEarly' && error instanceof ApiError ? (error.refusal?.retry_after ?? 0) : undefined
 
+/**
+ * Whether the bank says that no code was sent for this subject: the pause is that of the person, after a code for something
+ * else.
+ */
+export const isAfterAnother = (error: unknown): boolean =>
+  error instanceof ApiError && error.refusal?.code_stands === false
+
 /** The page reloads and may lose the panel, so the refusal shows above the page. */
 export const leavesThePanel = (refusal: RefusalCode): boolean => refusals[refusal].pageIsStale === true

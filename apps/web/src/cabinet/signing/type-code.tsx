@@ -1,10 +1,11 @@
 import { Banner } from '@dilo/ui/display/banner.tsx'
+import { LeadText } from '@dilo/ui/display/lead-text.tsx'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { CodeField } from '@dilo/ui/fields/code-field.tsx'
 import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
 import { ResendButton } from '@dilo/ui/actions/resend-button.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { configuration } from '../../configuration.ts'
 import { useDemo } from '../shell/use-demo.ts'
 import { codeMethods } from './methods.tsx'
@@ -29,6 +30,10 @@ export function TypeCode<Answer extends CodeAnswer, Outcome>({
   const { t } = useLingui()
   const fieldMessage = useFieldMessage()
   const inDemo = useDemo() !== null
+  const step = useRef<HTMLFormElement>(null)
+  // The focus brings the field into sight alone; what is signed and the button belong to it.
+  // Newer browsers return a promise, which React would take for what ends the effect.
+  useEffect(() => void step.current?.scrollIntoView({ block: 'nearest' }), [])
   const { typed, busy, failure, onSign, onResend } = useTyping(signable, sent, { onSent, onAgain })
   const sign = (digits: string) => {
     const code = busy ? undefined : typed.whole(digits)
@@ -39,7 +44,8 @@ export function TypeCode<Answer extends CodeAnswer, Outcome>({
     sign(typed.digits)
   }
   return (
-    <form className="c-sign d-stack" noValidate onSubmit={submit}>
+    <form ref={step} className="c-sign d-stack" noValidate onSubmit={submit}>
+      {signable.words.signed}
       {signable.compare?.(sent)}
       {inDemo ? <ShownCode code={sent.demoCode} /> : <WhereItWent sent={sent} />}
       <CodeField
@@ -55,7 +61,9 @@ export function TypeCode<Answer extends CodeAnswer, Outcome>({
       />
       {failure !== undefined && (
         <Banner tone="danger" live>
-          <p>{failure}</p>
+          <p>
+            <LeadText text={failure} />
+          </p>
         </Banner>
       )}
       <div className="c-sign-ways d-stack d-gap-0 d-stack-start">
@@ -98,7 +106,7 @@ function ShownCode({ code }: { code: string | undefined }) {
     <Banner tone="info" live>
       {code === undefined ? (
         <p>
-          <Trans>Це демо: код ми показуємо тут. Попросіть новий, якщо не пам’ятаєте того, що був.</Trans>
+          <Trans>Код показуємо тут. Забули його? Попросіть новий.</Trans>
         </p>
       ) : (
         <p>

@@ -5,7 +5,7 @@ import { beginAnew, isStale } from './changed-subject.ts'
 import { bringsCode } from './methods.tsx'
 import { isCodeOver, rememberedCode } from './sent-code-memory.ts'
 import type { CodeAnswer, CodeSubject, SentCode } from './signable.ts'
-import { isOfMethod, waitOf } from './signing-refusals.ts'
+import { isAfterAnother, isOfMethod, waitOf } from './signing-refusals.ts'
 import { useAskingFailure } from './use-asking-failure.ts'
 
 /** The request for a code by a method. */
@@ -26,7 +26,7 @@ export function useAsking<Answer extends CodeAnswer>(
       if (answer !== null) onSent({ ...answer, method })
     } catch (cause) {
       const wait = waitOf(cause)
-      const sent = wait === undefined ? undefined : codeOnItsWay(signable, method, wait)
+      const sent = wait === undefined || isAfterAnother(cause) ? undefined : codeOnItsWay(signable, method, wait)
       if (sent) onSent(sent)
       else if (isStale(signable, cause)) await beginAnew(signable, cause)
       return wait

@@ -12,16 +12,23 @@ type AccountChoiceProps = {
   onChoose: (accountId: string) => void
   /** Whether all accounts may be chosen together; a company with one account has no such choice. */
   withAll?: boolean
+  /** In a toolbar, where a company with one account has nothing to choose. */ toolbar?: boolean
 }
 
 /** The choice of the statement's account. */
-export function AccountChoice({ accountId, onChoose, withAll = false }: AccountChoiceProps) {
+export function AccountChoice({ accountId, onChoose, withAll = false, toolbar = false }: AccountChoiceProps) {
   const { t } = useLingui()
   const name = usePlaceName()
   const known = useQuery(accounts).data?.accounts ?? []
+  if (toolbar && known.length < 2) return null
   return (
     <div className="c-account-choice">
-      <Select aria-label={t`Рахунок`} value={accountId} onChange={(event) => onChoose(event.currentTarget.value)}>
+      <Select
+        {...(toolbar && { theme: 'select' })}
+        aria-label={t`Рахунок`}
+        value={accountId}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      >
         {(accountId === ALL_ACCOUNTS || (withAll && known.length > 1)) && (
           <option value={ALL_ACCOUNTS}>{t`Усі рахунки`}</option>
         )}

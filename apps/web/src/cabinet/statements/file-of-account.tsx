@@ -1,6 +1,6 @@
 import { maskIban } from '@dilo/domain/values/iban.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
-import { IconButton } from '@dilo/ui/actions/icon-button.tsx'
+import { HintedIconButton } from '@dilo/ui/actions/hinted-icon-button.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { ChevronDown, Download } from '@dilo/ui/icons/icons-of-things.ts'
 import { Menu } from '@dilo/ui/overlays/menu.tsx'
@@ -22,7 +22,7 @@ export function FileOfAccount({ onChoose, isNarrow }: FileOfAccountProps) {
       align="end"
       trigger={(opens) =>
         isNarrow ? (
-          <IconButton {...opens} icon={Download} name={t`Файл одного рахунку`} />
+          <HintedIconButton {...opens} icon={Download} name={t`Файл одного рахунку`} />
         ) : (
           <Button {...opens} variant="secondary" icon={<Icon of={Download} />}>
             <Trans>Файл одного рахунку</Trans>

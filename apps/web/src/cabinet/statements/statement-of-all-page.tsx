@@ -7,7 +7,7 @@ import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { MeantInstead } from '../address/meant-instead.tsx'
 import { Failed } from '../page/failed.tsx'
 import { PageHead } from '../page/page-head.tsx'
@@ -37,6 +37,9 @@ export function StatementOfAllPage() {
   const filter = statementFilter(search, useToday())
   const query = usePages(filter, search.sort === 'oldest' ? 'oldest' : 'newest')
   const pending = useSteadyPending(query.isPending || query.isPlaceholderData)
+  // Until the first answer nobody knows how many lines of figures stand above the choices, and would push them down.
+  const [isHere, setHere] = useState(!pending)
+  if (!pending && !isHere) setHere(true)
   const width = useStatementWidth()
   const density = useDensity(width === 'wide')
   const choose = useChooseAccount(search)
@@ -55,16 +58,18 @@ export function StatementOfAllPage() {
       </PageHead>
       {isNarrow && accountChoice}
       <PaperNote filter={filter} />
-      {head ? <FiguresByCurrency sums={head.byCurrency} /> : query.error === null && <FiguresSkeleton />}
-      <StatementToolbar
-        address={address}
-        currency={head?.byCurrency.length === 1 ? head.byCurrency[0]?.currency : undefined}
-        counterpartyName={
-          search.counterparty === undefined ? undefined : counterpartyNameIn(pages, search.counterparty)
-        }
-        sorts={sortsByTime}
-        isNarrow={isNarrow}
-      />
+      {isHere && head ? <FiguresByCurrency sums={head.byCurrency} /> : query.error === null && <FiguresSkeleton />}
+      {isHere && (
+        <StatementToolbar
+          address={address}
+          currency={head?.byCurrency.length === 1 ? head.byCurrency[0]?.currency : undefined}
+          counterpartyName={
+            search.counterparty === undefined ? undefined : counterpartyNameIn(pages, search.counterparty)
+          }
+          sorts={sortsByTime}
+          isNarrow={isNarrow}
+        />
+      )}
       <MeantInstead search={search} onExact={address.filter} />
       {pending ? (
         <SkeletonCard rows={8} />

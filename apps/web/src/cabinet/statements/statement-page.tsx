@@ -3,9 +3,11 @@ import '../page/grid-page.css'
 import './statement.css'
 import type { Statement } from '@dilo/contract/statement-calls.ts'
 import { statementSorts } from '@dilo/domain/statements/statement-filter.ts'
+import { Icon } from '@dilo/ui/icons/icon.tsx'
+import { Info } from '@dilo/ui/icons/icons-of-things.ts'
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -60,14 +62,7 @@ export function StatementPage() {
   const accountChoice = <AccountChoice accountId={accountId} onChoose={address.show} withAll />
   return (
     <div className="c-page c-statement">
-      <PageHead
-        title={t`Виписка`}
-        about={
-          <Link to="/accounts/$accountId" params={{ accountId }} className="c-statement-about">
-            <Trans>Реквізити й усе про рахунок</Trans>
-          </Link>
-        }
-      >
+      <PageHead title={t`Виписка`} about={!isNarrow && <AboutAccount accountId={accountId} isNarrow={false} />}>
         <div className="c-statement-choices">
           {!isNarrow && accountChoice}
           {!isNarrow && <ViewChoice address={address} sorts={statementSorts} density={density} />}
@@ -75,7 +70,12 @@ export function StatementPage() {
           <StatementFiles accountId={accountId} filter={filter} isNarrow={isNarrow} />
         </div>
       </PageHead>
-      {isNarrow && accountChoice}
+      {isNarrow && (
+        <div className="c-statement-account">
+          {accountChoice}
+          <AboutAccount accountId={accountId} isNarrow />
+        </div>
+      )}
       <PaperNote filter={filter} />
       {head ? <StatementFigures statement={head} /> : query.error === null && <FiguresSkeleton />}
       <StatementToolbar
@@ -107,6 +107,22 @@ export function StatementPage() {
         <Failed error={query.error} onRetry={() => void query.refetch()} />
       )}
     </div>
+  )
+}
+
+/** On a phone it is a drawing beside the account, so that the first entries are in view. */
+function AboutAccount({ accountId, isNarrow }: { accountId: string; isNarrow: boolean }) {
+  const { t } = useLingui()
+  const name = t`Реквізити й усе про рахунок`
+  return (
+    <Link
+      to="/accounts/$accountId"
+      params={{ accountId }}
+      className={isNarrow ? 'd-icon-button' : 'c-statement-about'}
+      aria-label={isNarrow ? name : undefined}
+    >
+      {isNarrow ? <Icon of={Info} /> : name}
+    </Link>
   )
 }
 

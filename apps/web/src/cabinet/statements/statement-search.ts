@@ -9,7 +9,7 @@ import { type BusinessDate, parseBusinessDate } from '@dilo/domain/values/busine
 import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
 import { type Kopiykas, splitKopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { type Period, periodDates, periods } from '@dilo/domain/values/period.ts'
-import type { ChosenPeriod } from '@dilo/ui/display/period-filter.tsx'
+import type { ChosenPeriod } from '@dilo/ui/display/chosen-period.ts'
 import { type MeantSearch, readMeantSearch, readText } from '../address/meant-search.ts'
 
 /** The search part of a statement's address. Default values are omitted. */
@@ -53,7 +53,10 @@ export function readStatementSearch(query: Record<string, unknown>): StatementSe
   }
 }
 
-function readPeriod(query: Record<string, unknown>): Pick<StatementSearch, 'period' | 'from' | 'to'> {
+/** The part of an address that names a period. */
+export type PeriodSearch = Pick<StatementSearch, 'period' | 'from' | 'to'>
+
+export function readPeriod(query: Record<string, unknown>): PeriodSearch {
   const period = periods.find((known) => known === query['period'])
   const from = parseBusinessDate(readText(query['from']))
   const to = parseBusinessDate(readText(query['to']))

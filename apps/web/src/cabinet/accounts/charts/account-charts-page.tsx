@@ -1,4 +1,4 @@
-import { PeriodFilter } from '@dilo/ui/display/period-filter.tsx'
+import { PeriodChoice } from '@dilo/ui/display/period-choice.tsx'
 import { Segmented } from '@dilo/ui/fields/segmented.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -37,7 +37,7 @@ export function AccountChartsPage() {
       >
         <AccountChoice accountId={accountId} onChoose={(id) => void navigate({ params: { accountId: id }, search })} />
       </PageHead>
-      <PeriodFilter
+      <PeriodChoice
         period={statementPeriod(search, today)}
         today={today}
         onChange={(chosen) =>

@@ -135,7 +135,7 @@ function CountedSince({ data: { countedSince } }: { data: TurnoverByCounterparty
   return (
     <p className="d-meta">
       <Trans>
-        Операцій за цей період дуже багато: враховано лише останні, починаючи з {since}. Щоб побачити решту, оберіть
+        Операцій за цей період дуже багато: враховано лише останні, починаючи з {since}. Щоб побачити решту, виберіть
         коротший період.
       </Trans>
     </p>

@@ -1,4 +1,4 @@
-import { IconButton } from '@dilo/ui/actions/icon-button.tsx'
+import { HintedIconButton } from '@dilo/ui/actions/hinted-icon-button.tsx'
 import { Download } from '@dilo/ui/icons/icons-of-things.ts'
 import { ChunkError, loadChunk } from '@dilo/ui/loading/load-chunk.ts'
 import { Menu } from '@dilo/ui/overlays/menu.tsx'
@@ -34,7 +34,7 @@ export function SavePicture({ picture }: { picture: () => PictureOfChart }) {
     <Menu
       label={t`Зберегти картинку`}
       align="end"
-      trigger={(opens) => <IconButton icon={Download} name={t`Зберегти картинку`} {...opens} />}
+      trigger={(opens) => <HintedIconButton icon={Download} name={t`Зберегти картинку`} {...opens} />}
       items={[
         { key: 'png', label: t`PNG: для листів і месенджерів`, onSelect: () => void save('png') },
         { key: 'svg', label: t`SVG: для документів і друку`, onSelect: () => void save('svg') },

@@ -3,6 +3,7 @@ import { currencySymbols } from '@dilo/domain/values/currency.ts'
 import { maskIban } from '@dilo/domain/values/iban.ts'
 import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
 import { useLingui } from '@lingui/react/macro'
+import { bankNow } from '../../bank-clock.ts'
 import { configuration } from '../../../configuration.ts'
 import { useAccountName } from '../account-name.tsx'
 import type { PictureOfChart } from './picture-of-chart.ts'
@@ -23,7 +24,7 @@ export function usePictureFrame(): (charted: Charted) => Pick<PictureOfChart, 'f
       maskIban(account.iban),
       `${account.currency}, ${currencySymbols[account.currency]}`,
     ]
-    const [bank, moment] = [configuration.bankName, momentInKyiv(new Date().toISOString())]
+    const [bank, moment] = [configuration.bankName, momentInKyiv(new Date(bankNow()).toISOString())]
     return {
       facts: [t`Рахунок: ${name}, ${iban}`, t`Період: ${first} – ${last}. Суми у валюті рахунку: ${currency}`],
       foot: t`${bank}, ${moment}. Картинка для перегляду, не виписка`,

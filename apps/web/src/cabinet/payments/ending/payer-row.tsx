@@ -40,7 +40,7 @@ export function PayerRow({ payer: { kind, id, title, due, amount, currency } }: 
   return (
     <div className="c-row c-row-wraps">
       <span className="c-row-body">
-        <span className="c-row-name c-clip c-block">{name}</span>
+        <span className="c-row-name c-block">{name}</span>
         <span className="d-meta c-block">
           {i18n._(what)}
           {day !== null && (

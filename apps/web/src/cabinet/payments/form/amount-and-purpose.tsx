@@ -1,3 +1,4 @@
+import { Fact } from '@dilo/ui/fields/fact.tsx'
 import { REMITTANCE_INFORMATION_LENGTH } from '@dilo/domain/values/remittance-information.ts'
 import { normaliseForPayment } from '@dilo/domain/values/windows-1251.ts'
 import { type BusinessDate, parseBusinessDate } from '@dilo/domain/values/business-date.ts'
@@ -9,13 +10,23 @@ import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { TextAreaField } from '@dilo/ui/fields/text-area-field.tsx'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { withTexts } from '../../../language.ts'
 import { useLanguage } from '../../page/use-language.ts'
 import type { FormPartProps } from './form-props.ts'
 import { payersOf } from './own-places.ts'
 
+const BudgetCodes = lazyPage(async () => (await withTexts(() => import('./budget-part.ts'))()).BudgetCodes, {
+  part: true,
+})
+
+type AmountAndPurposeProps = FormPartProps & {
+  /** Fields after the amount. */
+  children?: ReactNode
+}
+
 /** Amount, purpose, day and number: the same for every kind of payment. */
-export function AmountAndPurpose({ form, way, prepared, terms, text }: FormPartProps) {
+export function AmountAndPurpose({ form, way, prepared, terms, text, children }: AmountAndPurposeProps) {
   const { t } = useLingui()
   const payer = payersOf(way, prepared).find(({ id }) => id === form.values.debtorAccountId)
   const { onChange: _typed, ref: amountRef, ...amount } = form.input('amount')
@@ -31,7 +42,7 @@ export function AmountAndPurpose({ form, way, prepared, terms, text }: FormPartP
         onChange={(typed) => form.set('amount', typed)}
         hint={
           payer && (
-            <>
+            <Fact>
               <Trans>
                 Доступно <Money amount={payer.availableBalance} currency={payer.currency} />
               </Trans>
@@ -43,11 +54,12 @@ export function AmountAndPurpose({ form, way, prepared, terms, text }: FormPartP
                   </Trans>
                 </>
               )}
-            </>
+            </Fact>
           )
         }
         error={text('amount', form.values.amount)}
       />
+      {children}
       <TextAreaField
         {...purpose}
         onBlur={() => {
@@ -57,13 +69,7 @@ export function AmountAndPurpose({ form, way, prepared, terms, text }: FormPartP
         }}
         label={t`Призначення платежу`}
         aside={left <= LEFT_IS_SAID && <Left count={left} />}
-        hint={
-          way === 'budget' ? (
-            <Trans>
-              Три цифри коду виду сплати, пробіл, за що: 101 — податок чи борг, 106 — пеня, 121 — адміністративний штраф
-            </Trans>
-          ) : undefined
-        }
+        hint={way === 'budget' ? <BudgetCodes /> : undefined}
         error={text('remittanceInformation', REMITTANCE_INFORMATION_LENGTH)}
         rows={way === 'budget' ? 2 : 3}
       />
@@ -108,7 +114,12 @@ const PlannedNote = lazyPage(
 function DayHint({ day, today }: { day: string; today: string }) {
   const language = useLanguage()
   if (!parseBusinessDate(day).ok || day < today) return null
-  if (day === today) return <Trans>Сьогодні, щойно підпишете</Trans>
+  if (day === today)
+    return (
+      <Fact>
+        <Trans>Сьогодні, щойно підпишете</Trans>
+      </Fact>
+    )
   const later = longDate(day, language)
   return <Trans>Підписати можна зараз, проведемо {later}</Trans>
 }

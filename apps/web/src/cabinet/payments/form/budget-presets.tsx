@@ -1,31 +1,46 @@
 import type { TaxGroup } from '@dilo/domain/payments/entrepreneur-taxes.ts'
-import { typedAmountOf } from '@dilo/domain/values/amount-input.ts'
 import { shortDate } from '@dilo/ui/display/dates.ts'
-import { Money } from '@dilo/ui/display/money.tsx'
 import { Segmented } from '@dilo/ui/fields/segmented.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { FormPartProps } from './form-props.ts'
-import { readNewPaymentSearch } from './new-payment-search.ts'
+import { NewRequisites } from '../ending/new-requisites.tsx'
+import { RecentRecipients } from '../recipient/recent-recipients.tsx'
 import { taxNames } from '../tax-names.tsx'
+import type { FormPartProps } from './form-props.ts'
+import { IncomeNote } from './income-note.tsx'
+import { readNewPaymentSearch } from './new-payment-search.ts'
+import { PresetTile } from './preset-tile.tsx'
+import { recipientOfTax, takeRecipient } from './recipient-of-tax.ts'
 import { useTaxPeriodText } from './tax-period-text.ts'
-import { type Prepared } from './typed-payment.ts'
 
-type Preset = Prepared['budget'][number]['presets'][number]
+type BudgetPartProps = Pick<FormPartProps, 'form' | 'prepared'>
 
-/**
- * An entrepreneur's next payments to the budget, by the group of the single tax, and what is paid of them: one press
- * fills purpose and amount.
- */
-export function BudgetPresets({ form, prepared }: Pick<FormPartProps, 'form' | 'prepared'>) {
+/** What is known of a payment to the budget: an entrepreneur's next taxes, and the accounts that were paid before. */
+export function BudgetPresets(props: BudgetPartProps) {
+  return (
+    <>
+      {props.prepared.budget.length > 0 && <Taxes {...props} />}
+      <PaidAccounts {...props} />
+    </>
+  )
+}
+
+/** An entrepreneur's next taxes, by the group of the single tax: one press fills recipient, purpose and amount. */
+function Taxes({ form, prepared }: BudgetPartProps) {
   const { t } = useLingui()
   const periodText = useTaxPeriodText()
   // A page that told of the tax led here with its group.
   const named = readNewPaymentSearch(useSearch({ strict: false })).group
-  const [group, setGroup] = useState<TaxGroup>(named ?? '3')
-  const offered = prepared.budget.find((one) => one.group === group)
+  // A server of the version before does not say the group.
+  const [group, setGroup] = useState<TaxGroup | null>(named ?? prepared.taxGroup ?? null)
+  // The contribution has one term for all groups.
+  const offered = prepared.budget.find((one) => one.group === (group ?? '3'))
   if (offered === undefined) return null
+  const presets = offered.presets.filter(({ tax }) => group !== null || tax === 'socialContribution')
+  const chosen = presets.find(
+    ({ remittanceInformation }) => remittanceInformation === form.values.remittanceInformation,
+  )
   const names: Record<TaxGroup, string> = {
     '1': t`1 група`,
     '2': t`2 група`,
@@ -51,98 +66,48 @@ export function BudgetPresets({ form, prepared }: Pick<FormPartProps, 'form' | '
         }))}
         onChange={setGroup}
       />
-      <div className="c-preset-list">
-        {offered.presets.map((preset) => (
-          <PresetTile key={preset.tax} preset={preset} form={form} />
+      {group === null && (
+        <p className="d-meta">
+          <Trans>Виберіть групу один раз: далі її покаже ваш останній платіж</Trans>
+        </p>
+      )}
+      <div className="c-preset-list" role="group" aria-label={t`Податки`}>
+        {presets.map((preset) => (
+          <PresetTile key={preset.tax} preset={preset} form={form} prepared={prepared} />
         ))}
       </div>
-      <p className="d-meta">
-        <Trans>
-          Декларація за {declared} — до {declareUntil}
-        </Trans>
-      </p>
-    </div>
-  )
-}
-
-type PresetTileProps = { preset: Preset; form: FormPartProps['form'] }
-
-function PresetTile({ preset, form }: PresetTileProps) {
-  const { tax, period, amount, shareOfIncome, isMaximum, due, paid, passed } = preset
-  const periodText = useTaxPeriodText()
-  const isChosen = form.values.remittanceInformation === preset.remittanceInformation
-  const [of, until] = [periodText(period), shortDate(due)]
-  const share = shareOfIncome === null ? '' : String(shareOfIncome / 100).replace('.', ',')
-  return (
-    <div className="c-preset-place">
-      <button
-        type="button"
-        className={isChosen ? 'c-preset c-preset-chosen' : 'c-preset'}
-        aria-pressed={isChosen}
-        onClick={() => takeTerm(form, preset)}
-      >
-        <span className="c-preset-name">{taxNames[tax]}</span>
-        <span className="c-preset-amount">
-          {amount !== null && isMaximum && <Trans>до</Trans>}{' '}
-          {amount !== null && <Money amount={amount} currency="UAH" shown />}
-          {share !== '' && <Trans>{share} % доходу за квартал</Trans>}
-        </span>
-        <span className="d-meta">
+      <IncomeNote presets={presets} form={form} prepared={prepared} />
+      {chosen !== undefined && recipientOfTax(prepared, chosen.tax) === undefined && (
+        <p className="d-meta">
+          <Trans>Реквізити введіть один раз: після цього платежу підставимо їх самі.</Trans> <NewRequisites />
+        </p>
+      )}
+      {group !== null && (
+        <p className="d-meta">
           <Trans>
-            {of}: сплатити до {until}
+            Декларація за {declared} — до {declareUntil}
           </Trans>
-        </span>
-        {isMaximum && (
-          <span className="d-meta">
-            <Trans>Сума від ради вашої громади може бути менша</Trans>
-          </span>
-        )}
-        {paid !== null && (
-          <span className="d-meta">
-            <Paid paid={paid} />
-          </span>
-        )}
-      </button>
-      {passed !== null && <PassedTerm passed={passed} form={form} />}
+        </p>
+      )}
     </div>
   )
 }
 
-function Paid({ paid }: { paid: NonNullable<Preset['paid']> }) {
-  const of = useTaxPeriodText()(paid.period)
-  const day = shortDate(paid.day)
-  const sum = <Money amount={paid.amount} currency="UAH" />
-  if (paid.isOnItsWay)
-    return (
-      <Trans>
-        {of}: {sum} у дорозі
-      </Trans>
-    )
-  return paid.isPart ? (
-    <Trans>
-      {of}: сплачено {sum}, востаннє {day}
-    </Trans>
-  ) : (
-    <Trans>
-      {of}: сплачено {day}, {sum}
-    </Trans>
-  )
-}
-
-/** Nothing from here has paid it; another bank may have, so it is a way and no warning. */
-function PassedTerm({ passed, form }: { passed: NonNullable<Preset['passed']>; form: FormPartProps['form'] }) {
-  const of = useTaxPeriodText()(passed.period)
+/** Names of the Treasury's offices are alike: a chip says the tax, or the end of the account. */
+function PaidAccounts({ form, prepared: { budgetRecipients = [] } }: BudgetPartProps) {
+  if (budgetRecipients.length === 0) return null
   return (
-    <button type="button" className="c-preset-passed" onClick={() => takeTerm(form, passed)}>
-      <Trans>Заповнити за {of}</Trans>
-    </button>
+    <RecentRecipients
+      recent={budgetRecipients.map(({ tax, ...one }) => ({
+        ...one,
+        label: (
+          <>
+            {tax === null ? `…${one.iban.slice(-4)}` : taxNames[tax]} · {one.name}
+          </>
+        ),
+      }))}
+      iban={form.values.creditorIban}
+      onTake={(known) => takeRecipient(form, known)}
+    />
   )
-}
-
-type Term = Pick<Preset, 'remittanceInformation' | 'amount'>
-
-/** The payer works out a share of the income: the amount in the field may belong to another tax. */
-function takeTerm(form: FormPartProps['form'], { remittanceInformation, amount }: Term): void {
-  form.set('remittanceInformation', remittanceInformation)
-  form.set('amount', amount === null ? '' : typedAmountOf(amount))
 }

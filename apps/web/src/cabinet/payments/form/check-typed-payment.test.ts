@@ -33,6 +33,8 @@ const prepared: Prepared = {
   cards: [{ id: 'c', number: '999388••••••0001', accountId: 'a', currency: 'UAH' }],
   budget: [],
   paidTaxAccounts: [],
+  taxGroup: null,
+  budgetRecipients: [],
   budgetAccounts: [],
   knownAccounts: [],
 }

@@ -20,14 +20,17 @@ type DraftChangedProps = {
 }
 
 /**
- * Somebody else has made another version: the person and the time, and two ways on. Neither overwrites anybody's text.
+ * There is another version: somebody else's with the person and the time, or the person's own from another tab; and two
+ * ways on. Neither overwrites anybody's text.
  */
 export function DraftChanged({ paymentId, clientId, mine, onTheirs }: DraftChangedProps) {
   const theirs = useQuery({ ...payment(paymentId), refetchOnMount: 'always' })
   const keep = useKeepMine(clientId, mine)
-  const { editedBy, editedAt, author } = theirs.data ?? {}
+  const { editedBy, editedByYou, editedAt, author } = theirs.data ?? {}
   const who = editedBy ?? author
   const when = editedAt ? momentInKyiv(editedAt) : ''
+  const isKnown = theirs.isFetchedAfterMount && who !== undefined
+  const isOwn = isKnown && editedByYou === true
   const showTheirs = async () => {
     // What the bank has by now, however slowly it comes.
     await theirs.refetch()
@@ -38,19 +41,27 @@ export function DraftChanged({ paymentId, clientId, mine, onTheirs }: DraftChang
     <Banner
       tone="warning"
       live
-      title={<Trans>Платіж змінив хтось інший</Trans>}
+      title={
+        isOwn ? (
+          <Trans>Ви змінили його в іншій вкладці</Trans>
+        ) : isKnown ? (
+          <Trans>Платіж змінив хтось інший</Trans>
+        ) : (
+          <Trans>Платіж щойно змінено</Trans>
+        )
+      }
       action={
         <div className="d-row">
           <Button variant="secondary" onClick={() => void showTheirs()}>
-            <Trans>Показати їхню версію</Trans>
+            {isOwn ? <Trans>Показати ту версію</Trans> : <Trans>Показати їхню версію</Trans>}
           </Button>
           <Button variant="secondary" busy={keep.isPending} onClick={() => keep.mutate()}>
-            <Trans>Зберегти мою як нову чернетку</Trans>
+            {isOwn ? <Trans>Зберегти цю як нову чернетку</Trans> : <Trans>Зберегти мою як нову чернетку</Trans>}
           </Button>
         </div>
       }
     >
-      {theirs.isFetchedAfterMount && who !== undefined && (
+      {isKnown && !isOwn && (
         <p>
           <Trans>
             {who}, {when}.
@@ -58,7 +69,11 @@ export function DraftChanged({ paymentId, clientId, mine, onTheirs }: DraftChang
         </p>
       )}
       <p>
-        <Trans>Ваші зміни не збережено, їхні — не стерто. Виберіть, з чим працювати далі.</Trans>
+        {isOwn ? (
+          <Trans>Зміни з цієї вкладки не збережено, ті — не стерто. Виберіть, з чим працювати далі.</Trans>
+        ) : (
+          <Trans>Ваші зміни не збережено, їхні — не стерто. Виберіть, з чим працювати далі.</Trans>
+        )}
       </p>
     </Banner>
   )

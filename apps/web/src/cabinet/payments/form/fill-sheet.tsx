@@ -13,14 +13,15 @@ import { TextAreaField } from '@dilo/ui/fields/text-area-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import '@dilo/ui/fields/file-picker.css'
+import { bankNow } from '../../bank-clock.ts'
 import { type FillRefusal, fillRefusals } from './fill-refusal.ts'
 import type { Filling } from './filling.ts'
-import { QrCamera } from './qr-camera.tsx'
-import { readQrPicture } from './read-qr-picture.ts'
+import { QrCamera } from '../../camera/qr-camera.tsx'
+import { readQrPicture } from '../../camera/read-qr-picture.ts'
 import { type Choices, chosenOf, RequisitesFound } from './requisites-found.tsx'
 
 /** A code may have a last moment. */
-const asCode = (text: string) => readNbuQr(text, Date.now())
+const asCode = (text: string) => readNbuQr(text, bankNow())
 
 const LARGEST_PICTURE = 20_000_000
 

@@ -15,7 +15,7 @@ export function FixedNote({ payment, onChange }: FixedNoteProps) {
   return (
     <div className="c-fixed-note d-row">
       <p className="d-meta">
-        <Trans>Підписуєте саме ці реквізити. Якщо їх змінити, знадобиться новий код.</Trans>
+        <Trans>Для інших реквізитів потрібен новий код.</Trans>
       </p>
       <Button variant="secondary" onClick={() => onChange(now)}>
         <Trans>Змінити</Trans>

@@ -5,9 +5,8 @@ import { AccountChoice } from '../../accounts/account-choice.tsx'
 import { RecipientFields } from '../recipient/recipient-fields.tsx'
 import { ExchangeComesFirst } from '../../exchange/first/lazy-exchange-first.tsx'
 import { AmountAndPurpose } from './amount-and-purpose.tsx'
-import { BlockedPayers } from './blocked-payers.tsx'
 import type { FormPartProps } from './form-props.ts'
-import { NothingToChoose } from './nothing-to-choose.tsx'
+import { lacksMoney } from './lacks-money.ts'
 import { lastDayInForm } from '../ending/last-day-in-form.ts'
 import { OwnRecipientField } from './own-recipient-field.tsx'
 import { payersOf } from './own-places.ts'
@@ -22,7 +21,20 @@ const BudgetPresets = lazyPage(async () => (await withTexts(() => import('./budg
   part: true,
 })
 
-/** The fields of a way of paying: payer, payee, amount and purpose. */
+const troubles = withTexts(() => import('./form-troubles-part.ts'))
+
+/** These come where accounts are blocked, or none can pay. */
+const BlockedPayers = lazyPage(async () => (await troubles()).BlockedPayers, { part: true })
+const NothingToChoose = lazyPage(async () => (await troubles()).NothingToChoose, { part: true })
+
+/** No account that can pay has the typed amount: money of another currency may help. It stands last and moves no field. */
+const hasNoneEnough = ({ form, way, prepared, terms }: FormPartProps): boolean =>
+  payersOf(way, prepared).every((place) => lacksMoney(place, form.values.amount, terms.fee))
+
+/**
+ * The fields of a way of paying. Who is paid and how much come first: the account is mostly the usual one. Between own places
+ * the account decides where the money can go.
+ */
 export function FormFields(props: FormPartProps) {
   const { t } = useLingui()
   const { form, way, prepared, text } = props
@@ -30,12 +42,13 @@ export function FormFields(props: FormPartProps) {
     return (
       <>
         <NothingToChoose way={way} prepared={prepared} />
-        <BlockedPayers prepared={prepared} />
+        {prepared.blocked.length > 0 && <BlockedPayers prepared={prepared} />}
       </>
     )
   }
   const payer = payersOf(way, prepared).find(({ id }) => id === form.values.debtorAccountId)
-  return (
+  const isOwn = isOwnWay(way)
+  const payerFields = (
     <>
       <AccountChoice
         {...form.input('debtorAccountId')}
@@ -44,12 +57,17 @@ export function FormFields(props: FormPartProps) {
         places={payersOf(way, prepared)}
       />
       <PayerNote {...props} />
-      <BlockedPayers prepared={prepared} />
-      {!isOwnWay(way) && (
-        <ExchangeComesFirst of="others" accounts={prepared.accounts} payer={payer} amount={form.values.amount} />
+      {prepared.blocked.length > 0 && <BlockedPayers prepared={prepared} />}
+      {!isOwn && form.values.debtorAccountId === '' && (
+        <ExchangeComesFirst of="others" accounts={prepared.accounts} payer={undefined} amount={form.values.amount} />
       )}
+    </>
+  )
+  return (
+    <>
+      {isOwn && payerFields}
       {way === 'budget' && <BudgetPresets form={form} prepared={prepared} />}
-      {isOwnWay(way) ? (
+      {isOwn ? (
         <OwnRecipientField {...props} />
       ) : (
         <RecipientFields
@@ -60,10 +78,11 @@ export function FormFields(props: FormPartProps) {
           {...(way === 'counterparty' && { recent: prepared.recentRecipients })}
         />
       )}
-      <AmountAndPurpose {...props} />
-      {!isOwnWay(way) && lastDayInForm(form.values, prepared) !== null && (
-        <AccountEndNote form={form} prepared={prepared} />
+      <AmountAndPurpose {...props}>{!isOwn && payerFields}</AmountAndPurpose>
+      {!isOwn && payer !== undefined && hasNoneEnough(props) && (
+        <ExchangeComesFirst of="others" accounts={prepared.accounts} payer={payer} amount={form.values.amount} />
       )}
+      {!isOwn && lastDayInForm(form.values, prepared) !== null && <AccountEndNote form={form} prepared={prepared} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { shownMoney } from '@dilo/ui/display/money-text.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Saving } from './draft-saver.ts'
-import { formEnding } from '../signing/form-ending.ts'
+import { type FormEnding, formEnding } from '../signing/form-ending.ts'
 import type { FormPartProps } from './form-props.ts'
 import { payersOf } from './own-places.ts'
 import type { ReactNode } from 'react'
@@ -20,11 +20,20 @@ type FormFootProps = Pick<FormPartProps, 'form' | 'way' | 'prepared' | 'terms'> 
 
 /** What the form does with the payment, a way to leave it for later, and whether the bank has it. */
 export function FormFoot({ formId, saving, onKeepDraft, children, ...part }: FormFootProps) {
+  const ending = formEnding(part.terms)
   return (
-    <div className="c-form-bar d-stack d-gap-3">
+    <div className="c-form-bar d-stack d-gap-2">
       {children}
-      <Button type="submit" form={formId} size="large" wide busy={part.form.busy}>
-        <Does {...part} />
+      <Button
+        type="submit"
+        // It weighs as much as there is to do.
+        variant={ending.is === 'unknown' ? 'secondary' : 'primary'}
+        form={formId}
+        size="large"
+        wide
+        busy={part.form.busy}
+      >
+        <Does {...part} ending={ending} />
       </Button>
       <div className="c-form-later d-row d-row-between">
         <button type="button" className="c-text-link" onClick={onKeepDraft}>
@@ -36,10 +45,11 @@ export function FormFoot({ formId, saving, onKeepDraft, children, ...part }: For
   )
 }
 
+type DoesProps = Pick<FormFootProps, 'form' | 'way' | 'prepared' | 'terms'> & { ending: FormEnding }
+
 /** `Підписати · 1 237,50 ₴` */
-function Does({ form, way, prepared, terms }: Pick<FormFootProps, 'form' | 'way' | 'prepared' | 'terms'>) {
+function Does({ ending, form, way, prepared, terms }: DoesProps) {
   const { t } = useLingui()
-  const ending = formEnding(terms)
   const total = totalOf({ form, way, prepared, terms })
   switch (ending.is) {
     case 'sign':

@@ -5,10 +5,13 @@ import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { refusalNamed } from '../../../api/refusal-of.ts'
+import { preloadExchangeFirst } from '../../exchange/first/lazy-exchange-first.tsx'
 import { PageHead } from '../../page/page-head.tsx'
+import { isNoSuch } from '../../address/no-such.ts'
 import { Failed } from '../../page/failed.tsx'
+import { NotFound } from '../../page/not-found.tsx'
 import { awaitsSigning } from '../payment-states.ts'
 import { mayAskForCode } from '../signing/signs-now.ts'
 import { RecipientWait } from '../recipient-wait.tsx'
@@ -17,9 +20,7 @@ import { newPayment, newRecipients, payment as paymentQuery } from '../payment-q
 import { currentClient } from '../../shell/session-queries.ts'
 import type { FilledFrom } from './new-payment-search.ts'
 import { FromTemplate } from './from-template.tsx'
-import { NotOffered } from './not-offered.tsx'
-import { OnlyBudget } from './only-budget.tsx'
-import { PaymentForm } from './payment-form.tsx'
+import { CannotPayFrom, NotOffered, OnlyBudget, OrderNote, PaymentForm } from './payment-form.tsx'
 import { startOf, type TermOfTax } from './start-of-form.ts'
 import { useFilling } from './use-filling.ts'
 import type { PaymentWay, Prepared } from './typed-payment.ts'
@@ -48,6 +49,9 @@ export function FormWhenReady(props: FormWhenReadyProps) {
   const { t } = useLingui()
   // A new form stays the form of a new payment after its first save.
   const [isNew] = useState(props.isNew)
+  // It only listens: the form below asks.
+  const { error } = useQuery({ ...paymentQuery(props.paymentId), enabled: false })
+  if (!isNew && isNoSuch(error)) return <NotFound />
   return (
     <div className="c-page c-payment-form">
       <PageHead title={isNew ? t`Новий платіж` : t`Редагування платежу`}>
@@ -70,7 +74,9 @@ function Loaded(props: FormWhenReadyProps) {
     refetchOnMount: 'always',
   })
   // A cache entry from an earlier save of this form may remain, so only a fresh answer of the bank is edited.
-  const isRead = prepared.isFetchedAfterMount && (isNew ? !filling.isPending : edited.isFetchedAfterMount)
+  const haveNotesCome = useNotesOfAccount(props.from, prepared.data)
+  const isRead =
+    prepared.isFetchedAfterMount && haveNotesCome && (isNew ? !filling.isPending : edited.isFetchedAfterMount)
   // What becomes of the payment later, as of its signature, is told by the form and by the payment's page.
   const [opened, setOpened] = useState<Payment>()
   if (!isNew && isRead && opened === undefined && edited.data !== undefined) setOpened(edited.data)
@@ -103,6 +109,17 @@ function Loaded(props: FormWhenReadyProps) {
       filled={filling.form}
     />
   )
+}
+
+/** The notes about an account that pays no others: the form waits for them too, because later they would move it. */
+function useNotesOfAccount(from: string | undefined, prepared: Prepared | undefined): boolean {
+  const [haveCome, setHaveCome] = useState(false)
+  const paysOthers = prepared?.accounts.some(({ id, currency }) => id === from && currency === 'UAH')
+  const isNeeded = from !== undefined && paysOthers === false
+  useEffect(() => {
+    if (isNeeded) void Promise.all([CannotPayFrom.preload(), preloadExchangeFirst()]).then(() => setHaveCome(true))
+  }, [isNeeded])
+  return !isNeeded || haveCome
 }
 
 type StartedProps = FormWhenReadyProps & {
@@ -141,8 +158,9 @@ function Started({
   }))
   return (
     <>
-      <OnlyBudget outdated={preparedNow.outdated} />
+      {preparedNow.outdated !== null && <OnlyBudget outdated={preparedNow.outdated} />}
       <RecipientWait />
+      {props.filledFrom.orderToken !== undefined && <OrderNote isOver={filled === undefined} />}
       {/* The request for a correction shows where the correction is made. */}
       {edited?.rework && <ReworkNote rework={edited.rework} />}
       <PaymentForm {...start} clientId={clientId} onStartAgain={onStartAgain} />

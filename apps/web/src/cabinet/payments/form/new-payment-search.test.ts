@@ -9,6 +9,8 @@ test.each([
   ['a template', { template: ID }, { template: ID }],
   ['a recipient, by the account', { to: IBAN }, { to: IBAN }],
   ['an account whose digits do not agree', { to: IBAN.replace('UA16', 'UA17') }, {}],
+  ['the token of a link', { orderToken: 'QkNE.1803695978.e9N' }, { orderToken: 'QkNE.1803695978.e9N' }],
+  ['a token that is none', { orderToken: 'a b' }, {}],
   ['the counterparty of an entry', { entry: `${ID}.12` }, { entry: `${ID}.12` }],
   ['an entry without its account', { entry: '12' }, {}],
   ['an entry of no version', { entry: `${ID}.0` }, {}],

@@ -27,6 +27,8 @@ export type FilledFrom = {
   readonly template?: string
   /** The account of a recipient of the directory. */
   readonly to?: string
+  /** The token of a link of a shop or an invoice, signed by the bank (decision 248). */
+  readonly orderToken?: string
   /** An entry whose counterparty is paid, `<account's id>.<version>`. */
   readonly entry?: string
 }
@@ -48,6 +50,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 export const readNewPaymentSearch = (query: Record<string, unknown>): NewPaymentSearch => ({
   ...idsOf(query),
   ...(isIban(query['to']) && { to: query['to'] }),
+  ...(isOrderToken(query['orderToken']) && { orderToken: query['orderToken'] }),
   ...(entryNamed(query['entry']) && { entry: String(query['entry']) }),
   ...(isWay(query['way']) && { way: query['way'] }),
   ...(isTax(query['tax']) && { tax: query['tax'] }),
@@ -69,6 +72,8 @@ const idsOf = (query: Record<string, unknown>): Pick<NewPaymentSearch, 'draft' |
 
 export const readEditedPaymentSearch = ({ sign }: Record<string, unknown>): EditedPaymentSearch =>
   sign === 'here' ? { sign } : {}
+
+const isOrderToken = (text: unknown): text is string => typeof text === 'string' && /^[\w.-]{1,900}$/.test(text)
 
 const isIban = (text: unknown): text is string => typeof text === 'string' && parseIban(text).ok
 

@@ -1,17 +1,15 @@
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { NoSuitableAccount } from '../../accounts/no-suitable-account.tsx'
 import { ExchangeComesFirst } from '../../exchange/first/lazy-exchange-first.tsx'
-import type { Prepared, PaymentWay } from './typed-payment.ts'
+import { isOwnWay, type PaymentWay, type Prepared } from './typed-payment.ts'
 
-const reasons: Record<PaymentWay, ReactNode> = {
-  counterparty: (
-    <Trans>Немає відкритого рахунку в гривні, з якого можна платити. Відкрийте рахунок у відділенні.</Trans>
-  ),
-  budget: <Trans>Немає відкритого рахунку в гривні, з якого можна платити. Відкрийте рахунок у відділенні.</Trans>,
+const reasons: Record<'ownAccounts' | 'ownCards', ReactNode> = {
   ownAccounts: (
     <Trans>
-      Потрібні два відкриті рахунки компанії в одній валюті. Виберіть інший вид платежу або відкрийте ще один рахунок.
+      Потрібні два відкриті рахунки компанії в одній валюті. <Link to="/accounts/new">Відкрити рахунок</Link>
     </Trans>
   ),
   ownCards: (
@@ -24,6 +22,12 @@ const reasons: Record<PaymentWay, ReactNode> = {
 
 /** Replaces fields that have no possible choice. */
 export function NothingToChoose({ way, prepared }: { way: PaymentWay; prepared: Prepared }) {
+  if (!isOwnWay(way))
+    return (
+      <NoSuitableAccount>
+        <Trans>Потрібен рахунок у гривні.</Trans>
+      </NoSuitableAccount>
+    )
   return (
     <Banner tone="info">
       <p>{reasons[way]}</p>

@@ -5,10 +5,9 @@ import { UpdateInQuestionnaire } from '../../page/update-in-questionnaire.tsx'
 
 /**
  * Says before the form is filled that what the bank knows is outdated, so that only the budget is paid.
- * @param outdated whose data; null: nobody's
+ * @param outdated whose data
  */
-export function OnlyBudget({ outdated }: { outdated: WireCode | null }) {
-  if (outdated === null) return null
+export function OnlyBudget({ outdated }: { outdated: WireCode }) {
   return (
     <Banner
       tone="warning"

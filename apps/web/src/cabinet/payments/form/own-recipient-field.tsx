@@ -26,7 +26,7 @@ export function OwnRecipientField({ form, way, prepared, text }: FormPartProps) 
           <Trans>Лише між рахунками в одній валюті.</Trans>
         )}
       </p>
-      {way !== 'ownCards' && (
+      {way !== 'ownCards' && payer !== undefined && payer.currency !== 'UAH' && (
         <ExchangeComesFirst of="own" accounts={prepared.accounts} payer={payer?.account} amount={form.values.amount} />
       )}
       {prepared.deposits.length > 0 && (

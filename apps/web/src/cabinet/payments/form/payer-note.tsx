@@ -1,8 +1,8 @@
 import type { CannotPay } from '@dilo/domain/payments/paying-account.ts'
-import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormPartProps } from './form-props.ts'
+import { lacksMoney } from './lacks-money.ts'
 import { type OwnPlace, payersOf } from './own-places.ts'
 import { usePlaceName } from '../../accounts/place-name.ts'
 
@@ -42,8 +42,5 @@ function ToReserve({ reserve, onChoose }: { reserve: OwnPlace; onChoose: () => v
 /** Whether the amount with its fee exceeds the chosen account's balance, but not the reserve's. */
 function hasTooLittle(chosen: OwnPlace | undefined, reserve: OwnPlace, typed: string, fee: string | null): boolean {
   if (chosen === undefined || chosen.id === reserve.id || chosen.currency !== reserve.currency) return false
-  const amount = parseAmountInput(typed)
-  if (!amount.ok) return false
-  const whole = amount.value + BigInt(fee ?? '0')
-  return whole > BigInt(chosen.availableBalance) && whole <= BigInt(reserve.availableBalance)
+  return lacksMoney(chosen, typed, fee) && !lacksMoney(reserve, typed, fee)
 }

@@ -1,7 +1,8 @@
+import { namedBy } from '@dilo/ui/messages/named-by.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { FixableFields } from '@dilo/ui/fields/fixable-fields.tsx'
-import { paymentFormFields, type PaymentFormField } from '@dilo/domain/payments/payment-form.ts'
+import type { PaymentFormField } from '@dilo/domain/payments/payment-form.ts'
 import { useForm } from '@dilo/ui/fields/use-form.ts'
 import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { useNavigate } from '@tanstack/react-router'
@@ -14,16 +15,23 @@ import { DoubleNote } from './double-note.tsx'
 import { enterMoves } from './enter-moves.ts'
 import { FixedNote } from './fixed-note.tsx'
 import { type FormEnding, formEnding } from '../signing/form-ending.ts'
+import { fieldOrder } from './field-order.ts'
 import { FormFields } from './form-fields.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { FillFrom, FilledNote } from './fill-from.tsx'
 import { type Filled, type Filling, valuesBefore, valuesOfFilling, wayOfFilling } from './filling.ts'
-import { NotOffered } from './not-offered.tsx'
 import { ownRecipients, payersOf } from './own-places.ts'
 import { PaymentSummary } from './payment-summary.tsx'
-import { SignHere } from './sign-here.tsx'
 import type { Start } from './start-of-form.ts'
-import { isBegun, isOwnWay, type PaymentWay, type Prepared, sentForm, type TypedValues } from './typed-payment.ts'
+import {
+  isBegun,
+  isOwnWay,
+  type PaymentWay,
+  type Prepared,
+  purposeIn,
+  sentForm,
+  type TypedValues,
+} from './typed-payment.ts'
 import { useComplete } from './use-complete.ts'
 import { useDraft } from './use-draft.ts'
 import { useDraftAddress } from './use-draft-address.ts'
@@ -34,9 +42,18 @@ import { WayChoice } from './way-choice.tsx'
 
 const troubles = withTexts(() => import('./form-troubles-part.ts'))
 
-/** These come where another account is to be chosen, or somebody has changed the draft or signed it meanwhile. */
-const CannotPayFrom = lazyPage(async () => (await troubles()).CannotPayFrom, { part: true })
+/** Loaded behind the form, while the person fills it in. */
+const SignHere = lazyPage(async () => (await withTexts(() => import('./signing-part.ts'))()).SignHere, { part: true })
+
+/**
+ * These come where no payment or only some can be made, another account is to be chosen, a link fills the form, or somebody
+ * has changed the draft or signed it.
+ */
+export const CannotPayFrom = lazyPage(async () => (await troubles()).CannotPayFrom, { part: true })
+export const NotOffered = lazyPage(async () => (await troubles()).NotOffered, { part: true })
+export const OnlyBudget = lazyPage(async () => (await troubles()).OnlyBudget, { part: true })
 const DraftChanged = lazyPage(async () => (await troubles()).DraftChanged, { part: true })
+export const OrderNote = lazyPage(async () => (await troubles()).OrderNote, { part: true })
 const VoidsSignatures = lazyPage(async () => (await troubles()).VoidsSignatures, { part: true })
 
 type PaymentFormProps = Start & {
@@ -74,6 +91,7 @@ export function PaymentForm({
   })
   const { paymentId } = opened
   const { place, fix, unfix } = useSigningPlace(paymentId, toSign)
+  useEffect(() => void SignHere.preload(), [])
   const [neededBy, setNeededBy] = useState<FormEnding>({ is: 'unknown' })
   const { complete, asked, dismiss, confirmIban } = useComplete({
     saver,
@@ -85,7 +103,7 @@ export function PaymentForm({
   })
   const form = useForm<PaymentFormField, FormProblem>({
     initial,
-    order: paymentFormFields,
+    order: fieldOrder(way),
     check: (values) => checkTypedPayment(values, { way, prepared, ownBankCode: configuration.bankCode, fee }),
     onSubmit: complete,
   })
@@ -97,7 +115,8 @@ export function PaymentForm({
     if (form.values.debtorAccountId !== '') saver.type(sentForm(form.values, way))
   }, [saver, form.values, way])
   const problemText = useProblemText(prepared.lastDay)
-  const text = (field: PaymentFormField, named?: number | string) => problemText(form.error(field), named)
+  const text = (field: PaymentFormField, named?: number | string) =>
+    problemText(form.error(field), namedBy(form.error(field), form.values[field], named))
   const part = { form, way, prepared, terms, text }
   if (gate !== undefined) {
     return <NotOffered code={gate} paymentId={saver.draft().version === 0 ? undefined : opened.paymentId} />
@@ -109,6 +128,7 @@ export function PaymentForm({
     const payer =
       (next === 'ownCards' ? undefined : payers.find(({ id }) => id === form.values.debtorAccountId)) ?? payers[0]
     form.set('debtorAccountId', payer?.id ?? '')
+    form.set('remittanceInformation', purposeIn(next, form.values.remittanceInformation))
     // The only place to which it can go needs no choosing.
     const recipients = ownRecipients(next, prepared, payer)
     if (isOwnWay(next)) form.set('creditorOwnId', recipients.length === 1 ? (recipients[0]?.id ?? '') : '')
@@ -125,7 +145,8 @@ export function PaymentForm({
   const undo = (done: Filled) => {
     setFilled(undefined)
     setWay(done.before.way)
-    setAll(valuesBefore(done))
+    const { remittanceInformation = form.values.remittanceInformation, ...others } = valuesBefore(done)
+    setAll({ ...others, remittanceInformation: purposeIn(done.before.way, remittanceInformation) })
   }
   const canFill = payersOf(way, prepared).length > 0
   const double = <DoubleNote values={form.values} way={way} paymentId={paymentId} />

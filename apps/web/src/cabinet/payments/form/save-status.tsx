@@ -32,7 +32,7 @@ function textOf(saving: Saving, failureText: (error: unknown) => string): ReactN
       return <Trans>Не збережено. {why}</Trans>
     }
     case 'changed':
-      return <Trans>Не збережено: платіж змінив хтось інший</Trans>
+      return <Trans>Не збережено: є новіша версія</Trans>
     case 'held':
       return <Trans>Зміни ще не збережено</Trans>
   }

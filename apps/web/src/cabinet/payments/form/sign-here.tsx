@@ -1,6 +1,5 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { refusalOfWire } from '@dilo/domain/refusals.ts'
-import { Money } from '@dilo/ui/display/money.tsx'
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -46,28 +45,12 @@ export function SignHere({ payment: saved, asksAtOnce, onChanged }: SignHereProp
   return (
     <>
       {payment.waitIfSigned && <WillWait wait={payment.waitIfSigned} />}
-      <SignPayment
-        payment={payment}
-        plan={plan}
-        asksAtOnce={asksAtOnce}
-        about={<WhatIsSigned payment={payment} />}
-        onSigned={leave.signed}
-      >
+      <SignPayment payment={payment} plan={plan} asksAtOnce={asksAtOnce} isApart onSigned={leave.signed}>
         {!(plan !== undefined && signsAlone(plan)) && <SendToSigning payment={payment} />}
       </SignPayment>
     </>
   )
 }
-
-/** As the message with the code names it. */
-const WhatIsSigned = ({ payment: { amount, currency, creditor } }: { payment: Payment }) => (
-  <div>
-    <p>
-      <Money amount={amount} currency={currency} size="large" shown />
-    </p>
-    <p>{creditor.name}</p>
-  </div>
-)
 
 /** Also by a press whose answer was lost. */
 const isSigned = (payment: Payment): boolean =>
@@ -82,7 +65,7 @@ function useLeaveForPage(paymentId: string) {
     if (signed) leaveForPage(client, paymentId, 'signed')
     // The page shows its history and its plan as they are now.
     void client.invalidateQueries({ queryKey: paymentQuery(paymentId).queryKey })
-    void navigate({ to: '/payments/$paymentId', params: { paymentId }, replace: true, resetScroll: false })
+    void navigate({ to: '/payments/$paymentId', params: { paymentId }, replace: true })
   }
   return {
     signed: () => go(true),

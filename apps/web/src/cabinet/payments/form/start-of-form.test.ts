@@ -22,6 +22,8 @@ const prepared: Prepared = {
   cards: [],
   budget: [],
   paidTaxAccounts: [],
+  taxGroup: null,
+  budgetRecipients: [],
   budgetAccounts: [],
   knownAccounts: [],
 }
@@ -51,8 +53,11 @@ test.each([
 test('a form that the menu opened for a way of paying begins with it, and with the only account to which the money can go', () => {
   const accounts = [...prepared.accounts, { id: 'b', iban: 'UA3', type: 'CURRENT' as const, alias: null, currency: 'UAH' as const, availableBalance: '100' }]
   const start = (way: 'ownAccounts' | 'budget') => startOf({ paymentId: 'p', prepared: { ...prepared, accounts }, edited: undefined, unsaved: null, way })
-  expect(start('ownAccounts')).toMatchObject({ way: 'ownAccounts', values: { debtorAccountId: 'a', creditorOwnId: 'b' } })
-  expect(start('budget')).toMatchObject({ way: 'budget', values: { debtorAccountId: 'a', creditorOwnId: '' } })
+  expect(start('ownAccounts')).toMatchObject({
+    way: 'ownAccounts',
+    values: { debtorAccountId: 'a', creditorOwnId: 'b', remittanceInformation: 'Переказ між власними рахунками' },
+  })
+  expect(start('budget')).toMatchObject({ way: 'budget', values: { debtorAccountId: 'a', creditorOwnId: '', remittanceInformation: '' } })
 })
 
 const other = (id: string, currency: 'UAH' | 'USD', type: 'CURRENT' | 'DEPOSIT' = 'CURRENT') => ({

@@ -10,6 +10,7 @@ import {
   openedValues,
   type PaymentWay,
   type Prepared,
+  purposeIn,
   sentForm,
   type TypedValues,
   wayOf,
@@ -136,19 +137,20 @@ function freshStart(
     const [recipient, another] = ownRecipients(chosen, prepared, payer)
     // The only place to which it can go needs no choosing.
     const creditorOwnId = another === undefined ? (recipient?.id ?? '') : ''
-    return { values: { ...freshValues(prepared, payer), creditorOwnId }, way: chosen, cannotPayFrom: null }
+    return { values: { ...freshValues(prepared, payer, chosen), creditorOwnId }, way: chosen, cannotPayFrom: null }
   }
   const way = (['counterparty', 'ownAccounts'] as const).find((one) => payerOf(one, from) !== undefined)
   const begun = way ?? 'counterparty'
   return {
-    values: freshValues(prepared, payerOf(begun, from)),
+    values: freshValues(prepared, payerOf(begun, from), begun),
     way: begun,
     cannotPayFrom: way === undefined ? whyNot(prepared, from) : null,
   }
 }
 
-const freshValues = (prepared: Prepared, payer: OwnPlace | undefined): TypedValues => ({
+const freshValues = (prepared: Prepared, payer: OwnPlace | undefined, way: PaymentWay): TypedValues => ({
   ...emptyPayment,
+  remittanceInformation: purposeIn(way, ''),
   debtorAccountId: payer?.id ?? '',
   number: prepared.suggestedNumber,
   valueDate: prepared.today,

@@ -3,7 +3,7 @@ import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { typedAmountOf } from '@dilo/domain/values/amount-input.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emptyPayment, isBegun, openedValues, type PaymentWay, type Prepared, sentForm, type TypedValues, wayOf } from './typed-payment.ts'
+import { emptyPayment, isBegun, openedValues, type PaymentWay, type Prepared, purposeIn, sentForm, type TypedValues, wayOf } from './typed-payment.ts'
 
 const OWN = 'UA213223130000026007233566001'
 const OTHER_OWN = 'UA213996220000026007233566001'
@@ -27,6 +27,8 @@ const prepared: Prepared = {
   cards: [{ id: 'c', number: '999388••••••0001', accountId: 'a', currency: 'UAH' }],
   budget: [],
   paidTaxAccounts: [],
+  taxGroup: null,
+  budgetRecipients: [],
   budgetAccounts: [],
   knownAccounts: [],
 }
@@ -116,6 +118,18 @@ test.each([
   [{ debtorAccountId: 'a', number: '18', valueDate: '2026-11-20' }, false],
   [{ debtorAccountId: 'a', creditorName: 'Т' }, true],
   [{ debtorAccountId: 'a', creditorOwnId: 'b' }, true],
+  [{ debtorAccountId: 'a', remittanceInformation: 'Переказ між власними рахунками' }, false],
+  [{ debtorAccountId: 'a', remittanceInformation: 'Резерв на податки' }, true],
 ])('%j is begun: %s', (form, begun) => {
   expect(isBegun(form)).toBe(begun)
+})
+
+test.each<[PaymentWay, before: string, after: string]>([
+  ['ownAccounts', '', 'Переказ між власними рахунками'],
+  ['ownCards', 'Переказ між власними рахунками', 'Переказ між власними рахунками'],
+  ['ownAccounts', 'Резерв на податки', 'Резерв на податки'],
+  ['counterparty', 'Переказ між власними рахунками', ''],
+  ['budget', 'Резерв на податки', 'Резерв на податки'],
+])('the choice of %s turns the purpose %j into %j: a proposal gives way, a typed purpose stays', (way, before, after) => {
+  expect(purposeIn(way, before)).toBe(after)
 })

@@ -1,11 +1,12 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import type { PaymentFormBody } from '@dilo/contract/payment-form.ts'
+import { OWN_PURPOSE } from '@dilo/domain/payments/own-purpose.ts'
 import { isTreasuryAccount, parseBudgetPurpose } from '@dilo/domain/payments/budget-purpose.ts'
 import type { PaymentFormField } from '@dilo/domain/payments/payment-form.ts'
 import { parseIban } from '@dilo/domain/values/iban.ts'
 import { typedAmountOf } from '@dilo/domain/values/amount-input.ts'
 import { paidAmountOf } from '@dilo/domain/values/paid-amount.ts'
-import { withoutSpaces } from '@dilo/domain/values/without-spaces.ts'
+import { pastedCode } from '@dilo/domain/values/pasted-code.ts'
 import { ibanSent, ibanShown, isWithoutCode } from '../recipient/typed-recipient.ts'
 
 /** The bank's data for the form before it is filled: accounts, cards, a number, today. */
@@ -41,7 +42,7 @@ export function sentForm(values: TypedValues, way: PaymentWay): PaymentFormBody 
     ? { creditorOwnId: values.creditorOwnId }
     : {
         creditorName: values.creditorName,
-        creditorCode: withoutSpaces(values.creditorCode),
+        creditorCode: pastedCode(values.creditorCode),
         creditorPassport: isWithoutCode(values.creditorCode) ? values.creditorPassport : '',
         creditorIban: ibanSent(values.creditorIban),
       }
@@ -53,13 +54,20 @@ export function sentForm(values: TypedValues, way: PaymentWay): PaymentFormBody 
   }
 }
 
-/** Whether somebody has typed a value: the account, the number and the day are filled in beforehand. */
+/** Whether somebody has typed a value: account, number and day are filled in beforehand, and a purpose may be proposed. */
 export const isBegun = ({
   debtorAccountId: _from,
   number: _number,
   valueDate: _day,
+  remittanceInformation = OWN_PURPOSE,
   ...typed
-}: PaymentFormBody): boolean => Object.keys(typed).length > 0
+}: PaymentFormBody): boolean => Object.keys(typed).length > 0 || remittanceInformation !== OWN_PURPOSE
+
+/** The purpose after a change of the way: between own places one is proposed, which goes with that way. */
+export function purposeIn(way: PaymentWay, purpose: string): string {
+  if (isOwnWay(way)) return purpose.trim() === '' ? OWN_PURPOSE : purpose
+  return purpose === OWN_PURPOSE ? '' : purpose
+}
 
 const ownAccountOf = ({ accounts }: Prepared, iban: string | undefined) =>
   accounts.find((account) => account.iban === iban)

@@ -2,7 +2,7 @@ import type { PaymentFormBody } from '@dilo/contract/payment-form.ts'
 import { useQuery } from '@tanstack/react-query'
 import { accountEntry } from '../../statements/statement-queries.ts'
 import { stillRight } from '../next-after-failure.ts'
-import { payment } from '../payment-queries.ts'
+import { order, payment } from '../payment-queries.ts'
 import { counterparties } from '../recipient/counterparties.ts'
 import { templates } from '../templates/template-queries.ts'
 import { entryNamed, type FilledFrom } from './new-payment-search.ts'
@@ -15,13 +15,14 @@ type Filling = {
   readonly refetch: () => unknown
 }
 
-/** What another payment, a template, a known recipient or the counterparty of an entry fills into a new form. */
-export function useFilling(isNew: boolean, { like, template, to, entry }: FilledFrom): Filling {
+/** The values that a payment, a template, a known recipient, a link or an entry's counterparty fill into a new form. */
+export function useFilling(isNew: boolean, { like, template, to, entry, orderToken }: FilledFrom): Filling {
   const named = entryNamed(entry)
   const liked = useQuery({ ...payment(like ?? ''), enabled: isNew && like !== undefined })
   const kept = useQuery({ ...templates, enabled: isNew && template !== undefined })
   const known = useQuery({ ...counterparties(to ?? ''), enabled: isNew && to !== undefined })
   const booked = useQuery({ ...accountEntry(named?.accountId ?? '', named?.version ?? 0), enabled: isNew && !!named })
+  const ordered = useQuery({ ...order(orderToken ?? ''), enabled: isNew && orderToken !== undefined })
   const of = ({ isPending, isError, error, refetch }: Omit<Filling, 'form'>, form: PaymentFormBody | undefined) => ({
     form,
     isPending,
@@ -33,6 +34,7 @@ export function useFilling(isNew: boolean, { like, template, to, entry }: Filled
   if (like !== undefined) return of(liked, liked.data && stillRight(liked.data))
   if (template !== undefined) return of(kept, kept.data?.templates.find(({ id }) => id === template)?.form)
   if (to !== undefined) return of(known, recipientOf(known.data?.counterparties.find(({ iban }) => iban === to)))
+  if (orderToken !== undefined) return of(ordered, ordered.data ?? undefined)
   if (named) return of(booked, recipientOf(booked.data?.entry.counterparty))
   return nothing
 }

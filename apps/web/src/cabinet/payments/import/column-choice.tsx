@@ -112,7 +112,7 @@ function Column({ heading, samples, children }: { heading: string; samples: read
       <td>
         {samples.map((sample, index) => (
           // oxlint-disable-next-line react/no-array-index-key
-          <span key={index} className="c-clip c-block d-meta">
+          <span key={index} className="c-block d-meta">
             {sample === '' ? '—' : sample}
           </span>
         ))}

@@ -2,19 +2,18 @@ import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Send } from '@dilo/ui/icons/icons-of-things.ts'
-import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
-import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { Failed } from '../../page/failed.tsx'
+import { Together } from '../../page/together.tsx'
 import { useWide } from '../../page/use-wide.ts'
 import { isUncertain, useMoneyFailureText } from '../money-failure-text.ts'
 import { OutcomeBadge } from '../payment-outcome.tsx'
 import { reasons } from '../payment-reasons.ts'
 import { ImportOutcome } from './import-outcome.tsx'
-import type { ImportRow, PaymentImport } from './import-queries.ts'
+import { type ImportRow, importRows, importSigning, type PaymentImport } from './import-queries.ts'
 import { RefusedRows } from './refused-rows.tsx'
 import { RowGrid } from './row-grid.tsx'
 import { RowList } from './row-list.tsx'
@@ -30,11 +29,11 @@ import { useSendImport } from './use-send-import.ts'
 export function CreatedImport({ one, mayWrite }: { one: PaymentImport; mayWrite: boolean }) {
   const standing = useImportStanding(one.id)
   return (
-    <>
+    <Together keys={[importSigning(one.id).queryKey, importRows(one.id, 'all').queryKey]} rows={8}>
       <ImportOutcome one={one} states={standing?.states} />
       <Next one={one} mayWrite={mayWrite} standing={standing} />
       <Payments one={one} />
-    </>
+    </Together>
   )
 }
 
@@ -124,7 +123,6 @@ function NotAllSent({ sent, refused }: { sent: number; refused: Parameters<typeo
 /** The rows that became payments, each with the state of its own and the way to it. */
 function Payments({ one }: { one: PaymentImport }) {
   const rows = useImportRows(one, 'all')
-  const pending = useSteadyPending(rows.isPending)
   const wide = useWide(900)
   const navigate = useNavigate()
   const ways = useMemo(
@@ -137,9 +135,7 @@ function Payments({ one }: { one: PaymentImport }) {
     }),
     [rows.rows, navigate],
   )
-  if (pending) {
-    return <SkeletonCard rows={8} />
-  }
+  if (rows.isPending) return null
   if (rows.rows.length === 0) return rows.error === null ? null : <Failed error={rows.error} onRetry={rows.retry} />
   const foot = <RowsFoot one={one} rows={rows} />
   return wide ? (
@@ -158,7 +154,7 @@ function Became({ row: { paymentId, number, payment } }: { row: ImportRow }) {
   if (paymentId === null)
     return (
       <span className="d-meta">
-        <Trans>Не беремо</Trans>
+        <Trans>Пропускаємо</Trans>
       </span>
     )
   return (

@@ -12,5 +12,6 @@ export function useFormatNames(): Readonly<Record<PaymentFileFormat, string>> {
     PAIN_001: 'pain.001 (ISO 20022)',
     IFOBS_DAT: 'iFOBS (DAT)',
     IFOBS_XML: 'iFOBS (XML)',
+    IBANK2_TEXT: 'iBank 2 UA',
   }
 }

@@ -158,6 +158,21 @@ export function useChangeAccount(importId: string) {
   return { choose, validating: change.isPending ? change.variables : undefined, error: change.error }
 }
 
+/** Moves all rows whose day is over to the day of their signature. */
+export function useMovePastDays(importId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: changesKey(importId),
+    mutationFn: () => call('PUT /api/payment-service/imports/{importId}/past-days', { params: { importId } }),
+    onSuccess: (changed) => {
+      takeImport(client, changed)
+      client.removeQueries({ queryKey: rowsKey(importId), type: 'inactive' })
+      void client.invalidateQueries({ queryKey: rowsKey(importId) })
+      void client.invalidateQueries({ queryKey: importDifference(importId).queryKey, exact: true })
+    },
+  })
+}
+
 /** Removes an import whose payments are not created. */
 export function useForgetImport(importId: string, onDone: () => void) {
   const client = useQueryClient()

@@ -5,6 +5,7 @@ import { Money } from '@dilo/ui/display/money.tsx'
 import type { Tone } from '@dilo/ui/theme/tone.ts'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useLanguage } from '../../page/use-language.ts'
 import { countedStates, type ImportProgress, importProgress, type States } from './import-progress.ts'
 import type { PaymentImport } from './import-queries.ts'
@@ -33,7 +34,10 @@ export function ImportOutcome({ one, states }: ImportOutcomeProps) {
       )}
       {progress.undone > 0 && (
         <p>
-          <Trans>Гроші за непроведеними платежами на вашому рахунку. Причина стоїть у рядку кожного.</Trans>
+          <Trans>Гроші за непроведеними платежами на вашому рахунку. Причина стоїть у рядку кожного.</Trans>{' '}
+          <Link to="/payments" search={{ tab: 'undone', import: one.id }}>
+            <Trans>Показати непроведені</Trans>
+          </Link>
         </p>
       )}
     </Banner>

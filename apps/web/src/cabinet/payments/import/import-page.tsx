@@ -8,6 +8,7 @@ import { Failed } from '../../page/failed.tsx'
 import { isNoSuch } from '../../address/no-such.ts'
 import { NotFound } from '../../page/not-found.tsx'
 import { currentClient } from '../../shell/session-queries.ts'
+import { HowRead } from './how-read.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { CreatedImport } from './created-import.tsx'
 import { ImportActions } from './import-actions.tsx'
@@ -26,23 +27,39 @@ export function ImportPage() {
   const pending = useSteadyPending(query.isPending)
   const mayWrite = useQuery(currentClient).data?.settings.permissions.includes('PAYMENTS_WRITE') ?? false
   if (isNoSuch(query.error)) return <NotFound />
+  if (pending) return <ImportSkeleton />
   const one = query.data
   const fileName = one?.fileName ?? ''
   return (
     <div className="c-page c-import">
       <PageHead
         title={one ? t`Імпорт: ${fileName}` : t`Імпорт платежів`}
-        about={one && <ImportFacts one={one} withPayer={one.state === 'created' || !mayWrite} />}
+        about={
+          one && (
+            <>
+              <ImportFacts one={one} withPayer={one.state === 'created' || !mayWrite} />
+              {one.table && <HowRead table={one.table} />}
+            </>
+          )
+        }
       >
         {one?.state === 'open' && mayWrite && <ImportActions one={one} address={address} />}
       </PageHead>
-      {pending ? (
-        <SkeletonCard rows={8} />
-      ) : one ? (
+      {one ? (
         <Stage one={one} mayWrite={mayWrite} />
       ) : (
         <Failed error={query.error} onRetry={() => void query.refetch()} />
       )}
+    </div>
+  )
+}
+
+function ImportSkeleton() {
+  const { t } = useLingui()
+  return (
+    <div className="c-page c-import">
+      <PageHead title={t`Імпорт платежів`} />
+      <SkeletonCard rows={8} />
     </div>
   )
 }

@@ -8,7 +8,10 @@ import { PageHead } from '../../page/page-head.tsx'
 import { Failed } from '../../page/failed.tsx'
 import { NoCompany } from '../../page/no-company.tsx'
 import { currentClient } from '../../shell/session-queries.ts'
+import { Together } from '../../page/together.tsx'
+import { newPayment } from '../payment-queries.ts'
 import { EarlierImports } from './earlier-imports.tsx'
+import { imports } from './import-queries.ts'
 import './payment-import.css'
 import { StartImport } from './start-import.tsx'
 
@@ -33,10 +36,13 @@ function ForWhoPays() {
   const { currentCompanyId, permissions } = query.data.settings
   if (currentCompanyId === null) return <NoCompany />
   return (
-    <>
+    <Together
+      keys={permissions.includes('PAYMENTS_WRITE') ? [newPayment.queryKey, imports.queryKey] : [imports.queryKey]}
+      rows={6}
+    >
       {permissions.includes('PAYMENTS_WRITE') ? <StartImport /> : <MayNotImport />}
       <EarlierImports />
-    </>
+    </Together>
   )
 }
 

@@ -10,9 +10,9 @@ import { countOf } from './use-import-rows.ts'
 const names: Record<ImportRowFilter, MessageDescriptor> = {
   all: msg`Усі`,
   faulty: msg`З помилками`,
-  warned: msg`Із застереженнями`,
+  warned: msg`Варто перевірити`,
   edited: msg`Змінені`,
-  leftOut: msg`Не беремо`,
+  leftOut: msg`Пропускаємо`,
 }
 
 /** The filters of rows with their counts. A filter without rows has no chip. */

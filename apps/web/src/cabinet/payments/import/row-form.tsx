@@ -7,6 +7,7 @@ import type { ProblemText } from '../form/with-problem-text.tsx'
 import { useChangeFailure } from './import-changes.ts'
 import type { ImportRow, PaymentImport } from './import-queries.ts'
 import type { PaymentFields } from './payment-fields.tsx'
+import { PastDay } from './past-day.tsx'
 import { RowPayer } from './row-payer.tsx'
 import { RowWarnings } from './row-warnings-list.tsx'
 import { useRowForm } from './use-row-form.ts'
@@ -57,6 +58,9 @@ export function RowForm(props: RowFormProps) {
       onKeyDown={enterSends}
     >
       <RowWarnings row={row} change={change} mayWrite={mayWrite} />
+      {mayWrite && !row.isLeftOut && row.faults?.fields['valueDate'] === 'Day is over' && (
+        <PastDay importId={props.one.id} onMoved={props.onClose} />
+      )}
       {unplaced.map((text) => (
         <Banner key={text} tone="danger">
           {text}

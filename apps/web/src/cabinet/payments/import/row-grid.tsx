@@ -1,12 +1,13 @@
-import { parseIban } from '@dilo/domain/values/iban.ts'
+import { maskIban, parseIban } from '@dilo/domain/values/iban.ts'
 import type { ImportRowField } from '@dilo/domain/payments/payment-file.ts'
+import { normaliseForPayment } from '@dilo/domain/values/windows-1251.ts'
 import { classNames } from '@dilo/ui/theme/class-names.ts'
 import { DataGrid, type DataGridHandle, type GridColumn } from '@dilo/ui/grid/data-grid.tsx'
 import { Iban } from '@dilo/ui/display/iban.tsx'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type Ref, useCallback, useImperativeHandle, useMemo, useRef } from 'react'
-import { useSingleKeysWork } from '../../shell/single-keys.ts'
+import { useSingleKeysWork } from '@dilo/ui/actions/single-keys.ts'
 import { useWide } from '../../page/use-wide.ts'
 import type { TakeRow } from './import-changes.ts'
 import type { ImportRow } from './import-queries.ts'
@@ -104,7 +105,7 @@ function useColumns(
         key: 'creditor',
         name: <Trans>Отримувач</Trans>,
         width: 'minmax(0, 1.2fr)',
-        cell: (row) => <Creditor row={row} />,
+        cell: (row) => <Creditor row={row} isShort={isNarrow || !isWide} />,
       },
       {
         key: 'purpose',
@@ -142,8 +143,8 @@ const Typed = ({ row, field, children }: { row: ImportRow; field: ImportRowField
   </span>
 )
 
-/** The value in the file; a dash for a missing one, so that there is something to point at. */
-const textOf = (row: ImportRow, field: ImportRowField): string => row.fields[field]?.trim() || '—'
+/** The value as it would be sent, with plain twins of its signs; a dash for a missing one, so that there is something to point at. */
+const textOf = (row: ImportRow, field: ImportRowField): string => normaliseForPayment(row.fields[field] ?? '') || '—'
 
 export function Amount({ row }: { row: ImportRow }) {
   return (
@@ -153,7 +154,8 @@ export function Amount({ row }: { row: ImportRow }) {
   )
 }
 
-function Creditor({ row }: { row: ImportRow }) {
+/** An account that is none yet is recognised by its ends: the open row shows it whole. The code has a place where there is room. */
+function Creditor({ row, isShort }: { row: ImportRow; isShort: boolean }) {
   const iban = parseIban(row.fields.creditorIban ?? '')
   return (
     <>
@@ -162,11 +164,18 @@ function Creditor({ row }: { row: ImportRow }) {
       </span>
       <span className="c-grid-purpose c-clip c-block">
         <Typed row={row} field="creditorIban">
-          {iban.ok ? <Iban value={iban.value} masked /> : textOf(row, 'creditorIban')}
+          {iban.ok ? <Iban value={iban.value} masked /> : shortened(textOf(row, 'creditorIban'))}
         </Typed>
-        {' · '}
-        <Typed row={row} field="creditorCode" />
+        {!isShort && (
+          <>
+            {' · '}
+            <Typed row={row} field="creditorCode" />
+          </>
+        )}
       </span>
     </>
   )
 }
+
+/** What fits a cell stays as it is typed. */
+const shortened = (iban: string): string => (iban.length > 14 ? maskIban(iban) : iban)

@@ -19,7 +19,7 @@ export function RowState({ row }: { row: ImportRow }) {
   if (row.isLeftOut) {
     return (
       <Said tone="neutral" icon={Ban}>
-        <Trans>Не беремо</Trans>
+        <Trans>Пропускаємо</Trans>
       </Said>
     )
   }
@@ -45,7 +45,7 @@ export function RowState({ row }: { row: ImportRow }) {
     </Said>
   ) : (
     <Said tone="success" icon={CircleCheck}>
-      <Trans>Гаразд</Trans>
+      <Trans>Без помилок</Trans>
     </Said>
   )
 }

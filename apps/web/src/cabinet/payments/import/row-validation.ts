@@ -1,3 +1,4 @@
+import { namedBy } from '@dilo/ui/messages/named-by.ts'
 import { type ImportRowField, importRowFields } from '@dilo/domain/payments/payment-file.ts'
 import { PARTY_NAME_LENGTH } from '@dilo/domain/values/party-name.ts'
 import { REMITTANCE_INFORMATION_LENGTH } from '@dilo/domain/values/remittance-information.ts'
@@ -41,7 +42,7 @@ export function useRowFaults(): (row: ImportRow) => readonly RowFault[] {
       if (field === 'debtorIban') return { field, text: t`Такого рахунку в компанії немає` }
       return {
         field,
-        text: text(problem, field && (lengths[field] ?? fields[field])),
+        text: text(problem, field && namedBy(problem, fields[field] ?? '', lengths[field] ?? fields[field])),
         short: shortReason(problem, (field && fields[field]) ?? ''),
       }
     })
@@ -62,5 +63,10 @@ export function useRowFaults(): (row: ImportRow) => readonly RowFault[] {
 /** A fault with the name of its field, for places away from the field. */
 export function useFaultLine(): (fault: RowFault) => string {
   const { i18n } = useLingui()
-  return ({ field, text, short = text }) => (field === undefined ? text : `${i18n._(shortFieldNames[field])}: ${short}`)
+  return ({ field, text, short = text }) => {
+    if (field === undefined) return text
+    const name = i18n._(shortFieldNames[field])
+    // «Сума з мінусом» names its field by itself.
+    return short.startsWith(name) ? short : `${name}: ${short}`
+  }
 }

@@ -18,10 +18,12 @@ export function RowWarnings({ row, ...rest }: RowWarningsProps) {
       </Banner>
     )
   }
-  return row.warnings.map((warning) => <OneWarning key={JSON.stringify(warning)} warning={warning} {...rest} />)
+  return row.warnings.map((warning) => (
+    <OneWarning key={JSON.stringify(warning)} warning={warning} row={row} {...rest} />
+  ))
 }
 
-function OneWarning({ warning, change, mayWrite }: { warning: RowWarning } & Omit<RowWarningsProps, 'row'>) {
+function OneWarning({ warning, row, change, mayWrite }: { warning: RowWarning } & RowWarningsProps) {
   const text = useWarningText()
   const refusalText = useRefusalText()
   const isToBeConfirmed = warning.kind === 'IBAN_CHANGED' && !warning.isConfirmed
@@ -38,6 +40,17 @@ function OneWarning({ warning, change, mayWrite }: { warning: RowWarning } & Omi
           >
             <Trans>Рахунок перевірено</Trans>
           </Button>
+        ) : warning.kind === 'CODE_ZEROS_LOST' ? (
+          mayWrite && (
+            <Button
+              variant="secondary"
+              size="small"
+              busy={change.isPending}
+              onClick={() => change.mutate({ fields: { ...row.fields, creditorCode: warning.code } })}
+            >
+              <Trans>Взяти {warning.code}</Trans>
+            </Button>
+          )
         ) : (
           warning.kind === 'DUPLICATE_PAYMENT' && (
             <Link

@@ -22,6 +22,14 @@ export function useWarningText(): (warning: RowWarning) => string {
         const last = shortDate(warning.lastDay)
         return t`Рахунок отримувача діє до ${last}: пізніше платіж не підписати. Новий рахунок податку є в Електронному кабінеті платника.`
       }
+      case 'NUMBER_GIVEN': {
+        const { original } = warning
+        return t`У файлі номер ${original}: у платежі таким він бути не може, тож його дав банк`
+      }
+      case 'CODE_ZEROS_LOST': {
+        const { code } = warning
+        return t`Схоже, таблиця загубила нулі коду. З ними він такий: ${code}`
+      }
       case 'IBAN_CHANGED': {
         const known = warning.knownIbans.map(maskIban).join(', ')
         return warning.isConfirmed

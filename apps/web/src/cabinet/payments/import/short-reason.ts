@@ -15,9 +15,12 @@ const reasons: { readonly [Key in CabinetMessageKey]?: MessageDescriptor } = {
   'Amount in another currency: {typed}': msg`в іншій валюті`,
   'Invalid recipient code': msg`цифри не сходяться`,
   'Incorrect format of date': msg`немає такого дня`,
+  'Day is over': msg`день уже минув`,
+  'Day beyond a year': msg`день задалеко`,
   'Invalid payment number': msg`до 10 літер і цифр`,
   'Payment number is taken': msg`такий уже є`,
   'Character cannot be sent': msg`є зайвий знак`,
+  'Garbled text': msg`зіпсовано літери`,
   'Max length {count} symbols': msg`задовге`,
 }
 

@@ -1,6 +1,7 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import type { FileMessageKey } from '@dilo/domain/message-key.ts'
 import { fileSize } from '@dilo/domain/rules/file.ts'
+import { suitableAccounts } from '@dilo/domain/rules/suitable-accounts.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
@@ -14,9 +15,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { refusalNamed, refusalOf } from '../../../api/refusal-of.ts'
+import { isTurnTaken } from '../../../api/is-turn-taken.ts'
+import { refusalNamed } from '../../../api/refusal-of.ts'
 import { useRefusalText } from '../../../api/refusal-text.ts'
 import { AccountChoice, placeOfAccount } from '../../accounts/account-choice.tsx'
+import { NoSuitableAccount } from '../../accounts/no-suitable-account.tsx'
 import { Failed } from '../../page/failed.tsx'
 import { FileRefusal, type RefusedFile } from '../../files/file-refusal.tsx'
 import { UploadProgress } from '../../files/upload-progress.tsx'
@@ -36,18 +39,17 @@ export function StartImport() {
   }
   if (query.data === undefined) return <Failed error={query.error} onRetry={() => void query.refetch()} />
   const { refusal, accounts, begin } = query.data
-  const payers = accounts.filter(({ currency }) => currency === 'UAH')
+  const payers = suitableAccounts(accounts, ({ currency }) => currency === 'UAH')
   if (refusal !== null) return <Banner tone="warning">{refusalText(refusalNamed(refusal))}</Banner>
-  if (payers.length === 0) {
+  if (!payers.ok) {
     return (
-      <Banner tone="warning">
-        <Trans>Немає гривневого рахунку, з якого можна заплатити.</Trans>
-      </Banner>
+      <NoSuitableAccount>
+        <Trans>За файлом платять з відкритого рахунку в гривні.</Trans>
+      </NoSuitableAccount>
     )
   }
-  return (
-    <ChooseFile payers={payers} firstId={payers.find(({ id }) => id === begin.accountId)?.id ?? payers[0]?.id ?? ''} />
-  )
+  const first = payers.value.find(({ id }) => id === begin.accountId) ?? payers.value[0]
+  return <ChooseFile payers={payers.value} firstId={first.id} />
 }
 
 /** The types that the browser's file dialog offers; the bytes decide the format. */
@@ -62,7 +64,7 @@ function ChooseFile({
   payers,
   firstId,
 }: {
-  payers: Answer<'GET /api/payment-service/payments/new'>['accounts']
+  payers: readonly Answer<'GET /api/payment-service/payments/new'>['accounts'][number][]
   firstId: string
 }) {
   const { t } = useLingui()
@@ -83,8 +85,8 @@ function ChooseFile({
         label={<Trans>Файл із платежами</Trans>}
         hint={
           <Trans>
-            CSV, Excel (XLSX), BAS / 1С (текст і XML), pain.001, iFOBS (DAT і XML); до 10 МБ і 10 000 платежів. Перш ніж
-            створити платежі, ви все побачите й зможете виправити.
+            CSV, Excel (XLSX), BAS / 1С (текст і XML), pain.001, iFOBS (DAT і XML), iBank 2 UA; до 10 МБ і 10 000
+            платежів. Перш ніж створити платежі, ви все побачите й зможете виправити.
           </Trans>
         }
         error={fieldMessage(sending.problem)}
@@ -95,7 +97,7 @@ function ChooseFile({
         onChange={(file) => file && sending.send(file, accountId)}
         onRefused={sending.refuse}
       />
-      <div>
+      <div className="d-flush">
         <Button variant="ghost" size="small" icon={<Icon of={Download} size={16} />} onClick={saveSample}>
           <Trans>Зразок CSV</Trans>
         </Button>
@@ -130,8 +132,8 @@ function NotSent({ error, file: { name }, onRetry }: { error: unknown; file: Fil
       <p>
         {isUncertain(error) ? (
           <Trans>Відповідь банку не дійшла. Надішліть файл ще раз: платежів без вашої згоди не створимо.</Trans>
-        ) : refusalOf(error) === 'tooManyRequests' ? (
-          <Trans>Зараз завантажується забагато файлів. Зачекайте трохи й спробуйте ще раз.</Trans>
+        ) : isTurnTaken(error) ? (
+          <Trans>Зараз завантажується забагато файлів. Спробуйте ще раз за хвилину.</Trans>
         ) : (
           failureText(error)
         )}

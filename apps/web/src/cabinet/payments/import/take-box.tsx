@@ -17,7 +17,7 @@ export function TakeBox({ row, onTake, inGrid = false }: { row: ImportRow; onTak
       {...(inGrid && { tabIndex: -1 })}
     >
       <span className="d-visually-hidden">
-        <Trans>Брати рядок {place}</Trans>
+        <Trans>Платити за рядком {place}</Trans>
       </span>
     </Checkbox>
   )

@@ -1,3 +1,4 @@
+import { namedBy } from '@dilo/ui/messages/named-by.ts'
 import { type PaymentFormField, paymentFormFields } from '@dilo/domain/payments/payment-form.ts'
 import { isFieldMessageKey } from '@dilo/ui/messages/every-field-message.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
@@ -45,7 +46,7 @@ export function useRowForm({ one, row, prepared, onGo, onClose, problemText }: R
   const changed = changedFields(row, form.values)
   /** The form's own error, else the bank's error for the field's current value. */
   const text: FormPartProps['text'] = (field, named) =>
-    problemText(form.error(field), named) ??
+    problemText(form.error(field), namedBy(form.error(field), form.values[field], named)) ??
     (changed.includes(field)
       ? undefined
       : faults.find((fault) => fault.field !== undefined && formFieldOf(fault.field) === field)?.text)

@@ -148,12 +148,11 @@ function Failure({ changing: { error } }: { changing: ReturnType<typeof useChang
   const failureText = useMoneyFailureText()
   if (error === null) return null
   return (
-    <Banner tone="danger" live>
+    <Banner tone="danger" live title={isUncertain(error) && <Trans>Відповідь банку не дійшла</Trans>}>
       <p>
         {isUncertain(error) ? (
           <Trans>
-            Відповідь банку не дійшла: можливо, частину вже зроблено. Натисніть ще раз, двічі нічого не зробимо. Гроші з
-            рахунку не списано.
+            Можливо, частину вже зроблено. Натисніть ще раз, двічі нічого не зробимо. Гроші з рахунку не списано.
           </Trans>
         ) : (
           failureText(error)
@@ -179,6 +178,9 @@ function Done({
       title={<Trans>Що вийшло</Trans>}
       actions={
         <>
+          <Button onClick={close}>
+            <Trans>Готово</Trans>
+          </Button>
           {action === 'REPEAT' && done > 0 && (
             <Button
               variant="secondary"
@@ -190,9 +192,6 @@ function Done({
               <Trans>До чернеток</Trans>
             </Button>
           )}
-          <Button onClick={close}>
-            <Trans>Готово</Trans>
-          </Button>
         </>
       }
     >

@@ -1,7 +1,8 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
+import type { PaymentAction } from '@dilo/domain/flows/payment.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
-import { IconButton } from '@dilo/ui/actions/icon-button.tsx'
+import { HintedIconButton } from '@dilo/ui/actions/hinted-icon-button.tsx'
 import { Ellipsis, PenLine, RefreshCw, Send, Trash2 } from '@dilo/ui/icons/icons-of-things.ts'
 import { type Drawing, X } from '@dilo/ui/icons/icons.ts'
 import { Menu } from '@dilo/ui/overlays/menu.tsx'
@@ -87,12 +88,20 @@ const others: Record<BulkAction, { readonly name: MessageDescriptor; readonly ic
 
 const otherActions = Object.keys(others) as BulkAction[]
 
+/** How many of the payments allow an action: a verb that none allows is not offered. */
+const countOf = (payments: readonly Payment[], action: PaymentAction): number =>
+  payments.filter(({ actions }) => actions.includes(action)).length
+
 type BarProps = { rows: ChosenRowsOfList; onDo: (what: BulkAction | 'SIGN') => void }
 
 function Bar({ rows, onDo }: BarProps) {
   const { t, i18n } = useLingui()
   const wide = useWide(900)
   const count = rows.chosen.length
+  const signed = countOf(rows.chosen, 'SEND_CODE')
+  const offered = otherActions
+    .map((action) => ({ action, of: countOf(rows.chosen, action) }))
+    .filter(({ of }) => of > 0)
   return (
     <section className="c-bulk d-row d-row-apart d-row-between" aria-label={t`Дії з вибраними`}>
       <p className="d-row d-row-words" role="status">
@@ -104,23 +113,27 @@ function Bar({ rows, onDo }: BarProps) {
         ))}
       </p>
       <div className="c-bulk-actions d-row">
-        <Button icon={<Icon of={PenLine} />} data-signing onClick={() => onDo('SIGN')}>
-          <Trans>Підписати</Trans>
-        </Button>
+        {signed > 0 && (
+          <Button icon={<Icon of={PenLine} />} data-signing onClick={() => onDo('SIGN')}>
+            <Trans>Підписати</Trans>
+            <Share of={signed} all={count} />
+          </Button>
+        )}
         {wide ? (
-          otherActions.map((action) => (
+          offered.map(({ action, of }) => (
             <Button key={action} variant="secondary" onClick={() => onDo(action)}>
               {i18n._(others[action].name)}
+              <Share of={of} all={count} />
             </Button>
           ))
-        ) : (
+        ) : offered.length === 0 ? null : (
           <Menu
             label={t`Інші дії`}
             align="end"
-            trigger={(opens) => <IconButton icon={Ellipsis} name={t`Інші дії`} {...opens} />}
-            items={otherActions.map((action) => ({
+            trigger={(opens) => <HintedIconButton icon={Ellipsis} name={t`Інші дії`} {...opens} />}
+            items={offered.map(({ action, of }) => ({
               key: action,
-              label: i18n._(others[action].name),
+              label: `${i18n._(others[action].name)}${of < count ? ` · ${of}` : ''}`,
               icon: others[action].icon,
               destructive: action === 'DELETE',
               onSelect: () => onDo(action),
@@ -128,8 +141,13 @@ function Bar({ rows, onDo }: BarProps) {
           />
         )}
         <RegisterOfChosen paymentIds={rows.chosen.map(({ id }) => id)} isNarrow={!wide} />
-        <IconButton icon={X} name={t`Скасувати вибір`} onClick={rows.clear} />
       </div>
+      <HintedIconButton icon={X} name={t`Скасувати вибір`} onClick={rows.clear} />
     </section>
   )
+}
+
+/** How many of the chosen payments a verb does; nothing where it does all. */
+function Share({ of, all }: { of: number; all: number }) {
+  return of < all ? <span className="d-tabular"> · {of}</span> : null
 }

@@ -2,21 +2,18 @@ import { Money } from '@dilo/ui/display/money.tsx'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import { type Total, totalsOf } from './totals.ts'
+import { totalsOf } from './totals.ts'
 
 /** The number of payments, and their total in each currency. */
-export const CountAndTotals = ({ payments }: { payments: readonly Payment[] }) => (
-  <Counted count={payments.length} totals={totalsOf(payments)} />
-)
-
-export function Counted({ count, totals }: { count: number; totals: readonly Total[] }) {
+export function CountAndTotals({ payments }: { payments: readonly Payment[] }) {
   const { t } = useLingui()
+  const count = payments.length
   return (
     <p className="d-row d-row-words">
       <span>
         {t({ message: plural(count, { one: '# платіж', few: '# платежі', many: '# платежів', other: '# платежу' }) })}
       </span>
-      {totals.map((total) => (
+      {totalsOf(payments).map((total) => (
         <Money key={total.currency} {...total} size="large" shown />
       ))}
     </p>

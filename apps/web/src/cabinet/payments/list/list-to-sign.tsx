@@ -1,6 +1,7 @@
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { CountAndTotals } from './count-and-totals.tsx'
 import { SIGNED_AT_ONCE } from './many-payments.ts'
 import { LongToldPayments, ToldRefusals } from './payments-told.tsx'
@@ -44,22 +45,24 @@ export function ListToSign({ signing: { list, refused, beyond, news } }: { signi
   )
 }
 
+const titlesOfNews: Record<NonNullable<SigningList['news']>, ReactNode> = {
+  changed: <Trans>Жодного платежу не підписано</Trans>,
+  refused: <Trans>Коду ще не надіслано</Trans>,
+}
+
 function News({ news, isEmpty }: { news: NonNullable<SigningList['news']>; isEmpty: boolean }) {
   return (
-    <Banner tone="warning" live>
+    <Banner tone="warning" live title={titlesOfNews[news]}>
       <p>
         {news === 'changed' ? (
           <Trans>
-            Поки ви підписували, один із платежів змінили, тому жодного не підписано. Перегляньте список ще раз і
-            отримайте новий код. Гроші з рахунку не списано.
+            Поки ви підписували, один із них змінили. Перегляньте список ще раз і отримайте новий код. Гроші з рахунку
+            не списано.
           </Trans>
         ) : isEmpty ? (
-          <Trans>Коду не надіслано: жодного з них зараз не підписати. Гроші з рахунку не списано.</Trans>
+          <Trans>Жодного з них зараз не підписати. Гроші з рахунку не списано.</Trans>
         ) : (
-          <Trans>
-            Коду ще не надіслано: частину платежів зараз не підписати, нижче написано чому. Решту можна підписати без
-            них.
-          </Trans>
+          <Trans>Частину платежів зараз не підписати, нижче написано чому. Решту можна підписати без них.</Trans>
         )}
       </p>
     </Banner>

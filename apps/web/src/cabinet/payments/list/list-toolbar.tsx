@@ -1,4 +1,5 @@
 import { type PaymentSort, paymentSorts } from '@dilo/domain/payments/payment-tabs.ts'
+import { PeriodChoice } from '@dilo/ui/display/period-choice.tsx'
 import { ActiveFilter } from '@dilo/ui/actions/filter-chip.tsx'
 import { Select } from '@dilo/ui/fields/select-field.tsx'
 import type { MessageDescriptor } from '@lingui/core'
@@ -6,9 +7,12 @@ import { msg } from '@lingui/core/macro'
 import { SearchField } from '@dilo/ui/fields/search-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { withSearch } from './payments-search.ts'
+import { type PaymentsSearch, withSearch } from './payments-search.ts'
+import { offeredSorts, paymentsPeriod, shownSort } from './payments-shown.ts'
 import { LONGEST_SEARCH, typedSearch } from '../../address/meant-search.ts'
 import { useTypedSearch } from '../../address/use-typed-search.ts'
+import { useToday } from '../../page/use-today.ts'
+import { AccountChoice, ALL_ACCOUNTS } from '../../statements/account-choice.tsx'
 
 const route = getRouteApi('/payments')
 
@@ -21,10 +25,12 @@ const sortNames: Record<PaymentSort, MessageDescriptor> = {
   smallest: msg`Спершу менші`,
 }
 
-/** The search and the order of the list. */
+/** The search, the period, the account and the order of the list. */
 export function ListToolbar() {
   const { t, i18n } = useLingui()
-  const { sort = 'newest', import: importId, ...address } = route.useSearch()
+  const address = route.useSearch()
+  const { import: importId, account = ALL_ACCOUNTS } = address
+  const today = useToday()
   const sought = typedSearch(address)
   const navigate = route.useNavigate()
   // One search is one step of the history while a person types: Back leaves the search, not a single character.
@@ -37,6 +43,8 @@ export function ListToolbar() {
         resetScroll: false,
       }),
   )
+  const filter = (change: (search: PaymentsSearch) => PaymentsSearch) =>
+    void navigate({ search: change, resetScroll: false })
   const order = (chosen: string) => {
     const found = paymentSorts.find((known) => known === chosen) ?? 'newest'
     void navigate({
@@ -54,14 +62,28 @@ export function ListToolbar() {
           {...typed}
         />
       </div>
+      <PeriodChoice
+        period={paymentsPeriod(address, today)}
+        today={today}
+        onChange={(chosen) => filter(({ period: _period, from: _from, to: _to, ...rest }) => ({ ...rest, ...chosen }))}
+        onClear={() => filter(({ period: _period, from: _from, to: _to, ...rest }) => rest)}
+      />
+      <AccountChoice
+        withAll
+        toolbar
+        accountId={account}
+        onChoose={(id) =>
+          filter(({ account: _before, ...rest }) => (id === ALL_ACCOUNTS ? rest : { ...rest, account: id }))
+        }
+      />
       <Select
         theme="select"
         position="bottom-right"
         aria-label={t`Порядок`}
-        value={sort}
+        value={shownSort(address)}
         onChange={(event) => order(event.currentTarget.value)}
       >
-        {paymentSorts.map((one) => (
+        {offeredSorts(address).map((one) => (
           <option key={one} value={one}>
             {i18n._(sortNames[one])}
           </option>

@@ -10,9 +10,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Failed } from '../../page/failed.tsx'
 import { MeantInstead, useNearSearch } from '../../address/meant-instead.tsx'
-import { askedOf, nearPayments, paymentPages } from './list-queries.ts'
+import { nearPayments, paymentPages } from './list-queries.ts'
 import { type PaymentsSearch, withSearch } from './payments-search.ts'
+import { askedOf, isByDay, withoutFilters } from './payments-shown.ts'
 import { useMayPay } from '../use-may-pay.ts'
+import { useToday } from '../../page/use-today.ts'
 import { useSlow } from '../../page/use-slow.ts'
 import { ChosenPayments } from './chosen-payments.tsx'
 import { PickableRows } from './pickable-rows.tsx'
@@ -28,7 +30,7 @@ const ASK_AGAIN = 2_000
 const ASK_AT_MOST = 20
 
 function useList(search: PaymentsSearch) {
-  const asked = askedOf(search)
+  const asked = askedOf(search, useToday())
   return useInfiniteQuery({
     ...paymentPages(asked),
     // The previous rows stay while another text is searched for; rows of another tab would mislead.
@@ -96,7 +98,7 @@ function More({ query, shown }: MoreProps) {
         <div className="c-more-failed">
           <Banner tone="danger" live>
             <p>
-              <Trans>Наступні платежі не завантажилися. Спробуйте ще раз.</Trans>
+              <Trans>Не завантажилося. Спробуйте ще раз.</Trans>
             </p>
           </Banner>
         </div>
@@ -113,10 +115,24 @@ function Nothing({ search: address }: { search: PaymentsSearch }) {
   const mayPay = useMayPay()
   const isLooking = useNearSearch(
     address,
-    nearPayments(address),
+    nearPayments(address, useToday()),
     (meant) => void navigate({ search: (before) => ({ ...before, ...meant }), replace: true, resetScroll: false }),
   )
   if (isLooking) return <SkeletonRows rows={3} />
+  if (isByDay(address)) {
+    return (
+      <EmptyState
+        icon={Search}
+        action={
+          <Button variant="secondary" onClick={() => void navigate({ search: withoutFilters })}>
+            <Trans>Скинути фільтри</Trans>
+          </Button>
+        }
+      >
+        <Trans>Таких платежів немає</Trans>
+      </EmptyState>
+    )
+  }
   if (search !== undefined) {
     return (
       <EmptyState

@@ -1,13 +1,16 @@
 import { type PaymentSort, paymentSorts, type PaymentTab, paymentTabs } from '@dilo/domain/payments/payment-tabs.ts'
 import { type MeantSearch, readMeantSearch } from '../../address/meant-search.ts'
+import { type PeriodSearch, readPeriod } from '../../statements/statement-search.ts'
 
-/** The search part of the list's address: the tab, the searched text, the order. Default values are omitted. */
-export type PaymentsSearch = MeantSearch & {
-  tab?: Exclude<PaymentTab, 'all'>
-  sort?: Exclude<PaymentSort, 'newest'>
-  /** Those alone that this import became. */ import?: string
-  /** All that wait for the person are to be signed at once. */ sign?: 'all'
-}
+/** The search part of the list's address: the tab, the searched text, what narrows the list, the order. Default values are omitted. */
+export type PaymentsSearch = MeantSearch &
+  PeriodSearch & {
+    tab?: Exclude<PaymentTab, 'all'>
+    sort?: Exclude<PaymentSort, 'newest'>
+    /** The id of the account that pays. */ account?: string
+    /** Those alone that this import became. */ import?: string
+    /** All that wait for the person are to be signed at once. */ sign?: 'all'
+  }
 
 const otherTabs = paymentTabs.filter((tab) => tab !== 'all')
 const otherSorts = paymentSorts.filter((sort) => sort !== 'newest')
@@ -21,11 +24,15 @@ export function readPaymentsSearch(query: Record<string, unknown>): PaymentsSear
   return {
     ...(tab && { tab }),
     ...readMeantSearch(query),
+    ...readPeriod(query),
+    ...(isId(query['account']) && { account: query['account'] }),
     ...(sort && { sort }),
-    ...(typeof query['import'] === 'string' && ID.test(query['import']) && { import: query['import'] }),
+    ...(isId(query['import']) && { import: query['import'] }),
     ...(query['sign'] === 'all' && tab === 'mySignature' && { sign: 'all' as const }),
   }
 }
+
+const isId = (text: unknown): text is string => typeof text === 'string' && ID.test(text)
 
 /** The address with another search text; an empty one is left out. */
 export const withSearch = (

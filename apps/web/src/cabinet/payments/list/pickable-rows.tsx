@@ -19,7 +19,7 @@ export function PickableRows({ payments, rows }: PickableRowsProps) {
   return (
     // Its boxes and links are what the keys begin at.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div onKeyDown={(event) => onKey(event, rows)}>
+    <div className="c-pickable" onKeyDown={(event) => onKey(event, rows)}>
       <div className="c-pick-all">
         <Checkbox
           checked={chosen.length === payments.length}

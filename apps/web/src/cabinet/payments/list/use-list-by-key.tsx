@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ByKey, KeyResult } from '../../signing/by-key.ts'
 import { refreshMoney } from '../payment-changes.ts'
 import { beginSigning, signPayment } from '../payment-steps.ts'
-import { CountAndTotals } from './count-and-totals.tsx'
 import type { OutcomeOfList, OutcomeOfOne } from './sign-many.ts'
 import type { SigningList } from './signing-list.ts'
 
@@ -28,7 +27,6 @@ export function useListByKey(
       submit: (p7s) => signPayment(payment.id, { method: 'EDS', p7s }),
     })),
     isList: true,
-    about: <CountAndTotals payments={list} />,
     onDone(results) {
       refreshMoney(client)
       onSigned({ payments: results.map(outcomeOf), isCodeSpent: true })

@@ -3,6 +3,7 @@ import { refusalOf } from '../../../api/refusal-of.ts'
 import { useEveryMethod } from '../../signing/methods.tsx'
 import type { Signable } from '../../signing/signable.ts'
 import { useMoneyFailureText } from '../money-failure-text.ts'
+import { CountAndTotals } from './count-and-totals.tsx'
 import { ListFingerprint } from './list-fingerprint.tsx'
 import { ListToSign } from './list-to-sign.tsx'
 import {
@@ -42,9 +43,10 @@ export function useListToSign(
     methods: useEveryMethod({ byKey: true }),
     words: {
       intro: <ListToSign signing={signing} />,
+      signed: <CountAndTotals payments={signing.list} />,
       back: <Trans>Назад до списку</Trans>,
       reassurance: t`Гроші з рахунку не списано.`,
-      lost: t`Відповідь банку не дійшла: можливо, частину вже підписано. Натисніть «Підписати» ще раз із тим самим кодом: побачите, що вийшло, і двічі нічого не підпишемо.`,
+      lost: t`Відповідь банку не дійшла. Натисніть «Підписати» ще раз із тим самим кодом: двічі нічого не підпишемо.`,
       failureText,
     },
     ask: async (method) => {
@@ -53,7 +55,7 @@ export function useListToSign(
       onRefused(withoutRefused(signing, answer.payments))
       return null
     },
-    compare: (sent) => <ListFingerprint {...sent} />,
+    compare: ({ fingerprint }) => <ListFingerprint fingerprint={fingerprint} />,
     // The fingerprint came with the answer.
     sentElsewhere: null,
     sign: (method, otp) => signature.mutateAsync({ method, code: otp }),

@@ -1,6 +1,7 @@
 import type { PayeeLink } from '@dilo/contract/payee-link-calls.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
+import { LeadText } from '@dilo/ui/display/lead-text.tsx'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { useCopy } from '@dilo/ui/actions/copy.ts'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
@@ -145,7 +146,9 @@ function LinkDialog({ paymentId, replaces, onClose }: LinkDialogProps) {
         {address === undefined ? <WhatItShows replaces={replaces} /> : <MadeLink address={address} />}
         {make.error !== null && (
           <Banner tone="danger" live>
-            <p>{failureText(make.error)}</p>
+            <p>
+              <LeadText text={failureText(make.error)} />
+            </p>
           </Banner>
         )}
       </div>

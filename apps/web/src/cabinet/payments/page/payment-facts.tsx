@@ -13,6 +13,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { currentClient } from '../../shell/session-queries.ts'
 import { useLanguage } from '../../page/use-language.ts'
+import { useWide } from '../../page/use-wide.ts'
+import { Facts } from '../../thing/facts.tsx'
 
 const kinds: Record<PaymentKind, MessageDescriptor> = {
   toClient: msg`Клієнту цього банку`,
@@ -23,44 +25,56 @@ const kinds: Record<PaymentKind, MessageDescriptor> = {
   salary: msg`Зарплатна відомість`,
 }
 
-/** What is checked before a signature: how much, from whom to whom, on which account, what for. */
-export function PaymentFacts({ payment }: { payment: Payment }) {
+type Part = { payment: Payment }
+
+/** The facts that a signer checks: amount, recipient, account and purpose. */
+export function PaymentFacts({ payment }: Part) {
   const { t } = useLingui()
-  const language = useLanguage()
-  const { amount, currency } = payment
+  const isWide = useWide(900)
+  const { amount, currency, creditor, creditorCard, remittanceInformation } = payment
   return (
-    <Card>
-      <div className="d-stack">
-        <p className="c-thing-amount">
-          <Money amount={amount} currency={currency} size="hero" shown />
-        </p>
-        <KeyValues>
-          <Recipient payment={payment} />
+    <Facts
+      amount={<Money amount={amount} currency={currency} size="hero" shown />}
+      checked={
+        <>
+          <Written name={t`Отримувач`} value={creditor.name} />
+          {creditorCard !== null && <KeyValue name={t`На картку`}>{creditorCard.number}</KeyValue>}
+          <KeyValue name={t`Рахунок отримувача`} copied={creditor.iban}>
+            {creditor.iban === '' ? <Empty /> : <Iban value={creditor.iban} />}
+          </KeyValue>
+          <Written name={t`Призначення платежу`} value={remittanceInformation} />
           <Salary payment={payment} />
-          <Payer payment={payment} />
-          <Costs payment={payment} />
-          <KeyValue name={t`Дата`}>{longDate(payment.valueDate, language)}</KeyValue>
-        </KeyValues>
-      </div>
+        </>
+      }
+      rest={isWide ? undefined : <Requisites payment={payment} />}
+    />
+  )
+}
+
+/** On a wide window the other requisites come below the payment's life. */
+export function PaymentDetails({ payment }: Part) {
+  if (!useWide(900)) return null
+  return (
+    <Card title={<Trans>Реквізити</Trans>}>
+      <KeyValues>
+        <Requisites payment={payment} />
+      </KeyValues>
     </Card>
   )
 }
 
-type Part = { payment: Payment }
-
-function Recipient({ payment: { creditor, creditorCard, creditorPassport, remittanceInformation } }: Part) {
+function Requisites({ payment }: Part) {
   const { t } = useLingui()
+  const language = useLanguage()
+  const { creditor, creditorPassport, valueDate } = payment
   return (
     <>
-      <Written name={t`Отримувач`} value={creditor.name} />
       <Written name={t`Код отримувача`} value={creditor.code} />
       {creditorPassport !== null && <Written name={t`Паспорт отримувача`} value={creditorPassport} />}
-      {creditorCard !== null && <KeyValue name={t`На картку`}>{creditorCard.number}</KeyValue>}
-      <KeyValue name={t`Рахунок отримувача`} copied={creditor.iban}>
-        {creditor.iban === '' ? <Empty /> : <Iban value={creditor.iban} />}
-      </KeyValue>
       {creditor.bankName !== '' && <KeyValue name={t`Банк отримувача`}>{creditor.bankName}</KeyValue>}
-      <Written name={t`Призначення платежу`} value={remittanceInformation} />
+      <Payer payment={payment} />
+      <Costs payment={payment} />
+      <KeyValue name={t`Дата`}>{longDate(valueDate, language)}</KeyValue>
     </>
   )
 }
@@ -84,7 +98,7 @@ function Salary({ payment: { id, salary } }: Part) {
           rows
         )}
       </KeyValue>
-      {salary.fingerprint !== null && <KeyValue name={t`Код звірки`}>{salary.fingerprint}</KeyValue>}
+      {salary.fingerprint !== null && <KeyValue name={t`Контрольний код`}>{salary.fingerprint}</KeyValue>}
     </>
   )
 }

@@ -45,7 +45,7 @@ export function PaymentLifeline({ payment, history, plan }: PaymentLifelineProps
   const line = lifelineOf(travelling, life)
   const now = line.find(({ standing }) => standing === 'now')
   return (
-    <Card title={<Trans>Перебіг</Trans>}>
+    <Card title={<Trans>Шлях платежу</Trans>}>
       <Timeline across nodes={marksOf(line).map((mark) => nodeOf(mark, { payment, station: now?.name ?? 'draft' }))} />
       {now && <LifelineNote payment={payment} station={now.name} way={travelling.way} plan={plan} />}
       <History events={toldEvents(payment, life)} payment={payment} />

@@ -4,14 +4,18 @@ import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { useLingui } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { useFailureText } from '../../../api/failure-text.ts'
 import { PageHead } from '../../page/page-head.tsx'
+import { isNoSuch } from '../../address/no-such.ts'
 import { Failed } from '../../page/failed.tsx'
+import { NotFound } from '../../page/not-found.tsx'
 import { ThingPage } from '../../thing/thing-page.tsx'
 import { useFocusAfterChange } from '../../thing/use-focus-after-change.ts'
 import { OutcomeBadge } from '../payment-outcome.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { PaymentActions } from './payment-actions.tsx'
-import { PaymentFacts } from './payment-facts.tsx'
+import { PaymentDetails, PaymentFacts } from './payment-facts.tsx'
 import { PaymentLifeline } from './payment-lifeline.tsx'
 import { PaymentOutcomeBanner } from './payment-outcome-banner.tsx'
 import { PaymentRecord } from './payment-record.tsx'
@@ -31,6 +35,7 @@ export function PaymentPage() {
   const seen = useSeenPayment(paymentId)
   const pending = useSteadyPending(seen.pending)
   if (pending) return <PaymentSkeleton />
+  if (seen.payment === undefined && isNoSuch(seen.error)) return <NoPayment error={seen.error} />
   if (seen.payment === undefined) return <PaymentFailed error={seen.error} onRetry={seen.retry} />
   // The key discards work begun on another payment's page.
   return <PaymentDetail key={paymentId} {...seen} payment={seen.payment} />
@@ -74,6 +79,7 @@ function PaymentDetail({ payment, plan, history }: DetailProps) {
       more={
         <>
           <PaymentLifeline payment={payment} history={history} plan={plan} />
+          <PaymentDetails payment={payment} />
           <PaymentRecord payment={payment} />
         </>
       }
@@ -81,11 +87,24 @@ function PaymentDetail({ payment, plan, history }: DetailProps) {
   )
 }
 
+/** The bank has words of its own for a payment that is nowhere or another company's (spec section 8). */
+function NoPayment({ error }: { error: unknown }) {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  if (!(error instanceof ApiError) || error.status !== 404) return <NotFound />
+  return (
+    <div className="c-page">
+      <PageHead title={t`Такої сторінки немає`} />
+      <p className="c-lead">{failureText(error)}</p>
+    </div>
+  )
+}
+
 function PaymentFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useLingui()
   return (
     <div className="c-page">
-      <PageHead title={t`Платіж`} quiet />
+      <PageHead title={t`Платіж`} />
       <Failed error={error} onRetry={onRetry} />
     </div>
   )
@@ -95,7 +114,7 @@ function PaymentSkeleton() {
   const { t } = useLingui()
   return (
     <div className="c-page">
-      <PageHead title={t`Платіж`} quiet />
+      <PageHead title={t`Платіж`} />
       <Skeleton>
         <SkeletonBar width="280px" height={40} />
       </Skeleton>

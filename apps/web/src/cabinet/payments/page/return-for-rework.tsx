@@ -12,7 +12,7 @@ import { useTellStepFailure } from '../signing/step-failure.ts'
 /** Returns a payment to its author instead of signing it, with the corrections to make. */
 export function useReturningForRework(payment: Payment): ThingAction {
   const { t } = useLingui()
-  const { number, author } = payment
+  const { number } = payment
   const [asking, setAsking] = useState(false)
   const notify = useNotify()
   const tellFailure = useTellStepFailure()
@@ -39,9 +39,7 @@ export function useReturningForRework(payment: Payment): ThingAction {
         onConfirm={giveBack}
         onCancel={() => setAsking(false)}
       >
-        <Trans>
-          Платіж знову стане чернеткою, а поставлені підписи не діятимуть. Автор ({author}) побачить ваші слова.
-        </Trans>
+        <Trans>Платіж стане чернеткою без підписів. Автор побачить ваші слова.</Trans>
       </ReasonDialog>
     ),
   }

@@ -2,6 +2,7 @@ import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { TextMessageKey } from '@dilo/domain/message-key.ts'
 import { maxLength } from '@dilo/domain/rules/max-length.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
+import { LeadText } from '@dilo/ui/display/lead-text.tsx'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Dialog } from '@dilo/ui/overlays/dialog.tsx'
 import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
@@ -72,7 +73,7 @@ function TemplateDialog({ payment, onClose }: { payment: Payment; onClose: () =>
     >
       <form id={id} className="c-form d-stack d-gap-5" noValidate onSubmit={form.submit}>
         <p>
-          <Trans>Шаблон запам’ятає отримувача, суму й призначення. Номер і дату нового платежу поставимо самі.</Trans>
+          <Trans>Шаблон запам’ятає отримувача, суму й призначення.</Trans>
         </p>
         <TextField
           {...form.input('name')}
@@ -83,7 +84,9 @@ function TemplateDialog({ payment, onClose }: { payment: Payment; onClose: () =>
         />
         {failure !== undefined && (
           <Banner tone="danger" live>
-            <p>{failure}</p>
+            <p>
+              <LeadText text={failure} />
+            </p>
           </Banner>
         )}
       </form>

@@ -69,10 +69,12 @@ function useSignedTitle({ state, wait, outcome }: Payment): string | null {
 }
 
 /** On its way, until it is known where the money is. */
-function WhereNow({ payment: { state, outcome } }: { payment: Payment }): ReactNode {
+function WhereNow({ payment: { state, outcome, wait } }: { payment: Payment }): ReactNode {
   const where = whereTheMoneyIs(outcome, useLanguage())
   if (where !== '') return where
-  return state === 'waiting' ? <Trans>чекають, щоб піти до отримувача</Trans> : <Trans>у дорозі до отримувача</Trans>
+  if (state !== 'waiting' || wait === null) return <Trans>у дорозі до отримувача</Trans>
+  const until = momentInKyiv(wait.until)
+  return <Trans>надішлемо {until}</Trans>
 }
 
 function Next({ payment }: { payment: Payment }) {

@@ -1,3 +1,4 @@
+import { namedBy } from '@dilo/ui/messages/named-by.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { PARTY_NAME_LENGTH } from '@dilo/domain/values/party-name.ts'
 import { REMITTANCE_INFORMATION_LENGTH } from '@dilo/domain/values/remittance-information.ts'
@@ -31,6 +32,9 @@ const namedOf = ({ amount }: Payment['form']): Record<string, number | string | 
   remittanceInformation: REMITTANCE_INFORMATION_LENGTH,
   amount,
 })
+
+const textOf = (form: Payment['form'], field: string): string =>
+  Object.entries(form).find(([name, value]) => name === field && typeof value === 'string')?.[1] ?? ''
 
 type Faults = NonNullable<Payment['faults']>
 
@@ -86,7 +90,9 @@ function useWrong({ form }: Payment, { fields }: Faults): { field: string; name:
           {
             field,
             name: i18n._(name),
-            text: isFieldMessageKey(key) ? fieldMessage(key, namedOf(form)[field]) : undefined,
+            text: isFieldMessageKey(key)
+              ? fieldMessage(key, namedBy(key, textOf(form, field), namedOf(form)[field]))
+              : undefined,
           },
         ]
   })

@@ -70,12 +70,7 @@ function WithdrawSilently({ payment, onClose }: AskedProps) {
   )
 }
 
-const consequence = (
-  <Trans>
-    Отримувач грошей не одержить, на вашому рахунку вони знову будуть доступні. Щоб усе-таки заплатити, доведеться
-    створити новий платіж.
-  </Trans>
-)
+const consequence = <Trans>Гроші лишаться на рахунку. Заплатити можна новим платежем.</Trans>
 
 function useWithdraw(payment: Payment, onClose: () => void) {
   const { t } = useLingui()

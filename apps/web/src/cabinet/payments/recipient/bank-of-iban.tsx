@@ -1,3 +1,4 @@
+import { Fact } from '@dilo/ui/fields/fact.tsx'
 import { bankName } from '@dilo/domain/banks.ts'
 import { isTreasuryAccount } from '@dilo/domain/payments/budget-purpose.ts'
 import { bankCodeOf, parseIban } from '@dilo/domain/values/iban.ts'
@@ -14,8 +15,12 @@ export function BankOfIban({ iban, isBudget }: { iban: string; isBudget: boolean
       <Trans>29 знаків, починається з UA</Trans>
     )
   if (isTreasuryAccount(parsed.value) && !isBudget)
-    return <Trans>Рахунок Казначейства: це платіж до бюджету, призначення починається з коду виду сплати</Trans>
+    return (
+      <Fact>
+        <Trans>Рахунок Казначейства: це платіж до бюджету, призначення починається з коду виду сплати</Trans>
+      </Fact>
+    )
   const code = bankCodeOf(parsed.value)
   const own = configuration.bankName
-  return code === configuration.bankCode ? <Trans>Рахунок у банку «{own}»</Trans> : bankName(code)
+  return <Fact>{code === configuration.bankCode ? <Trans>Рахунок у банку «{own}»</Trans> : bankName(code)}</Fact>
 }

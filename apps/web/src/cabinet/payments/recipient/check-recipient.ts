@@ -6,11 +6,17 @@ import { parseRecipientNumber, type RecipientNumberError } from '@dilo/domain/pa
 import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { bankCodeOf } from '@dilo/domain/values/iban.ts'
 import { parsePartyName } from '@dilo/domain/values/party-name.ts'
+import { pastedAccount } from '@dilo/domain/values/pasted-code.ts'
 import type { CabinetMessageKey } from '@dilo/ui/messages/every-field-message.ts'
 import type { FieldErrors } from '@dilo/ui/fields/use-form.ts'
 import type { RecipientField, RecipientValues } from './typed-recipient.ts'
 
-export const ownRecipientProblems = ['Unknown bank', 'Not the Treasury'] as const
+export const ownRecipientProblems = [
+  'Unknown bank',
+  'Not the Treasury',
+  'Account of another country',
+  'Account of another length',
+] as const
 
 /** A problem that only a recipient's block has a text for. */
 export type OwnRecipientProblem = (typeof ownRecipientProblems)[number]
@@ -52,7 +58,10 @@ function placeProblem(
   { ownBankCode, isBudget = false, mayBeCard = false }: RecipientContext,
 ): RecipientProblem | undefined {
   const number = parseRecipientNumber(text)
-  if (!number.ok) return foundHere(number.error, 'creditorIban').creditorIban
+  if (!number.ok)
+    return number.error === 'recipientIbanInvalid'
+      ? ibanProblem(pastedAccount(text))
+      : foundHere(number.error, 'creditorIban').creditorIban
   if (number.value.by === 'card') {
     if (isBudget) return 'Not the Treasury'
     return mayBeCard ? undefined : 'Incorrect iBan code'
@@ -61,4 +70,13 @@ function placeProblem(
   if (isBudget) return bank === TREASURY ? undefined : 'Not the Treasury'
   if (bank === ownBankCode || bankName(bank) !== undefined) return undefined
   return isClosedBank(bank) ? 'recipientBankClosed' : 'Unknown bank'
+}
+
+/** UA, two check digits, the bank's six and nineteen of the account. */
+const IBAN_LENGTH = 29
+
+/** The fault of an IBAN that is none: a digit is wrong only where its country and its length are right. */
+function ibanProblem(account: string): RecipientProblem {
+  if (!account.startsWith('UA')) return 'Account of another country'
+  return account.length === IBAN_LENGTH ? 'Incorrect iBan code' : 'Account of another length'
 }

@@ -1,14 +1,17 @@
 import { Chip, ChipGroup } from '@dilo/ui/actions/chip.tsx'
 import { Avatar } from '@dilo/ui/display/avatar.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ibanSent, type KnownRecipient } from './typed-recipient.ts'
 
 /** So many fit into one row with names that can be read; the others come with one press. */
 const SHOWN = 2
 
+/** @property label where the name alone does not distinguish them */
+type RecentRecipient = KnownRecipient & { readonly label?: ReactNode }
+
 type RecentRecipientsProps = {
-  recent: readonly KnownRecipient[]
+  recent: readonly RecentRecipient[]
   /** The typed account: its recipient is marked. */
   iban: string
   onTake: (recipient: KnownRecipient) => void
@@ -32,7 +35,7 @@ export function RecentRecipients({ recent, iban, onTake }: RecentRecipientsProps
             avatar={<Avatar name={recipient.name} size="small" />}
             onSelect={() => onTake(recipient)}
           >
-            <span className="c-clip">{recipient.name}</span>
+            <span className="c-clip">{recipient.label ?? recipient.name}</span>
           </Chip>
         ))}
         {further > 0 && (

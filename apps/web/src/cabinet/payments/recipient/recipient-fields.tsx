@@ -1,5 +1,6 @@
 import { keepDigits } from '@dilo/domain/rules/digits.ts'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
+import { WholeTextField } from '@dilo/ui/fields/whole-text-field.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { BankOfIban } from './bank-of-iban.tsx'
 import { RecentRecipients } from './recent-recipients.tsx'
@@ -18,6 +19,9 @@ type RecipientFieldsProps = {
   /** Whom the company has paid lately: one press fills all. */
   recent?: readonly KnownRecipient[]
 }
+
+/** More than a code has: what was pasted too much is shown and refused, for a code that is cut is another one's. */
+const SHOWN_DIGITS = 29
 
 /**
  * The one way in which a form asks for a recipient: the directory's search, who was paid lately, name, code and
@@ -43,8 +47,7 @@ export function RecipientFields({ form, passport, text, isBudget = false, recent
           error={text('creditorCode')}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={14}
-          onChange={(event) => form.set('creditorCode', keepDigits(event.currentTarget.value, 10))}
+          onChange={(event) => form.set('creditorCode', keepDigits(event.currentTarget.value, SHOWN_DIGITS))}
         />
       </div>
       {passport && isWithoutCode(form.values.creditorCode) && (
@@ -55,10 +58,9 @@ export function RecipientFields({ form, passport, text, isBudget = false, recent
           error={passport.error}
           autoComplete="off"
           spellCheck={false}
-          maxLength={20}
         />
       )}
-      <TextField
+      <WholeTextField
         {...iban}
         onBlur={() => {
           iban.onBlur()
@@ -71,7 +73,6 @@ export function RecipientFields({ form, passport, text, isBudget = false, recent
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={48}
       />
     </div>
   )

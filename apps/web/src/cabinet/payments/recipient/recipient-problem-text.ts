@@ -21,6 +21,9 @@ export function useRecipientProblemText(): (
   const refusalText = useRefusalText()
   const own: Record<OwnRecipientProblem, () => string> = {
     'Unknown bank': () => t`Банку з таким кодом немає. Перевірте номер рахунку`,
+    'Account of another country': () => t`Це IBAN іншої країни. Звідси платимо лише на рахунки в Україні`,
+    'Account of another length': () =>
+      t`В українському IBAN 29 знаків: UA і 27 цифр. Перевірте, чи скопійовано весь номер`,
     'Not the Treasury': () =>
       t`Це не рахунок Казначейства: у ньому після UA і двох цифр стоїть 899998. Візьміть рахунок на сайті податкової`,
   }

@@ -1,6 +1,6 @@
 import { NO_INN } from '@dilo/domain/payments/recipient-identity.ts'
 import { groupIban, parseIban } from '@dilo/domain/values/iban.ts'
-import { withoutSpaces } from '@dilo/domain/values/without-spaces.ts'
+import { pastedCode } from '@dilo/domain/values/pasted-code.ts'
 import type { Form } from '@dilo/ui/fields/use-form.ts'
 import type { Counterparty } from './counterparties.ts'
 
@@ -19,7 +19,7 @@ export type RecipientForm<Field extends RecipientField = Exclude<RecipientField,
 }
 
 /** Ten zeros stand for a person without a code, identified by a passport. */
-export const isWithoutCode = (code: string): boolean => withoutSpaces(code) === NO_INN
+export const isWithoutCode = (code: string): boolean => pastedCode(code) === NO_INN
 
 /** The electronic form of an account; any other text as typed. */
 export function ibanSent(text: string): string {

@@ -1,4 +1,4 @@
-import { withoutSpaces } from '@dilo/domain/values/without-spaces.ts'
+import { pastedCode } from '@dilo/domain/values/pasted-code.ts'
 import { ibanSent, isWithoutCode, type RecipientField, type RecipientValues } from '../recipient/typed-recipient.ts'
 import type { NewRecipient } from './recipient-changes.ts'
 
@@ -22,7 +22,7 @@ export const recipientOf = ({
   creditorIban,
 }: RecipientValues): NewRecipient => ({
   name: creditorName,
-  code: withoutSpaces(creditorCode),
+  code: pastedCode(creditorCode),
   iban: ibanSent(creditorIban),
   ...(isWithoutCode(creditorCode) && { passport: creditorPassport }),
 })

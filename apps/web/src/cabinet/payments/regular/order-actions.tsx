@@ -1,3 +1,4 @@
+import { Fact } from '@dilo/ui/fields/fact.tsx'
 import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
 import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
 import { AmountField } from '@dilo/ui/fields/amount-field.tsx'
@@ -138,7 +139,7 @@ function ChangeAmount({ order, onDone }: { order: StandingOrder; onDone: () => v
           setTyped(text)
           setWrong(undefined)
         }}
-        hint={t`Підписано не більше ніж ${most}. Нового підпису не треба`}
+        hint={<Fact>{t`Підписано не більше ніж ${most}. Нового підпису не треба`}</Fact>}
         error={wrong}
       />
     </ConfirmDialog>

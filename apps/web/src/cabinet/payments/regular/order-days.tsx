@@ -1,11 +1,12 @@
-import { frequencies, furthestFirstDay, weekendRules } from '@dilo/domain/standing-orders/schedule.ts'
+import { frequencies, furthestFirstDay, limitOfPayments, weekendRules } from '@dilo/domain/standing-orders/schedule.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { DateField } from '@dilo/ui/fields/date-field.tsx'
 import { SelectField } from '@dilo/ui/fields/select-field.tsx'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { frequencyOf, type OrderPartProps } from './order-fields.ts'
-import { frequencyNames, weekdayNames, weekendNames } from './order-words.ts'
+import { onWeekday } from '../../page/on-weekday.ts'
+import { frequencyNames, weekendNames } from './order-words.ts'
 
 /** On which days an order pays, and until when. */
 export function OrderDays({ form, text, today }: OrderPartProps & { today: BusinessDate }) {
@@ -23,7 +24,7 @@ export function OrderDays({ form, text, today }: OrderPartProps & { today: Busin
         </SelectField>
         {frequency === 'weekly' && (
           <SelectField {...form.input('weekday')} label={t`День тижня`} error={text('weekday')}>
-            {weekdayNames.map((name, index) => (
+            {onWeekday.map((name, index) => (
               <option key={name.id} value={index + 1}>
                 {i18n._(name)}
               </option>
@@ -77,7 +78,7 @@ export function OrderDays({ form, text, today }: OrderPartProps & { today: Busin
           <TextField
             {...form.input('endCount')}
             label={t`Усього платежів`}
-            error={text('endCount')}
+            error={text('endCount', limitOfPayments(form.error('endCount')))}
             inputMode="numeric"
             maxLength={4}
           />

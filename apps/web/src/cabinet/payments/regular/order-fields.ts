@@ -12,7 +12,7 @@ import {
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
 import { paidAmountOf } from '@dilo/domain/values/paid-amount.ts'
-import { withoutSpaces } from '@dilo/domain/values/without-spaces.ts'
+import { pastedCode } from '@dilo/domain/values/pasted-code.ts'
 import type { FieldErrors, Form } from '@dilo/ui/fields/use-form.ts'
 import { checkRecipient, type RecipientProblem } from '../recipient/check-recipient.ts'
 import { ibanSent } from '../recipient/typed-recipient.ts'
@@ -132,7 +132,7 @@ function greatestProblem(values: OrderValues): OrderProblem | undefined {
 export const orderOf = (values: OrderValues): OrderForm => ({
   debtorAccountId: values.debtorAccountId,
   creditorName: values.creditorName,
-  creditorCode: withoutSpaces(values.creditorCode),
+  creditorCode: pastedCode(values.creditorCode),
   creditorIban: ibanSent(values.creditorIban),
   amount: paidAmountOf(values.amount),
   greatestAmount: paidAmountOf(greatestOf(values)),

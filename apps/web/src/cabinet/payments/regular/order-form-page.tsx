@@ -7,7 +7,9 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { refusalNamed } from '../../../api/refusal-of.ts'
 import { PageHead } from '../../page/page-head.tsx'
+import { isNoSuch } from '../../address/no-such.ts'
 import { Failed } from '../../page/failed.tsx'
+import { NotFound } from '../../page/not-found.tsx'
 import { newPayment, payment as paymentQuery } from '../payment-queries.ts'
 import { templates } from '../templates/template-queries.ts'
 import { useToday } from '../../page/use-today.ts'
@@ -21,6 +23,9 @@ export function OrderFormPage() {
   const { t } = useLingui()
   const { orderId } = useParams({ strict: false })
   const [turn, setTurn] = useState(0)
+  // It only listens: the form below asks.
+  const { error } = useQuery({ ...orderQuery(orderId ?? ''), enabled: false })
+  if (isNoSuch(error)) return <NotFound />
   return (
     <div className="c-page">
       <PageHead title={orderId === undefined ? t`Новий регулярний платіж` : t`Змінити регулярний платіж`} />

@@ -1,3 +1,4 @@
+import { namedBy } from '@dilo/ui/messages/named-by.ts'
 import type { Answer } from '@dilo/contract/calls.ts'
 import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { placeHolders } from '@dilo/domain/standing-orders/purpose.ts'
@@ -55,7 +56,8 @@ export function OrderForm({ initial, edited, lastPaid, prepared, today, refusal,
       </Banner>
     )
   }
-  const text = (field: OrderField, named?: number | string) => problemText(form.error(field), named)
+  const text = (field: OrderField, named?: number | string) =>
+    problemText(form.error(field), namedBy(form.error(field), form.values[field], named))
   const payer = prepared.accounts.find(({ id }) => id === form.values.debtorAccountId)
   const currency = payer?.currency ?? 'UAH'
   return (
@@ -63,7 +65,7 @@ export function OrderForm({ initial, edited, lastPaid, prepared, today, refusal,
       {edited !== null && edited.state !== 'draft' && (
         <Banner tone="warning">
           <p>
-            <Trans>Після змін підписи не діятимуть: поки нову версію не підпишуть, платежів за нею не буде.</Trans>
+            <Trans>Після змін підписи не діятимуть: підпишіть нову версію.</Trans>
           </p>
         </Banner>
       )}

@@ -1,6 +1,5 @@
 import type { StandingOrder, StandingOrderPayment } from '@dilo/contract/standing-order-calls.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
-import { Card } from '@dilo/ui/display/card.tsx'
 import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
 import { Iban } from '@dilo/ui/display/iban.tsx'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
@@ -12,9 +11,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { PageHead } from '../../page/page-head.tsx'
+import { isNoSuch } from '../../address/no-such.ts'
 import { Failed } from '../../page/failed.tsx'
+import { Facts } from '../../thing/facts.tsx'
+import { NotFound } from '../../page/not-found.tsx'
 import { Folded } from '../../thing/folded.tsx'
 import { ThingPage } from '../../thing/thing-page.tsx'
+import { useFocusAfterChange } from '../../thing/use-focus-after-change.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { order as orderQuery } from './order-queries.ts'
@@ -30,27 +33,28 @@ export function OrderPage() {
   const pending = useSteadyPending(query.isPending)
   if (!pending && query.data !== undefined)
     return <OrderDetail key={orderId} order={query.data.order} payments={query.data.payments} />
+  if (isNoSuch(query.error)) return <NotFound />
   return (
     <div className="c-page">
-      <PageHead title={t`Регулярний платіж`} quiet />
+      <PageHead title={t`Регулярний платіж`} />
       {pending ? <SkeletonCard rows={5} /> : <Failed error={query.error} onRetry={() => void query.refetch()} />}
     </div>
   )
 }
 
 function OrderDetail({ order, payments }: { order: StandingOrder; payments: readonly StandingOrderPayment[] }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const moneyText = useMoneyText()
   const isToSign = order.state === 'draft' || order.state === 'onSigning'
   const authorised = useAuthorised(isToSign ? shownMoney : moneyText)
   const { schedule, creditor, currency } = order
+  useFocusAfterChange(`${order.state} ${order.signatures.length}`)
   const said = authorised({
     ...schedule,
     greatestAmount: BigInt(order.greatestAmount),
     currency,
     creditorName: creditor.name,
   })
-  const days = order.next.map(({ day }) => shortDate(day)).join(', ')
   return (
     <ThingPage
       title={t`Регулярний платіж`}
@@ -69,38 +73,23 @@ function OrderDetail({ order, payments }: { order: StandingOrder; payments: read
         </>
       }
       facts={
-        <Card>
-          <div className="d-stack">
-            <p className="c-thing-amount">
-              <Money amount={order.amount} currency={currency} size="hero" shown={isToSign} />
-            </p>
-            <p className="c-lead">{said}</p>
-            <KeyValues>
+        <Facts
+          amount={<Money amount={order.amount} currency={currency} size="hero" shown={isToSign} />}
+          lead={<p className="c-lead">{said}</p>}
+          checked={
+            <>
               <KeyValue name={t`Отримувач`}>{creditor.name}</KeyValue>
-              <KeyValue name={t`Код отримувача`}>{creditor.code}</KeyValue>
               <KeyValue name={t`Рахунок отримувача`} copied={creditor.iban}>
                 <Iban value={creditor.iban} />
-              </KeyValue>
-              <KeyValue name={t`Банк отримувача`}>{creditor.bankName}</KeyValue>
-              <KeyValue name={t`З рахунку`}>
-                <Iban value={order.debtor.iban} />
               </KeyValue>
               <KeyValue name={t`Найбільша сума`}>
                 <Money amount={order.greatestAmount} currency={currency} shown={isToSign} />
               </KeyValue>
               <KeyValue name={t`Призначення платежу`}>{order.purpose}</KeyValue>
-              <KeyValue name={t`Починати з`}>{shortDate(schedule.firstDay)}</KeyValue>
-              {schedule.frequency !== 'workdays' && (
-                <KeyValue name={t`Якщо це вихідний`}>{i18n._(weekendNames[schedule.weekend])}</KeyValue>
-              )}
-              {days !== '' && <KeyValue name={t`Найближчі дні`}>{days}</KeyValue>}
-              <KeyValue
-                name={t`Якщо грошей бракує`}
-              >{t`Того дня пробуємо щогодини до 20:00. Потім повідомимо, і платіж можна буде надіслати ще раз`}</KeyValue>
-              <KeyValue name={t`Комісія`}>{t`За тарифами дня, коли платимо`}</KeyValue>
-            </KeyValues>
-          </div>
-        </Card>
+            </>
+          }
+          rest={<OtherTerms order={order} />}
+        />
       }
       todo={<OrderSigning order={order} />}
       more={
@@ -110,6 +99,29 @@ function OrderDetail({ order, payments }: { order: StandingOrder; payments: read
         </>
       }
     />
+  )
+}
+
+function OtherTerms({ order: { creditor, debtor, schedule, next } }: { order: StandingOrder }) {
+  const { t, i18n } = useLingui()
+  const days = next.map(({ day }) => shortDate(day)).join(', ')
+  return (
+    <>
+      <KeyValue name={t`Код отримувача`}>{creditor.code}</KeyValue>
+      <KeyValue name={t`Банк отримувача`}>{creditor.bankName}</KeyValue>
+      <KeyValue name={t`З рахунку`}>
+        <Iban value={debtor.iban} />
+      </KeyValue>
+      <KeyValue name={t`Починати з`}>{shortDate(schedule.firstDay)}</KeyValue>
+      {schedule.frequency !== 'workdays' && (
+        <KeyValue name={t`Якщо це вихідний`}>{i18n._(weekendNames[schedule.weekend])}</KeyValue>
+      )}
+      {days !== '' && <KeyValue name={t`Найближчі дні`}>{days}</KeyValue>}
+      <KeyValue
+        name={t`Якщо грошей бракує`}
+      >{t`Того дня пробуємо щогодини до 20:00. Потім повідомимо, і платіж можна буде надіслати ще раз`}</KeyValue>
+      <KeyValue name={t`Комісія`}>{t`За тарифами дня, коли платимо`}</KeyValue>
+    </>
   )
 }
 

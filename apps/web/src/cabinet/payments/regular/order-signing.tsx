@@ -9,6 +9,7 @@ import { useEveryMethod } from '../../signing/methods.tsx'
 import { SignPanel } from '../../signing/sign-panel.tsx'
 import { sentElsewhere } from '../../signing/sent-code-memory.ts'
 import type { CodeAnswer, Signable } from '../../signing/signable.ts'
+import { WhatIsSigned } from '../../signing/what-is-signed.tsx'
 import { leavesThePanel } from '../../signing/signing-refusals.ts'
 import { useMoneyFailureText } from '../money-failure-text.ts'
 import { beginOrder, useOrderCode, useSignOrder } from './order-queries.ts'
@@ -69,6 +70,7 @@ function useOrderToSign(order: StandingOrder): Signable<CodeAnswer, StandingOrde
           </Trans>
         </p>
       ),
+      signed: <WhatIsSigned money={{ ...order, amount: order.greatestAmount }}>{order.creditor.name}</WhatIsSigned>,
       reassurance: t`Гроші з рахунку не списано.`,
       failureText,
     },

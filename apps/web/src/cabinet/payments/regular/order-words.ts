@@ -10,6 +10,7 @@ import type { Tone } from '@dilo/ui/theme/tone.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { onWeekday } from '../../page/on-weekday.ts'
 import { dayOfYear, monthsOfQuarters } from './months-of-schedule.ts'
 
 export const frequencyNames: Record<Frequency, MessageDescriptor> = {
@@ -19,17 +20,6 @@ export const frequencyNames: Record<Frequency, MessageDescriptor> = {
   quarterly: msg`Щокварталу`,
   yearly: msg`Щороку`,
 }
-
-/** 1 (Monday) to 7. */
-export const weekdayNames: readonly MessageDescriptor[] = [
-  msg`у понеділок`,
-  msg`у вівторок`,
-  msg`у середу`,
-  msg`у четвер`,
-  msg`у п’ятницю`,
-  msg`у суботу`,
-  msg`у неділю`,
-]
 
 export const weekendNames: Record<WeekendRule, MessageDescriptor> = {
   sameDay: msg`Платити того ж дня`,
@@ -69,7 +59,7 @@ export function useWhen(): (order: Pick<SaidOrder, 'frequency' | 'day' | 'firstD
   return ({ frequency, day, firstDay }) => {
     const often = i18n._(frequencyNames[frequency])
     if (day === null) return often
-    const weekday = weekdayNames[day - 1]
+    const weekday = onWeekday[day - 1]
     if (frequency === 'weekly') return weekday === undefined ? often : `${often} ${i18n._(weekday)}`
     const language = i18n.locale as Language
     if (frequency === 'yearly') {

@@ -28,7 +28,7 @@ export function RegularPaymentsPage() {
   return (
     <div className="c-page">
       <PageHead title={t`Регулярні платежі`}>{!isAlone && mayPay && <NewOrder />}</PageHead>
-      {isAlone ? <NoCompany /> : <OrderList mayPay={mayPay} />}
+      {isAlone ? <NoCompany /> : <OrderList />}
     </div>
   )
 }
@@ -40,7 +40,7 @@ const NewOrder = () => (
   </Link>
 )
 
-function OrderList({ mayPay }: { mayPay: boolean }) {
+function OrderList() {
   const query = useQuery(orders)
   const pending = useSteadyPending(query.isPending)
   if (pending) {
@@ -50,7 +50,7 @@ function OrderList({ mayPay }: { mayPay: boolean }) {
   if (query.data.orders.length === 0) {
     return (
       <div className="d-card">
-        <EmptyState icon={RefreshCw} action={mayPay ? <NewOrder /> : undefined}>
+        <EmptyState icon={RefreshCw}>
           <Trans>
             Регулярних платежів ще немає. Оренда, зв’язок, кредит: підпишіть раз, і ми платитимемо в потрібні дні.
           </Trans>

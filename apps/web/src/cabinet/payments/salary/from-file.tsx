@@ -10,7 +10,7 @@ import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Download } from '@dilo/ui/icons/icons-of-things.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { refusalOf } from '../../../api/refusal-of.ts'
+import { isTurnTaken } from '../../../api/is-turn-taken.ts'
 import { useFailureText } from '../../../api/failure-text.ts'
 import { FileRefusal, type RefusedFile } from '../../files/file-refusal.tsx'
 import { UploadProgress } from '../../files/upload-progress.tsx'
@@ -72,7 +72,7 @@ export function FromFile({ onRows }: { onRows: (read: readonly SalaryFileRow[]) 
       />
       {now && <UploadProgress {...now} onStop={stop} />}
       <WhatCame {...came} />
-      <div>
+      <div className="d-flush">
         <Button variant="ghost" size="small" icon={<Icon of={Download} size={16} />} onClick={saveSample}>
           <Trans>Зразок CSV</Trans>
         </Button>
@@ -94,8 +94,8 @@ function WhatCame({ refused, failed, taken }: Came) {
     return (
       <Banner tone="danger" title={<Trans>Файл не прочитано</Trans>} live>
         <p>
-          {refusalOf(failed) === 'tooManyRequests' ? (
-            <Trans>Зараз завантажується забагато файлів. Зачекайте трохи й спробуйте ще раз.</Trans>
+          {isTurnTaken(failed) ? (
+            <Trans>Зараз завантажується забагато файлів. Спробуйте ще раз за хвилину.</Trans>
           ) : (
             failureText(failed)
           )}

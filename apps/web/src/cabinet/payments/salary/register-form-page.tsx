@@ -5,7 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PageHead } from '../../page/page-head.tsx'
+import { isNoSuch } from '../../address/no-such.ts'
 import { Failed } from '../../page/failed.tsx'
+import { NotFound } from '../../page/not-found.tsx'
 import { RegisterForm, type RegisterFormProps } from './register-form.tsx'
 import { returnedPeople } from './returned-people.ts'
 import { newRegister, register } from './salary-queries.ts'
@@ -36,6 +38,9 @@ type FormPageProps = {
 
 function FormPage({ title, ...page }: FormPageProps) {
   const [turn, setTurn] = useState(0)
+  // It only listens: the form below asks.
+  const { error } = useQuery({ ...register(page.registerId ?? ''), enabled: false })
+  if (isNoSuch(error)) return <NotFound />
   return (
     <div className="c-page c-salary-form">
       <PageHead title={title} />

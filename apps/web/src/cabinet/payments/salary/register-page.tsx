@@ -14,10 +14,13 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PageHead } from '../../page/page-head.tsx'
+import { isNoSuch } from '../../address/no-such.ts'
 import { Failed } from '../../page/failed.tsx'
+import { NotFound } from '../../page/not-found.tsx'
 import { useLanguage } from '../../page/use-language.ts'
 import { type ThingAction, ThingActions } from '../../thing/thing-actions.tsx'
 import { ThingPage } from '../../thing/thing-page.tsx'
+import { useFocusAfterChange } from '../../thing/use-focus-after-change.ts'
 import { OutcomeBadge } from '../payment-outcome.tsx'
 import { reasons } from '../payment-reasons.ts'
 import { currentClient } from '../../shell/session-queries.ts'
@@ -40,9 +43,10 @@ export function RegisterPage() {
   const query = useQuery(register(registerId))
   const pending = useSteadyPending(query.isPending)
   if (query.data !== undefined && !pending) return <Register register={query.data} />
+  if (isNoSuch(query.error)) return <NotFound />
   return (
     <div className="c-page">
-      <PageHead title={t`Відомість`} quiet />
+      <PageHead title={t`Відомість`} />
       {pending ? <SkeletonCard rows={5} /> : <Failed error={query.error} onRetry={() => void query.refetch()} />}
     </div>
   )
@@ -53,6 +57,7 @@ type Shown = { register: SalaryRegister }
 function Register({ register: shown }: Shown) {
   const name = useRegisterName()
   const { givenBack, outcome, rows, paymentId } = shown
+  useFocusAfterChange(outcome)
   return (
     <ThingPage
       title={name(shown)}
@@ -86,7 +91,7 @@ function Facts({ register: { total, number, rows, fingerprint, outcome, givenBac
             <>
               {' · '}
               <Trans>
-                код звірки <span className="c-salary-fingerprint">{fingerprint}</span>
+                контрольний код <span className="c-salary-fingerprint">{fingerprint}</span>
               </Trans>
             </>
           )}

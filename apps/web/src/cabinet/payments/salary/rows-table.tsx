@@ -3,6 +3,7 @@ import { type SalaryField, salaryFields } from '@dilo/domain/salary/salary-rows.
 import { everyFieldMessage, isFieldMessageKey } from '@dilo/ui/messages/every-field-message.ts'
 import { typeAmount } from '@dilo/ui/fields/amount-typing.ts'
 import { type Typing, useTypedCaret } from '@dilo/ui/fields/use-typed-caret.ts'
+import { WholeValue } from '@dilo/ui/fields/whole-value.tsx'
 import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
 import { IconButton } from '@dilo/ui/actions/icon-button.tsx'
 import { Trash2 } from '@dilo/ui/icons/icons-of-things.ts'
@@ -135,24 +136,26 @@ function Cell({ field, number, value, fault, inFile, onChange, onPaste }: CellPr
   }
   return (
     <div className={`c-salary-cell c-salary-${field}`}>
-      <input
-        ref={element}
-        type="text"
-        className="d-input"
-        aria-label={t`${name}, рядок ${number}`}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={error === undefined ? undefined : id}
-        placeholder={name}
-        value={value}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={lengths[field]}
-        {...(field === 'code' && { inputMode: 'numeric' as const })}
-        {...(field === 'amount' && { inputMode: 'decimal' as const })}
-        onChange={type}
-        onPaste={paste}
-        {...(field === 'iban' && { onBlur: () => onChange(ibanShown(value)) })}
-      />
+      <WholeValue value={value}>
+        <input
+          ref={element}
+          type="text"
+          className="d-input"
+          aria-label={t`${name}, рядок ${number}`}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : id}
+          placeholder={name}
+          value={value}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={lengths[field]}
+          {...(field === 'code' && { inputMode: 'numeric' as const })}
+          {...(field === 'amount' && { inputMode: 'decimal' as const })}
+          onChange={type}
+          onPaste={paste}
+          {...(field === 'iban' && { onBlur: () => onChange(ibanShown(value)) })}
+        />
+      </WholeValue>
       {error !== undefined && (
         <p className="d-field-error" id={id}>
           {error}

@@ -61,13 +61,15 @@ export function useHindrance(): (refusal: RefusalCode, limitHolder: PlannedMetho
 }
 
 /** The same at length; of a limit it says whose it is, and who can change it. */
-function useObstacle(): (refusal: RefusalCode, limitHolder: PlannedMethod['limitHolder']) => string {
+function useObstacle(): (refusal: RefusalCode, method: PlannedMethod) => string {
   const { t } = useLingui()
+  const limits = useLimits()
   const refusalText = useRefusalText()
-  return (refusal, limitHolder) => {
+  return (refusal, { limitHolder, ...method }) => {
     const isLimit = refusal === 'methodLimitExceeded' || refusal === 'edsLimitExceeded'
     if (!isLimit || limitHolder !== 'person') return refusalText(refusal)
-    return t`Сума більша за ваш ліміт у цій компанії. Змінити його можуть керівники компанії. Виберіть інший спосіб або зменште суму. Гроші з рахунку не списано.`
+    const bounds = limits({ ...method, limitHolder })
+    return t`Сума більша за ваш ліміт у цій компанії: ${bounds}. Змінити його можуть керівники компанії. Виберіть інший спосіб або зменште суму. Гроші з рахунку не списано.`
   }
 }
 
@@ -85,7 +87,7 @@ export function usePlannedMethods(plan: SignaturePlan | undefined): OfferedMetho
     if (one.refusal === null) return [{ method, contact, hint: capitalised(limits(one)), obstacle: null }]
     const refusal = refusalNamed(one.refusal)
     const hint = capitalised(`${limits(one)} — ${hindrance(refusal, one.limitHolder)}`)
-    return [{ method, contact, hint, obstacle: obstacle(refusal, one.limitHolder) }]
+    return [{ method, contact, hint, obstacle: obstacle(refusal, one) }]
   })
   return first === undefined ? every : [first, ...others]
 }

@@ -6,7 +6,7 @@ import { Card } from '@dilo/ui/display/card.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useRefusalText } from '../../../api/refusal-text.ts'
 import { type Refused, refusedNow } from './refused-now.ts'
 
@@ -18,6 +18,20 @@ const names: Partial<Record<PaymentAction, MessageDescriptor>> = {
   CANCEL: msg`Відкликати платіж`,
 }
 
+/** A payment that the bank works on is mostly done within some seconds: what cannot be done meanwhile nobody reads. */
+const UNDER_WAY_LONG = 15_000
+
+function useIsUnderWayShortly({ state }: Payment): boolean {
+  const isUnderWay = state === 'signed'
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!isUnderWay) return
+    const timer = setTimeout(() => setLong(true), UNDER_WAY_LONG)
+    return () => clearTimeout(timer)
+  }, [isUnderWay])
+  return isUnderWay && !isLong
+}
+
 /** Disabled buttons that the keyboard still reaches, each with its reason below. */
 export function NotNow({ payment, isUnfillable }: { payment: Payment; isUnfillable: boolean }) {
   const refused = refusedNow(payment)
@@ -26,7 +40,8 @@ export function NotNow({ payment, isUnfillable }: { payment: Payment; isUnfillab
       ? [{ code: 'cannotSendForSigning', actions: ['SEND_TO_SIGNING'] }]
       : []
   const told = [...unsendable, ...refused]
-  if (told.length === 0) return null
+  const isShortly = useIsUnderWayShortly(payment)
+  if (told.length === 0 || isShortly) return null
   return (
     <Card title={<Trans>Зараз недоступно</Trans>}>
       <div className="d-stack">

@@ -8,6 +8,7 @@ import { sentElsewhere } from '../../signing/sent-code-memory.ts'
 import type { CodeAnswer, Signable } from '../../signing/signable.ts'
 import { SignPanel } from '../../signing/sign-panel.tsx'
 import { leavesThePanel } from '../../signing/signing-refusals.ts'
+import { WhatIsSigned } from '../../signing/what-is-signed.tsx'
 import { useMoneyFailureText } from '../money-failure-text.ts'
 import { beginSigning, useSigningCode, useSignPayment } from '../payment-steps.ts'
 import { usePlannedMethods } from './method-limits.tsx'
@@ -23,27 +24,30 @@ type SignPaymentProps = {
 type SignPaymentCardProps = SignPaymentProps & {
   /** The press that led here asks for the code. */
   asksAtOnce?: boolean
-  /** What is signed, where nothing in sight says it. */
-  about?: ReactNode
+  /** Nothing else in sight says what is signed. */
+  isApart?: boolean
   children: ReactNode
 }
 
 /** Signing of one payment, and another way for who does not want to sign now. */
-export const SignPayment = ({ children, asksAtOnce, about, ...props }: SignPaymentCardProps) => (
+export const SignPayment = ({ children, asksAtOnce, isApart = false, ...props }: SignPaymentCardProps) => (
   <Card title={<Trans>Підписання</Trans>}>
     <div className="d-stack">
-      {about}
-      <SignPanel of={usePaymentToSign(props)} asksAtOnce={asksAtOnce} />
+      <SignPanel of={usePaymentToSign(props, isApart)} asksAtOnce={asksAtOnce} />
       {children}
     </div>
   </Card>
 )
 
-function usePaymentToSign({ payment, plan, onSigned }: SignPaymentProps): Signable<CodeAnswer, Payment> {
+function usePaymentToSign(
+  { payment, plan, onSigned }: SignPaymentProps,
+  isApart: boolean,
+): Signable<CodeAnswer, Payment> {
   const { t } = useLingui()
   const failureText = useMoneyFailureText()
   const code = useSigningCode(payment)
   const signature = useSignPayment(payment.id)
+  const signed = <WhatIsSigned money={payment}>{payment.creditor.name}</WhatIsSigned>
   return {
     name: payment.id,
     version: String(payment.version),
@@ -52,7 +56,13 @@ function usePaymentToSign({ payment, plan, onSigned }: SignPaymentProps): Signab
     methods: usePlannedMethods(plan),
     methodAsLine: true,
     words: {
-      intro: <BeforeTheCode isSalary={payment.salary !== null} isAlone={plan !== undefined && signsAlone(plan)} />,
+      intro: (
+        <>
+          {isApart && signed}
+          <BeforeTheCode isSalary={payment.salary !== null} isAlone={plan !== undefined && signsAlone(plan)} />
+        </>
+      ),
+      signed,
       reassurance: t`Гроші з рахунку не списано.`,
       lost: t`Відповідь банку не дійшла. Оновіть сторінку: стан платежу покаже, чи списано гроші. Двічі їх не спишемо.`,
       failureText,
@@ -77,7 +87,7 @@ function BeforeTheCode({ isSalary, isAlone }: { isSalary: boolean; isAlone: bool
   if (isSalary)
     return (
       <p>
-        <Trans>Відомість підписують як один платіж. Звірте код звірки.</Trans>
+        <Trans>Відомість підписують як один платіж. Контрольний код має збігатися з тим, що в повідомленні.</Trans>
       </p>
     )
   return (

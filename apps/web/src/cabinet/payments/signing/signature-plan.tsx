@@ -54,13 +54,13 @@ export function SignaturePlanCard({ plan }: { plan: SignaturePlan }) {
           ))}
         </ol>
         {hopeless.length > 0 && (
-          <Banner tone="warning" title={<Trans>Поставити всі підписи зараз нікому</Trans>}>
+          <Banner tone="warning" title={<Trans>Бракує підписанта</Trans>}>
             {/* Either no candidate may sign this amount, or there is no candidate at all. */}
             {hopeless.some(({ candidates }) => candidates.length > 0) ? (
               <p>
                 <Trans>
-                  Ті, хто має право підпису, не можуть підписати таку суму. Розділіть платіж, зачекайте до завтра або
-                  підпишіть у відділенні.
+                  Ті, хто має право підпису, не можуть підписати таку суму. Змініть їхні ліміти в розділі «Люди й
+                  доступи».
                 </Trans>
               </p>
             ) : (

@@ -42,7 +42,7 @@ export function TemplateRow({ template, mayWrite, onDelete }: TemplateRowProps) 
             {isClosed ? <Trans>Рахунок закрито {last}</Trans> : <Trans>Рахунок діє до {last}</Trans>}
           </p>
         )}
-        <p className="d-meta c-clip">{form.remittanceInformation}</p>
+        <p className="d-meta">{form.remittanceInformation}</p>
       </div>
       {isAmount(form.amount) && (
         <span className="c-row-end">

@@ -1,5 +1,6 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
+import { LeadText } from '@dilo/ui/display/lead-text.tsx'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -34,7 +35,9 @@ export function DemoKey({ onGiven }: DemoKeyProps) {
     <>
       {state.error !== undefined && (
         <Banner tone="danger" live>
-          <p>{failureText(state.error)}</p>
+          <p>
+            <LeadText text={failureText(state.error)} />
+          </p>
         </Banner>
       )}
       <Button variant="secondary" wide busy={state.busy} onClick={() => void get()}>

@@ -24,7 +24,7 @@ type ChooseKeyProps = {
 }
 
 /** The endings that the browser's file dialog offers; those that we refuse are told in words. */
-const KEYS = '.pfx,.p12,.pk8,.dat,.jks,.zs2,.cer,.crt'
+const KEYS = '.pfx,.p12,.pk8,.dat,.jks,.zs2,.pem,.cer,.crt'
 
 const DemoKey = lazyPage(async () => (await withTexts(() => import('../demo-key/part.ts'))()).DemoKey, { part: true })
 
@@ -68,7 +68,10 @@ export function ChooseKey({ onOpened, onEnd, news, children }: ChooseKeyProps) {
       <FilePicker
         label={<Trans>Файл вашого ключа</Trans>}
         hint={
-          <Trans>.pfx, .p12 або .pk8. Файл і пароль лишаються на цьому пристрої: банк отримає тільки підпис.</Trans>
+          <Trans>
+            .pfx, .p12, .pk8, .jks, .zs2 або .dat. Файл і пароль лишаються на цьому пристрої: банк отримає тільки
+            підпис.
+          </Trans>
         }
         accept={KEYS}
         check={anyFile}

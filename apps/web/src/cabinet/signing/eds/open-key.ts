@@ -31,13 +31,13 @@ export type KeyOwner = {
 
 /**
  * Why a key cannot sign. The bank has the last word on a key that opens.
- * `certificate`: the file is a certificate; `ownContainer`: of a program whose form we do not read;
+ * `certificate`: the file is a certificate; `otherKind`: its key is none of DSTU 4145;
  * `noCertificate`: the file has no certificate; `certificateOfAnotherKey`: the second file has one of another key;
  * `notACertificate`: the second file is no certificate.
  */
 export type OpenFault =
   | 'certificate'
-  | 'ownContainer'
+  | 'otherKind'
   | 'notAKey'
   | 'wrongPassword'
   | 'noCertificate'

@@ -1,4 +1,5 @@
 import { Banner } from '@dilo/ui/display/banner.tsx'
+import { LeadText } from '@dilo/ui/display/lead-text.tsx'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Progress } from '@dilo/ui/loading/progress.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -24,14 +25,13 @@ export function WithOpenKey({ openKey, onAnother, ...props }: WithOpenKeyProps) 
   const client = useQuery(currentClient).data
   const signing = useKeySigning(openKey, props)
   const fault = ownerFault(openKey.owner, client)
-  const { byKey, signable } = props
+  const { signable } = props
   const head = useRef<HTMLDivElement>(null)
   // The form is gone, and the focus with it.
   useEffect(() => head.current?.focus(), [])
   return (
     <div ref={head} tabIndex={-1} className="c-sign d-stack">
       <OwnerCard owner={openKey.owner} />
-      {byKey.about}
       {fault !== undefined && (
         <Banner tone="danger" live>
           <p>{i18n._(edsFaultTexts[fault])}</p>
@@ -39,7 +39,9 @@ export function WithOpenKey({ openKey, onAnother, ...props }: WithOpenKeyProps) 
       )}
       {signing.failure !== undefined && (
         <Banner tone="danger" live>
-          <p>{signing.failure}</p>
+          <p>
+            <LeadText text={signing.failure} />
+          </p>
         </Banner>
       )}
       {signing.progress ? (

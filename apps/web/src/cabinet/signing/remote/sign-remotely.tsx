@@ -1,9 +1,11 @@
 import { Banner } from '@dilo/ui/display/banner.tsx'
+import { LeadText } from '@dilo/ui/display/lead-text.tsx'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { SignByKeyProps } from '../eds/sign-by-key.tsx'
 import { useKeySigning } from '../eds/use-key-signing.ts'
+import { QrOfLink } from './qr-of-link.tsx'
 import { MOST_AT_ONCE, type RemoteKey } from './ask-service.ts'
 import { useRemoteKey } from './use-remote-key.ts'
 
@@ -36,7 +38,9 @@ export function SignRemotely({ children, ...props }: SignByKeyProps & { children
       )}
       {failure !== undefined && (
         <Banner tone="danger" live>
-          <p>{failure}</p>
+          <p>
+            <LeadText text={failure} />
+          </p>
         </Banner>
       )}
       {link === undefined && (
@@ -58,6 +62,14 @@ function Waiting({ link }: { link: string }) {
       <p role="status">
         <Trans>Чекаємо на ваш підпис у Дії. Сторінка піде далі сама.</Trans>
       </p>
+      <div className="c-remote-code">
+        <div className="d-stack d-gap-2">
+          <p className="d-meta">
+            <Trans>Дія на телефоні? Наведіть камеру на код.</Trans>
+          </p>
+          <QrOfLink link={link} />
+        </div>
+      </div>
       <p>
         <a ref={place} href={link} target="_blank" rel="noreferrer">
           <Trans>Відкрити Дію</Trans>
@@ -82,7 +94,9 @@ function Submitted({ remoteKey, ...props }: SignByKeyProps & { remoteKey: Remote
       {failure !== undefined && (
         <>
           <Banner tone="danger" live>
-            <p>{failure}</p>
+            <p>
+              <LeadText text={failure} />
+            </p>
           </Banner>
           <Button variant="secondary" wide onClick={() => props.onAgain()}>
             <Trans>Інший спосіб</Trans>

@@ -33,11 +33,11 @@ export function FileSheet({ title, address, onClose, children }: FileSheetProps)
       title={title}
       actions={
         <>
+          <Button variant="secondary" onClick={isUnderWay ? file.stop : close}>
+            {isUnderWay ? <Trans>Зупинити</Trans> : <Trans>Скасувати</Trans>}
+          </Button>
           <Button busy={isUnderWay} onClick={() => file.fetch(address())}>
             <Trans>Завантажити</Trans>
-          </Button>
-          <Button variant="ghost" onClick={isUnderWay ? file.stop : close}>
-            {isUnderWay ? <Trans>Зупинити</Trans> : <Trans>Скасувати</Trans>}
           </Button>
         </>
       }

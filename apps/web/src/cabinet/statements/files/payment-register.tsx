@@ -12,7 +12,8 @@ import { Button } from '@dilo/ui/actions/button.tsx'
 import { shortDate } from '@dilo/ui/display/dates.ts'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Download } from '@dilo/ui/icons/icons-of-things.ts'
-import { type ChosenPeriod, PeriodFilter } from '@dilo/ui/display/period-filter.tsx'
+import type { ChosenPeriod } from '@dilo/ui/display/chosen-period.ts'
+import { PeriodChoice } from '@dilo/ui/display/period-choice.tsx'
 import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
 import { SelectField } from '@dilo/ui/fields/select-field.tsx'
 import type { MessageDescriptor } from '@lingui/core'
@@ -66,7 +67,7 @@ function RegisterSheet({ tab: firstTab, onClose }: PaymentRegisterProps & { onCl
       address={() => registerAddress({ dates: period.dates, accountId, tab, format, language })}
       onClose={onClose}
     >
-      <PeriodFilter
+      <PeriodChoice
         period={period}
         today={today}
         onChange={(chosen) =>

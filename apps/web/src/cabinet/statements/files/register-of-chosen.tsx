@@ -1,7 +1,7 @@
 import { REGISTER_OF_CHOSEN } from '@dilo/domain/payments/payment-register.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
-import { IconButton } from '@dilo/ui/actions/icon-button.tsx'
+import { HintedIconButton } from '@dilo/ui/actions/hinted-icon-button.tsx'
 import { Download } from '@dilo/ui/icons/icons-of-things.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -27,7 +27,7 @@ export function RegisterOfChosen({ paymentIds, isNarrow }: RegisterOfChosenProps
       )
     else if (!isUnderWay) fetch(chosenRegisterAddress(paymentIds, i18n.locale as Language))
   }
-  if (isNarrow) return <IconButton icon={Download} name={t`Реєстр вибраних`} onClick={save} />
+  if (isNarrow) return <HintedIconButton icon={Download} name={t`Реєстр вибраних`} onClick={save} />
   return (
     <Button variant="secondary" busy={isUnderWay} onClick={save}>
       <Trans>Реєстр вибраних</Trans>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '../../../api/api-error.ts'
-import { refusalOf } from '../../../api/refusal-of.ts'
+import { isTurnTaken } from '../../../api/is-turn-taken.ts'
 import { useFailureText } from '../../../api/failure-text.ts'
 
 /** Only the sheet has a limit that this page's entries may exceed. */
@@ -15,8 +15,6 @@ export function useFileFailure(): (error: unknown) => string {
   const failureText = useFailureText()
   return (error) => {
     if (hasNoRoom(error)) return t`Стільки операцій у книгу Excel не вміщується. Виберіть CSV або коротший період.`
-    return refusalOf(error) === 'tooManyRequests'
-      ? t`Зараз уже готується інший файл. Зачекайте трохи й спробуйте ще раз.`
-      : failureText(error)
+    return isTurnTaken(error) ? t`Зараз уже готується інший файл. Спробуйте ще раз за хвилину.` : failureText(error)
   }
 }

@@ -36,14 +36,14 @@ function useAddressToConfirm({ asked: { subscriptionId, address }, onDone }: Con
   const confirm = useConfirm(subscriptionId)
   const whoseIsIt = (
     <p>
-      <Trans>Без коду нічого на цю адресу не надсилатимемо. Якщо скринька чужа, попросіть код у її власника.</Trans>
+      <Trans>Скринька чужа? Попросіть код у її власника.</Trans>
     </p>
   )
   return {
     name: `subscription ${subscriptionId}`,
     version: '',
     methods: [{ method: 'EMAIL', hint: address, obstacle: null }],
-    words: { intro: whoseIsIt, confirm: <Trans>Підтвердити</Trans>, failureText: useFailureText() },
+    words: { intro: whoseIsIt, signed: null, confirm: <Trans>Підтвердити</Trans>, failureText: useFailureText() },
     ask: async () => ({ ...(await askForCode(subscriptionId)), sentTo: address }),
     compare: () => whoseIsIt,
     sentElsewhere: { sentTo: address, resendAfter: 0 },

@@ -4,6 +4,7 @@ import { useEveryMethod } from '../../signing/methods.tsx'
 import { SignDialog } from '../../signing/sign-dialog.tsx'
 import { sentElsewhere } from '../../signing/sent-code-memory.ts'
 import type { CodeAnswer, Signable } from '../../signing/signable.ts'
+import { WhatIsSigned } from '../../signing/what-is-signed.tsx'
 import { askForOwnCode, type Confirmation, type WishToConfirm } from './subscription-changes.ts'
 
 type Props = { wish: WishToConfirm; bring: (confirmation: Confirmation) => Promise<unknown>; onClose: () => void }
@@ -28,6 +29,7 @@ function useWishToConfirm({ wish, bring }: Props): Signable<CodeAnswer, unknown>
           </Trans>
         </p>
       ),
+      signed: <WhatIsSigned>{address}</WhatIsSigned>,
       question: <Trans>Як підтвердити</Trans>,
       confirm: <Trans>Підтвердити</Trans>,
       failureText: useFailureText(),

@@ -1,4 +1,5 @@
 import type { StatementSubscription } from '@dilo/contract/statement-mail-calls.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
 import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
@@ -62,7 +63,7 @@ function What({ subscription: { next, endedBy, needsOwnCode, sendsFrom } }: { su
     )
   }
   // A wait that ends before the next e-mail changes nothing.
-  if (next !== null && sendsFrom !== null && sendsFrom.slice(0, 10) >= next.on) {
+  if (next !== null && sendsFrom !== null && businessDateAt(Date.parse(sendsFrom)) >= next.on) {
     const moment = momentInKyiv(sendsFrom)
     return (
       <p>

@@ -1,0 +1,2 @@
+export { SignHere } from './sign-here.tsx'
+export { catalogues } from 'virtual:catalogues'
