@@ -11,20 +11,22 @@ import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { refusalOf } from '../../api/refusal-of.ts'
 import { withTexts } from '../../language.ts'
 import { useAccountName } from '../accounts/account-name.tsx'
 import { accounts } from '../accounts/account-queries.ts'
 import { isNoSuch } from '../address/no-such.ts'
 import { stateLooks, useStateName } from '../operations/operation-words.ts'
 import { Failed } from '../page/failed.tsx'
+import { FileToCome } from '../page/file-to-come.tsx'
 import { NotFound } from '../page/not-found.tsx'
 import { PageHead } from '../page/page-head.tsx'
 import { PageLink } from '../page/page-link.tsx'
+import { Together } from '../page/together.tsx'
 import { useLanguage } from '../page/use-language.ts'
 import { WriteToBank } from '../page/write-to-bank.tsx'
 import { DepositActions } from './deposit-actions.tsx'
-import { type Deposit, deposit as depositQuery } from './deposit-queries.ts'
+import { depositName } from './deposit-name.ts'
+import { daysOf, type Deposit, deposit as depositQuery, payoutsOf } from './deposit-queries.ts'
 import { statusLooks } from './deposit-words.ts'
 import { EarnedCard } from './earned-card.tsx'
 import { DaysOfInterest, PayoutsCard } from './interest-tables.tsx'
@@ -38,8 +40,16 @@ const route = getRouteApi('/deposits/$depositId')
 /** The certificate loads with the files of statements after the page. */
 const CertificateLink = lazyPage(
   async () => (await withTexts(() => import('../statements/files/part.ts'))()).CertificateLink,
-  { part: true },
+  { part: true, waiting: <CertificateToCome /> },
 )
+
+function CertificateToCome() {
+  return (
+    <FileToCome>
+      <Trans>Довідка PDF</Trans>
+    </FileToCome>
+  )
+}
 
 /** A deposit's own page: what it holds and earns, what it will pay, what is agreed, and what was asked of it. */
 export function DepositPage() {
@@ -47,11 +57,11 @@ export function DepositPage() {
   const { depositId } = route.useParams()
   const { isPending, error, data, refetch } = useQuery(depositQuery(depositId))
   const pending = useSteadyPending(isPending)
-  if (isNoSuch(error) || refusalOf(error) === 'depositNotFound') return <NotFound />
+  if (isNoSuch(error)) return <NotFound />
   if (!pending && data !== undefined) return <Page deposit={data} />
   return (
     <div className="c-page">
-      <PageHead title={t`Депозит`} quiet />
+      <PageHead title={t`Депозит`} />
       {pending ? <SkeletonCard rows={5} /> : <Failed error={error} onRetry={() => void refetch()} />}
     </div>
   )
@@ -65,10 +75,11 @@ function Page({ deposit }: { deposit: Deposit }) {
   return (
     <div className="c-page">
       <PageHead
-        title={deposit.name[language]}
+        title={depositName(deposit, language)}
         about={
           <p className="c-deposit-name d-row">
             <span className="d-meta">
+              {deposit.alias !== null && `${deposit.name[language]} · `}
               <Trans>{rate} річних</Trans>
             </span>
             <StatusBadge {...look}>{i18n._(word)}</StatusBadge>
@@ -78,20 +89,25 @@ function Page({ deposit }: { deposit: Deposit }) {
         <DepositActions deposit={deposit} />
       </PageHead>
       <StatusNote deposit={deposit} />
-      <div className="c-deposit-columns">
-        <div className="d-stack d-gap-5">
-          <Card title={<Trans>На депозиті</Trans>}>
-            <Money amount={deposit.balance} currency={deposit.currency} size="hero" />
-          </Card>
-          <PayoutsCard deposit={deposit} />
-          <DaysOfInterest deposit={deposit} />
-          <OperationsCard depositId={deposit.id} />
+      <Together
+        keys={[payoutsOf(deposit.id).queryKey, daysOf(deposit.id).queryKey, depositOperations(deposit.id).queryKey]}
+        rows={8}
+      >
+        <div className="c-deposit-columns">
+          <div className="d-stack d-gap-5">
+            <Card title={<Trans>На депозиті</Trans>}>
+              <Money amount={deposit.balance} currency={deposit.currency} size="hero" />
+            </Card>
+            <PayoutsCard deposit={deposit} />
+            <DaysOfInterest deposit={deposit} />
+            <OperationsCard depositId={deposit.id} />
+          </div>
+          <div className="d-stack d-gap-5">
+            <EarnedCard deposit={deposit} />
+            <Agreed deposit={deposit} />
+          </div>
         </div>
-        <div className="d-stack d-gap-5">
-          <EarnedCard deposit={deposit} />
-          <Agreed deposit={deposit} />
-        </div>
-      </div>
+      </Together>
     </div>
   )
 }

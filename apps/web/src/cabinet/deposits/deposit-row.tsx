@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useLanguage } from '../page/use-language.ts'
+import { depositName } from './deposit-name.ts'
 import type { Deposit } from './deposit-queries.ts'
 import { statusLooks } from './deposit-words.ts'
 import { rateText } from './offers/offer-words.ts'
@@ -22,11 +23,12 @@ export function DepositRow({ deposit }: { deposit: Deposit }) {
       <div className="c-row-body">
         <p className="c-deposit-name d-row">
           <Link to="/deposits/$depositId" params={{ depositId: deposit.id }} className="c-row-name c-deposit-link">
-            {deposit.name[language]}
+            {depositName(deposit, language)}
           </Link>
           <StatusBadge {...look}>{i18n._(word)}</StatusBadge>
         </p>
         <p className="d-meta">
+          {deposit.alias !== null && `${deposit.name[language]} · `}
           <Trans>
             {rate} річних · рахунок •{digits}
           </Trans>

@@ -19,6 +19,7 @@ import { PageLink } from '../page/page-link.tsx'
 import { useLanguage } from '../page/use-language.ts'
 import { type Deposit, deposits } from './deposit-queries.ts'
 import { DepositRow } from './deposit-row.tsx'
+import { depositName } from './deposit-name.ts'
 import { depositOperations } from './openings/opening-queries.ts'
 import { operationTitles } from './openings/operation-words.ts'
 import './deposits.css'
@@ -32,7 +33,7 @@ export function DepositsPage() {
       <PageHead title={t`Депозити`}>
         {!isAlone && (
           <Link to="/deposits/shelf" className={buttonClass({ variant: 'secondary' })}>
-            <Trans>Полиця</Trans>
+            <Trans>Вільні гроші</Trans>
           </Link>
         )}
         {!isAlone && (
@@ -94,7 +95,7 @@ function OpenOperations() {
                   <StatusBadge {...stateLooks[one.state]}>{stateName(one.state)}</StatusBadge>
                 </span>
                 <span className="d-meta c-block">
-                  {one.name[language]} · {momentInKyiv(one.changedAt)}
+                  {depositName(one, language)} · {momentInKyiv(one.changedAt)}
                 </span>
               </span>
             </PageLink>

@@ -1,3 +1,4 @@
+import { Fact } from '@dilo/ui/fields/fact.tsx'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { useMoneyText } from '@dilo/ui/display/money-text.ts'
@@ -69,7 +70,7 @@ export function ReplenishSheet({ deposit, onClose }: { deposit: Deposit; onClose
           currency={currency}
           value={amount}
           onChange={setAmount}
-          hint={bounds ? t`Від ${bounds.least}, разом можна додати ще ${bounds.most}` : undefined}
+          hint={bounds ? <Fact>{t`Від ${bounds.least}, разом можна додати ще ${bounds.most}`}</Fact> : undefined}
           error={
             isAmountAtFault
               ? bounds

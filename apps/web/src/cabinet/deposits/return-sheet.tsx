@@ -1,3 +1,4 @@
+import { Fact } from '@dilo/ui/fields/fact.tsx'
 import type { DepositReturnQuote } from '@dilo/contract/deposit-return-calls.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
@@ -36,6 +37,9 @@ export function ReturnSheet({ deposit, onClose }: { deposit: Deposit; onClose: (
   const isAsked = asked === null || asked.trim() !== ''
   const quote = useQuery({ ...returnQuote(deposit, asked), enabled: isAsked })
   const isAmountAtFault = isNamed(quote.error) || isNamed(takingBack.error)
+  const most = BigInt(deposit.balance) - BigInt(leaves ?? '0')
+  const [upTo, stays] = [moneyText(String(most > 0n ? most : 0n), currency), moneyText(leaves ?? '0', currency)]
+  const bound = leaves === '0' ? t`Забрати можна до ${upTo}` : t`Забрати можна до ${upTo}: ${stays} має лишитися`
   const failure = isAmountAtFault ? null : (takingBack.error ?? quote.error)
   const ask = () =>
     takingBack.mutate(asked, {
@@ -77,8 +81,8 @@ export function ReturnSheet({ deposit, onClose }: { deposit: Deposit; onClose: (
             currency={currency}
             value={typed}
             onChange={setTyped}
-            hint={t`На депозиті має лишитися щонайменше ${moneyText(leaves, currency)}`}
-            error={isAmountAtFault ? t`Стільки забрати не можна: перевірте суму й те, що лишиться` : undefined}
+            hint={<Fact>{t`На депозиті має лишитися щонайменше ${moneyText(leaves, currency)}`}</Fact>}
+            error={isAmountAtFault ? bound : undefined}
           />
         )}
         {quote.isFetching && !quote.data && <SkeletonRows rows={4} />}
@@ -114,7 +118,7 @@ function WhatReturns({ quote, deposit }: { quote: DepositReturnQuote; deposit: D
         <Banner tone="warning">
           <p>
             <Trans>
-              Це раніше строку, тож проценти рахуємо наново за ставкою {low} замість {own}.
+              Раніше строку проценти рахуємо за ставкою {low} замість {own}.
             </Trans>
           </p>
         </Banner>

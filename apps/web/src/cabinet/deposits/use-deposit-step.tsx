@@ -50,7 +50,7 @@ export function useDepositStep<Outcome>({
     version: String(deposit.version),
     methods: [methods.find(({ method }) => method === 'SMS') ?? byMessage],
     methodAsLine: true,
-    words: { intro, question: <Trans>Як підтвердити</Trans>, confirm, failureText },
+    words: { intro, signed: intro, question: <Trans>Як підтвердити</Trans>, confirm, failureText },
     ask: begin,
     sentElsewhere,
     sign: (method, otp_code) => take({ method, otp_code }),

@@ -1,5 +1,5 @@
 import { currencies, type Currency } from '@dilo/domain/values/currency.ts'
-import { oneOf, type SearchChange, typedSumOf } from '../address/search-parts.ts'
+import { idOf, oneOf, type SearchChange, typedSumOf } from '../address/search-parts.ts'
 
 /** A wished exchange in an address: every part may be missing. */
 export type ConversionSearch = {
@@ -11,6 +11,8 @@ export type ConversionSearch = {
   readonly sum?: string
   /** The fee comes on top of the hryvnia that are given. */
   readonly fee?: 'beside'
+  /** The request that is written already. */
+  readonly request?: string
 }
 
 export function readConversionSearch(query: Record<string, unknown>): ConversionSearch {
@@ -18,12 +20,14 @@ export function readConversionSearch(query: Record<string, unknown>): Conversion
   const get = oneOf(currencies, query['get'])
   const said = oneOf(['give', 'get'] as const, query['said'])
   const sum = typedSumOf(query['sum'])
+  const request = idOf(query['request'])
   return {
     ...(give !== undefined && { give }),
     ...(get !== undefined && { get }),
     ...(said !== undefined && { said }),
     ...(sum !== undefined && { sum }),
     ...(query['fee'] === 'beside' && { fee: 'beside' as const }),
+    ...(request !== undefined && { request }),
   }
 }
 

@@ -9,7 +9,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type ConversionChange, type ConversionWish, withCurrency } from './conversion-search.ts'
 import type { Conversion } from './conversion.ts'
-import { useConversionProblem } from './exchange-words.ts'
+import { awaitsRate, useConversionProblem } from './exchange-words.ts'
 import './exchange.css'
 
 type ConverterProps = {
@@ -26,10 +26,12 @@ type ConverterProps = {
 
 /** What is given and what is got: either may be typed, and the other is counted by the bank's rules. */
 export function Converter({ wish, conversion, onChange, across = false, hint, problem }: ConverterProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const problemText = useConversionProblem()
   const { give, get, said, sum, feeIs } = wish
-  const wrong = problemText(conversion, sum)
+  // A rate that is not known yet is no mistake of the typed sum.
+  const isAwaited = !conversion.ok && 'fault' in conversion && conversion.fault === 'noRate'
+  const wrong = isAwaited ? undefined : problemText(conversion, sum)
   const shown = (side: 'give' | 'get'): string => {
     if (said === side) return sum
     return conversion.ok ? typedAmountOf(String(conversion.value[side])) : ''
@@ -54,6 +56,7 @@ export function Converter({ wish, conversion, onChange, across = false, hint, pr
   )
   return (
     <div className="d-stack d-gap-3">
+      {isAwaited && <p role="status">{i18n._(awaitsRate)}</p>}
       {field('give', t`Віддаєте`, said === 'give' ? wrong : problem, hint)}
       <div className="c-converter-turn">
         <IconButton

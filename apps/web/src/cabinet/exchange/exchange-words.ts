@@ -19,9 +19,13 @@ export const sideNames: Record<ExchangeSide, MessageDescriptor> = {
 /** `43,3000 ₴`. @param rate millionths, as the bank's answers have it */
 export const rateText = (rate: string | bigint): string => `${formatRate(BigInt(rate) as OfficialRate)}\u00A0₴`
 
+/** The page asks again by itself: nothing is wrong with what was typed. */
+export const awaitsRate = msg`Курсу ще немає. Спитаємо знову за кілька секунд.`
+
 const faults: Record<ConversionFault, MessageDescriptor> = {
   oneCurrency: msg`Виберіть дві різні валюти`,
-  noRate: msg`Цією валютою зараз не торгуємо`,
+  stopped: msg`Цією валютою зараз не торгуємо`,
+  noRate: awaitsRate,
   tooLittle: msg`Замало: усе піде на комісію`,
 }
 

@@ -1,4 +1,6 @@
 import { type GroundPaper, groundPapers } from '@dilo/domain/dictionaries/ground-papers.ts'
+import type { Currency } from '@dilo/domain/values/currency.ts'
+import { useMoneyText } from '@dilo/ui/display/money-text.ts'
 import { everyFieldMessage, isFieldMessageKey } from '@dilo/ui/messages/every-field-message.ts'
 import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
 import type { MessageDescriptor } from '@lingui/core'
@@ -16,6 +18,21 @@ export function useReasonText(): (reason: string) => string {
 /** The reasons of a refusal by their fields; empty: it names none. */
 export const reasonsOf = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ApiError ? (error.refusal?.fields ?? {}) : {}
+
+const boundReasons = ['Over the most of a day', 'Over the most of the currency'] as const
+
+/** The rest of the bound that a sum passes, in figures; null: the refusal is about no bound. */
+export function useBoundText(): (error: unknown, currency: Currency) => string | null {
+  const { t } = useLingui()
+  const moneyText = useMoneyText()
+  return (error, currency) => {
+    const left = error instanceof ApiError ? error.refusal?.exchange?.left : undefined
+    const reason = boundReasons.find((one) => Object.values(reasonsOf(error)).includes(one))
+    if (left === undefined || reason === undefined) return null
+    if (reason === 'Over the most of a day') return t`Сьогодні банк обміняє вам ще до ${moneyText(left, 'UAH')}.`
+    return t`Зараз банк обміняє ще до ${moneyText(left, currency)}.`
+  }
+}
 
 /** Fields of a request as people call them. */
 const fieldNames: Readonly<Record<string, MessageDescriptor>> = {

@@ -12,7 +12,14 @@ export const rateOf = (rate: string): OfficialRate => BigInt(rate) as OfficialRa
 export const readMarket = ({ rates, fees }: Pick<ExchangeRates, 'rates' | 'fees'>): Market => ({
   rates: Object.fromEntries(rates.flatMap((shown) => read(shown).map((known) => [shown.currency, known]))),
   fees: { SALE: feeOfDigits(fees.SALE), PURCHASE: feeOfDigits(fees.PURCHASE) },
+  stopped: rates.filter(({ stopped }) => stopped).map(({ currency }) => currency),
 })
+
+/** Currencies whose rates the bank does not know yet, or no more: it asks the dealer anew. */
+export const awaitedRates = (rates: readonly Shown[]): readonly Shown['currency'][] =>
+  rates
+    .filter(({ buys, sells, stopped }) => !stopped && (buys.rate === null || sells.rate === null))
+    .map(({ currency }) => currency)
 
 /** A currency that has no official rate is not dealt in. */
 function read({ buys, sells, official, stopped }: Shown): BankRates[] {

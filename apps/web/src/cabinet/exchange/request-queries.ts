@@ -1,6 +1,8 @@
 import type { Body } from '@dilo/contract/calls.ts'
 import type { ExchangeRequest } from '@dilo/contract/exchange-request.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useRequestKey } from '../../api/use-request-key.ts'
 import type { Proof } from '../signing/proof.ts'
@@ -46,18 +48,58 @@ export type WrittenRequest = Body<'POST /api/exchange-service/requests'>
 /** Writes a request: a new one, or a correction. */
 export function useWriteRequest(mended: Seen | undefined) {
   const { headers, renewed } = useRequestKey()
+  return useRequestChange(renewed((body: WrittenRequest) => write(mended, body, headers)))
+}
+
+/** Takes the bank's rate, and writes the request by it. */
+export function useWriteAtRate(mended: Seen | undefined) {
+  const { headers, renewed } = useRequestKey()
+  // A lost answer is asked for again by the same rate: it is the same request.
+  const [quoted, setQuoted] = useState<string>()
   return useRequestChange(
-    renewed((body: WrittenRequest) =>
-      mended === undefined
-        ? call('POST /api/exchange-service/requests', { body, headers })
-        : call('PUT /api/exchange-service/requests/{exchangeId}', {
-            params: { exchangeId: mended.id },
-            body: { ...body, version: mended.version },
-            headers,
-          }),
-    ),
+    renewed(async (body: WrittenRequest) => {
+      try {
+        const quoteId = quoted ?? (await call('POST /api/exchange-service/quotes', { body: quotedOf(body) })).quoteId
+        setQuoted(quoteId)
+        const written = await write(mended, { ...body, quoteId }, headers)
+        setQuoted(undefined)
+        return written
+      } catch (error) {
+        if (error instanceof ApiError) setQuoted(undefined)
+        throw error
+      }
+    }),
   )
 }
+
+const write = (mended: Seen | undefined, body: WrittenRequest, headers: { 'idempotency-key': string }) =>
+  mended === undefined
+    ? call('POST /api/exchange-service/requests', { body, headers })
+    : call('PUT /api/exchange-service/requests/{exchangeId}', {
+        params: { exchangeId: mended.id },
+        body: { ...body, version: mended.version },
+        headers,
+      })
+
+/** The parts of a request that decide its price. */
+const quotedOf = ({
+  side,
+  currency,
+  amount,
+  hryvnia,
+  feeInside,
+  debtorAccountId,
+  recipientAccountId,
+  feeAccountId,
+}: WrittenRequest) => ({
+  side,
+  currency,
+  ...(amount !== undefined && { amount }),
+  ...(hryvnia !== undefined && { hryvnia, feeInside }),
+  debtorAccountId,
+  recipientAccountId,
+  feeAccountId,
+})
 
 /** The bank's rate for a request, taken anew on the same terms: nothing changes without this press. */
 export function useTakeQuote({ id: requestId, version, ...request }: ExchangeRequest) {

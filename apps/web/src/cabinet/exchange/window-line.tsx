@@ -33,7 +33,7 @@ export function WindowLine({ of: { window, asOf }, since, onTurn }: WindowLinePr
     if (isOver) onTurn()
     // oxlint-disable-next-line react/exhaustive-deps -- once for each turn
   }, [isOver, turnsAt])
-  if (turnsAt === null) return null
+  if (turnsAt === null) return window.isOpen ? <AlwaysOpen of={window} /> : null
   const time = timeInKyiv(turnsAt)
   const day = businessDateAt(Date.parse(turnsAt))
   const isToday = day === businessDateAt(Date.parse(asOf))
@@ -57,6 +57,22 @@ export function WindowLine({ of: { window, asOf }, since, onTurn }: WindowLinePr
       )}
       <span role="timer" className="d-meta c-nowrap">
         {window.isOpen ? <Trans>ще {leftText(left)}</Trans> : <Trans>через {leftText(left)}</Trans>}
+      </span>
+    </p>
+  )
+}
+
+/** A visitor of a demo comes at any hour. */
+function AlwaysOpen({ of: { opensHour, closesHour } }: { of: ExchangeRates['window'] }) {
+  return (
+    <p className="d-row d-gap-3">
+      <StatusBadge tone="success" icon={Clock}>
+        <Trans>Обмінюємо</Trans>
+      </StatusBadge>
+      <span className="d-meta">
+        <Trans>
+          У демо вікно відкрите завжди; у банку — робочі дні {opensHour}:00–{closesHour}:00
+        </Trans>
       </span>
     </p>
   )

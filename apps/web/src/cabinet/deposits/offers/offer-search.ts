@@ -1,4 +1,4 @@
-import { payoutRules } from '@dilo/domain/deposits/deposit-schedule.ts'
+import { type PayoutRule, payoutRules } from '@dilo/domain/deposits/payout-rule.ts'
 import { currencies, type Currency } from '@dilo/domain/values/currency.ts'
 import { oneOf, typedSumOf } from '../../address/search-parts.ts'
 
@@ -6,8 +6,6 @@ import { oneOf, typedSumOf } from '../../address/search-parts.ts'
 export const goals = ['amount', 'toEarn', 'toReceive'] as const
 
 export type Goal = (typeof goals)[number]
-
-type Payout = (typeof payoutRules)[number]
 
 /** A wished deposit in an address: every part may be missing. */
 export type OfferSearch = {
@@ -17,7 +15,7 @@ export type OfferSearch = {
   /** As typed. */
   readonly sum?: string
   readonly days?: number
-  readonly payout?: Payout
+  readonly payout?: PayoutRule
   /** Interest is added to the deposit. */
   readonly adds?: 'yes'
 }

@@ -21,7 +21,8 @@ type OfferSummaryProps = {
 export function OfferSummary({ calculation, currency, catalogue, children }: OfferSummaryProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  if (!calculation.ok)
+  // Before a sum is typed nothing is promised: lines of zeros say nothing.
+  if (!calculation.ok || calculation.value.amount === 0n)
     return (
       <Summary label={t`Що дасть депозит`}>
         <SummaryLine name={<Trans>Дохід</Trans>}>—</SummaryLine>

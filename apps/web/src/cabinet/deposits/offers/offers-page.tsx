@@ -100,7 +100,11 @@ function Calculator({ catalogue, wish }: { catalogue: Catalogue; wish: Wish }) {
       </div>
       <OfferSummary calculation={calculation} currency={wish.currency} catalogue={catalogue}>
         {mayWrite && (
-          <Link to="/deposits/new" search={searchOf(wish)} className={buttonClass({ size: 'large', wide: true })}>
+          <Link
+            to="/deposits/new"
+            search={{ ...searchOf(wish), step: 'check' }}
+            className={buttonClass({ size: 'large', wide: true })}
+          >
             <Trans>Відкрити депозит</Trans>
           </Link>
         )}

@@ -1,3 +1,4 @@
+import { Fact } from '@dilo/ui/fields/fact.tsx'
 import type { OfferedProduct } from '@dilo/domain/deposits/deposit-catalogue.ts'
 import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
@@ -166,7 +167,7 @@ export function TermField({ catalogue, wish, calculation, onChange }: WishProps)
           name: from === to ? String(from) : `${from}–${to}`,
           isCurrent: place === current,
         }))}
-        hint={back === '' ? undefined : t`Гроші повернуться ${back}`}
+        hint={back === '' ? undefined : <Fact>{t`Гроші повернуться ${back}`}</Fact>}
         error={fault ? faultText(fault, currency) : undefined}
       />
       <DateField

@@ -2,34 +2,42 @@ import type { DepositQuote } from '@dilo/contract/deposit-product-calls.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
-import { longDate, shortDate, timeInKyiv } from '@dilo/ui/display/dates.ts'
-import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
-import { Money } from '@dilo/ui/display/money.tsx'
+import { timeInKyiv } from '@dilo/ui/display/dates.ts'
+import { useMoneyText } from '@dilo/ui/display/money-text.ts'
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Trans } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { bankNow } from '../../bank-clock.ts'
 import { refusalOf } from '../../../api/refusal-of.ts'
-import { useAccountName } from '../../accounts/account-name.tsx'
 import { Failed } from '../../page/failed.tsx'
 import { Refused } from '../../page/refused.tsx'
 import { useLanguage } from '../../page/use-language.ts'
+import { SignBar } from '../../signing/sign-bar.tsx'
 import { Folded } from '../../thing/folded.tsx'
 import type { Calculated } from '../offers/calculation.ts'
 import { EarlyReturns } from '../offers/early-returns.tsx'
-import { payoutNames, rateText, useDaysText } from '../offers/offer-words.ts'
+import { rateText } from '../offers/offer-words.ts'
 import { PayoutCalendar } from '../offers/payout-calendar.tsx'
+import { PayeeField, PayerField } from './account-fields.tsx'
+import { AgreedFacts } from './agreed-facts.tsx'
 import type { StepProps } from './new-deposit-page.tsx'
-import { askedOf, depositQuote, useWriteOpening } from './opening-queries.ts'
+import { askedOf, type DepositOperation, depositQuote, useWriteOpening } from './opening-queries.ts'
+import { OpeningIntro } from './opening-intro.tsx'
+import { ProlongationChoice } from './prolongation-choice.tsx'
 
-type CheckStepProps = StepProps & { calculated: Calculated }
+type CheckStepProps = StepProps & {
+  calculated: Calculated
+  /** The press that wrote the opening asks for its code, too. */
+  onWritten: (operation: DepositOperation) => void
+}
 
-/** What exactly is signed: the bank's own quote, which holds for some minutes. */
+/** The step before the signature: the bank's own quote, which holds for some minutes, and the choices that are still open. */
 export function CheckStep(props: CheckStepProps) {
   const { wish, calculated, payer } = props
-  const query = useQuery(depositQuote(askedOf(wish, calculated, payer.id)))
+  // Another account keeps the page, and its fields, as they are until the bank has answered.
+  const query = useQuery({ ...depositQuote(askedOf(wish, calculated, payer.id)), placeholderData: keepPreviousData })
   const pending = useSteadyPending(query.isPending)
   const [before, setBefore] = useState<DepositQuote>()
   const again = () => {
@@ -39,14 +47,22 @@ export function CheckStep(props: CheckStepProps) {
   useRenewal(query.data?.expiresAt, again)
   if (pending) return <SkeletonCard rows={6} />
   if (query.data === undefined) return <Failed error={query.error} onRetry={() => void query.refetch()} />
-  return <Checked {...props} quote={query.data} before={before} onAgain={() => void again()} />
+  return (
+    <Checked
+      {...props}
+      quote={query.data}
+      isOfNow={!query.isPlaceholderData}
+      before={before}
+      onAgain={() => void again()}
+    />
+  )
 }
 
 /** Asks for new terms when the old ones are over. */
 function useRenewal(expiresAt: string | undefined, renew: () => unknown): void {
   useEffect(() => {
     if (expiresAt === undefined) return undefined
-    const timer = setTimeout(renew, Math.max(1_000, Date.parse(expiresAt) - Date.now()))
+    const timer = setTimeout(renew, Math.max(1_000, Date.parse(expiresAt) - bankNow()))
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- one renewal for each quote
   }, [expiresAt])
@@ -54,39 +70,20 @@ function useRenewal(expiresAt: string | undefined, renew: () => unknown): void {
 
 type CheckedProps = CheckStepProps & {
   quote: DepositQuote
+  /** The quote is made for the accounts that are chosen now. */
+  isOfNow: boolean
   /** The terms that stood here before. */
   before: DepositQuote | undefined
   onAgain: () => void
 }
 
-function Checked({
-  quote,
-  before,
-  onAgain,
-  calculated,
-  catalogue,
-  payer,
-  payee,
-  search,
-  mended,
-  onStep,
-}: CheckedProps) {
+function Checked(props: CheckedProps) {
+  const { quote, before, calculated, catalogue, payers, payer, payee, search } = props
   const language = useLanguage()
-  const navigate = useNavigate()
-  const writing = useWriteOpening(mended)
+  const ofCurrency = payers.filter(({ currency }) => currency === quote.currency)
+  const choosesAccounts = ofCurrency.length > 1
   const prolongs = search.goes === 'on' && quote.prolongation !== null
-  const sign = () =>
-    writing.mutate(
-      { quoteId: quote.id, payingAccountId: payer.id, payoutAccountId: payee.id, prolongs },
-      {
-        onSuccess: ({ id }) =>
-          void navigate({ to: '/deposits/operations/$operationId', params: { operationId: id }, ignoreBlocker: true }),
-        onError: (error) => {
-          if (refusalOf(error) === 'depositStatusNotChanged') onAgain()
-        },
-      },
-    )
-  const until = timeInKyiv(quote.expiresAt)
+  const guarantee = quote.guarantee ?? catalogue.guarantee
   return (
     <div className="d-stack d-gap-5">
       {before !== undefined && before.rate !== quote.rate && (
@@ -98,9 +95,15 @@ function Checked({
           </p>
         </Banner>
       )}
-      <Card>
-        <Agreed quote={quote} payer={payer} payee={payee} prolongs={prolongs} />
-      </Card>
+      <div className="c-form-columns">
+        <div className="d-stack d-gap-5">
+          <AgreedFacts {...{ quote, payer, payee, prolongs, choosesAccounts }} />
+          {(choosesAccounts || quote.prolongation !== null) && <ToChoose {...props} payers={ofCurrency} />}
+        </div>
+        <div className="c-summary d-stack">
+          <SignIt {...props} prolongs={prolongs} />
+        </div>
+      </div>
       <Card title={<Trans>Календар виплат</Trans>}>
         <PayoutCalendar
           payouts={quote.payouts}
@@ -113,74 +116,72 @@ function Checked({
       <Folded name={<Trans>Якщо забрати раніше</Trans>}>
         <EarlyReturns calculated={calculated} currency={quote.currency} />
       </Folded>
-      {(quote.guarantee ?? catalogue.guarantee) !== null && (
-        <p className="d-meta">{(quote.guarantee ?? catalogue.guarantee)?.[language]}</p>
-      )}
-      <p className="d-meta">
-        <Trans>
-          Ці умови діють до {until}. Проценти рахуємо від дня після надходження грошей до дня перед поверненням.
-        </Trans>
-      </p>
-      <Refused error={writing.error} />
-      <div className="d-row">
-        <Button size="large" busy={writing.isPending} onClick={sign}>
-          <Trans>Усе правильно, до підпису</Trans>
-        </Button>
-        <Button variant="secondary" size="large" onClick={() => onStep('terms')}>
-          <Trans>Назад</Trans>
-        </Button>
-      </div>
+      {guarantee !== null && <p className="d-meta">{guarantee[language]}</p>}
     </div>
   )
 }
 
-type AgreedProps = Pick<StepProps, 'payer' | 'payee'> & { quote: DepositQuote; prolongs: boolean }
-
-function Agreed({ quote, payer, payee, prolongs }: AgreedProps) {
-  const { t, i18n } = useLingui()
-  const language = useLanguage()
-  const daysText = useDaysText()
-  const accountName = useAccountName()
-  const place = (account: AgreedProps['payer']) => `${accountName(account)} ··${account.iban.slice(-4)}`
-  const money = (amount: string) => <Money amount={amount} currency={quote.currency} shown />
-  const when = i18n._(payoutNames[quote.payout])
+/** The fields that the calculator does not have. */
+function ToChoose(props: CheckedProps) {
+  const { payers, payer, quote } = props
+  // One without the money is no choice.
+  const able = payers.filter((one) => one.id === payer.id || BigInt(one.availableBalance) >= BigInt(quote.amount))
   return (
-    <KeyValues>
-      <KeyValue name={t`Депозит`}>{quote.name[language]}</KeyValue>
-      <KeyValue name={t`Сума`}>{money(quote.amount)}</KeyValue>
-      <KeyValue name={t`З рахунку`}>{place(payer)}</KeyValue>
-      <KeyValue name={t`Проценти й повернення`}>{place(payee)}</KeyValue>
-      <KeyValue name={t`Ставка, річних`}>{rateText(quote.rate)}</KeyValue>
-      <KeyValue name={t`Проценти`}>
-        {quote.capitalised ? t`додаємо до депозиту ${when}` : t`виплачуємо ${when}`}
-      </KeyValue>
-      {quote.days !== null && <KeyValue name={t`Строк`}>{daysText(quote.days)}</KeyValue>}
-      <KeyValue name={t`Проценти від`}>{longDate(quote.earnsFrom, language)}</KeyValue>
-      {quote.returnsOn === null ? (
-        <KeyValue name={t`Повернення`}>{t`будь-якого дня, коли скажете`}</KeyValue>
-      ) : (
-        <KeyValue name={t`Повернемо`}>{longDate(quote.returnsOn, language)}</KeyValue>
-      )}
-      <KeyValue name={quote.returnsOn === null ? t`Дохід за рік` : t`Ваш дохід`}>{money(quote.total.net)}</KeyValue>
-      {quote.prolongation !== null && (
-        <KeyValue name={t`Після строку`}>
-          {prolongs ? t`продовжуємо на такий самий строк` : t`повертаємо гроші на рахунок`}
-        </KeyValue>
-      )}
-      {quote.replenishing !== null && (
-        <KeyValue name={t`Поповнення`}>
-          {quote.replenishing.until === null ? (
-            <Trans>
-              від {money(quote.replenishing.least)}, разом до {money(quote.replenishing.most)}
-            </Trans>
-          ) : (
-            <Trans>
-              від {money(quote.replenishing.least)}, разом до {money(quote.replenishing.most)}, по{' '}
-              {shortDate(quote.replenishing.until)}
-            </Trans>
-          )}
-        </KeyValue>
-      )}
-    </KeyValues>
+    <Card>
+      <div className="c-form d-stack d-gap-5">
+        {able.length > 1 && <PayerField {...props} payers={able} inCurrency />}
+        {payers.length > 1 && <PayeeField {...props} />}
+        <ProlongationChoice {...props} />
+      </div>
+    </Card>
+  )
+}
+
+/** One press writes the opening and asks for the code that signs it. */
+function SignIt({
+  quote,
+  isOfNow,
+  prolongs,
+  payer,
+  payee,
+  mended,
+  onAgain,
+  onStep,
+  onWritten,
+}: CheckedProps & { prolongs: boolean }) {
+  const moneyText = useMoneyText()
+  const writing = useWriteOpening(mended)
+  const sign = () =>
+    writing.mutate(
+      { quoteId: quote.id, payingAccountId: payer.id, payoutAccountId: payee.id, prolongs },
+      {
+        onSuccess: onWritten,
+        onError: (error) => {
+          if (refusalOf(error) === 'depositStatusNotChanged') onAgain()
+        },
+      },
+    )
+  const sum = moneyText(quote.amount, quote.currency)
+  const until = timeInKyiv(quote.expiresAt)
+  return (
+    <Card title={<Trans>Підписати</Trans>}>
+      <div className="d-stack">
+        <OpeningIntro />
+        <p className="d-meta">
+          <Trans>
+            Ці умови діють до {until}. Проценти рахуємо від дня після надходження грошей до дня перед поверненням.
+          </Trans>
+        </p>
+        <SignBar>
+          <Refused error={writing.error} />
+          <Button size="large" wide busy={writing.isPending || !isOfNow} onClick={sign}>
+            <Trans>Підписати · {sum}</Trans>
+          </Button>
+        </SignBar>
+        <Button variant="ghost" onClick={() => onStep('terms')}>
+          <Trans>Змінити умови</Trans>
+        </Button>
+      </div>
+    </Card>
   )
 }

@@ -1,16 +1,16 @@
+import { Fact } from '@dilo/ui/fields/fact.tsx'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { Money } from '@dilo/ui/display/money.tsx'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { AccountChoice, placeOfAccount } from '../../accounts/account-choice.tsx'
+import { Trans } from '@lingui/react/macro'
 import { OfferSummary } from '../offers/offer-summary.tsx'
 import { SumField } from '../offers/wish-fields.tsx'
+import { PayeeField, PayerField } from './account-fields.tsx'
 import type { StepProps } from './new-deposit-page.tsx'
 
 /** How much, from which account, and to which one interest and return go. */
 export function MoneyStep({ catalogue, wish, calculation, payers, payer, payee, onChange, onStep }: StepProps) {
-  const { t } = useLingui()
-  const places = payers.map(placeOfAccount)
+  const accounts = { payers, payer, payee, onChange }
   const ofSum = !calculation.ok && ('problem' in calculation || calculation.fault.field === 'amount')
   return (
     <form
@@ -24,31 +24,20 @@ export function MoneyStep({ catalogue, wish, calculation, payers, payer, payee, 
     >
       <Card>
         <div className="c-form d-stack d-gap-5">
-          <AccountChoice
-            name="from"
-            label={t`З рахунку`}
-            places={places}
-            value={payer.id}
-            onChange={({ currentTarget: { value } }) => onChange({ from: value, to: undefined })}
-          />
+          <PayerField {...accounts} />
           <SumField
             wish={wish}
             calculation={calculation}
             onChange={onChange}
             hint={
-              <Trans>
-                Доступно <Money amount={payer.availableBalance} currency={payer.currency} />
-              </Trans>
+              <Fact>
+                <Trans>
+                  Доступно <Money amount={payer.availableBalance} currency={payer.currency} />
+                </Trans>
+              </Fact>
             }
           />
-          <AccountChoice
-            name="to"
-            label={t`Проценти й повернення — на рахунок`}
-            places={places}
-            currency={payer.currency}
-            value={payee.id}
-            onChange={({ currentTarget: { value } }) => onChange({ to: value })}
-          />
+          <PayeeField {...accounts} />
         </div>
       </Card>
       <OfferSummary calculation={calculation} currency={wish.currency} catalogue={catalogue} />

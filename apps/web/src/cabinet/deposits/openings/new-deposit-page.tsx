@@ -1,4 +1,5 @@
 import type { Account } from '@dilo/contract/account.ts'
+import { suitableAccounts } from '@dilo/domain/rules/suitable-accounts.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { Stepper } from '@dilo/ui/actions/stepper.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
@@ -7,12 +8,14 @@ import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { accounts } from '../../accounts/account-queries.ts'
+import { NoSuitableAccount } from '../../accounts/no-suitable-account.tsx'
 import { useRights } from '../../accounts/use-rights.ts'
 import { Failed } from '../../page/failed.tsx'
 import { NoCompany } from '../../page/no-company.tsx'
 import { PageHead } from '../../page/page-head.tsx'
+import { WhenPaymentsOpen } from '../../page/payments-closed.tsx'
 import { calculate, currenciesOf, searchOf, type Wish, wishOf } from '../offers/calculation.ts'
 import { type Catalogue, readCatalogue } from '../offers/catalogue.ts'
 import { changed, type SearchChange } from '../../address/search-parts.ts'
@@ -22,32 +25,42 @@ import { CheckStep } from './check-step.tsx'
 import { MoneyStep } from './money-step.tsx'
 import { type FormStep, formSteps, type NewDepositSearch } from './new-deposit-search.ts'
 import { type DepositOperation, depositOperation } from './opening-queries.ts'
+import { SignHere } from './sign-here.tsx'
 import { TermsStep } from './terms-step.tsx'
 import './openings.css'
 
 const route = getRouteApi('/deposits/new')
 
-/** The opening of a deposit in steps: money, terms, check; signing follows on its own page. */
+/** The opening of a deposit in steps: money, terms, and the check that signs. A calculation leads to the check at once. */
 export function NewDepositPage() {
   const { t } = useLingui()
   const { isAlone } = useRights()
-  const { operation } = route.useSearch()
+  const { operation, sign } = route.useSearch()
   return (
     <div className="c-page">
-      <PageHead title={operation === undefined ? t`Новий депозит` : t`Змінити заявку на депозит`} />
-      {isAlone ? <NoCompany /> : <Loaded />}
+      <PageHead title={operation === undefined || sign === 'here' ? t`Новий депозит` : t`Змінити заявку на депозит`} />
+      {isAlone ? (
+        <NoCompany />
+      ) : (
+        <WhenPaymentsOpen>
+          <Loaded />
+        </WhenPaymentsOpen>
+      )}
     </div>
   )
 }
 
-/** The names of all steps, with the one that stands on the page of the opening. */
+/** The names of all steps. */
 export function useStepNames(): readonly string[] {
   const { t } = useLingui()
-  return [t`Гроші`, t`Умови`, t`Перевірка`, t`Підпис`]
+  return [t`Гроші`, t`Умови`, t`Перевірка й підпис`]
 }
 
 function Loaded() {
   const search = route.useSearch()
+  const navigate = useNavigate()
+  /** The operation that the last press has created: it asks for the code, too. */
+  const [pressed, setPressed] = useState<DepositOperation['id']>()
   const { mayWrite } = useRights()
   const offered = useQuery(depositProducts)
   const held = useQuery(accounts)
@@ -60,14 +73,31 @@ function Loaded() {
   if (failed !== undefined) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />
   if (catalogue === undefined || held.data === undefined) return null
   if (!mayWrite) return <MayNot />
+  const to = (change: SearchChange<NewDepositSearch>) =>
+    void navigate({ to: '/deposits/new', search: changed<NewDepositSearch>(search, change), replace: true })
+  if (search.sign === 'here' && mended.data !== undefined)
+    return (
+      <SignHere
+        operation={mended.data}
+        asksAtOnce={pressed === mended.data.id}
+        onMend={() => to({ step: 'terms', sign: undefined })}
+      />
+    )
   if (search.operation !== undefined && mended.data?.actions.includes('SAVE') !== true) return <NotNow />
   const offeredIn = new Set(catalogue.products.flatMap(currenciesOf))
-  const payers = held.data.accounts.filter(
+  const payers = suitableAccounts(
+    held.data.accounts,
     ({ type, status, currency }) => type === 'CURRENT' && status === 'OPEN' && offeredIn.has(currency),
   )
   if (catalogue.products.length === 0) return <NoOffers />
-  if (payers.length === 0) return <NoAccount />
-  return <Steps catalogue={catalogue} payers={payers} mended={mended.data} search={search} />
+  if (!payers.ok) return <NoAccount />
+  const onWritten = ({ id }: DepositOperation) => {
+    setPressed(id)
+    to({ operation: id, sign: 'here' })
+  }
+  return (
+    <Steps catalogue={catalogue} payers={payers.value} mended={mended.data} search={search} onWritten={onWritten} />
+  )
 }
 
 type StepsProps = {
@@ -75,6 +105,7 @@ type StepsProps = {
   payers: readonly Account[]
   mended: DepositOperation | undefined
   search: NewDepositSearch
+  onWritten: (operation: DepositOperation) => void
 }
 
 /** What every step knows: the wish so far, and whether it is whole. */
@@ -91,13 +122,12 @@ export type StepProps = {
   onStep: (step: FormStep) => void
 }
 
-function Steps({ catalogue, payers, mended, search }: StepsProps) {
+function Steps({ catalogue, payers, mended, search, onWritten }: StepsProps) {
   const navigate = useNavigate()
   const names = useStepNames()
   const { defaultAccount } = useRights()
   const byId = (id: string | null | undefined) => payers.find((one) => one.id === id)
-  const wanted = byId(search.from) ?? payers.find(({ currency }) => currency === search.currency)
-  const payer = wanted ?? byId(defaultAccount) ?? payers[0]
+  const payer = byId(search.from) ?? payerOf(payers, search, { catalogue, defaultAccount })
   const payee = payers.find(({ id, currency }) => id === search.to && currency === payer?.currency) ?? payer
   const inCurrency = useMemo(
     () => ({
@@ -135,7 +165,8 @@ function Steps({ catalogue, payers, mended, search }: StepsProps) {
     payee,
     search,
     mended,
-    onChange: (change) => go(change, true),
+    // The step that is seen: a sum that is whole at last does not turn the page.
+    onChange: (change) => go({ step, ...change }, true),
     onStep: (next) => go({ step: next }, false),
   }
   return (
@@ -143,9 +174,27 @@ function Steps({ catalogue, payers, mended, search }: StepsProps) {
       <Stepper steps={names} current={formSteps.indexOf(step)} />
       {step === 'money' && <MoneyStep {...props} />}
       {step === 'terms' && <TermsStep {...props} />}
-      {step === 'check' && calculation.ok && <CheckStep {...props} calculated={calculation.value} />}
+      {step === 'check' && calculation.ok && (
+        <CheckStep {...props} calculated={calculation.value} onWritten={onWritten} />
+      )}
     </div>
   )
+}
+
+/** The account that payments begin with, where it has the money that is calculated; else one that has it. */
+function payerOf(
+  payers: readonly Account[],
+  search: NewDepositSearch,
+  { catalogue, defaultAccount }: { catalogue: Catalogue; defaultAccount: string | null },
+): Account | undefined {
+  const ofCurrency = payers.filter(({ currency }) => search.currency === undefined || currency === search.currency)
+  const fitting = ofCurrency.length === 0 ? payers : ofCurrency
+  const usual = fitting.find(({ id }) => id === defaultAccount) ?? fitting[0]
+  const wish = search.sum === undefined ? undefined : wishOf(catalogue, search)
+  const calculation = wish && calculate(catalogue, wish)
+  if (calculation?.ok !== true) return usual
+  const has = ({ availableBalance }: Account) => BigInt(availableBalance) >= calculation.value.amount
+  return usual !== undefined && has(usual) ? usual : (fitting.find(has) ?? usual)
 }
 
 /** A form does not begin with more than the account has. */
@@ -174,12 +223,7 @@ const NotNow = () => (
 )
 
 const NoAccount = () => (
-  <Banner tone="info" title={<Trans>Потрібен поточний рахунок</Trans>}>
-    <p>
-      <Trans>
-        Гроші на депозит ідуть з відкритого поточного рахунку. <Link to="/accounts/new">Відкрийте рахунок</Link>, тоді
-        розмістіть депозит.
-      </Trans>
-    </p>
-  </Banner>
+  <NoSuitableAccount>
+    <Trans>Гроші на депозит ідуть з відкритого поточного рахунку.</Trans>
+  </NoSuitableAccount>
 )

@@ -1,7 +1,7 @@
 import { idOf } from '../../address/search-parts.ts'
 import { type OfferSearch, readOfferSearch } from '../offers/offer-search.ts'
 
-/** The steps of the form; signing follows on the page of the opening. */
+/** The steps of the form; the last one signs. */
 export const formSteps = ['money', 'terms', 'check'] as const
 
 export type FormStep = (typeof formSteps)[number]
@@ -14,8 +14,10 @@ export type NewDepositSearch = OfferSearch & {
   readonly to?: string
   /** The deposit goes on for another term. */
   readonly goes?: 'on'
-  /** The opening that is mended. */
+  /** The opening that is mended, or signed. */
   readonly operation?: string
+  /** It is signed in the form. */
+  readonly sign?: 'here'
 }
 
 export function readNewDepositSearch(query: Record<string, unknown>): NewDepositSearch {
@@ -28,5 +30,6 @@ export function readNewDepositSearch(query: Record<string, unknown>): NewDeposit
     ...(to !== undefined && { to }),
     ...(query['goes'] === 'on' && { goes: 'on' as const }),
     ...(operation !== undefined && { operation }),
+    ...(operation !== undefined && query['sign'] === 'here' && { sign: 'here' as const }),
   }
 }

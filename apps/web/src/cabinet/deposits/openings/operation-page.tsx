@@ -1,10 +1,8 @@
 import { Stepper } from '@dilo/ui/actions/stepper.tsx'
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
-import { Card } from '@dilo/ui/display/card.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
-import { Money } from '@dilo/ui/display/money.tsx'
 import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
 import { PenLine, Trash2 } from '@dilo/ui/icons/icons-of-things.ts'
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
@@ -15,23 +13,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { refusalOf } from '../../../api/refusal-of.ts'
-import { useAccountName } from '../../accounts/account-name.tsx'
-import { accounts } from '../../accounts/account-queries.ts'
 import { stateLooks, useStateName } from '../../operations/operation-words.ts'
+import { isNoSuch } from '../../address/no-such.ts'
 import { Failed } from '../../page/failed.tsx'
 import { NotFound } from '../../page/not-found.tsx'
 import { PageHead } from '../../page/page-head.tsx'
 import { Refused } from '../../page/refused.tsx'
-import { useLanguage } from '../../page/use-language.ts'
 import { useStatusChanged } from '../../page/use-status-changed.ts'
 import { Folded } from '../../thing/folded.tsx'
 import { type ThingAction, ThingActions } from '../../thing/thing-actions.tsx'
 import { ThingPage } from '../../thing/thing-page.tsx'
-import { payoutNames, rateText, useDaysText } from '../offers/offer-words.ts'
+import { useFocusAfterChange } from '../../thing/use-focus-after-change.ts'
 import { useStepNames } from './new-deposit-page.tsx'
 import type { NewDepositSearch } from './new-deposit-search.ts'
 import { type DepositOperation, depositOperation, useWithdrawOperation } from './opening-queries.ts'
+import { OperationFacts } from './operation-facts.tsx'
 import { operationReasons, operationTitles } from './operation-words.ts'
 import { OperationSigning } from './operation-signing.tsx'
 import './openings.css'
@@ -45,30 +41,29 @@ export function DepositOperationPage() {
   const { isPending, error, data, refetch } = useQuery(depositOperation(operationId))
   const pending = useSteadyPending(isPending)
   useStatusChanged('deposit', data && [{ key: data.id, state: data.state }])
-  if (refusalOf(error) === 'depositOperationNotFound' || isWrongId(error)) return <NotFound />
+  if (isNoSuch(error)) return <NotFound />
   if (!pending && data !== undefined) return <Operation operation={data} />
   return (
     <div className="c-page">
-      <PageHead title={t`Заявка на депозит`} quiet />
+      <PageHead title={t`Заявка на депозит`} />
       {pending ? <SkeletonCard rows={5} /> : <Failed error={error} onRetry={() => void refetch()} />}
     </div>
   )
 }
-
-const isWrongId = (error: unknown): boolean => refusalOf(error) === 'invalidRequest'
 
 type Of = { operation: DepositOperation }
 
 function Operation({ operation }: Of) {
   const { i18n } = useLingui()
   const stateName = useStateName()
+  useFocusAfterChange(`${operation.state} ${operation.signing.given.length}`)
   return (
     <ThingPage
       title={i18n._(operationTitles[operation.asks])}
       badge={<StatusBadge {...stateLooks[operation.state]}>{stateName(operation.state)}</StatusBadge>}
       actions={<Actions operation={operation} />}
       outcome={<Outcome operation={operation} />}
-      facts={<Facts operation={operation} />}
+      facts={<OperationFacts operation={operation} />}
       todo={<OperationSigning operation={operation} />}
       more={<History operation={operation} />}
     />
@@ -91,6 +86,7 @@ const formOf = ({
   ...(payingAccountId !== null && { from: payingAccountId }),
   ...(payoutAccountId !== null && { to: payoutAccountId }),
   ...(terms !== null && {
+    product: terms.productId,
     ...(terms.days !== null && { days: terms.days }),
     payout: terms.payout,
     ...(terms.capitalised && { adds: 'yes' as const }),
@@ -196,56 +192,6 @@ function Outcome({ operation }: Of) {
 function Done({ asks }: Pick<DepositOperation, 'asks'>) {
   if (asks === 'opening') return <Trans>Депозит відкрито</Trans>
   return asks === 'replenishing' ? <Trans>Депозит поповнено</Trans> : <Trans>Гроші повернено</Trans>
-}
-
-function Facts({ operation }: Of) {
-  const { t, i18n } = useLingui()
-  const language = useLanguage()
-  const daysText = useDaysText()
-  const accountName = useAccountName()
-  const held = useQuery(accounts).data?.accounts ?? []
-  const { amount, currency, name, terms, payingAccountId, payoutAccountId } = operation
-  const place = (id: string | null) => {
-    const account = held.find((one) => one.id === id)
-    return account && `${accountName(account)} ··${account.iban.slice(-4)}`
-  }
-  const [from, to] = [place(payingAccountId), place(payoutAccountId)]
-  const when = terms === null ? '' : i18n._(payoutNames[terms.payout])
-  return (
-    <Card>
-      <div className="d-stack">
-        <p className="c-thing-amount">
-          {amount === null ? <Trans>Уся сума</Trans> : <Money amount={amount} currency={currency} size="hero" shown />}
-        </p>
-        <KeyValues>
-          <KeyValue name={t`Депозит`}>{name[language]}</KeyValue>
-          {from !== undefined && <KeyValue name={t`З рахунку`}>{from}</KeyValue>}
-          {to !== undefined && <KeyValue name={t`Проценти й повернення`}>{to}</KeyValue>}
-          {terms !== null && (
-            <>
-              <KeyValue name={t`Ставка, річних`}>{rateText(terms.rate)}</KeyValue>
-              <KeyValue name={t`Проценти`}>
-                {terms.capitalised ? t`додаємо до депозиту ${when}` : t`виплачуємо ${when}`}
-              </KeyValue>
-              {terms.days !== null && <KeyValue name={t`Строк`}>{daysText(terms.days)}</KeyValue>}
-              {terms.prolongation !== null && (
-                <KeyValue name={t`Після строку`}>
-                  {terms.prolongs ? t`продовжуємо на такий самий строк` : t`повертаємо гроші на рахунок`}
-                </KeyValue>
-              )}
-              <KeyValue name={t`Достроково`}>
-                {terms.kind === 'onDemand'
-                  ? t`будь-якого дня, коли скажете`
-                  : terms.returnsEarly === null
-                    ? t`до кінця строку не повертаємо`
-                    : t`можна, за ставкою ${rateText(terms.returnsEarly.rate)}`}
-              </KeyValue>
-            </>
-          )}
-        </KeyValues>
-      </div>
-    </Card>
-  )
 }
 
 function History({ operation: { state, author, createdAt, changedAt, signing } }: Of) {

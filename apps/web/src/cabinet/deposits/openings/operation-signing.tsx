@@ -4,18 +4,28 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { useErrorText, useFailureText } from '../../../api/failure-text.ts'
+import { useLanguage } from '../../page/use-language.ts'
 import { codeOf, onePerKey } from '../../signing/by-key.ts'
 import { useMethodsOf } from '../../signing/methods.tsx'
 import { MissingSignatures } from '../../signing/missing-signatures.tsx'
 import { sentElsewhere } from '../../signing/sent-code-memory.ts'
 import type { CodeAnswer, Signable } from '../../signing/signable.ts'
 import { SignPanel } from '../../signing/sign-panel.tsx'
+import { WhatIsSigned } from '../../signing/what-is-signed.tsx'
 import { type DepositOperation, useSignOperation } from './opening-queries.ts'
+import { OpeningIntro } from './opening-intro.tsx'
+import { operationTitles } from './operation-words.ts'
+import { depositName } from '../deposit-name.ts'
 
 type Of = { operation: DepositOperation }
 
+type OperationSigningProps = Of & {
+  /** The press that led here asks for the code already. */
+  asksAtOnce?: boolean
+}
+
 /** Whose turn it is: the person signs, waits for another one, or for the bank. */
-export function OperationSigning({ operation }: Of) {
+export function OperationSigning({ operation, asksAtOnce = false }: OperationSigningProps) {
   const errorText = useErrorText()
   const { state, actions, signing } = operation
   if (state === 'PROCESSED' || state === 'ACCOUNT_EMPTY') return null
@@ -27,8 +37,7 @@ export function OperationSigning({ operation }: Of) {
         </p>
       </Card>
     )
-  if (!actions.includes('SIGN')) return null
-  if (signing.refusal !== null)
+  if (signing.refusal !== null && (state === 'NEW' || state === 'LOADED'))
     return (
       <Card title={<Trans>Підпис</Trans>}>
         <div className="d-stack d-gap-3">
@@ -37,27 +46,31 @@ export function OperationSigning({ operation }: Of) {
         </div>
       </Card>
     )
+  if (!actions.includes('SIGN')) return null
   return (
     <Card title={<Trans>Підписати</Trans>}>
       <div className="d-stack">
         <MissingSignatures {...signing} />
         {/* A code is good for the version that it was asked for. */}
-        <Panel key={operation.version} operation={operation} />
+        <Panel key={operation.version} operation={operation} asksAtOnce={asksAtOnce} />
       </div>
     </Card>
   )
 }
 
-const Panel = ({ operation }: Of) => <SignPanel of={useOperationToSign(operation)} />
+const Panel = ({ operation, asksAtOnce }: Required<OperationSigningProps>) => (
+  <SignPanel of={useOperationToSign(operation)} asksAtOnce={asksAtOnce} />
+)
 
 function useOperationToSign(operation: DepositOperation): Signable<CodeAnswer, DepositOperation> {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
   const client = useQueryClient()
   const notify = useNotify()
   const failureText = useFailureText()
   const signing = useSignOperation(operation)
   const methods = useMethodsOf(operation.signing)
-  const { id: operationId, version, asks } = operation
+  const { id: operationId, version, asks, amount, currency } = operation
   const begin = (method: 'SMS' | 'EDS') =>
     call('POST /api/deposit-service/operations/{operationId}/codes', {
       params: { operationId },
@@ -74,16 +87,22 @@ function useOperationToSign(operation: DepositOperation): Signable<CodeAnswer, D
     methods,
     methodAsLine: true,
     words: {
-      intro: (
-        <p>
-          {asks === 'opening' ? (
-            <Trans>Звірте суму, ставку, строк і рахунок для повернення: саме це підтверджує ваш підпис.</Trans>
-          ) : asks === 'replenishing' ? (
-            <Trans>Звірте суму й рахунок: саме це підтверджує ваш підпис.</Trans>
-          ) : (
-            <Trans>Звірте, скільки повернеться і на який рахунок: саме це підтверджує ваш підпис.</Trans>
-          )}
-        </p>
+      intro:
+        asks === 'opening' ? (
+          <OpeningIntro />
+        ) : (
+          <p>
+            {asks === 'replenishing' ? (
+              <Trans>Звірте суму й рахунок: саме це підтверджує ваш підпис.</Trans>
+            ) : (
+              <Trans>Звірте, скільки повернеться і на який рахунок: саме це підтверджує ваш підпис.</Trans>
+            )}
+          </p>
+        ),
+      signed: (
+        <WhatIsSigned money={amount === null ? undefined : { amount, currency }}>
+          {i18n._(operationTitles[asks])}: {depositName(operation, language)}
+        </WhatIsSigned>
       ),
       reassurance: asks === 'closing' ? t`Гроші залишилися на депозиті.` : t`Гроші з рахунку не списано.`,
       failureText,

@@ -1,15 +1,14 @@
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
-import { Checkbox } from '@dilo/ui/fields/checkbox.tsx'
 import { Trans } from '@lingui/react/macro'
 import { OfferSummary } from '../offers/offer-summary.tsx'
 import { BetterRate, PayoutChoice, ProductChoice, TermField } from '../offers/wish-fields.tsx'
 import type { StepProps } from './new-deposit-page.tsx'
+import { ProlongationChoice } from './prolongation-choice.tsx'
 
 /** Which deposit, for how long, how its interest is paid, and what becomes of it at its end. */
 export function TermsStep({ catalogue, wish, calculation, search, onChange, onStep }: StepProps) {
   const parts = { catalogue, wish, calculation, onChange }
-  const { prolongation } = wish.product
   const ofSum = !calculation.ok && ('problem' in calculation || calculation.fault.field === 'amount')
   return (
     <form
@@ -27,24 +26,7 @@ export function TermsStep({ catalogue, wish, calculation, search, onChange, onSt
           <TermField {...parts} />
           <PayoutChoice {...parts} />
           <BetterRate {...parts} />
-          {prolongation !== null && (
-            <Checkbox
-              checked={search.goes === 'on'}
-              onChange={({ currentTarget: { checked } }) => onChange({ goes: checked ? 'on' : undefined })}
-              hint={
-                prolongation.rate === 'first' ? (
-                  <Trans>На такий самий строк і за тією самою ставкою. Вимкнути можна будь-коли.</Trans>
-                ) : (
-                  <Trans>
-                    На такий самий строк за ставкою того дня. За три дні запитаємо вас, а якщо ставка нижча, без вашої
-                    згоди не продовжимо.
-                  </Trans>
-                )
-              }
-            >
-              <Trans>Продовжити, коли строк закінчиться</Trans>
-            </Checkbox>
-          )}
+          <ProlongationChoice {...{ wish, search, onChange }} />
         </div>
       </Card>
       <OfferSummary calculation={calculation} currency={wish.currency} catalogue={catalogue} />

@@ -60,11 +60,18 @@ function Verdict({ answer, sum, until }: { answer: Shelf; sum: string; until: st
   if (broken !== null) {
     const on = longDate(broken.on, language)
     return (
-      <Banner tone="warning" live>
+      <Banner
+        tone="warning"
+        live
+        title={
+          <Trans>
+            {on} не вистачить <Money amount={String(broken.short)} currency={currency} shown /> на заплановане
+          </Trans>
+        }
+      >
         <p>
           <Trans>
-            {on} не вистачить <Money amount={String(broken.short)} currency={currency} shown /> на заплановане. До{' '}
-            {date} можна відкласти до <Money amount={String(idle)} currency={currency} />.
+            До {date} можна відкласти до <Money amount={String(idle)} currency={currency} />.
           </Trans>
         </p>
       </Banner>

@@ -14,13 +14,14 @@ import { rateText, useDaysText } from '../offers/offer-words.ts'
 
 type Proposal = Shelf['proposals'][number]
 
-/** The form of a deposit, filled with a proposal. */
+/** The proposal goes to its signature as it is: nothing is asked again. */
 const formOf = ({ productId, amount, days, payout }: Proposal, currency: Shelf['currency']): NewDepositSearch => ({
   product: productId,
   currency,
   sum: String(BigInt(amount) / 100n),
   days,
   payout,
+  step: 'check',
 })
 
 /** How much may be put away until when, and what it brings: the best first. */

@@ -35,14 +35,14 @@ import type { ShelfSearch } from './shelf-search.ts'
 
 const route = getRouteApi('/deposits/shelf')
 
-/** «Полиця»: what the company does not need for a time, by what it has planned and by what is usual for it. */
+/** «Вільні гроші»: what the company does not need for a time, by what it has planned and by what is usual for it. */
 export function ShelfPage() {
   const { t } = useLingui()
   const { isAlone } = useRights()
   return (
     <div className="c-page">
       <PageHead
-        title={t`Полиця`}
+        title={t`Вільні гроші`}
         about={
           <p className="c-lead">
             <Trans>Гроші, без яких компанія обійдеться до певного дня. Ми рахуємо, ви вирішуєте.</Trans>
@@ -63,7 +63,7 @@ function Allowed() {
     return (
       <div className="d-card">
         <EmptyState icon={Lock}>
-          <Trans>Полиця рахує за платежами компанії, а їх ви не бачите. Доступ дає керівник.</Trans>
+          <Trans>Вільні гроші рахуємо за платежами компанії, а їх ви не бачите. Доступ дає керівник.</Trans>
         </EmptyState>
       </div>
     )
@@ -75,7 +75,9 @@ function Planned({ currency, typed }: { currency: Currency; typed: string | unde
   const reserve = reserveOf(typed, currency)
   const asked = useRested(reserve.value)
   const query = useQuery({ ...shelf(currency, asked), placeholderData: (before) => before })
-  const pending = useSteadyPending(query.isPending)
+  // The choice of a currency comes with the accounts, and would push the rest down.
+  const { isPending } = useQuery(accounts)
+  const pending = useSteadyPending(query.isPending || isPending)
   const go = (search: ShelfSearch) => void navigate({ to: '/deposits/shelf', search, replace: true })
   if (pending) return <SkeletonCard rows={6} />
   if (query.data === undefined) return <Failed error={query.error} onRetry={() => void query.refetch()} />

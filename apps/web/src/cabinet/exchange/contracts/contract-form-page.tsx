@@ -4,9 +4,9 @@ import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { refusalOf } from '../../../api/refusal-of.ts'
 import { useRights } from '../../accounts/use-rights.ts'
 import { AskBeforeLeaving } from '../../forms/ask-before-leaving.tsx'
+import { isNoSuch } from '../../address/no-such.ts'
 import { Failed } from '../../page/failed.tsx'
 import { NoCompany } from '../../page/no-company.tsx'
 import { NotFound } from '../../page/not-found.tsx'
@@ -20,6 +20,9 @@ export function ContractFormPage() {
   const { t } = useLingui()
   const { isAlone } = useRights()
   const { contractId } = useParams({ strict: false })
+  // It only listens: the form below asks.
+  const { error } = useQuery({ ...exchangeContract(contractId ?? ''), enabled: false })
+  if (isNoSuch(error)) return <NotFound />
   return (
     <div className="c-page">
       <PageHead title={contractId === undefined ? t`Новий договір` : t`Змінити договір`} />
@@ -32,7 +35,6 @@ function Known({ contractId }: { contractId: string }) {
   const { data, error, isPending, refetch } = useQuery(exchangeContract(contractId))
   const pending = useSteadyPending(isPending)
   if (pending) return <SkeletonCard rows={5} />
-  if (refusalOf(error) === 'notFound' || refusalOf(error) === 'invalidRequest') return <NotFound />
   return data === undefined ? <Failed error={error} onRetry={() => void refetch()} /> : <Form contract={data} />
 }
 
@@ -49,22 +51,22 @@ function Form({ contract }: { contract?: ExchangeContract }) {
       <AskBeforeLeaving unsaved={form.isChanged} />
       <ContractFields form={form} />
       <div className="d-row">
-        <Button type="submit" size="large" busy={form.writing.isPending}>
-          {contract === undefined ? <Trans>Додати договір</Trans> : <Trans>Зберегти</Trans>}
-        </Button>
         {contract === undefined ? (
-          <Link to="/exchange/contracts" className={buttonClass({ variant: 'ghost', size: 'large' })}>
+          <Link to="/exchange/contracts" className={buttonClass({ variant: 'secondary', size: 'large' })}>
             <Trans>Скасувати</Trans>
           </Link>
         ) : (
           <Link
             to="/exchange/contracts/$contractId"
             params={{ contractId: contract.id }}
-            className={buttonClass({ variant: 'ghost', size: 'large' })}
+            className={buttonClass({ variant: 'secondary', size: 'large' })}
           >
             <Trans>Скасувати</Trans>
           </Link>
         )}
+        <Button type="submit" size="large" busy={form.writing.isPending}>
+          {contract === undefined ? <Trans>Додати договір</Trans> : <Trans>Зберегти</Trans>}
+        </Button>
       </div>
     </form>
   )

@@ -9,9 +9,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { refusalOf } from '../../../api/refusal-of.ts'
 import { useRights } from '../../accounts/use-rights.ts'
 import { useCountries } from '../../forms/use-countries.ts'
+import { isNoSuch } from '../../address/no-such.ts'
 import { Failed } from '../../page/failed.tsx'
 import { NotFound } from '../../page/not-found.tsx'
 import { PageHead } from '../../page/page-head.tsx'
@@ -28,7 +28,7 @@ export function ContractPage() {
   const { contractId } = route.useParams()
   const { data, error, isPending, refetch } = useQuery(exchangeContract(contractId))
   const pending = useSteadyPending(isPending)
-  if (refusalOf(error) === 'notFound' || refusalOf(error) === 'invalidRequest') return <NotFound />
+  if (isNoSuch(error)) return <NotFound />
   if (!pending && data !== undefined) return <Shown contract={data} />
   return (
     <div className="c-page">

@@ -27,9 +27,9 @@ export function ExchangeComesFirst({ of, accounts, payer, amount }: ExchangeFirs
   return (
     <p className="d-meta">
       {reasons[of]}
-      {exchanges.map((search) => (
+      {exchanges.map((search, index) => (
         <Fragment key={`${search.give} ${search.get}`}>
-          {' '}
+          {index === 0 ? ' ' : ' · '}
           <Link to="/exchange/new" search={search}>
             <Trans>
               Обміняти {search.give} на {search.get}

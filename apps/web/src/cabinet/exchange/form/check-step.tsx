@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useFieldName, useNoteText } from '../field-reasons.ts'
 import { PriceFacts, TermsFacts } from '../request-facts.tsx'
+import { RemindMe } from '../opening/remind-me.tsx'
 import type { ExchangeRequest } from '../request-queries.ts'
 import { RequestPapers } from './request-papers.tsx'
 import type { StepProps } from './new-exchange-page.tsx'
@@ -36,6 +37,7 @@ export function CheckStep({ request, rates, onStep }: StepProps & { request: Exc
           <p>
             <Trans>Заявку збережено чернеткою. Підпишете її, коли обмін відкриється: час видно вгорі.</Trans>
           </p>
+          {rates.window.opensAt !== null && <RemindMe opensAt={rates.window.opensAt} requestId={request.id} />}
         </Banner>
       )}
       <div className="d-row">

@@ -1,3 +1,4 @@
+import { Fact } from '@dilo/ui/fields/fact.tsx'
 import type { ExchangeContract, ExchangeGround } from '@dilo/contract/exchange-contract-calls.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { useMoneyText } from '@dilo/ui/display/money-text.ts'
@@ -5,7 +6,7 @@ import { DateField } from '@dilo/ui/fields/date-field.tsx'
 import { PhoneField } from '@dilo/ui/fields/phone-field.tsx'
 import { SelectField } from '@dilo/ui/fields/select-field.tsx'
 import { TextAreaField } from '@dilo/ui/fields/text-area-field.tsx'
-import { TextField } from '@dilo/ui/fields/text-field.tsx'
+import { WholeTextField } from '@dilo/ui/fields/whole-text-field.tsx'
 import { shortDate } from '@dilo/ui/display/dates.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CountryField } from '../../forms/country-field.tsx'
@@ -58,7 +59,7 @@ export function GroundFields({
         value={typed.ground}
         onChange={({ currentTarget: { value } }) => onChange({ ground: value })}
         error={error('ground')}
-        hint={papers === '' ? undefined : t`Знадобляться: ${papers}`}
+        hint={papers === '' ? undefined : <Fact>{t`Знадобляться: ${papers}`}</Fact>}
       >
         <option value="">{t`Виберіть`}</option>
         {grounds.map(({ code, name }) => (
@@ -76,9 +77,9 @@ export function GroundFields({
             onChange={({ currentTarget: { value } }) => onChange({ contractId: value })}
             error={error('contractId')}
             hint={
-              chosen.deadlineDays === null
-                ? undefined
-                : t`Товар або послугу треба отримати за ${chosen.deadlineDays} днів після оплати`
+              chosen.deadlineDays === null ? undefined : (
+                <Fact>{t`Товар або послугу треба отримати за ${chosen.deadlineDays} днів після оплати`}</Fact>
+              )
             }
           >
             <option value="">{fitting.length === 0 ? t`Договорів у ${currency} ще немає` : t`Виберіть`}</option>
@@ -121,7 +122,7 @@ export function DetailsFields({
   const text = (
     field: 'bankCode' | 'bankName' | 'importCode' | 'operationSign' | 'goodsGroup' | 'declarationNumber',
   ) => (
-    <TextField
+    <WholeTextField
       name={field}
       label={fieldName(`details.${field}`)}
       autoComplete="off"
@@ -178,7 +179,7 @@ export function ContactFields({ typed, onChange, error }: FieldsProps) {
   const fieldName = useFieldName()
   return (
     <div className="c-form-halves">
-      <TextField
+      <WholeTextField
         name="contactName"
         label={fieldName('contact.name')}
         autoComplete="name"

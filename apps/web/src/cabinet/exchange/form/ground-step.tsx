@@ -1,5 +1,4 @@
 import type { ExchangeContract, ExchangeGround } from '@dilo/contract/exchange-contract-calls.ts'
-import { showTypedPhone } from '@dilo/domain/values/shown-phone.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
@@ -11,14 +10,14 @@ import { type FormEvent, useState } from 'react'
 import { AskBeforeLeaving } from '../../forms/ask-before-leaving.tsx'
 import { Failed } from '../../page/failed.tsx'
 import { Refused } from '../../page/refused.tsx'
-import { useLanguage } from '../../page/use-language.ts'
-import { currentClient } from '../../shell/session-queries.ts'
 import { ConversionSummary } from '../conversion-summary.tsx'
 import { exchangeContracts, exchangeGrounds } from '../contracts/contract-queries.ts'
 import { NewContractSheet } from '../contracts/new-contract-sheet.tsx'
-import { reasonsOf, useFieldName, useReasonText } from '../field-reasons.ts'
+import { reasonsOf, useBoundText, useReasonText } from '../field-reasons.ts'
+import { FieldReasons } from '../field-reasons-list.tsx'
 import { useWriteRequest } from '../request-queries.ts'
 import { ContactFields, DetailsFields, GroundFields } from './ground-fields.tsx'
+import { type OwnContact, useOwnContact } from './own-contact.ts'
 import { bodyOf, detailFields, groundOfRequest, type TypedGround } from './typed-ground.ts'
 import type { StepProps } from './new-exchange-page.tsx'
 
@@ -26,45 +25,33 @@ import type { StepProps } from './new-exchange-page.tsx'
 export function GroundStep(props: StepProps) {
   const grounds = useQuery(exchangeGrounds)
   const contracts = useQuery(exchangeContracts)
-  const person = useQuery(currentClient).data
-  const language = useLanguage()
-  const pending = useSteadyPending(grounds.isPending || contracts.isPending || person === undefined)
+  const contact = useOwnContact()
+  const pending = useSteadyPending(grounds.isPending || contracts.isPending || contact === undefined)
   if (pending) return <SkeletonCard rows={6} />
   const failed = [grounds, contracts].find(({ data }) => data === undefined)
   if (failed !== undefined) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />
-  if (grounds.data === undefined || contracts.data === undefined || person === undefined) return null
-  return (
-    <Form
-      {...props}
-      grounds={grounds.data.grounds}
-      contracts={contracts.data.contracts}
-      contact={{
-        name: person.names[language].fullName,
-        phone: showTypedPhone(person.contacts.find(({ type }) => type === 'FINANCIAL_PHONE')?.value ?? ''),
-      }}
-    />
-  )
+  if (grounds.data === undefined || contracts.data === undefined || contact === undefined) return null
+  return <Form {...props} grounds={grounds.data.grounds} contracts={contracts.data.contracts} contact={contact} />
 }
 
 type FormProps = StepProps & {
   grounds: readonly ExchangeGround[]
   contracts: readonly ExchangeContract[]
-  /** Of the person: whom the bank calls by default. */
-  contact: { readonly name: string; readonly phone: string }
+  contact: OwnContact
 }
 
 function Form(props: FormProps) {
   const { side, wish, conversion, currency, payer, payee, search, written, grounds, contracts, contact, onStep } = props
-  const [first] = useState(() => groundOfRequest(written, contact))
-  const [typed, setTyped] = useState(first)
+  const [saved, setSaved] = useState(() => groundOfRequest(written, contact))
+  const [typed, setTyped] = useState(saved)
   const [changedFields, setChanged] = useState<readonly string[]>([])
   const [adds, setAdds] = useState(false)
   const writing = useWriteRequest(written)
   const reasonText = useReasonText()
-  const fieldName = useFieldName()
-  // What an officer has returned stands at its field until that is changed; so does what the bank refused.
-  const returned = Object.fromEntries((written?.returned ?? []).map(({ field, reason }) => [field, reason]))
-  const reasons: Readonly<Record<string, string>> = { ...returned, ...reasonsOf(writing.error) }
+  // Missing and returned values of a saved request stand at their fields until these are changed; so does what the bank refused.
+  const notes = [...(written?.missing ?? []).filter(isOfForm), ...(written?.returned ?? [])]
+  const saidOf = Object.fromEntries(notes.map(({ field, reason }) => [field, reason]))
+  const reasons: Readonly<Record<string, string>> = { ...saidOf, ...reasonsOf(writing.error) }
   const error = (field: string) => {
     const reason = changedFields.includes(field) ? undefined : reasons[field]
     return reason === undefined ? undefined : reasonText(reason)
@@ -73,6 +60,7 @@ function Form(props: FormProps) {
     setTyped((before) => ({ ...before, ...change }))
     setChanged((before) => [...before, ...Object.keys(change).map(wireName)])
   }
+  const bound = useBoundText()(writing.error, currency)
   const parts = { typed, onChange, error }
   const ofSide = grounds.filter((one) => one.side === side)
   const ground = ofSide.find(({ code }) => code === typed.ground)
@@ -81,14 +69,20 @@ function Form(props: FormProps) {
     event.preventDefault()
     if (payer === undefined || payee === undefined) return onStep('money')
     writing.mutate(bodyOf({ ...props, payer, payee }, typed), {
-      onSuccess: ({ id }) => onStep('check', { request: id }),
+      onSuccess: ({ id, missing }) => {
+        // A missing value is asked for at the step where it is typed, not a step later.
+        const next = missing.some(isOfForm) ? 'ground' : 'check'
+        setSaved(typed)
+        setChanged([])
+        onStep(next, { request: id })
+      },
       onError: () => setChanged([]),
     })
   }
   return (
     <>
       <form className="c-form-columns" noValidate onSubmit={submit}>
-        <AskBeforeLeaving unsaved={JSON.stringify(typed) !== JSON.stringify(first) && !writing.isSuccess} />
+        <AskBeforeLeaving unsaved={JSON.stringify(typed) !== JSON.stringify(saved)} />
         <div className="d-stack d-gap-5">
           <Card title={<Trans>Підстава</Trans>}>
             <div className="c-form d-stack d-gap-5">
@@ -124,14 +118,22 @@ function Form(props: FormProps) {
                 </Button>
               }
             >
-              {elsewhere.map((field) => (
-                <p key={field}>
-                  {fieldName(field)}: {reasonText(reasons[field] ?? '')}
-                </p>
-              ))}
+              <FieldReasons fields={elsewhere} reasons={reasons} bound={bound} />
             </Banner>
           )}
           {elsewhere.length === 0 && <Refused error={writing.error} />}
+          {written !== undefined && written.missing.some(isOfForm) && (
+            <Banner
+              tone="warning"
+              live
+              title={<Trans>Збережено чернеткою. Щоб підписати, заповніть позначене</Trans>}
+              action={
+                <Button variant="secondary" onClick={() => onStep('check', { request: written.id })}>
+                  <Trans>Далі без цього</Trans>
+                </Button>
+              }
+            />
+          )}
         </div>
         <ConversionSummary wish={wish} conversion={conversion} byLimit={search.limit !== undefined} />
         <div className="c-form-bar d-row">
@@ -163,6 +165,9 @@ const wireName = (field: string): string => {
   if (field === 'contactPhone') return 'contact.phone'
   return (detailFields as readonly string[]).includes(field) ? `details.${field}` : field
 }
+
+/** Papers are added at the check. */
+const isOfForm = ({ field }: { readonly field: string }): boolean => !field.startsWith('documents.')
 
 /** Fields of the first step. */
 const isOfMoney = (field: string): boolean =>

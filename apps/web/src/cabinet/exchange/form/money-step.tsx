@@ -1,3 +1,4 @@
+import { Fact } from '@dilo/ui/fields/fact.tsx'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
@@ -45,7 +46,16 @@ export function MoneyStep(props: StepProps) {
                 onChange({ give: wish.get, get: wish.give, said: wish.said === 'give' ? 'get' : 'give' })
             }}
           />
-          <Converter wish={wish} conversion={conversion} onChange={onChange} hint={<Available {...props} />} />
+          <Converter
+            wish={wish}
+            conversion={conversion}
+            onChange={onChange}
+            hint={
+              <Fact>
+                <Available {...props} />
+              </Fact>
+            }
+          />
           <OwnAccount
             name="from"
             label={t`З рахунку`}

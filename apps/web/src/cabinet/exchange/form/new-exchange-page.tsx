@@ -18,6 +18,7 @@ import { changed, type SearchChange } from '../../address/search-parts.ts'
 import { Failed } from '../../page/failed.tsx'
 import { NoCompany } from '../../page/no-company.tsx'
 import { PageHead } from '../../page/page-head.tsx'
+import { WhenPaymentsOpen } from '../../page/payments-closed.tsx'
 import { type ConversionWish, searchOf, wishOf } from '../conversion-search.ts'
 import { type Conversion, conversionOf } from '../conversion.ts'
 import { exchangeRates } from '../exchange-queries.ts'
@@ -30,7 +31,7 @@ import { MoneyStep } from './money-step.tsx'
 import { type ExchangeStep, exchangeSteps, type NewExchangeSearch } from './new-exchange-search.ts'
 import { formOf } from './form-of-request.ts'
 import { limitOf } from './rate-fields.tsx'
-import { SignStep } from './sign-step.tsx'
+import { SignColumns } from '../signing/sign-columns.tsx'
 import '../exchange.css'
 import './form.css'
 
@@ -44,7 +45,13 @@ export function NewExchangePage() {
   return (
     <div className="c-page">
       <PageHead title={request === undefined ? t`Обмін валюти` : t`Заявка на обмін валюти`} />
-      {isAlone ? <NoCompany /> : <Loaded />}
+      {isAlone ? (
+        <NoCompany />
+      ) : (
+        <WhenPaymentsOpen>
+          <Loaded />
+        </WhenPaymentsOpen>
+      )}
     </div>
   )
 }
@@ -161,7 +168,7 @@ function Steps({ rates, own, written }: StepsProps) {
       {step === 'money' && <MoneyStep {...props} />}
       {step === 'ground' && <GroundStep {...props} />}
       {step === 'check' && isWritten && <CheckStep {...props} request={written} />}
-      {step === 'sign' && isWritten && <SignStep rates={rates} request={written} />}
+      {step === 'sign' && isWritten && <SignColumns request={written} />}
     </>
   )
 }

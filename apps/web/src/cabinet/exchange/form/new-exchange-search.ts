@@ -20,8 +20,6 @@ export type NewExchangeSearch = ConversionSearch & {
   readonly until?: string
   /** A part of it may be dealt. */
   readonly part?: 'yes'
-  /** The request that is written already. */
-  readonly request?: string
 }
 
 /** Also a day that is still being typed. */
@@ -32,7 +30,7 @@ const LONGEST_RATE = 14
 
 export function readNewExchangeSearch(query: Record<string, unknown>): NewExchangeSearch {
   const step = exchangeSteps.find((one) => one === query['step'])
-  const [from, to, feeFrom, request] = [query['from'], query['to'], query['feeFrom'], query['request']].map(idOf)
+  const [from, to, feeFrom] = [query['from'], query['to'], query['feeFrom']].map(idOf)
   const { limit, until, sure } = query
   return {
     ...readConversionSearch(query),
@@ -44,6 +42,5 @@ export function readNewExchangeSearch(query: Record<string, unknown>): NewExchan
     ...(typeof sure === 'string' && sure.length <= LONGEST_RATE && { sure }),
     ...(typeof until === 'string' && until.length <= LONGEST_DAY && { until }),
     ...(query['part'] === 'yes' && { part: 'yes' as const }),
-    ...(request !== undefined && { request }),
   }
 }

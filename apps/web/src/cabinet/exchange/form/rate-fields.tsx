@@ -1,3 +1,4 @@
+import { Fact } from '@dilo/ui/fields/fact.tsx'
 import { readLimit } from '@dilo/domain/exchange/exchange-limit.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import { formatRate } from '@dilo/domain/rates/format-rate.ts'
@@ -70,7 +71,7 @@ export function RateFields({ side, search, bankRate, onChange, tried }: StepProp
             autoComplete="off"
             value={limit}
             onChange={({ currentTarget: { value } }) => onChange({ limit: value })}
-            hint={market === null ? undefined : t`Курс банку зараз ${market}`}
+            hint={market === null ? undefined : <Fact>{t`Курс банку зараз ${market}`}</Fact>}
             error={problem !== undefined && !isFar && (tried || limit !== '') ? fieldMessage(problem) : undefined}
           />
           {isFar && (

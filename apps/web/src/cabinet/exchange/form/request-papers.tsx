@@ -16,10 +16,10 @@ type Of = { request: ExchangeRequest }
 /** The papers that the ground of a purchase asks for: what is attached, and what is still to be. */
 export function RequestPapers({ request }: Of) {
   const grounds = useQuery(exchangeGrounds).data?.grounds ?? []
-  const asked = grounds.find(({ code }) => code === request.ground)?.papers.map(({ code }) => code) ?? []
-  const others = request.documents.map(({ kind }) => kind).filter((kind) => !asked.some((code) => code === kind))
-  const kinds = [...new Set<string>([...asked, ...others])].filter((kind) => Object.hasOwn(groundPapers, kind))
-  if (kinds.length === 0) return null
+  const ofGround = grounds.find(({ code }) => code === request.ground)?.papers.map(({ code }) => code) ?? []
+  // A paper of a ground that was chosen before stays in sight, so that it can be removed.
+  const papers = [...new Set([...ofGround, ...request.documents.map(({ asked }) => asked)])]
+  if (papers.length === 0) return null
   return (
     <Card title={<Trans>Папери</Trans>}>
       <div className="d-stack d-gap-5">
@@ -28,15 +28,15 @@ export function RequestPapers({ request }: Of) {
             Працівник банку перегляне їх до обміну. Договір, що вже в банку, теж додайте: він іде із заявкою.
           </Trans>
         </p>
-        {kinds.map((kind) => (
-          <Paper key={kind} request={request} kind={kind as GroundPaper} />
+        {papers.map((asked) => (
+          <Paper key={asked} request={request} asked={asked} />
         ))}
       </div>
     </Card>
   )
 }
 
-function Paper({ request, kind }: Of & { kind: GroundPaper }) {
+function Paper({ request, asked }: Of & { asked: GroundPaper }) {
   const { t } = useLingui()
   const language = useLanguage()
   const client = useQueryClient()
@@ -49,8 +49,8 @@ function Paper({ request, kind }: Of & { kind: GroundPaper }) {
       }),
     onSettled: lookAgain,
   })
-  const attached = request.documents.filter((one) => one.kind === kind)
-  const paper = groundPapers[kind][language]
+  const attached = request.documents.filter((one) => one.asked === asked)
+  const paper = groundPapers[asked][language]
   return (
     <div className="d-stack d-gap-2">
       {attached.map(({ id, name }) => (
@@ -70,7 +70,7 @@ function Paper({ request, kind }: Of & { kind: GroundPaper }) {
       {attached.length === 0 && (
         <AnotherDocument
           call="POST /api/exchange-service/requests/{exchangeId}/documents"
-          about={{ params: { exchangeId }, query: { asked: kind } }}
+          about={{ params: { exchangeId }, query: { asked } }}
           label={paper}
           hint={t`PDF, фото або файл із підписом (p7s), до 10 МБ`}
           onAnswer={() => void lookAgain()}

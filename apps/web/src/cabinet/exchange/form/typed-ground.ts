@@ -2,6 +2,7 @@ import type { Account } from '@dilo/contract/account.ts'
 import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
 import { showTypedPhone } from '@dilo/domain/values/shown-phone.ts'
 import type { ExchangeRequest, WrittenRequest } from '../request-queries.ts'
+import type { OwnContact } from './own-contact.ts'
 import type { StepProps } from './new-exchange-page.tsx'
 
 export const detailFields = [
@@ -24,10 +25,7 @@ export type TypedGround = Readonly<
 >
 
 /** What a request has of it. */
-export function groundOfRequest(
-  request: ExchangeRequest | undefined,
-  contact: { readonly name: string; readonly phone: string },
-): TypedGround {
+export function groundOfRequest(request: ExchangeRequest | undefined, contact: OwnContact): TypedGround {
   const details = request?.details
   return {
     ground: request?.ground ?? '',

@@ -7,6 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { withTexts } from '../../../language.ts'
+import { FileToCome } from '../../page/file-to-come.tsx'
 import { Refused } from '../../page/refused.tsx'
 import { type ThingAction, ThingActions } from '../../thing/thing-actions.tsx'
 import { useDeleteRequest, useRevokeRequest } from './request-changes.ts'
@@ -14,8 +15,16 @@ import { useDeleteRequest, useRevokeRequest } from './request-changes.ts'
 /** The paper loads with the files of statements after the page. */
 const PaperLink = lazyPage(
   async () => (await withTexts(() => import('../../statements/files/part.ts'))()).ExchangePaperLink,
-  { part: true },
+  { part: true, waiting: <PaperToCome /> },
 )
+
+function PaperToCome() {
+  return (
+    <FileToCome>
+      <Trans>Заявка PDF</Trans>
+    </FileToCome>
+  )
+}
 
 type Of = { request: ExchangeRequest }
 

@@ -1,16 +1,15 @@
-import { Card } from '@dilo/ui/display/card.tsx'
 import { longDate } from '@dilo/ui/display/dates.ts'
-import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
+import { KeyValue } from '@dilo/ui/display/key-value.tsx'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useLanguage } from '../../page/use-language.ts'
 import { useCountries } from '../../forms/use-countries.ts'
-import { Folded } from '../../thing/folded.tsx'
+import { Facts } from '../../thing/facts.tsx'
 import { exchangeContracts } from '../contracts/contract-queries.ts'
 import { useFieldName } from '../field-reasons.ts'
-import { PriceFacts, TermsFacts } from '../request-facts.tsx'
+import { CheckedFacts, OtherFacts } from '../request-facts.tsx'
 import type { ExchangeRequest } from '../request-queries.ts'
 
 type Of = { request: ExchangeRequest }
@@ -18,36 +17,30 @@ type Of = { request: ExchangeRequest }
 /** What is signed: how much, the whole price in hryvnia, between which accounts, until when, and what for. */
 export function RequestFacts({ request }: Of) {
   const { t } = useLingui()
-  const { number, side, amount, currency, held } = request
+  const { number, status, side, amount, currency, held } = request
   return (
-    <Card title={t`Заявка № ${number}`}>
-      <div className="d-stack d-gap-5">
-        <p className="c-thing-amount">
-          <Money amount={amount} currency={currency} size="hero" />
-        </p>
-        <PriceFacts request={request} />
-        {held !== null && (
-          <KeyValues>
+    <Facts
+      title={t`Заявка № ${number}`}
+      amount={<Money amount={amount} currency={currency} size="hero" shown={status === 'EXISTS'} />}
+      checked={
+        <>
+          <CheckedFacts request={request} />
+          {held !== null && (
             <KeyValue name={t`Відкладено на рахунку`}>
               <Money amount={held} currency={side === 'PURCHASE' ? 'UAH' : currency} />
             </KeyValue>
-          </KeyValues>
-        )}
-        <Terms request={request} />
-      </div>
-    </Card>
+          )}
+        </>
+      }
+      rest={
+        <>
+          <OtherFacts request={request} />
+          <Purchased request={request} />
+        </>
+      }
+      isOver={status === 'SIGNED'}
+    />
   )
-}
-
-/** Whoever signs reads all of it; once it is signed it is folded, and the way of the request comes sooner. */
-function Terms({ request }: Of) {
-  const terms = (
-    <div className="d-stack d-gap-5">
-      <TermsFacts request={request} />
-      <Purchased request={request} />
-    </div>
-  )
-  return request.status === 'SIGNED' ? <Folded name={<Trans>Умови й мета</Trans>}>{terms}</Folded> : terms
 }
 
 /** For which contract, and what a foreign bank is told. A sale has none of it. */
@@ -65,7 +58,7 @@ function Purchased({ request: { contractId, details } }: Of) {
   }
   if (contract === undefined && named.length === 0) return null
   return (
-    <KeyValues>
+    <>
       {contract && (
         <KeyValue name={t`Договір`}>
           <Link to="/exchange/contracts/$contractId" params={{ contractId: contract.id }}>
@@ -79,6 +72,6 @@ function Purchased({ request: { contractId, details } }: Of) {
           {said(field, text ?? '')}
         </KeyValue>
       ))}
-    </KeyValues>
+    </>
   )
 }

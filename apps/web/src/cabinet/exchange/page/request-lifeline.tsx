@@ -17,7 +17,7 @@ export function RequestLifeline({ request }: { request: ExchangeRequest }) {
   const stations = lifeOf(request)
   const end = requestLook(request)
   return (
-    <Card title={<Trans>Перебіг заявки</Trans>}>
+    <Card title={<Trans>Шлях заявки</Trans>}>
       <Timeline
         across
         nodes={stations.map((station): TimelineNode => {

@@ -46,7 +46,7 @@ const Missing = ({ request }: Of) => (
     tone="warning"
     title={<Trans>Чого бракує, щоб підписати</Trans>}
     action={
-      <Edit request={request}>
+      <Edit request={request} step="check">
         <Trans>Доповнити</Trans>
       </Edit>
     }
@@ -55,10 +55,15 @@ const Missing = ({ request }: Of) => (
   </Banner>
 )
 
-function Edit({ request: { id, actions }, children }: Of & { children: ReactNode }) {
+type EditProps = Of & {
+  /** The step at which the form opens; missing: its first. */ step?: 'check'
+  children: ReactNode
+}
+
+function Edit({ request: { id, actions }, step, children }: EditProps) {
   if (!actions.includes('EDIT')) return null
   return (
-    <Link to="/exchange/new" search={{ request: id }} className={buttonClass({})}>
+    <Link to="/exchange/new" search={{ request: id, ...(step && { step }) }} className={buttonClass({})}>
       {children}
     </Link>
   )

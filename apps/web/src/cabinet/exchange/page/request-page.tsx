@@ -4,13 +4,14 @@ import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { refusalOf } from '../../../api/refusal-of.ts'
+import { accounts } from '../../accounts/account-queries.ts'
 import { isNoSuch } from '../../address/no-such.ts'
 import { Failed } from '../../page/failed.tsx'
 import { NotFound } from '../../page/not-found.tsx'
 import { PageHead } from '../../page/page-head.tsx'
 import { useStatusChanged } from '../../page/use-status-changed.ts'
 import { ThingPage } from '../../thing/thing-page.tsx'
+import { useFocusAfterChange } from '../../thing/use-focus-after-change.ts'
 import { sideNames } from '../exchange-words.ts'
 import { RequestBadge } from '../request-badge.tsx'
 import { exchangeRequest } from '../request-queries.ts'
@@ -30,13 +31,15 @@ export function ExchangeRequestPage() {
   const { t } = useLingui()
   const { requestId } = route.useParams()
   const { isPending, error, data, refetch } = useQuery(exchangeRequest(requestId))
-  const pending = useSteadyPending(isPending)
+  // Its facts name the accounts: they come together.
+  const held = useQuery(accounts)
+  const pending = useSteadyPending(isPending || held.isPending)
   useStatusChanged('exchange', data && [{ key: data.id, state: data.state }])
-  if (isNoSuch(error) || refusalOf(error) === 'saleRequestNotFound') return <NotFound />
+  if (isNoSuch(error)) return <NotFound />
   if (!pending && data !== undefined) return <Request request={data} />
   return (
     <div className="c-page">
-      <PageHead title={t`Заявка на обмін`} quiet />
+      <PageHead title={t`Заявка на обмін`} />
       {pending ? <SkeletonCard rows={6} /> : <Failed error={error} onRetry={() => void refetch()} />}
     </div>
   )
@@ -44,6 +47,7 @@ export function ExchangeRequestPage() {
 
 function Request({ request }: { request: ExchangeRequest }) {
   const { i18n } = useLingui()
+  useFocusAfterChange(`${request.state} ${request.signing.given.length}`)
   return (
     <ThingPage
       title={i18n._(sideNames[request.side])}

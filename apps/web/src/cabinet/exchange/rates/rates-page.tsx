@@ -7,19 +7,24 @@ import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useRights } from '../../accounts/use-rights.ts'
 import { changed } from '../../address/search-parts.ts'
 import { Failed } from '../../page/failed.tsx'
 import { NoCompany } from '../../page/no-company.tsx'
 import { PageHead } from '../../page/page-head.tsx'
 import { ConversionSummary } from '../conversion-summary.tsx'
-import { type ConversionWish, searchOf, wishOf } from '../conversion-search.ts'
+import { type ConversionChange, type ConversionWish, searchOf, wishOf } from '../conversion-search.ts'
 import { conversionOf, type Conversion } from '../conversion.ts'
 import { Converter } from '../converter.tsx'
 import { exchangeRates } from '../exchange-queries.ts'
 import { readMarket } from '../market.ts'
+import type { ExchangeRequest } from '../request-queries.ts'
+import { RemindMe } from '../opening/remind-me.tsx'
+import { SellHere } from '../sale/sell-here.tsx'
+import { SignSale } from '../sale/sign-sale.tsx'
 import { WindowLine } from '../window-line.tsx'
+import { UnderWayCard } from '../list/under-way.tsx'
 import { RatesTable } from './rates-table.tsx'
 
 const route = getRouteApi('/exchange')
@@ -32,6 +37,11 @@ export function ExchangeRatesPage() {
     <div className="c-page">
       <PageHead title={t`Валюта`}>
         {!isAlone && (
+          <Link to="/exchange/requests" className={buttonClass({ variant: 'secondary' })}>
+            <Trans>Заявки</Trans>
+          </Link>
+        )}
+        {!isAlone && (
           <Link to="/exchange/contracts" className={buttonClass({ variant: 'secondary' })}>
             <Trans>Договори</Trans>
           </Link>
@@ -43,45 +53,72 @@ export function ExchangeRatesPage() {
 }
 
 function Loaded() {
+  const { mayPay } = useRights()
   const { data, isPending, error, dataUpdatedAt, refetch } = useQuery(exchangeRates)
   const pending = useSteadyPending(isPending)
   if (pending) return <SkeletonCard rows={6} />
   if (data === undefined) return <Failed error={error} onRetry={() => void refetch()} />
   return (
     <div className="d-stack d-gap-5">
-      <WindowLine of={data} since={dataUpdatedAt} onTurn={() => void refetch()} />
+      <div className="d-stack d-gap-3">
+        <WindowLine of={data} since={dataUpdatedAt} onTurn={() => void refetch()} />
+        {mayPay && data.window.opensAt !== null && <RemindMe opensAt={data.window.opensAt} />}
+      </div>
       <Calculator rates={data} />
       <RatesTable rates={data} />
+      <UnderWayCard />
     </div>
   )
 }
 
 function Calculator({ rates }: { rates: ExchangeRates }) {
-  const wish = wishOf(route.useSearch())
+  const search = route.useSearch()
+  const wish = wishOf(search)
   const { mayPay } = useRights()
   const navigate = useNavigate()
   const market = useMemo(() => readMarket(rates), [rates])
+  /** The sale that was written here and is changed: another press does not make a second one. */
+  const [mended, setMended] = useState<ExchangeRequest>()
   const conversion = conversionOf(wish, market)
+  const go = (change: ConversionChange) =>
+    void navigate({ to: '/exchange', search: changed(searchOf(wish), change), replace: true })
+  if (search.request !== undefined)
+    return (
+      <SignSale
+        requestId={search.request}
+        onMend={(request) => {
+          setMended(request)
+          go({})
+        }}
+      />
+    )
   return (
     <div className="c-form-columns">
       <Card title={<Trans>Порахувати обмін</Trans>}>
         <div className="c-form">
-          <Converter
-            wish={wish}
-            conversion={conversion}
-            across
-            onChange={(change) =>
-              void navigate({ to: '/exchange', search: changed(searchOf(wish), change), replace: true })
-            }
-          />
+          <Converter wish={wish} conversion={conversion} across onChange={go} />
         </div>
       </Card>
       <ConversionSummary wish={wish} conversion={conversion}>
-        {mayPay && <Ways wish={wish} conversion={conversion} />}
+        {mayPay &&
+          (rates.window.isOpen && isOneSale(conversion) ? (
+            <SellHere
+              wish={wish}
+              converted={conversion.value}
+              mended={mended}
+              onWritten={({ id }) => go({ request: id })}
+            />
+          ) : (
+            <Ways wish={wish} conversion={conversion} />
+          ))}
       </ConversionSummary>
     </div>
   )
 }
+
+/** A purchase has grounds and papers, and a way across is two requests. */
+const isOneSale = (conversion: Conversion): conversion is Conversion & { readonly ok: true } =>
+  conversion.ok && conversion.value.steps.length === 1 && conversion.value.steps[0]?.side === 'SALE'
 
 /** Where a request begins: a way across is two of them, the second once the hryvnia of the first are there. */
 function Ways({ wish, conversion }: { wish: ConversionWish; conversion: Conversion }) {

@@ -10,7 +10,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { SumsTable } from '../../page/sums-table.tsx'
 import { rateText } from '../exchange-words.ts'
-import { rateOf } from '../market.ts'
+import { awaitedRates, rateOf } from '../market.ts'
 
 /** For how much of a currency the difference to the official rate is told. */
 const sums = ['1000', '10000', '100000'] as const
@@ -35,6 +35,7 @@ export function RatesTable({ rates: { rates, asOf } }: { rates: ExchangeRates })
   const units = inThousands(sum, '\u00A0')
   const stopped = rates.filter((one) => one.stopped).map(({ currency }) => currency)
   const named = stopped.join(', ')
+  const awaited = awaitedRates(rates).join(', ')
   return (
     <Card
       title={<Trans>Курс сьогодні</Trans>}
@@ -73,6 +74,11 @@ export function RatesTable({ rates: { rates, asOf } }: { rates: ExchangeRates })
         {named !== '' && (
           <p>
             <Trans>Зараз не обмінюємо: {named}. Спробуйте за кілька хвилин.</Trans>
+          </p>
+        )}
+        {awaited !== '' && (
+          <p role="status">
+            <Trans>Курсу ще немає: {awaited}. Спитаємо знову за кілька секунд.</Trans>
           </p>
         )}
         <p className="d-meta">

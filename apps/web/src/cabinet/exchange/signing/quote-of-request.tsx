@@ -1,12 +1,12 @@
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
-import { Skeleton, SkeletonBar } from '@dilo/ui/loading/skeleton.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Refused } from '../../page/refused.tsx'
 import { useSecondsLeft } from '../../page/use-seconds-left.ts'
 import { countdown } from '../../shell/session-ending.ts'
+import { SignBar } from '../../signing/sign-bar.tsx'
 import { exchangeRates } from '../exchange-queries.ts'
 import { rateText } from '../exchange-words.ts'
 import { type ExchangeRequest, useTakeQuote } from '../request-queries.ts'
@@ -30,19 +30,6 @@ export function QuoteOfRequest({ request, children }: QuoteOfRequestProps) {
     taking.mutate(undefined, { onError: () => void rates.refetch() })
   }
   const [was, is] = [before === undefined ? '' : rateText(before), rateText(rate)]
-  // Without the bank's clock a rate that holds looks as if it were over, and who pressed would take another.
-  if (quoteExpiresAt !== null && rates.isPending)
-    return (
-      <Skeleton>
-        <SkeletonBar width="70%" />
-      </Skeleton>
-    )
-  if (rates.data !== undefined && !rates.data.window.isOpen)
-    return (
-      <p>
-        <Trans>Обмін зараз закрито. Підпишете, коли він відкриється. Гроші з рахунку не списано.</Trans>
-      </p>
-    )
   if (left > 0)
     return (
       <>
@@ -75,10 +62,12 @@ export function QuoteOfRequest({ request, children }: QuoteOfRequestProps) {
           <Trans>Час цього курсу минув. Гроші з рахунку не списано. Візьміть новий і звірте суми.</Trans>
         )}
       </p>
-      <Refused error={taking.error} />
-      <Button size="large" wide busy={taking.isPending} onClick={take}>
-        {quoteExpiresAt === null ? <Trans>Взяти курс</Trans> : <Trans>Взяти новий курс</Trans>}
-      </Button>
+      <SignBar>
+        <Refused error={taking.error} />
+        <Button size="large" wide busy={taking.isPending} onClick={take}>
+          {quoteExpiresAt === null ? <Trans>Взяти курс</Trans> : <Trans>Взяти новий курс</Trans>}
+        </Button>
+      </SignBar>
     </>
   )
 }

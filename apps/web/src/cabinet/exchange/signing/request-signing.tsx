@@ -1,7 +1,8 @@
 import { Card } from '@dilo/ui/display/card.tsx'
+import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { useErrorText, useFailureText } from '../../../api/failure-text.ts'
 import { codeOf, onePerKey } from '../../signing/by-key.ts'
@@ -10,7 +11,12 @@ import { MissingSignatures } from '../../signing/missing-signatures.tsx'
 import { sentElsewhere } from '../../signing/sent-code-memory.ts'
 import { SignPanel } from '../../signing/sign-panel.tsx'
 import type { CodeAnswer, Signable } from '../../signing/signable.ts'
+import { WhatIsSigned } from '../../signing/what-is-signed.tsx'
 import { type ExchangeRequest, useSignRequest } from '../request-queries.ts'
+import { TotalInWords } from '../request-facts.tsx'
+import { exchangeRates } from '../exchange-queries.ts'
+import { useOpeningText } from '../opening/opening-text.ts'
+import { RemindMe } from '../opening/remind-me.tsx'
 import { QuoteOfRequest } from './quote-of-request.tsx'
 
 type RequestSigningProps = {
@@ -22,6 +28,9 @@ type RequestSigningProps = {
 /** Whose turn it is: the person signs at a rate that holds, or hears why they cannot. */
 export function RequestSigning({ request, onSigned }: RequestSigningProps) {
   const errorText = useErrorText()
+  const openingText = useOpeningText()
+  const rates = useQuery(exchangeRates)
+  const opensAt = rates.data?.window.opensAt
   const { status, signing, mode } = request
   if (status !== 'EXISTS') return null
   if (signing.refusal !== null)
@@ -30,6 +39,26 @@ export function RequestSigning({ request, onSigned }: RequestSigningProps) {
         <div className="d-stack d-gap-3">
           <p>{errorText(signing.refusal)}</p>
           <MissingSignatures {...signing} />
+        </div>
+      </Card>
+    )
+  // Before the bank's clock is known a rate that holds looks as if it were over, and a code may be offered that the bank refuses.
+  if (rates.isPending)
+    return (
+      <Card title={<Trans>Підписати</Trans>}>
+        <SkeletonRows rows={3} />
+      </Card>
+    )
+  if (opensAt)
+    return (
+      <Card title={<Trans>Підпис</Trans>}>
+        <div className="d-stack d-gap-3">
+          <p>{openingText(opensAt)}</p>
+          <MissingSignatures {...signing} />
+          <p className="d-meta">
+            <Trans>Обмін зараз закрито. Гроші з рахунку не списано.</Trans>
+          </p>
+          <RemindMe opensAt={opensAt} requestId={request.id} />
         </div>
       </Card>
     )
@@ -79,6 +108,11 @@ function useRequestToSign({ request, onSigned }: RequestSigningProps): Signable<
         <p>
           <Trans>Звірте суму, курс, комісію й рахунки: саме це підтверджує ваш підпис.</Trans>
         </p>
+      ),
+      signed: (
+        <WhatIsSigned money={request}>
+          <TotalInWords request={request} />
+        </WhatIsSigned>
       ),
       reassurance: t`Гроші з рахунку не списано.`,
       failureText,

@@ -6,12 +6,8 @@ import { Link } from '@tanstack/react-router'
 import { SumsTable } from '../../page/sums-table.tsx'
 import { exchangeRates } from '../exchange-queries.ts'
 import { rateText } from '../exchange-words.ts'
-import { exchangeRequests } from '../list/list-queries.ts'
-import { RequestRow } from '../list/request-row.tsx'
+import { UnderWay } from '../list/under-way.tsx'
 import { WindowLine } from '../window-line.tsx'
-
-/** So many requests stand beside the rates; the list has all. */
-const SHOWN = 3
 
 /** The bank's rates of today, until when it exchanges, and the requests that have not come to an end. Nothing where there are no rates. */
 export function ExchangeToday() {
@@ -47,31 +43,5 @@ function Rates({ rates }: Pick<ExchangeRates, 'rates'>) {
         sums: [shown(buys.rate, stopped), shown(sells.rate, stopped)],
       }))}
     />
-  )
-}
-
-/** Requests that the company has to finish, or that the bank has. */
-function UnderWay() {
-  const open = useQuery(exchangeRequests({ stands: 'open' })).data?.requests ?? []
-  const atBank = useQuery(exchangeRequests({ stands: 'atBank' })).data?.requests ?? []
-  const all = [...open, ...atBank]
-  if (all.length === 0) return null
-  return (
-    <>
-      <ul className="c-rows c-exchange-today">
-        {all.slice(0, SHOWN).map((request) => (
-          <li key={request.id}>
-            <RequestRow request={request} />
-          </li>
-        ))}
-      </ul>
-      {all.length > SHOWN && (
-        <p>
-          <Link to="/exchange/requests">
-            <Trans>Усі заявки на обмін</Trans>
-          </Link>
-        </p>
-      )}
-    </>
   )
 }
