@@ -12,6 +12,8 @@ import {
 import { Eye } from '@dilo/ui/icons/icons.ts'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import { withTexts } from '../../language.ts'
+import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { useDemo } from '../shell/use-demo.ts'
 import { type ThingAction, ThingActions } from '../thing/thing-actions.tsx'
 import type { Card } from './card-queries.ts'
@@ -22,9 +24,16 @@ import { NameCard } from './life/name-card.tsx'
 import { SecretOfCard } from './life/secret-of-card.tsx'
 import { UnlockCard } from './life/unlock-card.tsx'
 import type { KnownMerchant } from './limits/limit-fields.tsx'
-import { LimitsSheet } from './limits/limits-sheet.tsx'
-import { ReplaceCard } from './reissue/replace-card.tsx'
-import { TrialSheet } from './trial-sheet.tsx'
+
+const ReplaceCard = lazyPage(async () => (await withTexts(() => import('./reissue/part.ts'))()).ReplaceCard, {
+  part: true,
+})
+
+const LimitsSheet = lazyPage(async () => (await withTexts(() => import('./limits/part.ts'))()).LimitsSheet, {
+  part: true,
+})
+
+const TrialSheet = lazyPage(async () => (await import('./trial-sheet.tsx')).TrialSheet, { part: true })
 
 type Asked = 'activate' | 'replace' | 'lock' | 'unlock' | 'limits' | 'trial' | 'pin' | 'number' | 'name' | 'close'
 

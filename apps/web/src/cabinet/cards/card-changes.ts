@@ -89,7 +89,7 @@ export const beginStep = (
   })
 
 /** The call takes lists that may be changed. */
-const wireLimits = (limits: ShownLimits): Body<'PUT /api/card-service/cards/{cardId}/limits'>['limits'] => ({
+export const wireLimits = (limits: ShownLimits): Body<'PUT /api/card-service/cards/{cardId}/limits'>['limits'] => ({
   ...limits,
   channels: limits.channels && [...limits.channels],
   categories: limits.categories && [...limits.categories],
@@ -102,6 +102,19 @@ export function useUnlock({ id: cardId, version }: Seen) {
   return useCardChange(
     renewed((proof: Proof) =>
       call('POST /api/card-service/cards/{cardId}/unlocks', {
+        params: { cardId },
+        body: { ...proof, version },
+        headers,
+      }),
+    ),
+  )
+}
+
+export function useRecognize({ id: cardId, version }: Seen) {
+  const { headers, renewed } = useRequestKey()
+  return useCardChange(
+    renewed((proof: Proof) =>
+      call('POST /api/card-service/cards/{cardId}/recognitions', {
         params: { cardId },
         body: { ...proof, version },
         headers,

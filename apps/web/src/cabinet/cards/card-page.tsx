@@ -1,7 +1,7 @@
-import { buttonClass } from '@dilo/ui/actions/button.tsx'
+import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Card as Box } from '@dilo/ui/display/card.tsx'
-import { longDate, momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
+import { dayInKyiv, longDate, momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { Iban } from '@dilo/ui/display/iban.tsx'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { Money } from '@dilo/ui/display/money.tsx'
@@ -10,15 +10,16 @@ import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { refusalOf } from '../../api/refusal-of.ts'
 import { isNoSuch } from '../address/no-such.ts'
 import { Failed } from '../page/failed.tsx'
 import { NotFound } from '../page/not-found.tsx'
 import { PageHead } from '../page/page-head.tsx'
 import { useLanguage } from '../page/use-language.ts'
 import { useStatusChanged } from '../page/use-status-changed.ts'
+import { Refused } from '../page/refused.tsx'
 import { CardActions } from './card-actions.tsx'
 import { type Card, card as cardQuery, cardOperations } from './card-queries.ts'
+import { useSetLimits } from './card-changes.ts'
 import { CardStateBadge, StateNote } from './card-state.tsx'
 import { cardName, shortNumber, useFormName } from './card-words.ts'
 import { leftOfLimits, mostOfPayment } from './left-of-limits.ts'
@@ -38,11 +39,11 @@ export function CardPage() {
   const { isPending, error, data, refetch } = useQuery(cardQuery(cardId))
   const pending = useSteadyPending(isPending)
   useStatusChanged('card', data && [{ key: data.id, state: data.state }])
-  if (isNoSuch(error) || refusalOf(error) === 'notCompanyCard') return <NotFound />
+  if (isNoSuch(error)) return <NotFound />
   if (!pending && data !== undefined) return <Page card={data} />
   return (
     <div className="c-page">
-      <PageHead title={t`Картка`} quiet />
+      <PageHead title={t`Картка`} />
       {pending ? <SkeletonCard rows={5} /> : <Failed error={error} onRetry={() => void refetch()} />}
     </div>
   )
@@ -77,7 +78,7 @@ function Page({ card }: { card: Card }) {
         <div className="d-stack d-gap-5">
           <Box title={<Trans>Правила</Trans>}>
             <LimitsInWords limits={card.limits} />
-            {card.raisedLimits !== null && <RaisedLimits raised={card.raisedLimits} />}
+            {card.raisedLimits !== null && <RaisedLimits card={card} raised={card.raisedLimits} />}
           </Box>
           <Facts card={card} />
           {(card.isOwn || card.actions.length > 0) && <WalletsSection cardId={card.id} />}
@@ -114,7 +115,7 @@ function WhatItPays({ card }: { card: Card }) {
         {card.state === 'active' && !card.isExpired && (
           <p>
             <span className="d-meta">
-              <Trans>Один платіж зараз — до</Trans>
+              <Trans>Найбільший платіж зараз</Trans>
             </span>{' '}
             <Money amount={mostOfPayment(card)} currency="UAH" size="large" />
           </p>
@@ -145,17 +146,33 @@ function WhatItPays({ card }: { card: Card }) {
 }
 
 /** What a head has raised soon after a change of their access holds later (decision 058). */
-function RaisedLimits({ raised: { limits, from } }: { raised: NonNullable<Card['raisedLimits']> }) {
+type RaisedProps = { card: Card; raised: NonNullable<Card['raisedLimits']> }
+
+function RaisedLimits({ card, raised: { limits, from } }: RaisedProps) {
+  const setting = useSetLimits(card)
   const when = momentInKyiv(from)
   return (
-    <Banner tone="info" title={<Trans>Нові правила запрацюють {when}</Trans>}>
+    <Banner
+      tone="info"
+      title={<Trans>Нові правила запрацюють {when}</Trans>}
+      action={
+        card.actions.includes('LOWER_LIMITS') && (
+          // The rules of now, saved again, take the place of those that wait.
+          <Button
+            variant="secondary"
+            busy={setting.isPending}
+            onClick={() => setting.mutate({ limits: card.limits, proof: null })}
+          >
+            <Trans>Скасувати нові правила</Trans>
+          </Button>
+        )
+      }
+    >
       <p>
-        <Trans>
-          Доступ того, хто їх послабив, нещодавно змінився, тож вони чекають. До того діють теперішні. Послабив не ваш
-          керівник? Збережіть теперішні правила ще раз: нові тоді не запрацюють.
-        </Trans>
+        <Trans>Доступ того, хто їх послабив, нещодавно змінився, тож вони чекають. До того діють теперішні.</Trans>
       </p>
       <LimitsInWords limits={limits} />
+      <Refused error={setting.error} />
     </Banner>
   )
 }
@@ -178,7 +195,7 @@ function Facts({ card }: { card: Card }) {
             {account.alias ?? <Iban value={account.iban} masked />}
           </Link>
         </KeyValue>
-        <KeyValue name={t`Випущено`}>{shortDate(createdAt.slice(0, 10))}</KeyValue>
+        <KeyValue name={t`Випущено`}>{dayInKyiv(createdAt)}</KeyValue>
       </KeyValues>
       {replacedBy !== null && (
         <p>

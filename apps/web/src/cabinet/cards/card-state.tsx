@@ -1,3 +1,4 @@
+import { cardStatuses } from '@dilo/domain/dictionaries/card-statuses.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { longDate, momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
@@ -11,14 +12,12 @@ import { lockNames, lockReasons, lockTitles, shownState, stateLooks } from './ca
 
 /** The state of a card in a word; of a locked one why. */
 export function CardStateBadge({ card }: { card: Card }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
   const state = shownState(card)
-  const { word, ...look } = stateLooks[state]
-  return (
-    <StatusBadge {...look}>
-      {i18n._(state === 'locked' && card.lock !== null ? lockNames[card.lock.kind] : word)}
-    </StatusBadge>
-  )
+  const why = state === 'locked' && card.lock !== null ? i18n._(lockNames[card.lock.kind]) : undefined
+  const word = state === 'expired' ? t`Строк минув` : state === 'onItsWay' ? t`У дорозі` : cardStatuses[state][language]
+  return <StatusBadge {...stateLooks[state]}>{why ?? word}</StatusBadge>
 }
 
 /** What a state other than active means, who made it so, when and why, and how it ends. */
@@ -37,6 +36,7 @@ export function StateNote({ card }: { card: Card }) {
     )
   }
   if (card.holder?.acts === false) return <HolderLeft name={card.holder.name} />
+  if (card.state === 'inactive' && card.delivery) return <OnItsWay card={card} delivery={card.delivery} />
   if (card.state === 'inactive')
     return (
       <Banner tone="info" title={<Trans>Картку ще не активовано</Trans>}>
@@ -47,14 +47,44 @@ export function StateNote({ card }: { card: Card }) {
             <Trans>Активуйте картку, і нею можна буде платити.</Trans>
           )}
         </p>
-        {card.replaces !== null && (
-          <p>
-            <Trans>Вона замінить іншу: та діє, доки не активуєте цю.</Trans>
-          </p>
-        )}
+        {card.replaces !== null && <Replaces />}
       </Banner>
     )
   return null
+}
+
+const Replaces = () => (
+  <p>
+    <Trans>Вона замінить іншу: та діє, доки не активуєте цю.</Trans>
+  </p>
+)
+
+type OnItsWayProps = { card: Card; delivery: NonNullable<Card['delivery']> }
+
+/** A plastic card that the bank sends, with the day until which it has promised it. */
+function OnItsWay({ card, delivery: { address, sendBy, dueOn, sentAt, trackingNumber } }: OnItsWayProps) {
+  const language = useLanguage()
+  const day = longDate(dueOn, language)
+  return (
+    <Banner tone="info" title={<Trans>Картка в дорозі, очікуйте до {day}</Trans>}>
+      <p>
+        {sentAt === null ? (
+          <Trans>Надішлемо її до {momentInKyiv(sendBy)}.</Trans>
+        ) : (
+          <Trans>Надіслано {momentInKyiv(sentAt)}.</Trans>
+        )}{' '}
+        {trackingNumber !== null && <Trans>Номер відправлення: {trackingNumber}.</Trans>}{' '}
+        {address !== null && <Trans>Адреса: {address}.</Trans>}
+      </p>
+      <p>
+        <Trans>Коли картка буде у вас у руках, активуйте її останніми чотирма цифрами номера.</Trans>
+      </p>
+      {card.replaces !== null && <Replaces />}
+      <p>
+        <Trans>Не надійшла вчасно чи змінилася адреса?</Trans> <WriteToBank />
+      </p>
+    </Banner>
+  )
 }
 
 function Closed({ card: { closedAt } }: { card: Card }) {

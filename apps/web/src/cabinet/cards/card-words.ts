@@ -7,21 +7,24 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import type { Card } from './card-queries.ts'
 
-type Look = { readonly tone: Tone; readonly icon: Drawing; readonly word: MessageDescriptor }
+type Look = { readonly tone: Tone; readonly icon: Drawing }
 
-/** A card that has expired pays nothing, whatever its state. */
-type ShownState = Card['state'] | 'expired'
+/** A card that has expired pays nothing, whatever its state. A plastic one is on its way until its holder activates it. */
+type ShownState = Card['state'] | 'expired' | 'onItsWay'
 
 export const stateLooks: Record<ShownState, Look> = {
-  inactive: { tone: 'warning', icon: Clock, word: msg`Не активована` },
-  active: { tone: 'success', icon: CircleCheck, word: msg`Діє` },
-  locked: { tone: 'danger', icon: Lock, word: msg`Заблокована` },
-  closed: { tone: 'neutral', icon: Ban, word: msg`Закрита` },
-  expired: { tone: 'neutral', icon: Clock, word: msg`Строк минув` },
+  inactive: { tone: 'warning', icon: Clock },
+  onItsWay: { tone: 'info', icon: Clock },
+  active: { tone: 'success', icon: CircleCheck },
+  locked: { tone: 'danger', icon: Lock },
+  closed: { tone: 'neutral', icon: Ban },
+  expired: { tone: 'neutral', icon: Clock },
 }
 
-export const shownState = ({ state, isExpired }: Pick<Card, 'state' | 'isExpired'>): ShownState =>
-  isExpired && (state === 'active' || state === 'inactive') ? 'expired' : state
+export function shownState({ state, isExpired, delivery }: Pick<Card, 'state' | 'isExpired' | 'delivery'>): ShownState {
+  if (isExpired && (state === 'active' || state === 'inactive')) return 'expired'
+  return state === 'inactive' && delivery ? 'onItsWay' : state
+}
 
 /** A locked card, in a word. */
 export const lockNames: Record<LockKind, MessageDescriptor> = {

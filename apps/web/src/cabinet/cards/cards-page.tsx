@@ -46,6 +46,11 @@ export function CardsPage() {
           </Link>
         )}
         {!isAlone && (
+          <Link to="/cards/requests" className={buttonClass({ variant: 'secondary' })}>
+            <Trans>Запити</Trans>
+          </Link>
+        )}
+        {!isAlone && (
           <Link to="/cards/receipts" className={buttonClass({ variant: 'secondary' })}>
             <Trans>Чеки</Trans>
           </Link>

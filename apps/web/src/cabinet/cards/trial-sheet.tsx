@@ -82,9 +82,7 @@ export function TrialSheet({ card, merchants, onClose }: TrialSheetProps) {
     >
       <form id={id} className="d-stack d-gap-5" noValidate onSubmit={form.submit}>
         <p>
-          <Trans>
-            Перевіримо покупку за правилами картки просто зараз. Гроші не зарезервуємо, продавець нічого не дізнається.
-          </Trans>
+          <Trans>Перевіримо покупку за правилами картки. Гроші не зарезервуємо.</Trans>
         </p>
         <AmountField
           {...amount}
@@ -128,7 +126,7 @@ export function TrialSheet({ card, merchants, onClose }: TrialSheetProps) {
         )}
         {trial.data && asked && (
           <div ref={show}>
-            <Outcome decline={trial.data.decline} amount={asked.amount} />
+            <Outcome card={card} decline={trial.data.decline} amount={asked.amount} />
           </div>
         )}
         <Refused error={trial.error} />
@@ -142,8 +140,8 @@ const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: '
 
 type Decline = NonNullable<ReturnType<typeof useTrial>['data']>['decline']
 
-function Outcome({ decline, amount }: { decline: Decline; amount: string }) {
-  const words = useDeclineWords()
+function Outcome({ card, decline, amount }: { card: Card; decline: Decline; amount: string }) {
+  const words = useDeclineWords(card.actions.includes('RAISE_LIMITS'))
   const sum = shownMoney(amount, 'UAH')
   if (decline === null)
     return (

@@ -12,19 +12,30 @@ export type AccessChangeEnd = NonNullable<AccessChangeNow['end']>
 
 type Look = { readonly tone: Tone; readonly icon: Drawing; readonly word: MessageDescriptor }
 
-const looks: Readonly<Record<'toSign' | 'waits' | AccessChangeEnd['how'], Look>> = {
+/** The status of a change; after it has taken effect, its result: an invitation, a person to confirm it, other rights. */
+type Standing = 'toSign' | 'waits' | 'invited' | 'added' | 'changed' | Exclude<AccessChangeEnd['how'], 'effective'>
+
+const looks: Readonly<Record<Standing, Look>> = {
   toSign: { tone: 'warning', icon: PenLine, word: msg`Чекає на підписи` },
   waits: { tone: 'info', icon: Hourglass, word: msg`Чекає свого часу` },
-  effective: { tone: 'success', icon: CircleCheck, word: msg`Запрошення надіслано` },
+  invited: { tone: 'success', icon: CircleCheck, word: msg`Запрошення надіслано` },
+  added: { tone: 'success', icon: CircleCheck, word: msg`Підписано` },
+  changed: { tone: 'success', icon: CircleCheck, word: msg`Діє` },
   withdrawn: { tone: 'neutral', icon: Ban, word: msg({ context: 'запрошення', message: 'Відкликано' }) },
   replaced: { tone: 'neutral', icon: Ban, word: msg`Замінено іншим` },
-  expired: { tone: 'warning', icon: Clock, word: msg`Термін минув` },
+  expired: { tone: 'warning', icon: Clock, word: msg`Строк минув` },
   lapsed: { tone: 'warning', icon: Ban, word: msg`Не чинне` },
 }
 
-export function AccessChangeBadge({ change: { takesEffectAt }, end }: AccessChangeNow) {
+function standingOf({ change: { kind, invitationId, takesEffectAt }, end }: AccessChangeNow): Standing {
+  if (end === null) return takesEffectAt === null ? 'toSign' : 'waits'
+  if (end.how !== 'effective') return end.how
+  return invitationId !== null ? 'invited' : kind === 'grant' ? 'added' : 'changed'
+}
+
+export function AccessChangeBadge(now: AccessChangeNow) {
   const { i18n } = useLingui()
-  const { tone, icon, word } = looks[end?.how ?? (takesEffectAt === null ? 'toSign' : 'waits')]
+  const { tone, icon, word } = looks[standingOf(now)]
   return (
     <StatusBadge tone={tone} icon={icon}>
       {i18n._(word)}

@@ -12,24 +12,42 @@ type AccessChangeFactsProps = {
   /** It has ended: nobody signs it any more. */ isOver?: boolean
 }
 
-/** What is compared before a change of access is signed, and who has signed it. */
-export function AccessChangeFacts({ change, phone, isOver = false }: AccessChangeFactsProps) {
+/** All facts of a change of access, in a list of changes. */
+export const AccessChangeFacts = (props: AccessChangeFactsProps) => (
+  <KeyValues>
+    <CheckedAccess {...props} />
+    <OtherAccessFacts {...props} />
+  </KeyValues>
+)
+
+/** The facts that are compared before a change of access is signed, and the signatures. */
+export function CheckedAccess({ change, isOver = false }: Omit<AccessChangeFactsProps, 'phone'>) {
   const { t } = useLingui()
   const { placesText, givenText } = useSignaturesInWords()
-  const { innEnding, person, fingerprint, given, missing, takesEffectAt, confirmedByBank, invitationId } = change
-  const [proposed, until] = [momentInKyiv(change.proposedAt), momentInKyiv(change.expiresAt)]
+  const { innEnding, fingerprint, given, missing } = change
   return (
-    <KeyValues>
+    <>
       {innEnding !== null && <KeyValue name={t`РНОКПП`}>…{innEnding}</KeyValue>}
-      {phone !== null && <KeyValue name={t`Мобільний телефон`}>{shownPhone(phone)}</KeyValue>}
-      <KeyValue name={t`Пропонує`}>
-        {person}, {proposed}
-      </KeyValue>
-      <KeyValue name={t`Код для звірки`}>
+      <KeyValue name={t`Контрольний код`}>
         <Fingerprint>{fingerprint}</Fingerprint>
       </KeyValue>
       {given.length > 0 && <KeyValue name={t`Підписали`}>{givenText(given)}</KeyValue>}
       {!isOver && missing.length > 0 && <KeyValue name={t`Бракує`}>{placesText(missing)}</KeyValue>}
+    </>
+  )
+}
+
+/** Who proposes it and until when it is signed, the phone, the bank's part. */
+export function OtherAccessFacts({ change, phone, isOver = false }: AccessChangeFactsProps) {
+  const { t } = useLingui()
+  const { person, takesEffectAt, confirmedByBank, invitationId } = change
+  const [proposed, until] = [momentInKyiv(change.proposedAt), momentInKyiv(change.expiresAt)]
+  return (
+    <>
+      {phone !== null && <KeyValue name={t`Мобільний телефон`}>{shownPhone(phone)}</KeyValue>}
+      <KeyValue name={t`Пропонує`}>
+        {person}, {proposed}
+      </KeyValue>
       {!isOver && takesEffectAt === null && <KeyValue name={t`Підписати до`}>{until}</KeyValue>}
       {!isOver && confirmedByBank && (
         <KeyValue name={t`Банк`}>
@@ -38,6 +56,6 @@ export function AccessChangeFacts({ change, phone, isOver = false }: AccessChang
             : t`Підтвердить доступ, коли людина прийме запрошення`}
         </KeyValue>
       )}
-    </KeyValues>
+    </>
   )
 }

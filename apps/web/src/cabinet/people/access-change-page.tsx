@@ -17,12 +17,13 @@ import { Failed } from '../page/failed.tsx'
 import { NotFound } from '../page/not-found.tsx'
 import { PageHead } from '../page/page-head.tsx'
 import { SignPanel } from '../signing/sign-panel.tsx'
+import { Facts } from '../thing/facts.tsx'
 import { Folded } from '../thing/folded.tsx'
 import { ThingActions } from '../thing/thing-actions.tsx'
 import { ThingPage } from '../thing/thing-page.tsx'
 import { useFocusAfterChange } from '../thing/use-focus-after-change.ts'
 import { AccessChangeBadge, type AccessChangeEnd, type AccessChangeNow } from './access-change-badge.tsx'
-import { AccessChangeFacts } from './access-change-facts.tsx'
+import { CheckedAccess, OtherAccessFacts } from './access-change-facts.tsx'
 import { AccessChangeWaits } from './access-change-waits.tsx'
 import { AccessInWords } from './access-in-words.tsx'
 import { BeforeAndAfter } from './before-and-after.tsx'
@@ -54,7 +55,7 @@ export function AccessChangePage() {
     )
   return (
     <div className="c-page">
-      <PageHead title={t`Зміна доступу`} quiet />
+      <PageHead title={t`Зміна доступу`} />
       {pending ? <SkeletonCard rows={4} /> : <Failed error={query.error} onRetry={() => void query.refetch()} />}
     </div>
   )
@@ -102,20 +103,23 @@ function AccessChange({ now, invitation, mayWithdraw }: AccessChangeProps) {
         )
       }
       facts={
-        <Card>
-          <div className="d-stack">
-            <div>
-              <AccessInWords change={change} />
-            </div>
-            {change.personId !== null && (
-              <>
-                <BeforeAndAfter before={change.before} after={change.after} />
-                {end === null && <WhoCouldSign personId={change.personId} then={change.after} />}
-              </>
-            )}
-            <AccessChangeFacts change={change} phone={invitation?.phone ?? null} isOver={end !== null} />
-          </div>
-        </Card>
+        <Facts
+          lead={
+            <>
+              <div>
+                <AccessInWords change={change} />
+              </div>
+              {change.personId !== null && (
+                <>
+                  <BeforeAndAfter before={change.before} after={change.after} />
+                  {end === null && <WhoCouldSign personId={change.personId} name={change.name} after={change.after} />}
+                </>
+              )}
+            </>
+          }
+          checked={<CheckedAccess change={change} isOver={end !== null} />}
+          rest={<OtherAccessFacts change={change} phone={invitation?.phone ?? null} isOver={end !== null} />}
+        />
       }
       todo={end === null && change.takesEffectAt === null && <ToDo now={now} />}
       more={

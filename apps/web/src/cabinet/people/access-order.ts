@@ -8,6 +8,7 @@ import { digitsOfLimits, type LimitsInDigits, limitsOfDigits } from '@dilo/domai
 import { parseAmountInput, typedAmountOf } from '@dilo/domain/values/amount-input.ts'
 import { type BusinessDate, businessDateAt, parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { FieldErrors } from '@dilo/ui/fields/use-form.ts'
+import { bankNow } from '../bank-clock.ts'
 import type { WrongPassword } from './own-password.tsx'
 import type { ShownAccess } from './access-scope.tsx'
 import { type AccessArea, accessAreas, type AreaLevel, areaLevels, levelIn, permissionsOf } from './access-areas.ts'
@@ -168,7 +169,7 @@ export function checkAccess(
   person: CompanyPerson,
   withPassword: boolean,
 ): FieldErrors<AccessField, AccessProblem> {
-  const today = businessDateAt(Date.now())
+  const today = businessDateAt(bankNow())
   const found: { [Field in AccessField]?: AccessProblem } = {}
   for (const fault of faultsOf(accessOf(values, person), today)) found[fieldOfFault[fault]] = 'notPossible'
   if (found.validUntil !== undefined) found.validUntil = values.validUntil === '' ? 'required' : 'past'

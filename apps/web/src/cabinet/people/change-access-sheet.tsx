@@ -20,6 +20,7 @@ import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { bankNow } from '../bank-clock.ts'
 import { accounts as companyAccounts } from '../accounts/account-queries.ts'
 import { useDemo } from '../shell/use-demo.ts'
 import { Folded } from '../thing/folded.tsx'
@@ -95,7 +96,7 @@ export function ChangeAccessSheet({ person, onClose }: ChangeAccessSheetProps) {
         <Limits form={form} />
         <Authority form={form} />
         <BeforeAndAfter before={before && shownAccessOf(before)} after={shownAccessOf(after)} />
-        <WhoCouldSign personId={person.id} then={after} />
+        <WhoCouldSign personId={person.id} name={person.name} after={after} />
         <HowItHolds by={by} />
         {!inDemo && (
           <OwnPassword
@@ -260,7 +261,7 @@ function Limits({ form }: Fields) {
 function Authority({ form }: Fields) {
   const { t } = useLingui()
   const problemText = useProblemText()
-  const [today] = useState(() => businessDateAt(Date.now()))
+  const [today] = useState(() => businessDateAt(bankNow()))
   const isNeeded = needsDocument(form.values.positionCode)
   return (
     <div className="d-stack d-gap-4">
@@ -289,21 +290,24 @@ function Authority({ form }: Fields) {
   )
 }
 
+const titlesOfHolding = {
+  one: <Trans>Це підпише хтось із підписантів, можете й ви</Trans>,
+  all: <Trans>Це підпишуть ті самі люди, що й найбільші платежі компанії</Trans>,
+  nobody: <Trans>Ця зміна діє одразу</Trans>,
+}
+
 const HowItHolds = ({ by }: { by: 'all' | 'one' | 'nobody' }) => (
-  <Banner tone="info">
+  <Banner tone="info" title={titlesOfHolding[by]}>
     <p>
       {by === 'one' ? (
         <Trans>
-          Людина має право підпису, тож пароля тут замало: це підпише хтось із підписантів, можете й ви. Якщо без неї
-          компанія змогла б підписати менше, підпишуть ті самі люди, що й найбільші платежі.
+          Людина має право підпису, тож пароля тут замало. Якщо без неї компанія змогла б підписати менше, підпишуть ті
+          самі люди, що й найбільші платежі.
         </Trans>
       ) : by === 'all' ? (
-        <Trans>
-          Це підпишуть ті самі люди, що й найбільші платежі компанії. До того діють теперішні права. Власних прав ніхто
-          собі не розширює.
-        </Trans>
+        <Trans>До того діють теперішні права. Власних прав ніхто собі не розширює.</Trans>
       ) : (
-        <Trans>Ця зміна лише забирає права, тож діє одразу. Людині й керівникам компанії напишемо.</Trans>
+        <Trans>Вона лише забирає права. Людині й керівникам компанії напишемо.</Trans>
       )}
     </p>
   </Banner>

@@ -1,6 +1,6 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import { permissionsOfSalaryAccess } from '@dilo/domain/rules/salary-access.ts'
-import type { AccessRights } from '@dilo/domain/signing/access-change.ts'
+import { type AccessRights, raises } from '@dilo/domain/signing/access-change.ts'
 import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { salaryAccessNames, signatureNames, useRights, useRole } from './role-and-rights.ts'
@@ -15,14 +15,11 @@ type PowersForm = {
   readonly set: (field: PowersField, value: string) => void
 }
 
-/** The usual choice: an accountant, the most wanted one. */
-export function usualPowers(offers: readonly Offer[]): Record<PowersField, string> {
-  const usual = offers.find(({ type }) => type === 'ACCOUNTANT') ?? offers[0]
-  return {
-    positionCode: usual?.positionCode ?? '',
-    signatureType: usual?.signatureTypes[0] ?? 'none',
-    salaryAccess: 'none',
-  }
+/** The choice to begin with: only to look, without a signature. Every right is given by a press (decision 264). */
+export function leastPowers(offers: readonly Offer[]): Record<PowersField, string> {
+  const bare = offers.map(({ positionCode }) => ({ positionCode, signatureType: 'none', salaryAccess: 'none' }))
+  const least = bare.find((powers) => !raises(null, accessOf(powers, offers) ?? null)) ?? bare[0]
+  return least ?? { positionCode: '', signatureType: 'none', salaryAccess: 'none' }
 }
 
 /** The access that the form's choices give the person. */
@@ -49,8 +46,8 @@ export function ChoosePowers({ form, offers }: { form: PowersForm; offers: reado
   const chosen = offers.find(({ positionCode }) => positionCode === form.values.positionCode)
   const choose = (positionCode: string) => {
     form.set('positionCode', positionCode)
-    form.set('signatureType', offers.find((offer) => offer.positionCode === positionCode)?.signatureTypes[0] ?? 'none')
-    // Chosen for one role it is not chosen for another.
+    // Chosen for one role they are not chosen for another.
+    form.set('signatureType', 'none')
     form.set('salaryAccess', 'none')
   }
   return (

@@ -11,7 +11,7 @@ const looks: Record<InvitationState, { tone: Tone; icon: Drawing; word: MessageD
   proposed: { tone: 'warning', icon: PenLine, word: msg`Запропоновано` },
   open: { tone: 'info', icon: Hourglass, word: msg`Надіслано` },
   accepted: { tone: 'success', icon: CircleCheck, word: msg`Прийнято` },
-  expired: { tone: 'warning', icon: Clock, word: msg`Термін минув` },
+  expired: { tone: 'warning', icon: Clock, word: msg`Строк минув` },
   withdrawn: { tone: 'neutral', icon: Ban, word: msg({ context: 'запрошення', message: 'Відкликано' }) },
 }
 

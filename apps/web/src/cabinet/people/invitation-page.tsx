@@ -22,7 +22,8 @@ import { useFocusAfterChange } from '../thing/use-focus-after-change.ts'
 import { InvitationBadge } from './invitation-badge.tsx'
 import { useResendInvitation } from './invitation-changes.ts'
 import { accessChanges, invitations } from './people-queries.ts'
-import { salaryAccessNames, signatureNames, useRights, useRole } from './role-and-rights.ts'
+import { RelationBadge } from './relation-badge.tsx'
+import { isRelationType, salaryAccessNames, signatureNames, useRights, useRole } from './role-and-rights.ts'
 import { shownPhone } from './shown-phone.ts'
 import { WithdrawInvitation } from './withdraw-invitation.tsx'
 
@@ -37,7 +38,7 @@ export function InvitationPage() {
   if (!pending && query.data !== undefined) return <NotFound />
   return (
     <div className="c-page">
-      <PageHead title={t({ context: 'одне', message: 'Запрошення' })} quiet />
+      <PageHead title={t({ context: 'одне', message: 'Запрошення' })} />
       {pending ? <SkeletonCard rows={4} /> : <Failed error={query.error} onRetry={() => void query.refetch()} />}
     </div>
   )
@@ -113,11 +114,24 @@ function Facts({ invitation }: InvitationProps) {
   const { t, i18n } = useLingui()
   const [role, rights] = [useRole()(invitation), useRights()(invitation)]
   const { name, phone, email } = invitation
+  const roleOf = useRole()
+  // The link is the registered person's own: its text may be anything.
+  const registeredAs = (type: string) =>
+    isRelationType(type) ? roleOf({ type, positionCode: null }) : t`за посиланням запрошення`
   const salaries = salaryAccessOf(invitation.permissions)
   return (
     <Card>
       <KeyValues>
         <KeyValue name={t`Людина`}>{name}</KeyValue>
+        {/* Whom the company names, and who has no relation to it (decision 139). */}
+        {invitation.state !== 'accepted' && (
+          <KeyValue name={t`Доступ`}>
+            <RelationBadge status="withoutStatus" />
+          </KeyValue>
+        )}
+        {invitation.registeredAs !== null && (
+          <KeyValue name={t`Зареєструвалася як`}>{registeredAs(invitation.registeredAs)}</KeyValue>
+        )}
         <KeyValue name={t`Роль`}>{role}</KeyValue>
         <KeyValue name={t`Підпис`}>{i18n._(signatureNames[invitation.signatureType])}</KeyValue>
         <KeyValue name={t`Права`}>{rights}</KeyValue>

@@ -17,7 +17,7 @@ import { useId, useState } from 'react'
 import { useFailureText } from '../../api/failure-text.ts'
 import { useDemo } from '../shell/use-demo.ts'
 import { useLanguage } from '../page/use-language.ts'
-import { accessOf, ChoosePowers, type Offer, usualPowers } from './choose-powers.tsx'
+import { accessOf, ChoosePowers, type Offer, leastPowers } from './choose-powers.tsx'
 import { useSendInvitation } from './invitation-changes.ts'
 import {
   checkOrder,
@@ -47,7 +47,7 @@ export function InvitationSheet({ offers, onClose }: InvitationSheetProps) {
       phone: '',
       email: '',
       inn: '',
-      ...usualPowers(offers),
+      ...leastPowers(offers),
       lang,
       password: '',
     },

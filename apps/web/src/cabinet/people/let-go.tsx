@@ -8,6 +8,7 @@ import { useEveryMethod } from '../signing/methods.tsx'
 import { SignDialog } from '../signing/sign-dialog.tsx'
 import { sentElsewhere } from '../signing/sent-code-memory.ts'
 import type { CodeAnswer, Signable } from '../signing/signable.ts'
+import { WhatIsSigned } from '../signing/what-is-signed.tsx'
 import { askForEndingCode, useLetGo } from './person-changes.ts'
 
 /** «Припинити доступ» at a person: the consequences, the code, and the result. */
@@ -42,6 +43,7 @@ function useEndToConfirm({ person: { id, name }, onClose }: LetGoDialogProps): S
     methods: useEveryMethod(),
     words: {
       intro: <WhatEnds name={name} />,
+      signed: <WhatIsSigned>{name}</WhatIsSigned>,
       question: <Trans>Як підтвердити</Trans>,
       confirm: <Trans>Припинити доступ</Trans>,
       failureText: useFailureText(),

@@ -8,7 +8,8 @@ import { useState } from 'react'
 import { refusalNamed } from '../../api/refusal-of.ts'
 import { PageHead } from '../page/page-head.tsx'
 import { NoCompany } from '../page/no-company.tsx'
-import { invitations } from './people-queries.ts'
+import { Together } from '../page/together.tsx'
+import { accessChanges, invitations, people } from './people-queries.ts'
 import { currentClient } from '../shell/session-queries.ts'
 import { useDemo } from '../shell/use-demo.ts'
 import { AccessChangesCard } from './access-changes-card.tsx'
@@ -36,10 +37,12 @@ export function PeoplePage() {
     <div className="c-page">
       <PageHead title={t`Люди й доступи`}>{data?.refusal === null && <AddOrInvite offers={data.offers} />}</PageHead>
       {data && data.refusal !== null && <WhyNot refusal={refusalNamed(data.refusal)} />}
-      <AccessChangesCard />
-      <PeopleCard />
-      <InvitationsCard />
-      <SigningRulesCard />
+      <Together keys={[accessChanges.queryKey, people.queryKey, invitations.queryKey]} rows={4}>
+        <AccessChangesCard />
+        <PeopleCard />
+        <InvitationsCard />
+        <SigningRulesCard />
+      </Together>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { bankNow } from '../bank-clock.ts'
 import { call } from '../../api/call.ts'
 
 /** The people who act for the company. */
@@ -44,7 +45,7 @@ const CARRIED_OUT_WITHIN = 5_000
 
 /** From now until a change with this time is carried out, in milliseconds; false: none is awaited. */
 const untilCarriedOut = (takesEffectAt: string | undefined): number | false =>
-  takesEffectAt === undefined ? false : Math.max(Date.parse(takesEffectAt) - Date.now(), 0) + CARRIED_OUT_WITHIN
+  takesEffectAt === undefined ? false : Math.max(Date.parse(takesEffectAt) - bankNow(), 0) + CARRIED_OUT_WITHIN
 
 /**
  * The proposed changes of access, and their missing signatures. A change that waits for its time reloads when the time

@@ -36,7 +36,7 @@ export function PersonPage() {
     return person === undefined ? <NotFound /> : <Person key={personId} person={person} />
   return (
     <div className="c-page">
-      <PageHead title={t`Доступ людини`} quiet />
+      <PageHead title={t`Доступ людини`} />
       {pending ? <SkeletonCard rows={6} /> : <Failed error={query.error} onRetry={() => void query.refetch()} />}
     </div>
   )
@@ -47,7 +47,7 @@ function Person({ person }: { person: CompanyPerson }) {
   const refusalText = useChangeRefusal()
   return (
     <div className="c-page">
-      <PageHead title={person.name} beside={<RelationBadge status={person.status} />} quiet>
+      <PageHead title={person.name} beside={<RelationBadge status={person.status} />}>
         {person.changeRefusal === null && <Actions person={person} />}
       </PageHead>
       <OpenChange person={person} />

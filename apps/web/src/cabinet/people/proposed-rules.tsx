@@ -23,18 +23,18 @@ export function ProposedRules({ change, children }: ProposedRulesProps) {
   const at = takesEffectAt === null ? null : momentInKyiv(takesEffectAt)
   return (
     <div className="c-signing-change d-stack d-gap-3">
-      <Banner tone="info">
+      <Banner tone="info" title={<Trans>Запропоновано інші правила</Trans>}>
         {/* One line of text, whatever a banner lays out side by side. */}
         <span>
           {at === null ? (
             <Trans>
-              {person} пропонує інші правила, код для звірки <Fingerprint>{fingerprint}</Fingerprint>. Бракує підписів:{' '}
-              {left}. До того діють теперішні.
+              Пропонує {person}, контрольний код <Fingerprint>{fingerprint}</Fingerprint>. Бракує підписів: {left}. До
+              того діють теперішні.
             </Trans>
           ) : (
             <Trans>
-              {person} пропонує інші правила, код для звірки <Fingerprint>{fingerprint}</Fingerprint>. Їх підписано,
-              діятимуть з {at}: до того діють теперішні, а нові ще можна відкликати.
+              Пропонує {person}, контрольний код <Fingerprint>{fingerprint}</Fingerprint>. Їх підписано, діятимуть з{' '}
+              {at}: до того діють теперішні, а нові ще можна відкликати.
             </Trans>
           )}
           {at !== null && inDemo && (

@@ -20,6 +20,9 @@ const roleOfType: Record<RelationType, RegistrationRole> = {
   TRUSTEE: 'TRUSTEE',
 }
 
+/** The role that a text names; a link may have brought any text. */
+export const isRelationType = (text: string): text is RelationType => Object.hasOwn(roleOfType, text)
+
 /** `Головний бухгалтер`: the position if it is known, else the role. */
 export function useRole(): (related: Pick<Related, 'type' | 'positionCode'>) => string {
   const { i18n } = useLingui()

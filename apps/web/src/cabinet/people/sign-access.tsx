@@ -43,15 +43,25 @@ export function useAccessToSign({
     tellSigned(changes)
     onSigned()
   }
-  const seen = <Seen change={change} onPage={onPage} />
+  const access = <AccessToSign change={change} onPage={onPage} />
+  const code = <CodeToCompare change={change} />
   return {
     name: change.id,
     version: change.fingerprint,
     methods: useMethodsOf(change),
     methodAsLine: onPage,
-    words: { intro: seen, failureText: useAccessFailure() },
+    words: {
+      intro: (
+        <>
+          {!onPage && access}
+          {code}
+        </>
+      ),
+      signed: access,
+      failureText: useAccessFailure(),
+    },
     ask: async (method) => codeOf(await beginAccess(change, method)),
-    compare: () => seen,
+    compare: () => code,
     sentElsewhere,
     sign: (method, otp_code) => signature.mutateAsync({ method, otp_code }),
     onSigned: told,
@@ -65,28 +75,28 @@ export function useAccessToSign({
   }
 }
 
-function Seen({ change, onPage }: { change: ShownAccessChange; onPage: boolean }) {
+/** The page itself says what was before. */
+const AccessToSign = ({ change, onPage }: Required<Pick<AccessToSignProps, 'change' | 'onPage'>>) => (
+  <div>
+    <AccessInWords change={change} />
+    {!onPage && change.personId !== null && <BeforeAndAfter before={change.before} after={change.after} />}
+  </div>
+)
+
+function CodeToCompare({ change }: Pick<AccessToSignProps, 'change'>) {
   const { fingerprint } = change
   return (
-    <>
-      {!onPage && (
-        <div>
-          <AccessInWords change={change} />
-          {change.personId !== null && <BeforeAndAfter before={change.before} after={change.after} />}
-        </div>
+    <p>
+      {isOnlyByKey(change) ? (
+        <Trans>
+          Перевірте людину та її право. Контрольний код: <Fingerprint>{fingerprint}</Fingerprint>.
+        </Trans>
+      ) : (
+        <Trans>
+          Звірте людину, її право й код <Fingerprint>{fingerprint}</Fingerprint>: у повідомленні має бути той самий.
+        </Trans>
       )}
-      <p>
-        {isOnlyByKey(change) ? (
-          <Trans>
-            Перевірте людину та її право. Код для звірки: <Fingerprint>{fingerprint}</Fingerprint>.
-          </Trans>
-        ) : (
-          <Trans>
-            Звірте людину, її право й код <Fingerprint>{fingerprint}</Fingerprint>: у повідомленні має бути той самий.
-          </Trans>
-        )}
-      </p>
-    </>
+    </p>
   )
 }
 

@@ -54,7 +54,7 @@ function useRulesToSign({ change: shown, onClose }: SignRulesProps): Signable<Co
     name: 'signing-policy',
     version: fingerprint,
     methods: useMethodsOf(shown),
-    words: { intro: seen, failureText: useAccessFailure() },
+    words: { intro: seen, signed: null, failureText: useAccessFailure() },
     ask: async (method) => codeOf(await begin(method)),
     compare: () => seen,
     sentElsewhere,
@@ -79,7 +79,7 @@ function Seen({ rules, fingerprint, methods }: Pick<Change, 'rules' | 'fingerpri
       <p>
         {isOnlyByKey({ methods }) ? (
           <Trans>
-            Перевірте правила. Їхній код для звірки: <Fingerprint>{fingerprint}</Fingerprint>.
+            Перевірте правила. Їхній контрольний код: <Fingerprint>{fingerprint}</Fingerprint>.
           </Trans>
         ) : (
           <Trans>

@@ -1,35 +1,22 @@
-import { actionsAllowedBy } from '@dilo/domain/action-permissions.ts'
-import type { SignatureType } from '@dilo/domain/dictionaries/bank-products.ts'
-import type { Access } from '@dilo/domain/signing/access-change.ts'
+import type { GivenType } from '@dilo/domain/signing/signature.ts'
 import { stillNeeded } from '@dilo/domain/signing/still-needed.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { people, signingPolicy } from './people-queries.ts'
-
-type Then = Readonly<Pick<Access, 'permissions' | 'signatureType'>>
-
-type WhoCouldSignProps = { personId: string; /** The access after the change; null: none. */ then: Then | null }
-
-type Signatory = { readonly name: string; readonly type: Exclude<SignatureType, 'none'> }
+import { type Changed, signatoriesAfter } from './signatories-after.ts'
 
 /** «Хто зможе підписати»: the people who could sign payments if the change held, and whether that is enough. */
-export function WhoCouldSign({ personId, then }: WhoCouldSignProps) {
+export function WhoCouldSign(changed: Changed) {
   const { t } = useLingui()
   const { data } = useQuery(people)
   const { data: policy } = useQuery(signingPolicy)
   if (data === undefined) return null
-  const signatories = data.people.flatMap((person): Signatory[] => {
-    const access = person.id === personId ? then : person.status === 'active' ? person : null
-    if (access === null || access.signatureType === 'none') return []
-    return actionsAllowedBy(access.permissions).includes('SIGN')
-      ? [{ name: person.name, type: access.signatureType }]
-      : []
-  })
+  const signatories = signatoriesAfter(data.people, changed)
   const types = signatories.map(({ type }) => type)
   const isEnough = policy?.rules.every(({ needs }) => stillNeeded(needs, types).length === 0) ?? true
-  const namesOf = (wanted: Signatory['type']) =>
+  const namesOf = (wanted: GivenType) =>
     signatories
       .filter(({ type }) => type === wanted)
       .map(({ name }) => name)
@@ -44,9 +31,9 @@ export function WhoCouldSign({ personId, then }: WhoCouldSignProps) {
         <KeyValue name={t`Другий підпис`}>{namesOf('second')}</KeyValue>
       </KeyValues>
       {!isEnough && (
-        <Banner tone="warning">
+        <Banner tone="warning" title={<Trans>Частину платежів не буде кому підписати</Trans>}>
           <p>
-            <Trans>За вашими правилами підпису частину платежів не буде кому підписати. Спершу змініть правила.</Trans>
+            <Trans>Так кажуть ваші правила підпису. Спершу змініть їх.</Trans>
           </p>
         </Banner>
       )}

@@ -5,7 +5,11 @@ import { Link } from '@tanstack/react-router'
 
 /** The reason why the viewer cannot invite anybody, shown before they look for the button. */
 export function WhyNot({ refusal }: { refusal: RefusalCode }) {
-  return <Banner tone="info">{reason(refusal)}</Banner>
+  return (
+    <Banner tone="info" title={<Trans>Запросити людину зараз не можна</Trans>}>
+      {reason(refusal)}
+    </Banner>
+  )
 }
 
 function reason(refusal: RefusalCode) {
@@ -13,15 +17,15 @@ function reason(refusal: RefusalCode) {
     case 'clientNotIdentified':
       return (
         <Trans>
-          Запрошувати людей можна, щойно банк перевірить ваші дані. Коли це буде, видно на сторінці{' '}
+          Запрошуйте, щойно банк перевірить ваші дані. Коли це буде, видно на сторінці{' '}
           <Link to="/verification">«Перевірка даних»</Link>.
         </Trans>
       )
     default:
       return (
         <Trans>
-          Запрошувати людей і відкликати запрошення може власник, засновник або директор. Якщо потрібен доступ для
-          когось, зверніться до них.
+          Запрошує й відкликає запрошення власник, засновник або директор. Потрібен доступ для когось? Зверніться до
+          них.
         </Trans>
       )
   }

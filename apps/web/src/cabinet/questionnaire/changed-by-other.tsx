@@ -18,17 +18,27 @@ type ChangedByOtherProps = {
   onChoose: (names: readonly string[]) => void
 }
 
-/** Two people have answered the same questions differently: who and when, both answers, and the choice between them. */
+/**
+ * The same questions have two answers, of two people or from two tabs of one: who and when, both answers, and the choice
+ * between them.
+ */
 export function ChangedByOther({ theirs, conflicts, labelOf, shown, onChoose }: ChangedByOtherProps) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const who = theirs.savedBy
+  const isOwn = theirs.savedByYou
   const when = theirs.savedAt === null ? '' : momentInKyiv(theirs.savedAt)
   return (
     <Banner
       tone="warning"
       live
-      title={<Trans>На ці запитання щойно відповів і хтось інший</Trans>}
+      title={
+        isOwn ? (
+          <Trans>Ви відповіли на ці запитання і в іншій вкладці</Trans>
+        ) : (
+          <Trans>На ці запитання щойно відповів і хтось інший</Trans>
+        )
+      }
       action={
         <Button variant="secondary" onClick={() => onChoose(chosen)}>
           <Trans>Зберегти вибране</Trans>
@@ -37,7 +47,7 @@ export function ChangedByOther({ theirs, conflicts, labelOf, shown, onChoose }: 
     >
       <div className="d-stack">
         <p>
-          {who === null ? (
+          {isOwn || who === null ? (
             <Trans>Інша відповідь з’явилася {when}. Нічого не стерто: виберіть, яку залишити.</Trans>
           ) : (
             <Trans>
@@ -52,10 +62,10 @@ export function ChangedByOther({ theirs, conflicts, labelOf, shown, onChoose }: 
             look="cards"
             value={chosen.includes(name) ? 'theirs' : 'mine'}
             options={[
-              { value: 'mine', label: t`Моя відповідь`, hint: shown(name, mine) },
+              { value: 'mine', label: isOwn ? t`З цієї вкладки` : t`Моя відповідь`, hint: shown(name, mine) },
               {
                 value: 'theirs',
-                label: who === null ? t`Інша відповідь` : t`Відповідь: ${who}`,
+                label: isOwn ? t`З іншої вкладки` : who === null ? t`Інша відповідь` : t`Відповідь: ${who}`,
                 hint: shown(name, other),
               },
             ]}

@@ -39,7 +39,15 @@ export function useOpening(section: Section): Opening {
   return { is: 'open', of: whole.data, section: found === undefined ? nothing : opened(found) }
 }
 
-const nothing: OpenedSection = { revision: 0, answers: {}, sources: {}, returned: {}, savedBy: null, savedAt: null }
+const nothing: OpenedSection = {
+  revision: 0,
+  answers: {},
+  sources: {},
+  returned: {},
+  savedBy: null,
+  savedByYou: false,
+  savedAt: null,
+}
 
 const opened = (section: SectionOfVersion): OpenedSection => ({ ...section, answers: section.answers as TypedGroup })
 
@@ -50,13 +58,14 @@ const openedPerson = (person: Person, of: Questionnaire): OpenedSection => ({
   answers: person.answers as TypedGroup,
   returned: of.version?.people.find(({ self }) => self)?.returned ?? {},
   savedBy: null,
+  savedByYou: person.savedAt !== null,
 })
 
 /** The section as the bank has it this moment, after somebody else has saved it. */
 export async function loadSection(client: QueryClient, section: Section): Promise<TheirSection> {
   if (section === 'person') {
     const { answers, revision, savedAt } = await client.fetchQuery({ ...ownPerson, staleTime: 0 })
-    return { answers: answers as TypedGroup, revision, savedAt, savedBy: null }
+    return { answers: answers as TypedGroup, revision, savedAt, savedBy: null, savedByYou: true }
   }
   const { version } = await client.fetchQuery({ ...questionnaire, staleTime: 0 })
   const found = version?.sections.find((one) => one.section === section)

@@ -1,3 +1,4 @@
+import { holds } from '@dilo/domain/flows/questionnaire.ts'
 import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
@@ -17,6 +18,7 @@ import { WaitsForBank } from '../page/waits-for-bank.tsx'
 import { WriteToBank } from '../page/write-to-bank.tsx'
 import { ThingPage } from '../thing/thing-page.tsx'
 import { useFocusAfterChange } from '../thing/use-focus-after-change.ts'
+import { NoCardYet } from './no-card-yet.tsx'
 import { PartsCard } from './parts-card.tsx'
 import { isWhole, nextPartOf } from './parts-of.ts'
 import { questionnaire, type Questionnaire, useBegin, type Version } from './questionnaire-queries.ts'
@@ -33,7 +35,7 @@ export function QuestionnairePage() {
   if (!pending && query.data !== undefined) return <Stands of={query.data} />
   return (
     <div className="c-page">
-      <PageHead title={t`Анкета`} quiet />
+      <PageHead title={t`Анкета`} />
       {pending ? <SkeletonCard rows={6} /> : <Failed error={query.error} onRetry={() => void query.refetch()} />}
     </div>
   )
@@ -76,13 +78,14 @@ function Outcome({ of }: { of: Questionnaire }) {
             <p>{version.words}</p>
           </blockquote>
         )}
+        {status === 'card_empty' && <NoCardYet obstacle={of.cardObstacle} />}
         {status === 'tmp_rejected' && (
           <p>
             <WriteToBank />
           </p>
         )}
       </Banner>
-      {of.standing === 'processed' && version !== null && status !== 'processed' && (
+      {of.standing === 'processed' && version !== null && !holds(status) && (
         <p className="c-lead">
           <Trans>Доки нову анкету не прийнято, діють попередні дані: рахунки працюють як завжди.</Trans>
         </p>
@@ -111,7 +114,7 @@ function Due({ of: { goodUntil, version } }: { of: Questionnaire }) {
   const day = shortDate(goodUntil)
   if (goodUntil < today)
     return (
-      <Banner tone="danger" title={<Trans>Термін даних минув {day}</Trans>}>
+      <Banner tone="danger" title={<Trans>Строк даних минув {day}</Trans>}>
         <p>
           <Trans>
             Нові платежі зупинено, гроші на рахунках на місці, надходження приходять. Оновіть анкету: якщо нічого не
@@ -181,6 +184,8 @@ function Begin({ of }: { of: Questionnaire }) {
   const begin = useBegin()
   const navigate = useNavigate()
   const isRenewal = of.actions.includes('RENEW')
+  // The bank may know a client by papers, without a questionnaire: nothing is asked of them.
+  const isKnown = of.standing === 'processed'
   const start = async (isUnchanged: boolean) => {
     try {
       const now = await begin.mutateAsync()
@@ -198,6 +203,8 @@ function Begin({ of }: { of: Questionnaire }) {
       <p>
         {isRenewal ? (
           <Trans>Оновити можна будь-коли. Відповіді з минулого разу вже вписано.</Trans>
+        ) : isKnown ? (
+          <Trans>Дані чинні. Оновити можна будь-коли.</Trans>
         ) : (
           i18n._(statusLooks.none.means)
         )}
@@ -213,8 +220,14 @@ function Begin({ of }: { of: Questionnaire }) {
           </Button>
         </>
       ) : (
-        <Button size="large" wide busy={begin.isPending} onClick={() => void start(false)}>
-          <Trans>Заповнити анкету</Trans>
+        <Button
+          size={isKnown ? 'normal' : 'large'}
+          variant={isKnown ? 'secondary' : 'primary'}
+          wide
+          busy={begin.isPending}
+          onClick={() => void start(false)}
+        >
+          {isKnown ? <Trans>Оновити анкету</Trans> : <Trans>Заповнити анкету</Trans>}
         </Button>
       )}
     </>
@@ -311,7 +324,7 @@ function Submitted({ version: { submittedBy, fingerprint } }: { version: Version
       <KeyValues narrow>
         {submittedBy !== null && <KeyValue name={t`Підпис`}>{submittedBy}</KeyValue>}
         {fingerprint !== null && (
-          <KeyValue name={t`Код для звірки`} copied={fingerprint}>
+          <KeyValue name={t`Контрольний код`} copied={fingerprint}>
             {fingerprint}
           </KeyValue>
         )}

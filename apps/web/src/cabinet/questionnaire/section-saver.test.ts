@@ -13,12 +13,12 @@ type Outcome = 'answered' | 'answer lost' | 'request lost'
 
 /** A bank with one section, and a form that has opened it. */
 function opened(...outcomes: readonly Outcome[]) {
-  const bank: { section: TheirSection } = { section: { revision: 1, answers: { site: 'a.ua', staff: '1' }, savedBy: 'Я', savedAt: null } }
+  const bank: { section: TheirSection } = { section: { revision: 1, answers: { site: 'a.ua', staff: '1' }, savedBy: 'Я', savedByYou: true, savedAt: null } }
   const requests: KnownSection[] = []
   const merged: TypedGroup[] = []
   const kept: (UnsavedSection | null)[] = []
   const others = (answers: TypedGroup) => {
-    bank.section = { revision: bank.section.revision + 1, answers, savedBy: 'Олена', savedAt: '2026-11-26T11:00:00Z' }
+    bank.section = { revision: bank.section.revision + 1, answers, savedBy: 'Олена', savedByYou: false, savedAt: '2026-11-26T11:00:00Z' }
   }
   const options: Parameters<typeof sectionSaver>[0] = {
     opened: { revision: bank.section.revision, answers: bank.section.answers },
@@ -27,7 +27,7 @@ function opened(...outcomes: readonly Outcome[]) {
       requests.push(section)
       if (outcome === 'request lost') return Promise.reject(new NoAnswer(undefined))
       if (section.revision !== bank.section.revision) return Promise.reject(changedByOther)
-      bank.section = { ...section, revision: section.revision + 1, savedBy: 'Я', savedAt: null }
+      bank.section = { ...section, revision: section.revision + 1, savedBy: 'Я', savedByYou: true, savedAt: null }
       return outcome === 'answered' ? Promise.resolve({ revision: bank.section.revision }) : Promise.reject(new NoAnswer(undefined))
     },
     load: () => Promise.resolve(bank.section),

@@ -9,7 +9,12 @@ import { isSameTyped, type TypedGroup } from './typed-answers.ts'
 export type KnownSection = { readonly revision: number; readonly answers: TypedGroup }
 
 /** The same, with the last person who saved it, and when (ISO 8601). */
-export type TheirSection = KnownSection & { readonly savedBy: string | null; readonly savedAt: string | null }
+export type TheirSection = KnownSection & {
+  readonly savedBy: string | null
+  /** The same person has saved it, in another tab. */
+  readonly savedByYou: boolean
+  readonly savedAt: string | null
+}
 
 /** What the bank does not have yet, and the copy of the bank to which it belongs. */
 export type UnsavedSection = { readonly known: KnownSection; readonly answers: TypedGroup }

@@ -42,7 +42,7 @@ export const statusLooks: Record<QuestionnaireStatus, StatusLook> = {
     tone: 'warning',
     icon: Undo2,
     turn: 'client',
-    means: msg`Банк просить виправити кілька відповідей. Причина стоїть біля кожної з них.`,
+    means: msg`Виправте кілька відповідей. Причина стоїть біля кожної.`,
   },
   tmp_rejected: {
     tone: 'danger',
@@ -84,13 +84,13 @@ export const statusLooks: Record<QuestionnaireStatus, StatusLook> = {
     tone: 'success',
     icon: CircleCheck,
     turn: 'bank',
-    means: msg`Банк прийняв анкету. Завершуємо: відкриваємо рахунок або оновлюємо дані.`,
+    means: msg`Банк прийняв анкету. Завершуємо: відкриваємо рахунок або оновлюємо дані. Якщо ви просили договір на папері, спершу друкуємо його.`,
   },
   tmp_printed: {
     tone: 'info',
     icon: Send,
     turn: 'bank',
-    means: msg`Договір надруковано, кур’єр везе його до вас.`,
+    means: msg`Договір надруковано. Щойно підписаний договір буде в банку, анкета стане чинною.`,
   },
   account_empty: {
     tone: 'warning',
@@ -102,7 +102,7 @@ export const statusLooks: Record<QuestionnaireStatus, StatusLook> = {
     tone: 'warning',
     icon: TriangleAlert,
     turn: 'bank',
-    means: msg`Рахунок відкрито, а картка ще ні: причина на боці банку, пробуємо знову.`,
+    means: msg`Рахунок відкрито, і він працює. Заявки на картку ще немає.`,
   },
   processed: {
     tone: 'success',

@@ -92,16 +92,18 @@ export function useSectionForm({ section, opened, clientCode, keptAs }: SectionF
   }
 }
 
-/** Another head's answers to other questions have joined those of the form. */
+/** Answers to other questions, of another head or from another tab, have joined those of the form. */
 function useTellMerged(): (theirs: TheirSection) => void {
   const { t } = useLingui()
   const notify = useNotify()
-  return ({ savedBy, savedAt }) => {
+  return ({ savedBy, savedByYou, savedAt }) => {
     const who = savedBy ?? t`Банк`
     const when = savedAt === null ? '' : timeInKyiv(savedAt)
     notify(
       'success',
-      t`${who} о ${when} відповідає на інші запитання цього розділу: ці відповіді тепер поруч із вашими.`,
+      savedByYou
+        ? t`Ваші відповіді з іншої вкладки тепер тут, поруч із цими.`
+        : t`${who} о ${when} відповідає на інші запитання цього розділу: ці відповіді тепер поруч із вашими.`,
     )
   }
 }

@@ -10,6 +10,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { bankNow } from '../bank-clock.ts'
 import type { Questionnaire, Version } from './questionnaire-queries.ts'
 import { statusLooks } from './status-looks.tsx'
 
@@ -35,8 +36,8 @@ const stepLooks: Record<QuestionnaireEvent, StepLook | null> = {
   OPEN_WITHOUT_CARD: { tone: 'warning', icon: CircleAlert, title: msg`Рахунок відкрито, картку ще ні` },
   FAIL: { tone: 'warning', icon: CircleAlert, title: msg`Рахунок не відкрився, пробуємо знову` },
   RETRY: null,
-  PRINT: { tone: 'info', icon: Send, title: msg`Договір у кур’єра` },
-  DELIVER: { tone: 'success', icon: CircleCheck, title: msg`Договір доставлено` },
+  PRINT: { tone: 'info', icon: Send, title: msg`Договір надруковано` },
+  DELIVER: { tone: 'success', icon: CircleCheck, title: msg`Підписаний договір у банку` },
   WITHDRAW: { tone: 'neutral', icon: Undo2, title: msg`Анкету відкликано` },
 }
 
@@ -93,7 +94,7 @@ function Until({ at }: { at: string }) {
 
 /** By when the bank would decide on what is sent this moment. */
 function IfSentNow() {
-  const [openedAt] = useState(() => Date.now())
+  const [openedAt] = useState(() => bankNow())
   const moment = momentInKyiv(new Date(promisesAt('questionnaire', openedAt)).toISOString())
   return <Trans>до {moment}, якщо надіслати зараз</Trans>
 }

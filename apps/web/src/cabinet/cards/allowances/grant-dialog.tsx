@@ -10,12 +10,20 @@ import { useEveryMethod } from '../../signing/methods.tsx'
 import { sentElsewhere } from '../../signing/sent-code-memory.ts'
 import type { CodeAnswer, Signable } from '../../signing/signable.ts'
 import { SignPanel } from '../../signing/sign-panel.tsx'
+import { WhatIsSigned } from '../../signing/what-is-signed.tsx'
 import { Refused } from '../../page/refused.tsx'
 import { useProposing } from '../spending/use-proposing.ts'
 import { type Allowance, beginAllowance, useAnswerAllowance } from './allowance-queries.ts'
 
-/** Who heads the company lets a payment through once, by a code, or does not. */
-export function GrantDialog({ allowance, onClose }: { allowance: Allowance; onClose: () => void }) {
+type GrantDialogProps = {
+  allowance: Allowance
+  /** The press that led here has asked for the code: the person lets their own payment through. */
+  asksAtOnce?: boolean
+  onClose: () => void
+}
+
+/** A head of the company lets a payment through once, by a code, or does not. */
+export function GrantDialog({ allowance, asksAtOnce = false, onClose }: GrantDialogProps) {
   const { t } = useLingui()
   const notify = useNotify()
   const failureText = useFailureText()
@@ -26,7 +34,8 @@ export function GrantDialog({ allowance, onClose }: { allowance: Allowance; onCl
     version: '',
     methods: useEveryMethod(),
     words: {
-      intro: <Wish allowance={allowance} />,
+      intro: <Wish allowance={allowance} isOwn={asksAtOnce} />,
+      signed: <WhatIsSigned money={{ amount: allowance.amount, currency: 'UAH' }}>{allowance.merchant}</WhatIsSigned>,
       question: <Trans>Як підтвердити</Trans>,
       confirm: <Trans>Дозволити один раз</Trans>,
       failureText,
@@ -57,13 +66,15 @@ export function GrantDialog({ allowance, onClose }: { allowance: Allowance; onCl
         </>
       }
     >
-      <SignPanel of={signable} />
+      <SignPanel of={signable} asksAtOnce={asksAtOnce} />
       <Refused error={answer.error} />
     </Dialog>
   )
 }
 
-function Wish({ allowance: { amount, merchant, lastDigits, holder, person, over } }: { allowance: Allowance }) {
+type WishProps = { allowance: Allowance; /** The person's own. */ isOwn: boolean }
+
+function Wish({ allowance: { amount, merchant, lastDigits, holder, person, over }, isOwn }: WishProps) {
   const { t } = useLingui()
   return (
     <>
@@ -74,7 +85,7 @@ function Wish({ allowance: { amount, merchant, lastDigits, holder, person, over 
         </Trans>
       </p>
       <KeyValues>
-        <KeyValue name={t`Просить`}>{person}</KeyValue>
+        {!isOwn && <KeyValue name={t`Просить`}>{person}</KeyValue>}
         <KeyValue name={t`Магазин`}>{merchant}</KeyValue>
         <KeyValue name={t`Картка`}>
           <span className="c-nowrap">••&nbsp;{lastDigits}</span>

@@ -10,11 +10,9 @@ import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { call } from '../../../api/call.ts'
-import { useFailureText } from '../../../api/failure-text.ts'
 import { useAccountName } from '../../accounts/account-name.tsx'
 import { accounts } from '../../accounts/account-queries.ts'
 import { isNoSuch } from '../../address/no-such.ts'
@@ -24,19 +22,18 @@ import { NotFound } from '../../page/not-found.tsx'
 import { PageHead } from '../../page/page-head.tsx'
 import { Refused } from '../../page/refused.tsx'
 import { useStatusChanged } from '../../page/use-status-changed.ts'
-import { codeOf } from '../../signing/by-key.ts'
-import { useEveryMethod } from '../../signing/methods.tsx'
-import { sentElsewhere } from '../../signing/sent-code-memory.ts'
-import { useProposing } from '../spending/use-proposing.ts'
-import { SignPanel } from '../../signing/sign-panel.tsx'
+import { Facts } from '../../thing/facts.tsx'
 import { Folded } from '../../thing/folded.tsx'
 import { type ThingAction, ThingActions } from '../../thing/thing-actions.tsx'
 import { ThingPage } from '../../thing/thing-page.tsx'
+import { useFocusAfterChange } from '../../thing/use-focus-after-change.ts'
 import { useFormName } from '../card-words.ts'
 import { LimitsInWords } from '../limits/limits-in-words.tsx'
-import { useSignCardApplication, useWithdrawCardApplication } from './application-changes.ts'
+import { useWithdrawCardApplication } from './application-changes.ts'
 import { type CardApplication, cardApplication } from './application-queries.ts'
 import { refusedBecause } from './application-words.ts'
+import { MadeCard } from './made-card.tsx'
+import { SignApplication } from './sign-application.tsx'
 import '../cards.css'
 
 const route = getRouteApi('/cards/applications/$applicationId')
@@ -47,12 +44,12 @@ export function CardApplicationPage() {
   const { applicationId } = route.useParams()
   const { isPending, error, data, refetch } = useQuery(cardApplication(applicationId))
   const pending = useSteadyPending(isPending)
-  useStatusChanged('questionnaire', data && [{ key: data.id, state: data.state }])
+  useStatusChanged('application', data && [{ key: data.id, state: data.state }])
   if (isNoSuch(error)) return <NotFound />
   if (!pending && data !== undefined) return <Application application={data} />
   return (
     <div className="c-page">
-      <PageHead title={t`Заявка на картку`} quiet />
+      <PageHead title={t`Заявка на картку`} />
       {pending ? <SkeletonCard rows={5} /> : <Failed error={error} onRetry={() => void refetch()} />}
     </div>
   )
@@ -61,6 +58,7 @@ export function CardApplicationPage() {
 function Application({ application }: { application: CardApplication }) {
   const { t } = useLingui()
   const stateName = useStateName()
+  useFocusAfterChange(application.state)
   const title = application.replaces === null ? t`Заявка на картку` : t`Заміна картки`
   return (
     <ThingPage
@@ -68,7 +66,7 @@ function Application({ application }: { application: CardApplication }) {
       badge={<StatusBadge {...stateLooks[application.state]}>{stateName(application.state)}</StatusBadge>}
       actions={<Actions application={application} />}
       outcome={<Outcome application={application} />}
-      facts={<Facts application={application} />}
+      facts={<ApplicationFacts application={application} />}
       todo={<ToDo application={application} />}
       more={<History application={application} />}
     />
@@ -130,22 +128,7 @@ function Withdraw({ application, onClose }: { application: CardApplication; onCl
 function Outcome({ application: { cardId, reason, actions, id, waitsUntil } }: { application: CardApplication }) {
   const { i18n } = useLingui()
   if (waitsUntil !== null) return <Waits until={waitsUntil} />
-  if (cardId !== null)
-    return (
-      <Banner
-        tone="success"
-        title={<Trans>Картку випущено</Trans>}
-        action={
-          <Link to="/cards/$cardId" params={{ cardId }} className={buttonClass({})}>
-            <Trans>До картки</Trans>
-          </Link>
-        }
-      >
-        <p>
-          <Trans>Вона почне платити, щойно її активують.</Trans>
-        </p>
-      </Banner>
-    )
+  if (cardId !== null) return <MadeCard cardId={cardId} />
   if (reason === null) return null
   return (
     <Banner
@@ -171,42 +154,51 @@ function Waits({ until }: { until: string }) {
     <Banner tone="info" title={<Trans>Картку випустять {when}</Trans>}>
       <p>
         <Trans>
-          Доступ того, хто підписав заявку, нещодавно змінився, тож вона чекає. Підписав не ваш керівник? Зателефонуйте
-          нам.
+          Доступ того, хто підписав заявку, нещодавно змінився, тож вона чекає, а саму картку треба буде активувати.
+          Підписав не ваш керівник? Зателефонуйте нам.
         </Trans>
       </p>
     </Banner>
   )
 }
 
-function Facts({ application }: { application: CardApplication }) {
+function ApplicationFacts({ application }: { application: CardApplication }) {
   const { t } = useLingui()
   const formName = useFormName()
   const accountName = useAccountName()
   const account = useQuery(accounts).data?.accounts.find(({ id }) => id === application.accountId)
   return (
     <>
-      <Card>
-        <KeyValues>
-          <KeyValue name={t`Власник картки`}>{application.holder.name}</KeyValue>
-          <KeyValue name={t`Картка`}>{formName(application.form)}</KeyValue>
-          {application.blank !== null && <KeyValue name={t`Номер`}>{application.blank}</KeyValue>}
-          <KeyValue name={t`Ім’я на картці`}>{application.nameOnCard}</KeyValue>
-          {application.label !== null && <KeyValue name={t`Назва картки`}>{application.label}</KeyValue>}
-          {account !== undefined && (
-            <KeyValue name={t`Рахунок`}>
-              {accountName(account)} ··{account.iban.slice(-4)}
-            </KeyValue>
-          )}
-          {application.replaces !== null && (
-            <KeyValue name={t`Замінює`}>
-              <Link to="/cards/$cardId" params={{ cardId: application.replaces }}>
-                <Trans>попередню картку</Trans>
-              </Link>
-            </KeyValue>
-          )}
-        </KeyValues>
-      </Card>
+      <Facts
+        checked={
+          <>
+            <KeyValue name={t`Власник картки`}>{application.holder.name}</KeyValue>
+            <KeyValue name={t`Картка`}>{formName(application.form)}</KeyValue>
+            {account !== undefined && (
+              <KeyValue name={t`Рахунок`}>
+                {accountName(account)} ··{account.iban.slice(-4)}
+              </KeyValue>
+            )}
+            {application.replaces !== null && (
+              <KeyValue name={t`Замінює`}>
+                <Link to="/cards/$cardId" params={{ cardId: application.replaces }}>
+                  <Trans>попередню картку</Trans>
+                </Link>
+              </KeyValue>
+            )}
+          </>
+        }
+        rest={
+          <>
+            {application.deliveryAddress !== null && (
+              <KeyValue name={t`Куди надіслати`}>{application.deliveryAddress}</KeyValue>
+            )}
+            {application.blank !== null && <KeyValue name={t`Номер`}>{application.blank}</KeyValue>}
+            <KeyValue name={t`Ім’я на картці`}>{application.nameOnCard}</KeyValue>
+            {application.label !== null && <KeyValue name={t`Назва картки`}>{application.label}</KeyValue>}
+          </>
+        }
+      />
       <Card title={<Trans>Правила</Trans>}>
         <LimitsInWords limits={application.limits} />
       </Card>
@@ -236,56 +228,6 @@ function ToDo({ application }: { application: CardApplication }) {
         )}
       </p>
     </Card>
-  )
-}
-
-function SignApplication({ application }: { application: CardApplication }) {
-  const { t } = useLingui()
-  const client = useQueryClient()
-  const notify = useNotify()
-  const failureText = useFailureText()
-  const methods = useEveryMethod()
-  const signing = useSignCardApplication(application)
-  const { id: applicationId, version, holder } = application
-  const name = holder.name
-  const stale = useProposing(
-    { of: 'order', applicationId, version },
-    {
-      includes: (refusal) => refusal === 'questionnaireStatusNotChanged',
-      show: (error) => {
-        notify('error', failureText(error))
-        return client.invalidateQueries({ queryKey: ['card-applications'] })
-      },
-    },
-  )
-  return (
-    <SignPanel
-      of={{
-        name: `card-application ${applicationId}`,
-        version: String(version),
-        methods,
-        words: {
-          intro: (
-            <p>
-              <Trans>Перевірте, чиєю буде картка ({name}) і що вона може. Код підтверджує саме це.</Trans>
-            </p>
-          ),
-          confirm: <Trans>Замовити картку</Trans>,
-          failureText,
-        },
-        ask: async (method) =>
-          codeOf(
-            await call('POST /api/card-service/applications/{applicationId}/codes', {
-              params: { applicationId },
-              body: { version, method },
-            }),
-          ),
-        sentElsewhere,
-        sign: (method, otp_code) => signing.mutateAsync({ method, otp_code }),
-        onSigned: () => notify('success', t`Заявку підписано`),
-        stale,
-      }}
-    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { namedBy } from '@dilo/ui/messages/named-by.ts'
 import type { Account } from '@dilo/contract/account.ts'
 import type { Answer } from '@dilo/contract/calls.ts'
 import type { CardProgram } from '@dilo/contract/card-program-calls.ts'
@@ -5,18 +6,20 @@ import { cardForms } from '@dilo/domain/cards/card-record.ts'
 import { noLimits } from '@dilo/domain/cards/card-limits.ts'
 import { storedLimits } from '@dilo/domain/cards/stored-limits.ts'
 import { ACCOUNT_NAME_LENGTH, parseAccountName } from '@dilo/domain/values/account-name.ts'
+import { parseDeliveryAddress } from '@dilo/domain/values/delivery-address.ts'
 import { NAME_ON_CARD_LENGTH, parseNameOnCard } from '@dilo/domain/values/name-on-card.ts'
 import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
+import { FixableFields } from '@dilo/ui/fields/fixable-fields.tsx'
 import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
 import { SelectField } from '@dilo/ui/fields/select-field.tsx'
-import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { type FieldErrors, useForm } from '@dilo/ui/fields/use-form.ts'
+import { WholeTextField } from '@dilo/ui/fields/whole-text-field.tsx'
 import { type CabinetMessageKey, everyFieldMessage, isFieldMessageKey } from '@dilo/ui/messages/every-field-message.ts'
 import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { useFailureText } from '../../../api/failure-text.ts'
 import { useAccountName } from '../../accounts/account-name.tsx'
@@ -33,22 +36,39 @@ import {
 } from '../limits/limit-values.ts'
 import { useWriteCardApplication } from './application-changes.ts'
 import type { CardApplication } from './application-queries.ts'
+import { DeliveryField } from '../delivery/delivery-field.tsx'
+import { SignApplication } from './sign-application.tsx'
 
-const fields = ['holderPersonId', 'accountId', 'nameOnCard', 'label', 'programId'] as const
+const fields = ['holderPersonId', 'accountId', 'nameOnCard', 'deliveryAddress', 'label', 'programId'] as const
 
 type Field = (typeof fields)[number]
 
 type Holder = Answer<'GET /api/card-service/holders'>['holders'][number]
 
 type CardFormProps = {
+  /** As it was opened; undefined: it is a new one. */
   application: CardApplication | undefined
+  /** The address says that it is signed here. */
+  isSigning: boolean
+  /** It is written, and the address is to name it. */
+  onWritten: (applicationId: string) => void
   holders: readonly Holder[]
+  /** The postal address of the company; null: the bank does not know it. */
+  knownAddress: string | null
   accounts: readonly Account[]
   programs: readonly CardProgram[]
 }
 
 /** Whose the card is, from which account it pays, and what it may. One that replaces another has most of that from it. */
-export function CardForm({ application, holders, accounts, programs }: CardFormProps) {
+export function CardForm({
+  application,
+  isSigning,
+  onWritten,
+  holders,
+  knownAddress,
+  accounts,
+  programs,
+}: CardFormProps) {
   const { t } = useLingui()
   const today = useToday()
   const navigate = useNavigate()
@@ -56,7 +76,11 @@ export function CardForm({ application, holders, accounts, programs }: CardFormP
   const fieldMessage = useFieldMessage(everyFieldMessage)
   const [form, setForm] = useState(application?.form ?? 'virtual')
   const [failure, setFailure] = useState<string>()
-  const writing = useWriteCardApplication(application)
+  const formId = useId()
+  const [written, setWritten] = useState(application)
+  // A press led to the signature here; after a reload a person presses again.
+  const [isPressed, setPressed] = useState(false)
+  const writing = useWriteCardApplication(written)
   const replaces = application !== undefined && application.replaces !== null
   const limits = useForm<LimitField, LimitProblem>({
     initial: valuesOf(application?.limits ?? storedLimits(noLimits)),
@@ -70,11 +94,12 @@ export function CardForm({ application, holders, accounts, programs }: CardFormP
       holderPersonId: application?.holder.personId ?? first?.personId ?? '',
       accountId: application?.accountId ?? accounts[0]?.id ?? '',
       nameOnCard: application?.nameOnCard ?? first?.nameOnCard ?? '',
+      deliveryAddress: application?.deliveryAddress ?? knownAddress ?? '',
       label: application?.label ?? '',
       programId: application?.programId ?? '',
     },
     order: fields,
-    check,
+    check: (values) => check(values, form),
     onSubmit: async (values) => {
       setFailure(undefined)
       if (Object.keys(checkLimits(limits.values, today)).length > 0) {
@@ -82,15 +107,19 @@ export function CardForm({ application, holders, accounts, programs }: CardFormP
         return {}
       }
       try {
-        const { programId, label, ...rest } = values
-        const written = await writing.mutateAsync({
+        const { programId, label, deliveryAddress, ...rest } = values
+        const now = await writing.mutateAsync({
           ...rest,
           ...(label.trim() !== '' && { label }),
+          ...(form === 'plastic' && { deliveryAddress }),
           form,
           limits: limitsOf(limits.values),
           programId: programId === '' ? null : programId,
         })
-        void navigate({ to: '/cards/applications/$applicationId', params: { applicationId: written.id } })
+        setPressed(true)
+        setWritten(now)
+        onWritten(now.id)
+        writeAddress({ application: now.id, sign: 'here' })
         return {}
       } catch (error) {
         const named = namedFields(error)
@@ -99,6 +128,11 @@ export function CardForm({ application, holders, accounts, programs }: CardFormP
       }
     },
   })
+  const writeAddress = (search: { application: string; sign?: 'here' }) =>
+    void navigate({ to: '/cards/new', search, replace: true, resetScroll: false })
+  const toPage = (applicationId: string) =>
+    void navigate({ to: '/cards/applications/$applicationId', params: { applicationId }, replace: true })
+  const toSign = isSigning ? written : undefined
   const holder = holders.find(({ personId }) => personId === card.values.holderPersonId)
   const reached = holder?.accounts ?? null
   const open = accounts.filter(({ id }) => reached === null || reached.includes(id))
@@ -111,106 +145,145 @@ export function CardForm({ application, holders, accounts, programs }: CardFormP
     if (!mayUse(card.values.accountId)) card.set('accountId', accounts.find(({ id }) => mayUse(id))?.id ?? '')
   }
   return (
-    <form className="d-card c-form d-stack d-gap-5" noValidate onSubmit={card.submit}>
-      <p className="c-lead">
-        {replaces ? (
-          <Trans>Нова картка матиме рахунок, власника й правила попередньої. ПІН-код буде новий.</Trans>
-        ) : (
-          <Trans>Картка платить з рахунку компанії. Після підпису її випускає платіжна мережа, зазвичай одразу.</Trans>
-        )}
-      </p>
-      <RadioGroup
-        label={<Trans>Яка картка</Trans>}
-        look="cards"
-        options={cardForms.map((value) => ({
-          value,
-          label: value === 'virtual' ? t`Віртуальна` : t`Пластикова`,
-          hint: value === 'virtual' ? t`Одразу: для інтернету й телефона` : t`Надсилаємо поштою`,
-        }))}
-        value={form}
-        onChange={setForm}
-      />
-      {!replaces && (
-        <>
-          <SelectField
-            {...card.input('holderPersonId')}
-            onChange={({ currentTarget: { value } }) => choose(value)}
-            label={t`Власник картки`}
-            hint={t`Платить лише ця людина. Коди покупок в інтернеті надходять на її фінансовий номер.`}
-            error={fieldMessage(card.error('holderPersonId'))}
-          >
-            {holders.map(({ personId, name }) => (
-              <option key={personId} value={personId}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          {holder?.hasPhone === false && (
-            <Banner tone="warning">
-              <p>
-                <Trans>
-                  Ця людина не має фінансового номера, тож картку не випустять. Нехай спершу додасть його у своїх
-                  налаштуваннях.
-                </Trans>
-              </p>
-            </Banner>
-          )}
-          <AccountField form={card} accounts={open} />
-        </>
-      )}
-      <TextField
-        {...card.input('nameOnCard')}
-        label={t`Ім’я на картці`}
-        hint={t`Латинськими літерами, як у паспорті для виїзду за кордон. До 26 знаків.`}
-        error={fieldMessage(card.error('nameOnCard'), NAME_ON_CARD_LENGTH)}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      {!replaces && (
-        <>
-          <TextField
-            {...card.input('label')}
-            label={t`Назва картки`}
-            hint={t`Необов’язково. Наприклад: «Пальне, Київ»`}
-            error={fieldMessage(card.error('label'), ACCOUNT_NAME_LENGTH)}
-            autoComplete="off"
+    <div className="d-card d-stack d-gap-5">
+      <form id={formId} className="c-form" noValidate onSubmit={card.submit}>
+        <FixableFields fixed={toSign !== undefined}>
+          <p className="c-lead">
+            {replaces ? (
+              <Trans>Нова картка матиме рахунок, власника й правила попередньої. ПІН-код буде новий.</Trans>
+            ) : (
+              <Trans>Картка платить з рахунку компанії. Зазвичай її випускають одразу.</Trans>
+            )}
+          </p>
+          <RadioGroup
+            label={<Trans>Яка картка</Trans>}
+            look="cards"
+            options={cardForms.map((value) => ({
+              value,
+              label: value === 'virtual' ? t`Віртуальна` : t`Пластикова`,
+              hint: value === 'virtual' ? t`Одразу: для інтернету й телефона` : t`Для терміналів і банкоматів`,
+            }))}
+            value={form}
+            onChange={setForm}
           />
-          {programs.length > 0 && (
-            <SelectField
-              {...card.input('programId')}
-              label={t`Програма витрат`}
-              hint={t`Спільні обмеження для кількох карток. Діють разом з правилами самої картки.`}
-              error={fieldMessage(card.error('programId'))}
-            >
-              <option value="">{t`Без програми`}</option>
-              {programs.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
+          {!replaces && (
+            <>
+              <SelectField
+                {...card.input('holderPersonId')}
+                onChange={({ currentTarget: { value } }) => choose(value)}
+                label={t`Власник картки`}
+                hint={t`Платить лише ця людина. Коди покупок в інтернеті надходять на її фінансовий номер.`}
+                error={fieldMessage(card.error('holderPersonId'))}
+              >
+                {holders.map(({ personId, name }) => (
+                  <option key={personId} value={personId}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+              {holder?.hasPhone === false && (
+                <Banner tone="warning">
+                  <p>
+                    <Trans>
+                      Ця людина не має фінансового номера, тож картку не випустять. Нехай спершу додасть його у своїх
+                      налаштуваннях.
+                    </Trans>
+                  </p>
+                </Banner>
+              )}
+              <AccountField form={card} accounts={open} />
+            </>
           )}
-          <Folded name={<Trans>Правила картки</Trans>}>
-            <div className="d-stack d-gap-5">
-              <LimitFields form={limits} />
-            </div>
-          </Folded>
+          <WholeTextField
+            {...card.input('nameOnCard')}
+            label={t`Ім’я на картці`}
+            hint={t`Латинськими літерами, як у паспорті для виїзду за кордон. До 26 знаків.`}
+            error={fieldMessage(card.error('nameOnCard'), NAME_ON_CARD_LENGTH)}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          {form === 'plastic' && (
+            <DeliveryField {...card.input('deliveryAddress')} problem={card.error('deliveryAddress')} />
+          )}
+          {!replaces && (
+            <>
+              <WholeTextField
+                {...card.input('label')}
+                label={t`Назва картки`}
+                hint={t`Необов’язково. Наприклад: «Пальне, Київ»`}
+                error={fieldMessage(
+                  card.error('label'),
+                  namedBy(card.error('label'), card.values.label, ACCOUNT_NAME_LENGTH),
+                )}
+                autoComplete="off"
+              />
+              {programs.length > 0 && (
+                <SelectField
+                  {...card.input('programId')}
+                  label={t`Програма витрат`}
+                  hint={t`Спільні обмеження для кількох карток. Діють разом з правилами самої картки.`}
+                  error={fieldMessage(card.error('programId'))}
+                >
+                  <option value="">{t`Без програми`}</option>
+                  {programs.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </SelectField>
+              )}
+              <Folded name={<Trans>Правила картки</Trans>}>
+                <div className="d-stack d-gap-5">
+                  <LimitFields form={limits} />
+                </div>
+              </Folded>
+            </>
+          )}
+        </FixableFields>
+      </form>
+      {toSign === undefined ? (
+        <FormFoot formId={formId} failure={failure} busy={card.busy} />
+      ) : (
+        <>
+          <p className="d-meta">
+            <Trans>Підписуєте саме цю заявку. Якщо її змінити, знадобиться новий код.</Trans>
+          </p>
+          <div className="d-row">
+            <Button variant="secondary" onClick={() => writeAddress({ application: toSign.id })}>
+              <Trans>Змінити</Trans>
+            </Button>
+          </div>
+          <SignApplication
+            application={toSign}
+            asksAtOnce={isPressed}
+            onSigned={() => toPage(toSign.id)}
+            onChanged={() => toPage(toSign.id)}
+          />
         </>
       )}
+    </div>
+  )
+}
+
+type FormFootProps = { formId: string; failure: string | undefined; busy: boolean }
+
+function FormFoot({ formId, failure, busy }: FormFootProps) {
+  return (
+    <>
       {failure !== undefined && (
         <Banner tone="danger" live>
           <p>{failure}</p>
         </Banner>
       )}
       <div className="d-row">
-        <Button type="submit" busy={card.busy}>
-          <Trans>Далі до підпису</Trans>
-        </Button>
-        <Link to="/cards" className={buttonClass({ variant: 'ghost' })}>
+        <Link to="/cards" className={buttonClass({ variant: 'secondary' })}>
           <Trans>Скасувати</Trans>
         </Link>
+        <Button type="submit" form={formId} busy={busy}>
+          <Trans>Підписати</Trans>
+        </Button>
       </div>
-    </form>
+    </>
   )
 }
 
@@ -238,9 +311,19 @@ function AccountField({ form, accounts }: AccountFieldProps) {
   )
 }
 
-function check({ nameOnCard, label }: Readonly<Record<Field, string>>): FieldErrors<Field, CabinetMessageKey> {
+type Values = Readonly<Record<Field, string>>
+
+function check(
+  { nameOnCard, label, deliveryAddress }: Values,
+  form: CardApplication['form'],
+): FieldErrors<Field, CabinetMessageKey> {
   const [name, called] = [parseNameOnCard(nameOnCard), parseAccountName(label)]
-  return { ...(!name.ok && { nameOnCard: name.error }), ...(!called.ok && { label: called.error }) }
+  const address = parseDeliveryAddress(deliveryAddress)
+  return {
+    ...(form === 'plastic' && !address.ok && { deliveryAddress: address.error }),
+    ...(!name.ok && { nameOnCard: name.error }),
+    ...(!called.ok && { label: called.error }),
+  }
 }
 
 /** Fields of this form that a refusal names. */

@@ -1,16 +1,19 @@
+import { suitableAccounts } from '@dilo/domain/rules/suitable-accounts.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { refusalOf } from '../../../api/refusal-of.ts'
 import { accounts } from '../../accounts/account-queries.ts'
+import { NoSuitableAccount } from '../../accounts/no-suitable-account.tsx'
 import { useRights } from '../../accounts/use-rights.ts'
 import { Failed } from '../../page/failed.tsx'
 import { NoCompany } from '../../page/no-company.tsx'
 import { PageHead } from '../../page/page-head.tsx'
+import { WhenPaymentsOpen } from '../../page/payments-closed.tsx'
 import { cardPrograms } from '../programs/program-queries.ts'
 import { CardForm } from './card-form.tsx'
 import { cardApplication, holders } from './application-queries.ts'
@@ -21,23 +24,31 @@ const route = getRouteApi('/cards/new')
 /** An application for a card: a new one, or one that is mended. */
 export function NewCardPage() {
   const { t } = useLingui()
-  const { application } = route.useSearch()
+  const { application, sign } = route.useSearch()
   const { isAlone } = useRights()
   return (
     <div className="c-page">
       <PageHead title={application === undefined ? t`Нова картка` : t`Заявка на картку`} />
-      {isAlone ? <NoCompany /> : <Loaded applicationId={application} />}
+      {isAlone ? (
+        <NoCompany />
+      ) : (
+        <WhenPaymentsOpen>
+          <Loaded applicationId={application} isSigning={sign === 'here'} />
+        </WhenPaymentsOpen>
+      )}
     </div>
   )
 }
 
-function Loaded({ applicationId }: { applicationId: string | undefined }) {
+function Loaded({ applicationId, isSigning }: { applicationId: string | undefined; isSigning: boolean }) {
   const people = useQuery(holders)
   const money = useQuery(accounts)
   const programs = useQuery(cardPrograms)
   const mended = useQuery({ ...cardApplication(applicationId ?? ''), enabled: applicationId !== undefined })
-  // The first version is mended: it is asked for again meanwhile.
-  const [begun] = useState(() => ({ applicationId }))
+  // The form goes on with what it has written: the address names that from then on, so that a reload finds it.
+  const [begun, setBegun] = useState({ applicationId, written: applicationId })
+  if (applicationId !== begun.applicationId && applicationId !== begun.written)
+    setBegun({ applicationId, written: applicationId })
   const all = [people, money, programs, ...(applicationId === undefined ? [] : [mended])]
   const pending = useSteadyPending(all.some(({ isPending }) => isPending))
   if (pending) return <SkeletonCard rows={6} />
@@ -45,17 +56,22 @@ function Loaded({ applicationId }: { applicationId: string | undefined }) {
   const failed = all.find(({ error, data }) => error !== null && data === undefined)
   if (failed !== undefined) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />
   if (people.data === undefined || money.data === undefined) return null
-  if (begun.applicationId !== undefined && mended.data?.actions.includes('SAVE') !== true) return <NotNow />
-  const open = money.data.accounts.filter(
+  if (begun.applicationId !== undefined && mended.data?.actions.includes('SAVE') !== true)
+    return isSigning ? <ItsPage applicationId={begun.applicationId} /> : <NotNow />
+  const open = suitableAccounts(
+    money.data.accounts,
     ({ currency, status, type }) => currency === 'UAH' && status === 'OPEN' && (type === 'CURRENT' || type === 'CARD'),
   )
-  if (open.length === 0) return <NoAccount />
+  if (!open.ok) return <NoAccount />
   return (
     <CardForm
-      key={mended.data?.id ?? 'new'}
-      application={mended.data}
+      key={begun.applicationId ?? 'new'}
+      application={begun.applicationId === undefined ? undefined : mended.data}
+      isSigning={isSigning}
+      onWritten={(written) => setBegun({ ...begun, written })}
       holders={people.data.holders}
-      accounts={open}
+      knownAddress={people.data.deliveryAddress}
+      accounts={open.value}
       programs={programs.data?.programs.filter(({ state }) => state === 'open') ?? []}
     />
   )
@@ -69,6 +85,11 @@ const OnlyHeads = () => (
   </Banner>
 )
 
+/** It is signed by now: its page tells what comes of it. */
+const ItsPage = ({ applicationId }: { applicationId: string }) => (
+  <Navigate to="/cards/applications/$applicationId" params={{ applicationId }} replace />
+)
+
 const NotNow = () => (
   <Banner tone="info" title={<Trans>Цю заявку вже не змінити</Trans>}>
     <p>
@@ -80,12 +101,7 @@ const NotNow = () => (
 )
 
 const NoAccount = () => (
-  <Banner tone="info" title={<Trans>Потрібен рахунок у гривні</Trans>}>
-    <p>
-      <Trans>
-        Картка платить з відкритого поточного рахунку в гривні. <Link to="/accounts/new">Відкрийте рахунок</Link>, тоді
-        замовте картку.
-      </Trans>
-    </p>
-  </Banner>
+  <NoSuitableAccount>
+    <Trans>Картка платить з відкритого поточного рахунку в гривні.</Trans>
+  </NoSuitableAccount>
 )

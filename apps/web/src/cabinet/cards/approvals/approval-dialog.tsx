@@ -18,6 +18,7 @@ import { useEveryMethod } from '../../signing/methods.tsx'
 import { sentElsewhere } from '../../signing/sent-code-memory.ts'
 import type { CodeAnswer, Signable } from '../../signing/signable.ts'
 import { SignPanel } from '../../signing/sign-panel.tsx'
+import { WhatIsSigned } from '../../signing/what-is-signed.tsx'
 import { beginApproval, useAnswer } from './approval-changes.ts'
 import type { Approval } from './approval-queries.ts'
 import { useSecondsLeft } from '../../page/use-seconds-left.ts'
@@ -213,6 +214,9 @@ function ApprovePanel({ approval, answer }: ApprovePanelProps) {
     methods: useEveryMethod(),
     words: {
       intro: <Purchase approval={approval} />,
+      signed: (
+        <WhatIsSigned money={{ amount: approval.amount, currency: 'UAH' }}>{approval.merchant.name}</WhatIsSigned>
+      ),
       question: <Trans>Як підтвердити</Trans>,
       confirm: <Trans>Підтвердити покупку</Trans>,
       failureText,

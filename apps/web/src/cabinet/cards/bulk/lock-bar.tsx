@@ -1,4 +1,4 @@
-import { checkedCards } from '@dilo/domain/awaiting/rules/checked-cards.ts'
+import { checkedCards } from '@dilo/domain/rules/checked-cards.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { everyFieldMessage } from '@dilo/ui/messages/every-field-message.ts'

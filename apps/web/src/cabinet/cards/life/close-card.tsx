@@ -31,11 +31,10 @@ export function CloseCard({ card, onClose }: { card: Card; onClose: () => void }
     card,
     step: { step: 'CLOSE' },
     intro: (
-      <Banner tone="warning">
+      <Banner tone="warning" title={<Trans>Картку {number} буде закрито назавжди</Trans>}>
         <p>
           <Trans>
-            Картку {number} буде закрито назавжди: відкрити знову не вийде. Підписки, які нею платять, зупиняться. Те,
-            що вже куплено, спишеться, а повернення надійдуть на рахунок.
+            Підписки, які нею платять, зупиняться. Те, що вже куплено, спишеться, а повернення надійдуть на рахунок.
           </Trans>
         </p>
       </Banner>

@@ -9,10 +9,12 @@ import { useEveryMethod } from '../../signing/methods.tsx'
 import type { Proof } from '../../signing/proof.ts'
 import { sentElsewhere } from '../../signing/sent-code-memory.ts'
 import type { CodeAnswer, Signable } from '../../signing/signable.ts'
+import { WhatIsSigned } from '../../signing/what-is-signed.tsx'
 import type { ProposedSpending } from '../spending/spending-queries.ts'
 import { useProposing } from '../spending/use-proposing.ts'
 import { beginStep, type StepToConfirm } from '../card-changes.ts'
 import type { Card } from '../card-queries.ts'
+import { shortNumber } from '../card-words.ts'
 
 type StepOptions<Outcome> = {
   readonly card: Card
@@ -62,6 +64,7 @@ export function useStep<Outcome>({
       return client.invalidateQueries({ queryKey: ['cards'] })
     },
   }
+  const number = shortNumber(card)
   const proposing = useProposing(proposed, changed)
   return {
     name: `${step.step} ${card.id}`,
@@ -69,6 +72,11 @@ export function useStep<Outcome>({
     methods: useEveryMethod(),
     words: {
       intro,
+      signed: (
+        <WhatIsSigned>
+          <Trans>Картка {number}</Trans>
+        </WhatIsSigned>
+      ),
       question: <Trans>Як підтвердити</Trans>,
       confirm,
       failureText,

@@ -76,10 +76,7 @@ function Amounts({ form }: Fields) {
   return (
     <>
       <p className="d-meta">
-        <Trans>
-          Порожнє поле — обмеження немає. День і місяць — календарні, за київським часом. Покупку в іншій валюті рахуємо
-          в гривнях.
-        </Trans>
+        <Trans>Порожнє поле — обмеження немає. День і місяць — за київським часом.</Trans>
       </p>
       <div className="c-limit-amounts">
         <Amount form={form} name="perTransaction" label={t`За один платіж`} />

@@ -1,5 +1,6 @@
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
+import { LeadText } from '@dilo/ui/display/lead-text.tsx'
 import { type FieldErrors, useForm } from '@dilo/ui/fields/use-form.ts'
 import { Sheet } from '@dilo/ui/overlays/sheet.tsx'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
@@ -95,7 +96,9 @@ export function LimitsSheet({ card, merchants, onClose }: LimitsSheetProps) {
         {raises && <Raises mayRaise={mayRaise} />}
         {failure !== undefined && (
           <Banner tone="danger" live>
-            <p>{failure}</p>
+            <p>
+              <LeadText text={failure} />
+            </p>
           </Banner>
         )}
       </form>

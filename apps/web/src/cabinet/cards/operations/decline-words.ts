@@ -31,12 +31,17 @@ function useDifference(): (decline: CardDecline, money: MoneyText) => string | n
   }
 }
 
-/** The words of a decline, exhaustive by its reason: the merchant gets a code, we say the rule. */
-export function useDeclineWords(): (decline: CardDecline) => DeclineWords {
+/**
+ * The words of a decline, exhaustive by its reason: the merchant gets a code, we say the rule.
+ * @param mayLoosen the reader may raise the limits of the card: a sole entrepreneur, a head of the company
+ */
+export function useDeclineWords(mayLoosen = false): (decline: CardDecline) => DeclineWords {
   const { t } = useLingui()
   const money = useMoneyText()
   const difference = useDifference()
-  const loosen = t`Підняти або прибрати це обмеження може керівник.`
+  const loosen = mayLoosen
+    ? t`Підніміть або приберіть обмеження в «Правилах» картки.`
+    : t`Підняти або прибрати це обмеження може керівник.`
   const rules: Record<Because, readonly [rule: string, remedy: string]> = {
     closed: [t`Картку закрито`, t`Заплатіть іншою карткою.`],
     lost: [t`Картка заблокована: загублена`, t`Перевипустіть її: номер буде новий.`],
@@ -65,7 +70,10 @@ export function useDeclineWords(): (decline: CardDecline) => DeclineWords {
     perMonth: [t`Ліміт на місяць`, loosen],
     countPerDay: [t`Платежів за день більше, ніж дозволено`, loosen],
     funds: [t`На рахунку бракує грошей`, t`Поповніть рахунок і заплатіть знову.`],
-    suspicious: [t`Банк зупинив підозрілий платіж`, t`Якщо платили ви, зателефонуйте нам. Якщо ні, заблокуйте картку.`],
+    suspicious: [
+      t`Банк зупинив підозрілий платіж`,
+      t`Було кілька неправильних кодів або дві далекі країни за годину. Якщо платив власник, нехай підтвердить кодом. Якщо ні, заблокуйте картку.`,
+    ],
   }
   return (decline) => {
     const [rule, remedy] = rules[decline.because]

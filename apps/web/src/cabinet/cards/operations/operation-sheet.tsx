@@ -14,7 +14,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useLanguage } from '../../page/use-language.ts'
 import { useCountryName } from '../../person/country-name.ts'
-import { AskOnce } from '../allowances/ask-once.tsx'
+import { AskOnce } from '../allowances/lazy-ask-once.tsx'
+import { Recognize } from '../life/recognize.tsx'
 import { type Card, cardOperation, cardOperations } from '../card-queries.ts'
 import { channelNames } from '../limits/channels.ts'
 import { ReceiptsSection } from '../receipts/receipts-section.tsx'
@@ -48,13 +49,13 @@ export function OperationSheet({ card, operationId, onClose }: OperationSheetPro
           <Trans>Такої операції в цієї картки немає.</Trans>
         </p>
       ) : (
-        <Operation operation={operation} />
+        <Operation card={card} operation={operation} />
       )}
     </Sheet>
   )
 }
 
-function Operation({ operation }: { operation: CardOperation }) {
+function Operation({ card, operation }: { card: Card; operation: CardOperation }) {
   const { t, i18n } = useLingui()
   const originalMoney = useOriginalMoney(useLanguage())
   const countryName = useCountryName()
@@ -71,7 +72,7 @@ function Operation({ operation }: { operation: CardOperation }) {
         </p>
         {original !== null && <p className="d-meta">{originalMoney(original)}</p>}
       </div>
-      {decline !== null && <Declined operation={operation} decline={decline} />}
+      {decline !== null && <Declined card={card} operation={operation} decline={decline} />}
       <DifferenceNote operation={operation} />
       <Life operation={operation} />
       <KeyValues narrow>
@@ -92,12 +93,12 @@ function Operation({ operation }: { operation: CardOperation }) {
 const takesReceipts = ({ kind, state }: CardOperation): boolean =>
   (kind === 'payment' || kind === 'cash') && (state === 'held' || state === 'cleared')
 
-type DeclinedProps = { operation: CardOperation; decline: NonNullable<CardOperation['decline']> }
+type DeclinedProps = { card: Card; operation: CardOperation; decline: NonNullable<CardOperation['decline']> }
 
-function Declined({ operation, decline }: DeclinedProps) {
-  const { rule, by, remedy } = useDeclineWords()(decline)
+function Declined({ card, operation, decline }: DeclinedProps) {
+  const { rule, by, remedy } = useDeclineWords(card.actions.includes('RAISE_LIMITS'))(decline)
   return (
-    <Banner tone="danger" title={rule} action={<AskOnce operation={operation} />}>
+    <Banner tone="danger" title={rule} action={<Remedy card={card} operation={operation} decline={decline} />}>
       {by !== null && <p className="c-row-name">{by}</p>}
       <p>
         <Trans>Гроші не списано й не зарезервовано.</Trans> {remedy}
@@ -105,6 +106,10 @@ function Declined({ operation, decline }: DeclinedProps) {
     </Banner>
   )
 }
+
+/** A holder recognizes what looked suspicious; of what a limit has declined a head lets one payment through. */
+const Remedy = ({ card, operation, decline }: DeclinedProps) =>
+  decline.because === 'suspicious' ? <Recognize card={card} /> : <AskOnce operation={operation} />
 
 /** A look at a card and a decline have no life: nothing was set aside. */
 function Life({ operation: { steps, held, endsAt } }: { operation: CardOperation }) {
@@ -165,15 +170,22 @@ function DifferenceNote({ operation }: { operation: CardOperation }) {
     price: t`Так буває там, де ціну знають лише наприкінці: на заправці, в готелі, в доставці.`,
   }
   return (
-    <Banner tone="info">
-      <p>
-        {difference.is === 'more' ? (
-          <Trans>Списано на {by} більше, ніж було зарезервовано.</Trans>
+    <Banner
+      tone="info"
+      title={
+        difference.is === 'more' ? (
+          <Trans>Списано на {by} більше, ніж було зарезервовано</Trans>
         ) : (
-          <Trans>Списано на {by} менше, ніж було зарезервовано: решту повернуто на рахунок.</Trans>
-        )}{' '}
-        {why[difference.because]}
-      </p>
+          <Trans>Списано на {by} менше, ніж було зарезервовано</Trans>
+        )
+      }
+    >
+      {difference.is === 'less' && (
+        <p>
+          <Trans>Решту повернуто на рахунок.</Trans>
+        </p>
+      )}
+      <p>{why[difference.because]}</p>
     </Banner>
   )
 }

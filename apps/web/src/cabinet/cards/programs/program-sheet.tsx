@@ -1,11 +1,13 @@
+import { namedBy } from '@dilo/ui/messages/named-by.ts'
 import type { Body } from '@dilo/contract/calls.ts'
 import { noLimits } from '@dilo/domain/cards/card-limits.ts'
 import { storedLimits } from '@dilo/domain/cards/stored-limits.ts'
 import { ACCOUNT_NAME_LENGTH, parseAccountName } from '@dilo/domain/values/account-name.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
+import { LeadText } from '@dilo/ui/display/lead-text.tsx'
 import { CheckboxGroup } from '@dilo/ui/fields/checkbox-group.tsx'
-import { TextField } from '@dilo/ui/fields/text-field.tsx'
+import { WholeTextField } from '@dilo/ui/fields/whole-text-field.tsx'
 import { type FieldErrors, useForm } from '@dilo/ui/fields/use-form.ts'
 import { type CabinetMessageKey, everyFieldMessage } from '@dilo/ui/messages/every-field-message.ts'
 import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
@@ -22,6 +24,7 @@ import { useEveryMethod } from '../../signing/methods.tsx'
 import { sentElsewhere } from '../../signing/sent-code-memory.ts'
 import { useProposing } from '../spending/use-proposing.ts'
 import { SignDialog } from '../../signing/sign-dialog.tsx'
+import { WhatIsSigned } from '../../signing/what-is-signed.tsx'
 import { cards } from '../card-queries.ts'
 import { cardName, shortNumber } from '../card-words.ts'
 import { LimitFields } from '../limits/limit-fields.tsx'
@@ -114,11 +117,14 @@ export function ProgramSheet({ program, onClose }: ProgramSheetProps) {
       }
     >
       <form id={id} className="d-stack d-gap-5" noValidate onSubmit={named.submit}>
-        <TextField
+        <WholeTextField
           {...named.input('name')}
           label={t`Назва програми`}
           hint={t`Наприклад: «Відрядження»`}
-          error={fieldMessage(named.error('name'), ACCOUNT_NAME_LENGTH)}
+          error={fieldMessage(
+            named.error('name'),
+            namedBy(named.error('name'), named.values.name, ACCOUNT_NAME_LENGTH),
+          )}
           autoComplete="off"
         />
         {program === undefined ? (
@@ -138,7 +144,9 @@ export function ProgramSheet({ program, onClose }: ProgramSheetProps) {
         <LimitFields form={limits} />
         {failure !== undefined && (
           <Banner tone="danger" live>
-            <p>{failure}</p>
+            <p>
+              <LeadText text={failure} />
+            </p>
           </Banner>
         )}
       </form>
@@ -198,6 +206,7 @@ function ConfirmChange({ program: { id: programId, name }, changed, onDone, onCl
               <Trans>Картки програми «{name}» зможуть більше, ніж тепер, тому попросимо код.</Trans>
             </p>
           ),
+          signed: <WhatIsSigned>{name}</WhatIsSigned>,
           confirm: <Trans>Змінити програму</Trans>,
           failureText,
         },

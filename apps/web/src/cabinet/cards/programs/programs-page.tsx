@@ -18,12 +18,14 @@ import { useRights } from '../../accounts/use-rights.ts'
 import { Failed } from '../../page/failed.tsx'
 import { NoCompany } from '../../page/no-company.tsx'
 import { PageHead } from '../../page/page-head.tsx'
+import { Refused } from '../../page/refused.tsx'
+import { wireLimits } from '../card-changes.ts'
 import { cards } from '../card-queries.ts'
 import { cardName, shortNumber } from '../card-words.ts'
 import { LimitsInWords } from '../limits/limits-in-words.tsx'
 import { holders } from '../applications/application-queries.ts'
 import { CloseProgram } from './close-program.tsx'
-import { type CardProgram, cardPrograms } from './program-queries.ts'
+import { type CardProgram, cardPrograms, useChangeProgram } from './program-queries.ts'
 import { ProgramSheet } from './program-sheet.tsx'
 import '../cards.css'
 
@@ -70,17 +72,35 @@ function Programs() {
 }
 
 /** What was loosened soon after a change of access holds later (decision 058). */
-function Waits({ waits: { from, limits } }: { waits: NonNullable<CardProgram['waits']> }) {
+type WaitsProps = { program: CardProgram; waits: NonNullable<CardProgram['waits']> }
+
+function Waits({ program, waits: { from, limits } }: WaitsProps) {
+  const { mayWrite } = useRights()
+  const changing = useChangeProgram(program.id)
+  const { version, name, limits: ofNow, cards: inside } = program
   const when = momentInKyiv(from)
   return (
-    <Banner tone="info" title={<Trans>Нові правила запрацюють {when}</Trans>}>
+    <Banner
+      tone="info"
+      title={<Trans>Нові правила запрацюють {when}</Trans>}
+      action={
+        mayWrite && (
+          // The rules of now, saved again, take the place of those that wait.
+          <Button
+            variant="secondary"
+            busy={changing.isPending}
+            onClick={() => changing.mutate({ version, name, limits: wireLimits(ofNow), cards: inside, proof: null })}
+          >
+            <Trans>Скасувати нові правила</Trans>
+          </Button>
+        )
+      }
+    >
       <p>
-        <Trans>
-          Доступ того, хто їх послабив, нещодавно змінився, тож вони чекають. До того діють теперішні. Послабив не ваш
-          керівник? Збережіть теперішні правила ще раз: нові тоді не запрацюють.
-        </Trans>
+        <Trans>Доступ того, хто їх послабив, нещодавно змінився, тож вони чекають. До того діють теперішні.</Trans>
       </p>
       <LimitsInWords limits={limits} />
+      <Refused error={changing.error} />
     </Banner>
   )
 }
@@ -118,7 +138,7 @@ function ProgramCard({ program }: { program: CardProgram }) {
             <Money amount={program.used.month} currency="UAH" />
           </Trans>
         </p>
-        {program.waits !== null && <Waits waits={program.waits} />}
+        {program.waits !== null && <Waits program={program} waits={program.waits} />}
         <LimitsInWords limits={program.limits} />
         {inside.length === 0 ? (
           <p className="d-meta">

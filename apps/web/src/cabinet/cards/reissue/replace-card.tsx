@@ -1,7 +1,9 @@
 import { cardForms } from '@dilo/domain/cards/card-record.ts'
+import { parseDeliveryAddress } from '@dilo/domain/values/delivery-address.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
+import type { CabinetMessageKey } from '@dilo/ui/messages/every-field-message.ts'
 import { Dialog } from '@dilo/ui/overlays/dialog.tsx'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -16,8 +18,10 @@ import { codeOf } from '../../signing/by-key.ts'
 import { useEveryMethod } from '../../signing/methods.tsx'
 import { sentElsewhere } from '../../signing/sent-code-memory.ts'
 import { SignDialog } from '../../signing/sign-dialog.tsx'
+import { WhatIsSigned } from '../../signing/what-is-signed.tsx'
 import { useReissue } from '../applications/application-changes.ts'
 import type { Card } from '../card-queries.ts'
+import { DeliveryField } from '../delivery/delivery-field.tsx'
 import { shortNumber } from '../card-words.ts'
 import { BlankFrame } from './blank-frame.tsx'
 
@@ -30,6 +34,8 @@ type Way = (typeof ways)[number]
 /** Replaces a card: by what first, then, for a blank in hand, its number in the processor's frame, then a code. */
 export function ReplaceCard({ card, onClose }: { card: Card; onClose: () => void }) {
   const [way, setWay] = useState<Way>(cardForms.includes(card.form) ? card.form : 'virtual')
+  const [address, setAddress] = useState(card.delivery?.address ?? '')
+  const [problem, setProblem] = useState<CabinetMessageKey>()
   const [reissue, setReissue] = useState<Reissue>()
   const opening = useMutation({
     mutationFn: () => call('POST /api/card-service/cards/{cardId}/bind-sessions', { params: { cardId: card.id } }),
@@ -47,7 +53,13 @@ export function ReplaceCard({ card, onClose }: { card: Card; onClose: () => void
         onClose={() => opening.reset()}
       />
     )
-  const go = () => (way === 'bind' ? opening.mutate() : setReissue({ how: 'order', form: way }))
+  const go = () => {
+    if (way === 'bind') return opening.mutate()
+    if (way === 'virtual') return setReissue({ how: 'order', form: way })
+    const sentTo = parseDeliveryAddress(address)
+    if (sentTo.ok) setReissue({ how: 'order', form: way, deliveryAddress: sentTo.value })
+    else setProblem(sentTo.error)
+  }
   return (
     <Dialog
       open
@@ -67,6 +79,17 @@ export function ReplaceCard({ card, onClose }: { card: Card; onClose: () => void
       <div className="d-stack d-gap-5">
         <WhatHappens card={card} />
         <WayChoice way={way} onChange={setWay} />
+        {way === 'plastic' && (
+          <DeliveryField
+            name="deliveryAddress"
+            value={address}
+            onChange={({ currentTarget: { value } }) => {
+              setAddress(value)
+              setProblem(undefined)
+            }}
+            problem={problem}
+          />
+        )}
         <Refused error={opening.error} />
       </div>
     </Dialog>
@@ -77,8 +100,8 @@ function WayChoice({ way, onChange }: { way: Way; onChange: (way: Way) => void }
   const { t } = useLingui()
   const names: Record<Way, { readonly label: string; readonly hint: string }> = {
     virtual: { label: t`Віртуальна`, hint: t`Одразу: для інтернету й телефона` },
-    plastic: { label: t`Пластикова`, hint: t`Надсилаємо поштою` },
-    bind: { label: t`Уже маю картку в руках`, hint: t`Неіменну, з відділення: введете її номер` },
+    plastic: { label: t`Пластикова`, hint: t`Для терміналів і банкоматів` },
+    bind: { label: t`Уже маю картку в руках`, hint: t`Неіменну: введете її номер` },
   }
   return (
     <RadioGroup
@@ -94,19 +117,23 @@ function WayChoice({ way, onChange }: { way: Way; onChange: (way: Way) => void }
 function WhatHappens({ card }: { card: Card }) {
   const endsNow = card.lock !== null && card.lock.ends === 'reissue'
   return (
-    <Banner tone={endsNow ? 'warning' : 'info'}>
-      <p>
-        {endsNow ? (
-          <Trans>
-            Попередню картку закриємо одразу після підтвердження: нею міг скористатися хтось інший. Нова матиме той
-            самий рахунок і правила, але новий ПІН-код.
-          </Trans>
+    <Banner
+      tone={endsNow ? 'warning' : 'info'}
+      title={
+        endsNow ? (
+          <Trans>Попередню картку закриємо одразу після підтвердження</Trans>
         ) : (
-          <Trans>
-            Попередня картка платитиме, доки не активуєте нову. Нова матиме той самий рахунок і правила, але новий
-            ПІН-код.
-          </Trans>
-        )}
+          <Trans>Попередня картка платитиме, доки не активуєте нову</Trans>
+        )
+      }
+    >
+      {endsNow && (
+        <p>
+          <Trans>Нею міг скористатися хтось інший.</Trans>
+        </p>
+      )}
+      <p>
+        <Trans>Нова матиме той самий рахунок і правила, але новий ПІН-код.</Trans>
       </p>
     </Banner>
   )
@@ -137,6 +164,11 @@ function ConfirmReissue({ card, reissue, onClose, onBack }: ConfirmProps) {
             <p>
               <Trans>Код підтверджує заміну картки {number}.</Trans>
             </p>
+          ),
+          signed: (
+            <WhatIsSigned>
+              <Trans>Картка {number}</Trans>
+            </WhatIsSigned>
           ),
           confirm: <Trans>Замінити</Trans>,
           failureText,

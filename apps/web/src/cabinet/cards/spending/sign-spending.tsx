@@ -8,6 +8,7 @@ import { codeOf, onePerKey } from '../../signing/by-key.ts'
 import { useMethodsOf } from '../../signing/methods.tsx'
 import { sentElsewhere } from '../../signing/sent-code-memory.ts'
 import { SignDialog } from '../../signing/sign-dialog.tsx'
+import { WhatIsSigned } from '../../signing/what-is-signed.tsx'
 import { beginSpending, useSignSpending } from './spending-queries.ts'
 import { SpendingName } from './spending-name.tsx'
 
@@ -32,18 +33,17 @@ export function SignSpending({ change, onClose }: { change: ShownCardSpending; o
     )
     onClose()
   }
-  const seen = (
-    <>
-      <p>
-        <SpendingName change={change} />
-      </p>
-      <p>
-        <Trans>
-          Звірте картку, ліміти й код <Fingerprint>{change.fingerprint}</Fingerprint>: у повідомленні має бути той
-          самий.
-        </Trans>
-      </p>
-    </>
+  const name = (
+    <WhatIsSigned>
+      <SpendingName change={change} />
+    </WhatIsSigned>
+  )
+  const code = (
+    <p>
+      <Trans>
+        Звірте картку, ліміти й код <Fingerprint>{change.fingerprint}</Fingerprint>: у повідомленні має бути той самий.
+      </Trans>
+    </p>
   )
   return (
     <SignDialog
@@ -53,9 +53,18 @@ export function SignSpending({ change, onClose }: { change: ShownCardSpending; o
         name: change.id,
         version: change.fingerprint,
         methods,
-        words: { intro: seen, failureText },
+        words: {
+          intro: (
+            <>
+              {name}
+              {code}
+            </>
+          ),
+          signed: name,
+          failureText,
+        },
         ask: async (method) => codeOf(await beginSpending(change, method)),
-        compare: () => seen,
+        compare: () => code,
         sentElsewhere,
         sign: (method, otp_code) => signature.mutateAsync({ method, otp_code }),
         onSigned,

@@ -99,7 +99,7 @@ function SpendingFacts({ change }: { change: ShownCardSpending }) {
         <KeyValue name={t`Пропонує`}>
           {person}, {momentInKyiv(proposedAt)}
         </KeyValue>
-        <KeyValue name={t`Код для звірки`}>
+        <KeyValue name={t`Контрольний код`}>
           <Fingerprint>{fingerprint}</Fingerprint>
         </KeyValue>
         {given.length > 0 && <KeyValue name={t`Підписали`}>{givenText(given)}</KeyValue>}

@@ -20,6 +20,7 @@ import { useEveryMethod } from '../../signing/methods.tsx'
 import { sentElsewhere } from '../../signing/sent-code-memory.ts'
 import { SignDialog } from '../../signing/sign-dialog.tsx'
 import type { CodeAnswer, Signable } from '../../signing/signable.ts'
+import { WhatIsSigned } from '../../signing/what-is-signed.tsx'
 import { beginResumption, useResumeWallet, useStopWallet, type WalletToken, walletTokens } from './wallet-queries.ts'
 
 type Look = { readonly tone: Tone; readonly icon: Drawing; readonly word: MessageDescriptor }
@@ -134,6 +135,7 @@ function Resume({ cardId, token, wallet, onClose }: ResumeProps) {
     methods: useEveryMethod(),
     words: {
       intro: <p>{t`${wallet} знову зможе платити цією карткою.`}</p>,
+      signed: <WhatIsSigned>{wallet}</WhatIsSigned>,
       question: <Trans>Як підтвердити</Trans>,
       confirm: <Trans>Дозволити</Trans>,
       failureText: useFailureText(),

@@ -11,8 +11,9 @@ import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { bankNow } from '../../bank-clock.ts'
 import { useFailureText } from '../../../api/failure-text.ts'
-import { accessOf, ChoosePowers, type Offer, usualPowers } from '../choose-powers.tsx'
+import { accessOf, ChoosePowers, type Offer, leastPowers } from '../choose-powers.tsx'
 import { fieldsAtFault, OwnPassword } from '../own-password.tsx'
 import { shownPhone } from '../shown-phone.ts'
 import type { Found } from './add-who.tsx'
@@ -34,7 +35,7 @@ export function AddWhat({ found, offers, onBack, onClose }: AddWhatProps) {
   const { t } = useLingui()
   const { failure, submit } = useSubmit(found, onClose)
   const form = useForm<PowersFieldName, PowersProblem>({
-    initial: { ...usualPowers(offers), authorityNumber: '', authorityDate: '', validUntil: '', password: '' },
+    initial: { ...leastPowers(offers), authorityNumber: '', authorityDate: '', validUntil: '', password: '' },
     order: powersFields,
     check: checkPowers,
     onSubmit: submit,
@@ -116,7 +117,7 @@ type Fields = { form: Form<PowersFieldName, PowersProblem> }
 function Document({ form }: Fields) {
   const { t } = useLingui()
   const problemText = useProblemText()
-  const [today] = useState(() => businessDateAt(Date.now()))
+  const [today] = useState(() => businessDateAt(bankNow()))
   return (
     <>
       <TextField

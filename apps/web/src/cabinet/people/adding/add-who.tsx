@@ -65,13 +65,14 @@ export function AddWho({ onFound, onInvite }: AddWhoProps) {
         autoComplete="off"
       />
       {failure !== undefined && (
-        <Banner tone="danger" live>
-          <p>{failure.text}</p>
-          {failure.isNobody && (
-            <p>
+        <Banner tone="danger" live title={failure.isNobody && failure.text}>
+          <p>
+            {failure.isNobody ? (
               <Trans>Людина ще не клієнт банку? Запросіть її: вона зареєструється, і ми перевіримо її особу.</Trans>
-            </p>
-          )}
+            ) : (
+              failure.text
+            )}
+          </p>
         </Banner>
       )}
       <div className="d-row">

@@ -56,6 +56,7 @@ function useResignationToConfirm(): Signable<CodeAnswer, EndedWork> {
           </p>
         </>
       ),
+      signed: null,
       question: <Trans>Як підтвердити</Trans>,
       confirm: <Trans>Вийти з компанії</Trans>,
       failureText: useFailureText(),

@@ -14,6 +14,7 @@ import { useEveryMethod } from '../../signing/methods.tsx'
 import { SignDialog } from '../../signing/sign-dialog.tsx'
 import { sentElsewhere } from '../../signing/sent-code-memory.ts'
 import type { CodeAnswer, Signable } from '../../signing/signable.ts'
+import { WhatIsSigned } from '../../signing/what-is-signed.tsx'
 import { type ShownAccess, useLimitsInWords } from '../access-scope.tsx'
 import { signatureNames, useRights, useRole } from '../role-and-rights.ts'
 import { beginConfirming, useConfirmRelation, useDeclineRelation } from './adding-changes.ts'
@@ -120,6 +121,7 @@ function useRelationToConfirm({ relation, company, onClose }: AnswerProps): Sign
           </Trans>
         </p>
       ),
+      signed: <WhatIsSigned>{company}</WhatIsSigned>,
       question: <Trans>Як підтвердити</Trans>,
       confirm: <Trans>Підтвердити</Trans>,
       failureText: useFailureText(),

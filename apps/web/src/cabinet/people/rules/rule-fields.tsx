@@ -1,4 +1,5 @@
 import type { Account } from '@dilo/contract/account.ts'
+import { paysOut } from '@dilo/domain/payments/paying-account.ts'
 import { currencies, type Currency } from '@dilo/domain/values/currency.ts'
 import { IconButton } from '@dilo/ui/actions/icon-button.tsx'
 import { AmountField } from '@dilo/ui/fields/amount-field.tsx'
@@ -77,6 +78,14 @@ export function RuleFields({ rule, number, accounts, problems, onChange, onRemov
   const { t, i18n } = useLingui()
   const placeName = usePlaceName()
   const problemText = useRuleProblemText()
+  const offered = accounts.filter(
+    (account) => account.id === rule.place || (account.status === 'OPEN' && paysOut(account.type)),
+  )
+  const nameOf = (account: Account): string => {
+    const name = placeName({ account })
+    const isUnique = offered.every((other) => other.id === account.id || placeName({ account: other }) !== name)
+    return isUnique ? name : `${name} · ${account.iban}`
+  }
   const currency =
     accounts.find(({ id }) => id === rule.place)?.currency ?? currencies.find((one) => one === rule.place)
   return (
@@ -92,9 +101,9 @@ export function RuleFields({ rule, number, accounts, problems, onChange, onRemov
             {i18n._(allAccounts[one])}
           </option>
         ))}
-        {accounts.map((account) => (
+        {offered.map((account) => (
           <option key={account.id} value={account.id}>
-            {placeName({ account })}
+            {nameOf(account)}
           </option>
         ))}
       </SelectField>

@@ -10,7 +10,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { useFailureText } from '../../../api/failure-text.ts'
-import { refusalOf } from '../../../api/refusal-of.ts'
+import { isTurnTaken } from '../../../api/is-turn-taken.ts'
 import { UploadProgress } from '../../files/upload-progress.tsx'
 import { useUpload } from '../../files/use-upload.ts'
 import { useLanguage } from '../../page/use-language.ts'
@@ -107,7 +107,7 @@ function useTroubleText(trouble: Trouble | undefined): string | undefined {
   const failureText = useFailureText()
   if (trouble === undefined) return undefined
   if ('problem' in trouble) return fieldMessage(trouble.problem)
-  return refusalOf(trouble.failure) === 'tooManyRequests'
-    ? t`Зараз завантажується забагато файлів. Зачекайте трохи й спробуйте ще раз.`
+  return isTurnTaken(trouble.failure)
+    ? t`Зараз завантажується забагато файлів. Спробуйте ще раз за хвилину.`
     : failureText(trouble.failure)
 }

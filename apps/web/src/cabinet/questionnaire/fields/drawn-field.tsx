@@ -3,11 +3,13 @@ import { AmountField } from '@dilo/ui/fields/amount-field.tsx'
 import { CheckboxGroup } from '@dilo/ui/fields/checkbox-group.tsx'
 import { DateField } from '@dilo/ui/fields/date-field.tsx'
 import { DigitsField } from '@dilo/ui/fields/digits-field.tsx'
+import { Fact } from '@dilo/ui/fields/fact.tsx'
 import { PhoneField } from '@dilo/ui/fields/phone-field.tsx'
 import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
 import { SelectField } from '@dilo/ui/fields/select-field.tsx'
 import { TextAreaField } from '@dilo/ui/fields/text-area-field.tsx'
-import { TextField } from '@dilo/ui/fields/text-field.tsx'
+import { WholeTextField } from '@dilo/ui/fields/whole-text-field.tsx'
+import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { useLanguage } from '../../page/use-language.ts'
 import { Remark } from '../remark.tsx'
@@ -45,6 +47,7 @@ type DrawnFieldProps = { field: SectionField; section: SectionProps; path: strin
 
 function DrawnField({ field, section, path, value }: DrawnFieldProps) {
   const { i18n } = useLingui()
+  const beside: BesideProps = { hint: field.hint, remark: section.remarkAt(path), source: section.sourceAt(path) }
   return (
     <div className="c-question" data-path={path}>
       <ByKind
@@ -54,7 +57,7 @@ function DrawnField({ field, section, path, value }: DrawnFieldProps) {
         value={value}
         onValue={(next) => section.onType(withTyped(section.typed, path, next))}
         error={section.faultAt(path)}
-        hint={<Beside field={field} path={path} section={section} />}
+        hint={Object.values(beside).some((text) => text !== undefined) && <Beside {...beside} />}
         section={section}
         inside={(fields, within, answers) => (
           <Fields fields={fields} section={section} within={within} answers={answers} />
@@ -64,17 +67,24 @@ function DrawnField({ field, section, path, value }: DrawnFieldProps) {
   )
 }
 
+type BesideProps = {
+  hint: MessageDescriptor | undefined
+  remark: string | undefined
+  source: string | undefined
+}
+
 /** Under a field: what the bank has written about it, how it is meant, and where its value comes from. */
-function Beside({ field, path, section }: { field: SectionField; path: string; section: SectionProps }) {
+function Beside({ hint, remark, source }: BesideProps) {
   const { i18n } = useLingui()
-  const remark = section.remarkAt(path)
-  const source = section.sourceAt(path)
-  if (remark === undefined && source === undefined && field.hint === undefined) return null
   return (
     <>
       <Remark text={remark} />
-      {field.hint !== undefined && <p>{i18n._(field.hint)}</p>}
-      {source !== undefined && <p>{source}</p>}
+      {hint !== undefined && <p>{i18n._(hint)}</p>}
+      {source !== undefined && (
+        <p>
+          <Fact>{source}</Fact>
+        </p>
+      )}
     </>
   )
 }
@@ -125,7 +135,12 @@ const common = ({ label, value, onValue, error, hint }: FieldProps) => ({
 })
 
 const OfText = (props: FieldProps<FieldOf<'text'>>) => (
-  <TextField {...common(props)} inputMode={props.field.inputMode} maxLength={props.field.most} autoComplete="off" />
+  <WholeTextField
+    {...common(props)}
+    inputMode={props.field.inputMode}
+    maxLength={props.field.most}
+    autoComplete="off"
+  />
 )
 
 const OfLongText = (props: FieldProps<FieldOf<'longText'>>) => (

@@ -1,6 +1,6 @@
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { IconButton } from '@dilo/ui/actions/icon-button.tsx'
-import { TextField } from '@dilo/ui/fields/text-field.tsx'
+import { WholeTextField } from '@dilo/ui/fields/whole-text-field.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Plus, Trash2 } from '@dilo/ui/icons/icons-of-things.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -28,7 +28,7 @@ export function TextsField({ field, path, label, value, onValue, error, hint, se
           // Items have no names of their own, and none moves to another place.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={place} className="c-question-item" data-path={`${path}.${place}`}>
-            <TextField
+            <WholeTextField
               label={name}
               value={typeof text === 'string' ? text : ''}
               maxLength={field.most}

@@ -2,6 +2,7 @@ import type { FiledStatementReading } from '@dilo/contract/filed-statement-calls
 import type { FileMessageKey } from '@dilo/domain/message-key.ts'
 import { statementRowTitles } from '@dilo/domain/questionnaire/statement-row-titles.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
+import { LeadText } from '@dilo/ui/display/lead-text.tsx'
 import { FilePicker } from '@dilo/ui/fields/file-picker.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -84,7 +85,9 @@ function WhatCame({ read, refused, failed }: Came) {
   if (failed !== undefined)
     return (
       <Banner tone="danger" title={<Trans>Файл не прочитано</Trans>} live>
-        <p>{failureText(failed)}</p>
+        <p>
+          <LeadText text={failureText(failed)} />
+        </p>
       </Banner>
     )
   const year = String(read?.year ?? '')

@@ -1,6 +1,7 @@
+import { Fact } from '@dilo/ui/fields/fact.tsx'
 import { statementRowTitles } from '@dilo/domain/questionnaire/statement-row-titles.ts'
 import { type StatementRow, statementRows } from '@dilo/domain/questionnaire/statement-rows.ts'
-import { TextField } from '@dilo/ui/fields/text-field.tsx'
+import { WholeTextField } from '@dilo/ui/fields/whole-text-field.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useLanguage } from '../../page/use-language.ts'
@@ -38,14 +39,14 @@ function Amount({ row, column, section }: StatementRowFieldsProps & { column: Co
   return (
     <div className="c-question" data-path={path}>
       <Remark text={remark} />
-      <TextField
+      <WholeTextField
         label={<ColumnName row={row} column={column} />}
         value={textAt(section.typed, path)}
         inputMode="text"
         autoComplete="off"
         maxLength={20}
         error={fault === undefined ? undefined : (told ?? fault)}
-        hint={isExplained ? told : undefined}
+        hint={isExplained && <Fact>{told}</Fact>}
         onChange={(event) => section.onType(withTyped(section.typed, path, event.currentTarget.value))}
       />
     </div>

@@ -2,7 +2,7 @@ import { holdingKinds, type HoldingKind } from '@dilo/domain/questionnaire/owner
 import { CLIENT_NODE } from '@dilo/domain/questionnaire/sections/ownership.ts'
 import { IconButton } from '@dilo/ui/actions/icon-button.tsx'
 import { SelectField } from '@dilo/ui/fields/select-field.tsx'
-import { TextField } from '@dilo/ui/fields/text-field.tsx'
+import { WholeTextField } from '@dilo/ui/fields/whole-text-field.tsx'
 import { Trash2 } from '@dilo/ui/icons/icons-of-things.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -62,7 +62,7 @@ export function HoldingFields({ holding, section, nameOf, removable }: HoldingFi
       </Question>
       {kind === 'control' ? (
         <Question path={`${path}.how`}>
-          <TextField
+          <WholeTextField
             label={<Trans>Як саме</Trans>}
             hint={<Trans>Наприклад, призначає директора за договором</Trans>}
             value={holding.how}
@@ -73,7 +73,7 @@ export function HoldingFields({ holding, section, nameOf, removable }: HoldingFi
         </Question>
       ) : (
         <Question path={`${path}.share`}>
-          <TextField
+          <WholeTextField
             label={<Trans>Скільки</Trans>}
             hint={<Trans>60, 24,5 % або 1/3</Trans>}
             value={holding.share}

@@ -54,4 +54,17 @@ export const purposeFields: FieldsOf<ValueOf<typeof purpose>> = {
     label: msg`Яке інше джерело`,
     when: ({ fundSources: chosen }) => isList(chosen) && chosen.includes('OTHER'),
   },
+  paperContract: {
+    is: 'yesNo',
+    label: msg`Договір на папері`,
+    hint: msg`Коли банк прийме анкету, надрукуємо договір. Анкета стане чинною, щойно підписаний договір буде в банку; якщо рахунку ще немає, тоді ж його відкриємо`,
+    begins: msg`Договір`,
+  },
+  cardWithAccount: {
+    is: 'yesNo',
+    label: msg`Випустити бізнес-картку разом із рахунком`,
+    hint: msg`Коли рахунок буде відкрито, підготуємо заявку на віртуальну картку для того, хто подає анкету. Її ще треба підписати`,
+    begins: msg`Картка`,
+    when: ({ paperContract }) => paperContract !== true,
+  },
 }

@@ -17,6 +17,7 @@ import { useMethodsOf } from '../../signing/methods.tsx'
 import type { Proof } from '../../signing/proof.ts'
 import { sentElsewhere } from '../../signing/sent-code-memory.ts'
 import type { CodeAnswer, Signable } from '../../signing/signable.ts'
+import { WhatIsSigned } from '../../signing/what-is-signed.tsx'
 import type { HandedIn } from '../documents/documents-queries.ts'
 import { readVersion } from './read-version.ts'
 import { type Questionnaire, refreshQuestionnaire, type Version } from '../questionnaire-queries.ts'
@@ -37,6 +38,7 @@ const begin = (method: SigningMethod) =>
 /** The whole questionnaire as something that a head signs: by a code, or by their key. */
 export function useQuestionnaireToSign({ of, version, company, documents }: ToSign): Signable<CodeAnswer, Submitted> {
   const { t } = useLingui()
+  const { name } = company
   const today = useToday()
   const notify = useNotify()
   const client = useQueryClient()
@@ -55,6 +57,11 @@ export function useQuestionnaireToSign({ of, version, company, documents }: ToSi
         <p>
           <Trans>Підписуєте всі відповіді на цій сторінці. Підпис означає, що вони правдиві й повні на сьогодні.</Trans>
         </p>
+      ),
+      signed: (
+        <WhatIsSigned>
+          <Trans>Анкета: {name}</Trans>
+        </WhatIsSigned>
       ),
       confirm: <Trans>Підписати й надіслати</Trans>,
       failureText: useSubmissionFailure(),

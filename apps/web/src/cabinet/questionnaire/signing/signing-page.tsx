@@ -37,7 +37,7 @@ export function SigningPage() {
     return <All of={query.data} version={query.data.version} company={company} />
   return (
     <div className="c-page">
-      <PageHead title={t`Відповіді анкети`} quiet />
+      <PageHead title={t`Відповіді анкети`} />
       {pending ? <SkeletonCard rows={8} /> : <Failed error={query.error} onRetry={() => void query.refetch()} />}
     </div>
   )
@@ -150,7 +150,7 @@ function Sent({ version, isTheirs }: { version: Version; isTheirs: boolean }) {
           {submittedBy !== null && <KeyValue name={t`Підпис`}>{submittedBy}</KeyValue>}
           <KeyValue name={t`Коли`}>{momentInKyiv(submittedAt)}</KeyValue>
           {fingerprint !== null && (
-            <KeyValue name={t`Код для звірки`} copied={fingerprint}>
+            <KeyValue name={t`Контрольний код`} copied={fingerprint}>
               {fingerprint}
             </KeyValue>
           )}

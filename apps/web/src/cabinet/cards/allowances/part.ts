@@ -1,0 +1,2 @@
+export { AskOnce } from './ask-once.tsx'
+export { catalogues } from 'virtual:catalogues'

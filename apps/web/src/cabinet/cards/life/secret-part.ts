@@ -1,0 +1,2 @@
+export { SecretOfCard } from './secret-of-card.tsx'
+export { catalogues } from 'virtual:catalogues'

@@ -1,0 +1,2 @@
+export { LimitsSheet } from './limits-sheet.tsx'
+export { catalogues } from 'virtual:catalogues'

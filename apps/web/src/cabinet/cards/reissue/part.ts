@@ -1,0 +1,2 @@
+export { ReplaceCard } from './replace-card.tsx'
+export { catalogues } from 'virtual:catalogues'
