@@ -8,6 +8,7 @@ import { curvesAlone } from './vite/curves-alone.ts'
 import { inlineRuntime } from './vite/inline-runtime.ts'
 import { pagesInDevelopment } from './vite/pages-in-development.ts'
 import { preloads } from './vite/preloads.ts'
+import { knownBrowsers } from './vite/known-browsers.ts'
 import { sourcePlugins } from './vite/source-plugins.ts'
 import { withoutDeskRefusals } from './vite/without-desk-refusals.ts'
 
@@ -35,6 +36,7 @@ export default defineConfig({
     withoutDeskRefusals(),
     // Only our two of react-aria's thirty languages.
     optimizeLocales.vite({ locales: ['uk-UA', 'ru-RU'] }),
+    knownBrowsers(),
     inlineRuntime(),
     preloads(),
   ],

@@ -33,10 +33,13 @@ export function chunkGroups(root: string): NonNullable<Rolldown.OutputOptions['c
   const nowhere = resolve(root, 'nowhere')
   const cabinet = resolve(root, 'src/cabinet/')
   // Some routes share them: as files of their own they would be heavier for each of them than they are in the first load.
-  const ofRoutes = /\/fields\/checkbox\.tsx$|\/cabinet\/offline\/is-uncertain\.ts$|\/use-demo\.ts$/
+  const ofRoutes =
+    /\/cabinet\/offline\/is-uncertain\.ts$|\/use-demo\.ts$|\/values\/(?:windows-1251(?:-letters)?|twins|garbled-text)\.ts$/
   // Registration and the company's page choose a logo. Its rule goes with the choice of a file, because sign-in names each
   // file of its later screens.
   const chosenFile = /\/(?:file-picker|use-file-preview|rules\/logo)\.tsx?$/
+  // Registration and most routes of the cabinet have them, mostly together: one file is lighter than three.
+  const choices = /\/fields\/(?:checkbox|checkbox-group|radio-group)\.tsx$/
   // Small, and asked for together: each as a file of its own would be one more name in sign-in.
   const clientValues = /\/values\/(?:inn|typed-inn|okpo|edrpou|full-name)\.ts$/
   const known = new Map<string, ReadonlySet<string>>()
@@ -63,6 +66,7 @@ export function chunkGroups(root: string): NonNullable<Rolldown.OutputOptions['c
           return laterInSign ? 'shared' : 'shell'
         },
       },
+      { debugName: 'boxes and radio buttons', name: 'choices', test: choices },
       { debugName: 'the choice of a file', name: 'chosen-file', test: chosenFile },
       { debugName: 'names and codes of clients', name: 'client-values', test: clientValues },
     ],

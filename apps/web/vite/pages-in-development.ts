@@ -15,7 +15,7 @@ const configuration = {
   contactPhone: '+380 44 000 00 00',
   branchesUrl: 'https://bank.gov.ua/ua/supervision/institutions',
   announcement: { uk: 'Оголошення банку.', ru: 'Объявление банка.' },
-  thirdParties: { analyticsId: null, pixelId: null },
+  thirdParties: null,
   demoPhone: '/dev/phone',
   remoteSigning: true,
 }

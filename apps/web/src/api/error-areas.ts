@@ -16,10 +16,16 @@ const areas: Record<FetchedArea, () => Promise<{ texts: ErrorTexts; catalogues: 
   statusChanges: () => import('../error-areas/status-changes/texts.ts'),
 }
 
-/** Fetches an area's texts; of a refusal that names a block of the bank, with what its owner is told of it. */
+/**
+ * Fetches an area's texts; of a refusal that names a block of the bank, or when to come back, with the words of its own.
+ */
 export async function fetchErrorArea(code: WireCode, refusal?: Refusal): Promise<ErrorTexts> {
   const { texts } = await withTexts(areas[errorAreaOf(code)])()
-  if (refusal?.block === undefined) return texts
-  const { blockedText } = await import('../error-areas/sign-in/texts.ts')
-  return { ...texts, [code]: blockedText(refusal.block) }
+  if (refusal?.block !== undefined) {
+    const { blockedText } = await import('../error-areas/sign-in/texts.ts')
+    return { ...texts, [code]: blockedText(refusal.block) }
+  }
+  if (refusal?.retry_after === undefined) return texts
+  const { waitText } = await withTexts(() => import('../error-areas/waits/texts.ts'))()
+  return { ...texts, ...waitText(refusal, Date.now()) }
 }

@@ -6,7 +6,10 @@ import { errorTextOf } from './error-texts.ts'
 /** @param supportCode the code that a text asks to give to the bank's support */
 export function useErrorText(): (code: WireCode, supportCode?: string) => string {
   const { i18n } = useLingui()
-  return (code, supportCode = code) => i18n._({ ...errorTextOf(code), values: { code: supportCode } })
+  return (code, supportCode = code) => {
+    const text = errorTextOf(code)
+    return i18n._({ ...text, values: { ...text.values, code: supportCode } })
+  }
 }
 
 /** The text about a failure of any kind: what happened and what to do. */

@@ -33,7 +33,7 @@ export async function upload<Name extends UploadName>(
   } catch (error) {
     // The refusal has set a fresh anti-forgery cookie, as in `call`.
     if (errorCodeOf(error) === 'CSRF_REFUSED') return (await send(name, field, sent)) as Answer<Name>
-    await fetchErrorText(errorCodeOf(error))
+    await fetchErrorText(errorCodeOf(error), error instanceof ApiError ? error.refusal : undefined)
     throw error
   }
 }

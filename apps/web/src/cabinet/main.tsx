@@ -19,10 +19,18 @@ import { makeQueryClient } from './shell/query-client.ts'
 import { router } from './routes.tsx'
 import { catalogues } from 'virtual:catalogues'
 
-// The home page is the accounts' page, whatever address the bank has given to the cabinet's door.
+// The home page is the accounts' page, whatever address the bank has given to the cabinet's door; the folder leads there.
 const home = `${cabinetRoot}/accounts`
-if (location.pathname === configuration.cabinetPath && configuration.cabinetPath !== home)
-  history.replaceState(null, '', home)
+if (
+  location.pathname !== home &&
+  [configuration.cabinetPath, cabinetRoot, `${cabinetRoot}/`].includes(location.pathname)
+)
+  history.replaceState(null, '', home + location.search + location.hash)
+// Sign-in carries an order token to whatever page it leads to (spec section 4): it fills a payment.
+const orderToken = new URLSearchParams(location.search).get('orderToken')
+const newPayment = `${cabinetRoot}/payments/new`
+if (orderToken !== null && location.pathname !== newPayment)
+  history.replaceState(null, '', `${newPayment}?${new URLSearchParams({ orderToken })}`)
 
 const queryClient = makeQueryClient()
 // On their way while the texts come: the home page waits for one answer, not for one after the other.

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { creations, isOffered, menu, pageAt, pagesAbove, sectionOf, tabs } from './menu.ts'
+import { creations, isOffered, menu, pageAt, pagesAbove, sectionOf, tabOf, tabsOf } from './menu.ts'
 import type { Few } from './offered.ts'
-import { menuGroups, type Page, type PageName, pages } from './pages.ts'
+import { type Page, type PageName, pages, phoneTabs, type Section, sections } from './pages.ts'
 
 // Files share their modules, and others test these modules with other texts and parts.
 vi.hoisted(() => vi.resetModules())
@@ -19,22 +19,32 @@ const names = Object.keys(pages) as PageName[]
 const row = (name: PageName): Page => pages[name]
 const inMenu = names.filter((name) => row(name).menu !== undefined)
 
-test('the menu has its groups and pages in the order of the bank', () => {
-  expect(menu()).toEqual([
-    { group: 'all', pages: ['home', 'inbox', 'companies'] },
-    { group: 'money', pages: ['accounts', 'statement', 'cards', 'deposits', 'exchangeRates'] },
-    { group: 'payments', pages: ['payments', 'regularPayments', 'salary', 'recipients'] },
-    { group: 'company', pages: ['company', 'operations', 'people', 'questionnaire', 'trail', 'support', 'settings'] },
+test('the menu has at most eight sections, whose pages are tabs, in the order of the bank', () => {
+  expect(menu().length).toBeLessThanOrEqual(8)
+  expect(menu().map((section) => [section, tabsOf(section)])).toEqual([
+    ['home', ['home']],
+    ['inbox', ['inbox']],
+    ['companies', ['companies']],
+    ['accounts', ['accounts', 'statement']],
+    ['payments', ['payments', 'regularPayments', 'salary', 'recipients']],
+    ['cards', ['cards']],
+    ['savings', ['deposits', 'exchangeRates']],
+    ['company', ['company', 'operations', 'people', 'questionnaire', 'trail', 'support']],
   ])
 })
 
-test('a phone has its tabs, and all other pages of the menu stand behind one more', () => {
-  expect(tabs()).toEqual(['home', 'accounts', 'payments', 'inbox'])
+test('the pages about oneself are tabs of each other, and stand behind the name of the person', () => {
+  expect(tabsOf('oneself')).toEqual(['settings', 'personal'])
 })
 
-test.each(inMenu)('%s stands in a group of the menu, with an icon, and opens by an address without unknown names', (name) => {
+test('a phone has its tabs, and all other sections of the menu stand behind one more', () => {
+  expect(menu()).toEqual(expect.arrayContaining([...phoneTabs]))
+})
+
+test.each(inMenu)('%s is a tab of a section, and opens by an address without unknown names', (name) => {
   const { menu: place, named, path, above } = row(name)
-  expect(place?.group).toBeOneOf(Object.keys(menuGroups))
+  expect(place?.section).toBeOneOf(Object.keys(sections))
+  expect(tabsOf(place?.section as Section)).toContain(tabOf(name))
   expect(named?.icon).toBeTruthy()
   expect(above).toBeUndefined()
   expect(path.match(/\$\w+/g) ?? []).toBeOneOf([[], ['$accountId']])
@@ -45,7 +55,7 @@ test.each(names)('%s has a title, a width, and either a place in the menu or a p
   expect(title.message).toBeTruthy()
   expect(width).toBeOneOf(['form', 'list'])
   expect((above === undefined) === (place !== undefined)).toBe(true)
-  expect(inMenu).toContain(sectionOf(name))
+  expect(sectionOf(name)).toBeOneOf(Object.keys(sections))
 })
 
 test.each(names)('the breadcrumb of %s leads to pages whose addresses its own address fills', (name) => {
@@ -53,16 +63,29 @@ test.each(names)('the breadcrumb of %s leads to pages whose addresses its own ad
   for (const above of pagesAbove(name)) for (const place of row(above).path.match(/\$\w+/g) ?? []) expect(known).toContain(place)
 })
 
-test.each<[PageName, PageName]>([
-  ['regularPayment', 'regularPayments'],
-  ['editedRegularPayment', 'regularPayments'],
+test.each<[PageName, Section]>([
+  ['regularPayment', 'payments'],
+  ['editedRegularPayment', 'payments'],
   ['import', 'payments'],
-  ['editedRegister', 'salary'],
-  ['templates', 'recipients'],
-  ['entry', 'statement'],
+  ['editedRegister', 'payments'],
+  ['templates', 'payments'],
+  ['entry', 'accounts'],
   ['account', 'accounts'],
+  ['statementOfAll', 'accounts'],
+  ['exchangeRequest', 'savings'],
+  ['person', 'company'],
+  ['personalRecord', 'oneself'],
 ])('%s marks %s in the menu', (name, section) => {
   expect(sectionOf(name)).toBe(section)
+})
+
+test.each<[PageName, PageName | undefined]>([
+  ['statement', 'statement'],
+  ['statementOfAll', 'statement'],
+  ['salary', 'salary'],
+  ['register', undefined],
+])('among the tabs, %s marks %s', (name, tab) => {
+  expect(tabOf(name)).toBe(tab)
 })
 
 test('an address names one page', () => {
@@ -72,15 +95,23 @@ test('an address names one page', () => {
 
 test('what a person has no right for is absent from the menu; before the rights are known everything but pages for few has its place', () => {
   const seen = (permissions: readonly string[] | undefined, few: readonly Few[] = []) =>
-    menu().map(({ pages: some }) => some.filter((name) => isOffered(name, permissions && { permissions, few })))
+    menu()
+      .map((section) => tabsOf(section).filter((name) => isOffered(name, permissions && { permissions, few })))
+      .filter((some) => some.length > 0)
   expect(seen(['ACCOUNTS_VIEW'])).toEqual([
-    ['home', 'inbox'],
-    ['accounts', 'statement', 'cards', 'deposits'],
-    [],
-    ['company', 'operations', 'questionnaire', 'support', 'settings'],
+    ['home'],
+    ['inbox'],
+    ['accounts', 'statement'],
+    ['cards'],
+    ['deposits'],
+    ['company', 'operations', 'questionnaire', 'support'],
   ])
-  expect(seen([])).toEqual([['home', 'inbox'], [], [], ['company', 'support', 'settings']])
-  expect(seen(undefined)).toEqual(menu().map(({ pages: all }) => all.filter((name) => row(name).only === undefined)))
+  expect(seen([])).toEqual([['home'], ['inbox'], ['company', 'support']])
+  expect(seen(undefined).flat()).toEqual(
+    menu()
+      .flatMap(tabsOf)
+      .filter((name) => row(name).only === undefined),
+  )
 })
 
 test.each<[readonly Few[], readonly string[], readonly PageName[]]>([

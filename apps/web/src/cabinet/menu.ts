@@ -1,5 +1,5 @@
 import type { Offered } from './offered.ts'
-import { type Creation, type MenuGroup, menuGroups, type Page, type PageName, pages } from './pages.ts'
+import { type Creation, type Page, type PageName, pages, type Section, sections } from './pages.ts'
 
 /** What the table of pages says of the menu, of breadcrumbs and of «Створити». */
 
@@ -7,18 +7,13 @@ const row = (name: PageName): Page => pages[name]
 
 const names = (): readonly PageName[] => Object.keys(pages) as PageName[]
 
-/** The groups of the menu with their pages, both in their order. */
-export const menu = (): readonly { readonly group: MenuGroup; readonly pages: readonly PageName[] }[] =>
-  (Object.keys(menuGroups) as MenuGroup[]).map((group) => ({
-    group,
-    pages: names().filter((name) => row(name).menu?.group === group),
-  }))
+/** The pages of a section that have a tab, in their order. */
+export const tabsOf = (section: Section): readonly PageName[] =>
+  names().filter((name) => row(name).menu?.section === section && row(name).menu?.within === undefined)
 
-/** The pages that are tabs on a phone, in their order. */
-export const tabs = (): readonly PageName[] =>
-  names()
-    .filter((name) => row(name).menu?.tab !== undefined)
-    .toSorted((left, right) => (row(left).menu?.tab ?? 0) - (row(right).menu?.tab ?? 0))
+/** The sections of the menu, in its order. */
+export const menu = (): readonly Section[] =>
+  (Object.keys(sections) as Section[]).filter((section) => section !== 'oneself')
 
 /** All that «Створити» offers, in the order of the table. */
 export const creations = (): readonly { readonly page: PageName; readonly creation: Creation }[] =>
@@ -30,8 +25,14 @@ export function pagesAbove(name: PageName): readonly PageName[] {
   return above === undefined ? [] : [...pagesAbove(above), above]
 }
 
-/** The page of the menu that is marked while a page is open. */
-export const sectionOf = (name: PageName): PageName => pagesAbove(name)[0] ?? name
+/** The section of the menu that is marked while a page is open. */
+export const sectionOf = (name: PageName): Section | undefined => row(pagesAbove(name)[0] ?? name).menu?.section
+
+/** The tab that is marked while a page is open; undefined on a page below one, which has a breadcrumb. */
+export const tabOf = (name: PageName): PageName | undefined => {
+  const { menu: place } = row(name)
+  return place && ((place.within as PageName | undefined) ?? name)
+}
 
 /**
  * Whether a person is offered a page.

@@ -18,6 +18,7 @@ import {
   Plus,
   RefreshCw,
   Send,
+  Monitor,
   Settings,
   Users,
   Wallet,
@@ -56,15 +57,26 @@ import { readTrailSearch } from './trail/trail-search.ts'
 import { readNewEnquirySearch } from './support/new-enquiry-search.ts'
 import type { Product } from './use-products.ts'
 
-/** The groups of the menu, in its order. The first has no name: its pages are about everything. */
-export const menuGroups = {
-  all: null,
-  money: msg`Гроші`,
-  payments: msg`Платежі`,
+/**
+ * The sections of the menu, in its order, with the names of those that have one of their own; others are named by their
+ * first page. The pages of a section are its tabs. The pages about oneself stand behind the person's name, not in the menu.
+ */
+export const sections = {
+  home: null,
+  inbox: null,
+  companies: null,
+  accounts: null,
+  payments: null,
+  cards: null,
+  savings: msg`Депозити й валюта`,
   company: msg`Компанія`,
+  oneself: null,
 } as const satisfies Readonly<Record<string, MessageDescriptor | null>>
 
-export type MenuGroup = keyof typeof menuGroups
+export type Section = keyof typeof sections
+
+/** The tabs at the bottom of a phone; the other sections stand behind «Ще». */
+export const phoneTabs: readonly Section[] = ['home', 'accounts', 'payments', 'inbox']
 
 /** All that the cabinet knows of a page before it is opened. */
 export type Page = {
@@ -77,7 +89,7 @@ export type Page = {
   readonly width: 'form' | 'list'
   /** Reads the part of the address after its `?`, and omits invalid values. */
   readonly search?: (query: Record<string, unknown>) => object
-  /** The page above it: the breadcrumb leads there, and its item of the menu is marked. Pages of the menu have none. */
+  /** The page above it: the breadcrumb leads there, and its section of the menu is marked. The tabs of a section have none. */
   readonly above?: string
   readonly menu?: MenuPlace
   /** What the button «Створити» offers and this page makes. */
@@ -92,13 +104,13 @@ export type Page = {
   readonly keys?: { readonly press: readonly string[]; readonly does: MessageDescriptor }
 }
 
-/** The page's item in the menu. Items of a group stand in the order of the table. */
+/** The page's tab in a section of the menu. Tabs of a section stand in the order of the table. */
 type MenuPlace = {
-  readonly group: MenuGroup
-  /** Its place among the tabs of a phone; a page without one stands behind «Ще». */
-  readonly tab?: number
+  readonly section: Section
   /** A number or a day beside the name; nothing while there is nothing to say. */
   readonly beside?: ComponentType
+  /** The tab in which it is another view, with no tab of its own. */
+  readonly within?: string
 }
 
 type Name = {
@@ -155,7 +167,7 @@ const settings = pagesOf(() => import('./settings/pages.ts'))
 
 /**
  * Every page of the cabinet. Its route, its place in the menu, its breadcrumb, its command in the palette and its keys
- * come from here. The palette offers pages in this order, and the menu those of a group.
+ * come from here. The palette offers pages in this order, and the menu those of a section.
  */
 export const pages = {
   newPayment: {
@@ -192,7 +204,7 @@ export const pages = {
     title: msg`Головна`,
     component: Home as RouteComponent,
     width: 'list',
-    menu: { group: 'all', tab: 1 },
+    menu: { section: 'home' },
     named: { icon: House, words: msg`залишок гроші початок` },
     keys: { press: ['G', 'H'], does: msg`На головну` },
   },
@@ -201,7 +213,7 @@ export const pages = {
     title: msg`Вхідні`,
     component: inbox('InboxPage'),
     width: 'list',
-    menu: { group: 'all', tab: 4, beside: InboxCount },
+    menu: { section: 'inbox', beside: InboxCount },
     named: { icon: Inbox, words: msg`сповіщення повідомлення завдання чекає підписати` },
     keys: { press: ['G', 'I'], does: msg`До вхідних` },
   },
@@ -210,7 +222,7 @@ export const pages = {
     title: msg`Мої компанії`,
     component: companies('CompaniesPage'),
     width: 'list',
-    menu: { group: 'all' },
+    menu: { section: 'companies' },
     named: { icon: ChartColumn, words: msg`пульт бухгалтера усі компанії залишки податки` },
     only: 'severalCompanies',
   },
@@ -219,7 +231,7 @@ export const pages = {
     title: msg`Рахунки`,
     component: account('AccountsPage'),
     width: 'list',
-    menu: { group: 'money', tab: 2 },
+    menu: { section: 'accounts' },
     named: { icon: Wallet, words: msg`реквізити IBAN` },
     needs: 'ACCOUNTS_VIEW',
     keys: { press: ['G', 'A'], does: msg`До рахунків` },
@@ -253,17 +265,17 @@ export const pages = {
     component: statement('StatementPage'),
     width: 'list',
     search: readStatementSearch,
-    menu: { group: 'money' },
+    menu: { section: 'accounts' },
     named: { icon: FileText, words: msg`операції рух коштів` },
     needs: 'ACCOUNTS_VIEW',
   },
   statementOfAll: {
     path: '/accounts/all/statement',
     title: msg`Виписка за всіма рахунками`,
-    above: 'accounts',
     component: statement('StatementOfAllPage'),
     width: 'list',
     search: readStatementOfAllSearch,
+    menu: { section: 'accounts', within: 'statement' },
     named: { icon: FileText, words: msg`усі операції рух коштів` },
     needs: 'ACCOUNTS_VIEW',
   },
@@ -294,7 +306,7 @@ export const pages = {
     title: msg`Картки`,
     component: cards('CardsPage'),
     width: 'list',
-    menu: { group: 'money' },
+    menu: { section: 'cards' },
     named: { icon: CreditCard, words: msg`бізнес-картка заблокувати ліміт пін visa mastercard` },
     needs: 'ACCOUNTS_VIEW',
   },
@@ -355,7 +367,7 @@ export const pages = {
     title: msg`Депозити`,
     component: deposits('DepositsPage'),
     width: 'list',
-    menu: { group: 'money' },
+    menu: { section: 'savings' },
     named: { icon: Banknote, words: msg`вклад проценти розміщені гроші` },
     needs: 'ACCOUNTS_VIEW',
   },
@@ -390,12 +402,12 @@ export const pages = {
   },
   depositShelf: {
     path: '/deposits/shelf',
-    title: msg`Полиця`,
+    title: msg`Вільні гроші`,
     above: 'deposits',
     component: depositShelf('ShelfPage'),
     width: 'form',
     search: readShelfSearch,
-    named: { icon: Banknote, words: msg`вільні гроші відкласти скільки можна план касовий розрив` },
+    named: { icon: Banknote, words: msg`полиця відкласти скільки можна план касовий розрив` },
     needs: 'ACCOUNTS_VIEW',
   },
   deposit: {
@@ -412,7 +424,7 @@ export const pages = {
     component: exchangeRates('ExchangeRatesPage'),
     width: 'list',
     search: readConversionSearch,
-    menu: { group: 'money' },
+    menu: { section: 'savings' },
     named: { icon: RefreshCw, words: msg`курс обмін долар євро конвертер купити продати` },
     needs: 'PAYMENTS_VIEW',
   },
@@ -484,7 +496,7 @@ export const pages = {
     component: paymentList('PaymentsPage'),
     width: 'list',
     search: readPaymentsSearch,
-    menu: { group: 'payments', tab: 3, beside: AwaitingCount },
+    menu: { section: 'payments', beside: AwaitingCount },
     named: { icon: ArrowLeftRight, words: msg`чернетки на підпис` },
     needs: 'PAYMENTS_VIEW',
     keys: { press: ['G', 'P'], does: msg`До платежів` },
@@ -501,7 +513,7 @@ export const pages = {
     title: msg`Регулярні`,
     component: regular('RegularPaymentsPage'),
     width: 'list',
-    menu: { group: 'payments' },
+    menu: { section: 'payments' },
     named: { icon: RefreshCw, words: msg`платежі щомісяця автоплатіж розклад підписка` },
     needs: 'PAYMENTS_VIEW',
   },
@@ -532,7 +544,7 @@ export const pages = {
     title: msg`Зарплата`,
     component: salary('SalaryPage'),
     width: 'list',
-    menu: { group: 'payments' },
+    menu: { section: 'payments' },
     named: { icon: Banknote, words: msg`відомість виплати працівникам аванс` },
     needs: 'SALARY_VIEW',
   },
@@ -585,7 +597,7 @@ export const pages = {
     component: recipients('RecipientsPage'),
     width: 'list',
     search: readRecipientsSearch,
-    menu: { group: 'payments' },
+    menu: { section: 'payments' },
     named: { icon: BookUser, words: msg`контрагенти постачальники` },
     needs: 'PAYMENTS_VIEW',
   },
@@ -611,7 +623,7 @@ export const pages = {
     title: msg`Про компанію`,
     component: company('CompanyPage'),
     width: 'form',
-    menu: { group: 'company' },
+    menu: { section: 'company' },
     named: { icon: Building, words: msg`реквізити код ЄДРПОУ керівник логотип` },
   },
   operations: {
@@ -620,7 +632,7 @@ export const pages = {
     component: operation('OperationsPage'),
     width: 'list',
     search: readOperationsSearch,
-    menu: { group: 'company', beside: UnfinishedCount },
+    menu: { section: 'company', beside: UnfinishedCount },
     named: { icon: FileText, words: msg`операції відкриття рахунку анкета стан` },
     needs: 'ACCOUNTS_VIEW',
   },
@@ -629,7 +641,7 @@ export const pages = {
     title: msg`Люди й доступи`,
     component: people('PeoplePage'),
     width: 'list',
-    menu: { group: 'company' },
+    menu: { section: 'company' },
     named: { icon: Users, words: msg`команда права запросити` },
     needs: 'DEFAULT_CB_ACCESS',
   },
@@ -679,7 +691,7 @@ export const pages = {
     title: msg`Анкета`,
     component: questionnaire('QuestionnairePage'),
     width: 'list',
-    menu: { group: 'company' },
+    menu: { section: 'company' },
     named: { icon: FileText, words: msg`дані клієнта оновити опитувальник власники паспорт ідентифікація` },
     needs: 'ACCOUNTS_VIEW',
   },
@@ -705,7 +717,7 @@ export const pages = {
     component: trail('TrailPage'),
     width: 'list',
     search: readTrailSearch,
-    menu: { group: 'company' },
+    menu: { section: 'company' },
     named: { icon: History, words: msg`аудит історія дій хто що зробив доказ` },
     needs: 'ACCOUNTS_WRITE',
     only: 'heads',
@@ -722,7 +734,7 @@ export const pages = {
     title: msg`Звернення до банку`,
     component: support('SupportPage'),
     width: 'form',
-    menu: { group: 'company' },
+    menu: { section: 'company' },
     named: { icon: Send, words: msg`підтримка написати допомога лист запитання` },
   },
   newEnquiry: {
@@ -745,15 +757,23 @@ export const pages = {
     title: msg`Налаштування`,
     component: settings('SettingsPage'),
     width: 'form',
-    menu: { group: 'company' },
+    menu: { section: 'oneself' },
     named: { icon: Settings, words: msg`пароль сповіщення пристрої клавіші` },
+  },
+  letIn: {
+    path: '/let-in',
+    title: msg`Вхід на іншому пристрої`,
+    above: 'settings',
+    component: settings('LetInPage'),
+    width: 'form',
+    named: { icon: Monitor, words: msg`QR код вхід комп’ютер сканувати` },
   },
   personal: {
     path: '/personal',
     title: msg`Мої дані`,
-    above: 'settings',
     component: personal('PersonalPage'),
     width: 'form',
+    menu: { section: 'oneself' },
     named: { icon: CircleUserRound, words: msg`профіль телефон e-mail контакти змінити номер` },
   },
   personalRecord: {

@@ -1,6 +1,7 @@
 import type { ThirdPartyEvent } from './events.ts'
 
-type ThirdPartyName = 'analytics' | 'pixel' | 'tagManager' | 'chat'
+/** Third parties that learn by a picture. */
+type ThirdPartyName = 'analytics' | 'pixel'
 
 /** The address of the area, and a number of this visit alone: a person is not recognised at the next one. */
 export type Visit = { readonly base: string; readonly number: string }
@@ -29,25 +30,16 @@ const pixel: Adapter = (id, event) => {
   return told === '' ? undefined : `https://www.facebook.com/tr?${new URLSearchParams({ id, ev: told, noscript: '1' })}`
 }
 
-/**
- * Each third party with its adapter. A tag manager and a chat are third-party scripts on the page of typed passwords:
- * the policy of our pages runs none (security row 25), so these two have no adapter (decision 052).
- */
-const adapters: Record<ThirdPartyName, Adapter | null> = { analytics, pixel, tagManager: null, chat: null }
+const adapters: Record<ThirdPartyName, Adapter> = { analytics, pixel }
 
 type ThirdPartyIds = { readonly analyticsId: string | null; readonly pixelId: string | null }
 
 /** The pictures to request for an event: none without a configured id. */
 export function picturesOf(event: ThirdPartyEvent, ids: ThirdPartyIds, visit: Visit): readonly string[] {
-  const named: Record<ThirdPartyName, string | null> = {
-    analytics: ids.analyticsId,
-    pixel: ids.pixelId,
-    tagManager: null,
-    chat: null,
-  }
+  const named: Record<ThirdPartyName, string | null> = { analytics: ids.analyticsId, pixel: ids.pixelId }
   return (Object.keys(named) as ThirdPartyName[]).flatMap((name) => {
     const id = named[name]
-    const address = id === null ? undefined : adapters[name]?.(id, event, visit)
+    const address = id === null ? undefined : adapters[name](id, event, visit)
     return address === undefined ? [] : [address]
   })
 }

@@ -10,9 +10,11 @@ import { ContactPhone } from '../contact-phone.tsx'
 import { Frame } from './frame.tsx'
 import { Said } from './said.tsx'
 
-/** Whether the address is that of the link in a statement's e-mail. */
-export const isUnsubscribing = (): boolean =>
-  location.pathname.slice(configuration.verifyPath.length).replace(/\/$/, '') === '/unsubscribe'
+/** The parts of the address behind the folder of the public pages. */
+const place = (): readonly string[] => location.pathname.slice(configuration.verifyPath.length).split('/').slice(1)
+
+/** Whether the address is that of a link in a statement's e-mail: of its text, or of its header. */
+export const isUnsubscribing = (): boolean => place()[0] === 'unsubscribe'
 
 type Stage =
   | { readonly kind: 'asked' | 'underWay' }
@@ -22,8 +24,9 @@ type Stage =
 /** One press ends the statements: programs that only open links press nothing. */
 export function UnsubscribePage() {
   const { t } = useLingui()
-  // The secret stands behind #, so that no server sees it before the person presses.
-  const [token] = useState(() => location.hash.slice(1))
+  // In the text's link the secret stands behind #, so that no server sees it before the person presses. A mail program
+  // that knows no other way to end statements opens the header's link, which has it in the path.
+  const [token] = useState(() => location.hash.slice(1) || (place()[1] ?? ''))
   const [stage, setStage] = useState<Stage>({ kind: 'asked' })
   async function end() {
     setStage({ kind: 'underWay' })

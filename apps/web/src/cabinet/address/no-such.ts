@@ -1,9 +1,14 @@
 import { ApiError } from '../../api/api-error.ts'
-import { refusalOf } from '../../api/refusal-of.ts'
 
-/** Whether the bank does not know the name in the address; a name of a wrong form gets a refusal of its form. */
+/** Names in an address that are no ids. */
+const otherNames: readonly string[] = ['version']
+
+/**
+ * Whether the bank does not know the name in the address: it is nowhere, another company's, or of a wrong form, which gets a
+ * refusal of its form. A page asks it of its own query and says that there is no such page: another try would find nothing.
+ */
 export function isNoSuch(error: unknown): boolean {
-  if (refusalOf(error) === 'notFound') return true
-  const fields = error instanceof ApiError ? error.refusal?.fields : undefined
-  return fields !== undefined && ('accountId' in fields || 'version' in fields || 'importId' in fields)
+  if (!(error instanceof ApiError)) return false
+  const named = Object.keys(error.refusal?.fields ?? {})
+  return error.status === 404 || named.some((name) => name.endsWith('Id') || otherNames.includes(name))
 }

@@ -12,13 +12,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { consents } from '../consents/consent-queries.ts'
+import { GivenConsents } from '../consents/given-consents.tsx'
 import { Failed } from '../page/failed.tsx'
 import { NoCompany } from '../page/no-company.tsx'
 import { PageHead } from '../page/page-head.tsx'
 import { PageLink } from '../page/page-link.tsx'
+import { Together } from '../page/together.tsx'
 import { useLanguage } from '../page/use-language.ts'
 import { LeaveCompany } from '../people/adding/leave-company.tsx'
-import { people as peopleOfCompany } from '../people/people-queries.ts'
+import { people as peopleOfCompany, signingPolicy } from '../people/people-queries.ts'
 import { signatureNames, useRole } from '../people/role-and-rights.ts'
 import { SigningRulesCard } from '../people/signing-rules-card.tsx'
 import { currentClient } from '../shell/session-queries.ts'
@@ -45,15 +48,25 @@ export function CompanyPage() {
       {relation && (
         <>
           <Identity company={relation.slave.corporate} isEntrepreneur={relation.slave.type === 'ENTREPRENEUR'} />
-          {client?.settings.permissions.includes('DEFAULT_CB_ACCESS') === true && <People />}
-          <SigningRulesCard />
-          <Ways />
+          <Together keys={keysOf(client?.settings.permissions ?? [])} rows={4}>
+            {client?.settings.permissions.includes('DEFAULT_CB_ACCESS') === true && <People />}
+            <SigningRulesCard />
+            <GivenConsents subject="company" />
+            <Ways />
+          </Together>
           <Leaving isEntrepreneur={relation.slave.type === 'ENTREPRENEUR'} />
         </>
       )}
     </div>
   )
 }
+
+/** The calls of the parts that a person sees below the company's own data. */
+const keysOf = (permissions: readonly string[]) => [
+  consents.queryKey,
+  ...(permissions.includes('DEFAULT_CB_ACCESS') ? [peopleOfCompany.queryKey] : []),
+  ...(permissions.includes('PAYMENTS_VIEW') ? [signingPolicy.queryKey] : []),
+]
 
 function Identity({ company, isEntrepreneur }: { company: Company; isEntrepreneur: boolean }) {
   const { t } = useLingui()
@@ -77,6 +90,8 @@ function Identity({ company, isEntrepreneur }: { company: Company; isEntrepreneu
             <ExecutiveBody body={company.executiveBody} />
           </KeyValue>
         )}
+        {company.registeredPlace && <KeyValue name={t`Адреса реєстрації`}>{company.registeredPlace}</KeyValue>}
+        {company.mainActivity && <KeyValue name={t`Основний вид діяльності`}>{company.mainActivity}</KeyValue>}
         <KeyValue name={t`Номер у банку`}>{company.srId}</KeyValue>
         <KeyValue name={t`Перевірка банку`}>
           <Verified />

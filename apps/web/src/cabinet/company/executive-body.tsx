@@ -75,7 +75,7 @@ function ExecutiveBodyDialog({ body, onClose }: ExecutiveBodyDialogProps) {
     >
       <form id={id} className="c-form d-stack d-gap-5" noValidate onSubmit={form.submit}>
         <p>
-          <Trans>Як записано у статуті. Прав це нікому не дає; керівникам компанії про зміну напишемо.</Trans>
+          <Trans>Як записано у статуті. Прав це нікому не дає.</Trans>
         </p>
         <ComboBox
           label={t`Виконавчий орган`}

@@ -9,7 +9,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { useFailureText } from '../../api/failure-text.ts'
-import { refusalOf } from '../../api/refusal-of.ts'
+import { isTurnTaken } from '../../api/is-turn-taken.ts'
 import type { Upload, UploadName } from '../../api/upload.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { useUpload } from './use-upload.ts'
@@ -82,7 +82,7 @@ function useTroubleText(trouble: Trouble | undefined): string | undefined {
   const failureText = useFailureText()
   if (trouble === undefined) return undefined
   if ('problem' in trouble) return fieldMessage(trouble.problem)
-  return refusalOf(trouble.failure) === 'tooManyRequests'
-    ? t`Зараз завантажується забагато файлів. Зачекайте трохи й спробуйте ще раз.`
+  return isTurnTaken(trouble.failure)
+    ? t`Зараз завантажується забагато файлів. Спробуйте ще раз за хвилину.`
     : failureText(trouble.failure)
 }

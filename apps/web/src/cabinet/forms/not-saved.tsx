@@ -6,7 +6,7 @@ import { Link, type LinkOptions } from '@tanstack/react-router'
 type NotSavedProps = {
   /** The text of the bank's refusal of the form. */
   failure: string | undefined
-  /** The link to a version that another person has saved meanwhile. */
+  /** The link to a version that somebody, perhaps the person in another tab, has saved meanwhile. */
   theirs: LinkOptions | undefined
   /** Starts the form again. */
   onTheirs: () => void
@@ -29,22 +29,22 @@ function ChangedByOther({ theirs, onTheirs }: { theirs: LinkOptions; onTheirs: (
     <Banner
       tone="warning"
       live
-      title={<Trans>Це щойно змінив хтось інший</Trans>}
+      title={<Trans>Уже є новіша версія</Trans>}
       action={
         <div className="d-row">
           <Link {...theirs} target="_blank" className={buttonClass({ variant: 'secondary' })}>
             <Trans>Подивитися в новій вкладці</Trans>
           </Link>
           <Button variant="secondary" onClick={onTheirs}>
-            <Trans>Почати з їхньої версії</Trans>
+            <Trans>Почати з новішої версії</Trans>
           </Button>
         </div>
       }
     >
       <p>
         <Trans>
-          Ваші зміни не збережено, їхні — не стерто. Порівняйте, перш ніж починати з їхньої версії: введене тут тоді
-          зникне.
+          Зміни на цій сторінці не збережено, новіші — не стерто. Порівняйте, перш ніж починати з новішої версії:
+          введене тут тоді зникне.
         </Trans>
       </p>
     </Banner>

@@ -1,5 +1,6 @@
 import type { Overview } from '@dilo/contract/overview.ts'
 import { Card } from '@dilo/ui/display/card.tsx'
+import { shortDate } from '@dilo/ui/display/dates.ts'
 import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
 import { ArrowLeftRight } from '@dilo/ui/icons/icons-of-things.ts'
 import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
@@ -23,12 +24,13 @@ const CashFlowChart = lazyPage<ChartProps>(async () => (await fetchChart()).Cash
 export function FlowCard({ data: { accounts, cashFlow } }: { data: Overview }) {
   const { isWhole } = cashFlow
   const months = monthsWithFlow(cashFlow.months)
+  const since = shortDate(`${cashFlow.months[0]?.month ?? ''}-01`)
   const hasForeign = accounts.some(({ currency }) => currency !== 'UAH')
   return (
     <Card title={<Trans>Рух коштів</Trans>}>
       {months.length === 0 ? (
         <EmptyState icon={ArrowLeftRight}>
-          <Trans>За рік ще нічого не надійшло й не витрачено. Графік з’явиться з першою операцією.</Trans>
+          <Trans>З {since} нічого не надійшло й не витрачено.</Trans>
         </EmptyState>
       ) : (
         <>

@@ -10,6 +10,8 @@ import { withTexts } from '../../language.ts'
 import { Failed } from '../page/failed.tsx'
 import { NoCompany } from '../page/no-company.tsx'
 import { OfferedCompanies } from '../page/offered-companies.tsx'
+import { useWide } from '../page/use-wide.ts'
+import { inbox } from '../inbox/inbox-queries.ts'
 import { overview } from './home-queries.ts'
 import { currentClient } from '../shell/session-queries.ts'
 import { type Unverified, useVerification } from '../shell/use-verification.ts'
@@ -23,7 +25,7 @@ import { Total } from './total.tsx'
 import { UnfinishedCard } from './unfinished-card.tsx'
 import { BlockedCompanies } from '../blocks/blocked-companies.tsx'
 import { StopsMoney } from './stops-money.tsx'
-import { UpcomingCard } from './upcoming-card.tsx'
+import { NothingAhead, UpcomingCard } from './upcoming-card.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
 /** Under the page's numbers, which do not wait for it. */
@@ -39,7 +41,9 @@ export function Home() {
   const query = useQuery(overview)
   const { data: client } = useQuery(currentClient)
   const verification = useVerification()
-  const pending = useSteadyPending(query.isPending)
+  // One arrival: what waits for the person would push the rest down. A call that fails holds up no numbers.
+  const { isPending, failureCount } = useQuery(inbox)
+  const pending = useSteadyPending(query.isPending || (isPending && failureCount === 0))
   return (
     <div className="c-page">
       <PageTitle title={t`Головна`} hidden />
@@ -64,6 +68,7 @@ type NumbersProps = { data: Overview; verification: Unverified | null }
 
 function Numbers({ data, verification }: NumbersProps) {
   const [first] = data.accounts
+  const isWide = useWide(900)
   if (first === undefined) {
     return (
       <>
@@ -80,15 +85,18 @@ function Numbers({ data, verification }: NumbersProps) {
       </>
     )
   }
+  const operations = data.latest.length > 0 && <LatestOperations data={data} />
   return (
     <>
       <StopsMoney verification={verification} update={data.update} />
       <Total data={data} />
       <WaitingCard />
+      {!isWide && operations}
       <AccountCards data={data} />
       <DepositsCard data={data} />
-      {data.latest.length === 0 && <FirstSteps account={first} verification={verification} />}
+      {!operations && <FirstSteps account={first} verification={verification} />}
       <MoneyAndDays data={data} />
+      {isWide && operations}
       <ExchangeOfCompany accounts={data.accounts} />
       <UnfinishedCard unfinished={data.unfinished} />
     </>
@@ -106,16 +114,11 @@ function ExchangeOfCompany({ accounts }: Pick<Overview, 'accounts'>) {
 function MoneyAndDays({ data }: { data: Overview }) {
   const { upcoming, latest } = data
   const isNew = latest.length === 0
-  const showsUpcoming = upcoming !== null && !(isNew && upcoming.rows.length === 0)
-  // Beside the chart an empty box would be as high as it.
-  const isPair = !isNew && showsUpcoming && upcoming.rows.length > 0
+  const isAhead = upcoming !== null && upcoming.rows.length > 0
   return (
-    <>
-      <div className={isPair ? 'c-home-pair' : 'c-home-wide'}>
-        {!isNew && <FlowCard data={data} />}
-        {showsUpcoming && <UpcomingCard upcoming={upcoming} />}
-      </div>
-      {!isNew && <LatestOperations data={data} />}
-    </>
+    <div className={!isNew && isAhead ? 'c-home-pair' : 'c-home-wide'}>
+      {!isNew && <FlowCard data={data} />}
+      {isAhead ? <UpcomingCard upcoming={upcoming} /> : upcoming !== null && !isNew && <NothingAhead />}
+    </div>
   )
 }

@@ -3,6 +3,8 @@ import { Banner } from '@dilo/ui/display/banner.tsx'
 import { shortDate } from '@dilo/ui/display/dates.ts'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { PaymentsClosed } from '../page/payments-closed.tsx'
+import { usePaymentsClosed } from '../shell/use-payments-closed.ts'
 import { UpdateInQuestionnaire } from '../page/update-in-questionnaire.tsx'
 import { useToday } from '../page/use-today.ts'
 import type { Unverified } from '../shell/use-verification.ts'
@@ -11,11 +13,13 @@ import { VerificationBanner } from '../shell/verification-banner.tsx'
 type StopsMoneyProps = { verification: Unverified | null; update: Overview['update'] }
 
 /**
- * One strip at most, and only for what stops payments or is about to: the bank's verification, or data to update
- * (personDataOutdated, companyDataOutdated).
+ * One strip at most, and only for what stops payments or is about to: the bank's verification, payments that it
+ * has not opened, or data to update (personDataOutdated, companyDataOutdated).
  */
 export function StopsMoney({ verification, update }: StopsMoneyProps) {
+  const closed = usePaymentsClosed()
   if (verification !== null) return <VerificationBanner state={verification} />
+  if (closed !== null) return <PaymentsClosed />
   const { person, company } = update
   if (person === null && company === null) return null
   return <DataToUpdate person={person} company={company} />
@@ -40,7 +44,7 @@ function Stale({ until, asks }: { until: string; asks: ReactNode }) {
       <strong>{asks}.</strong>{' '}
       {until < today ? (
         <Trans>
-          Термін минув {date}, тому нові платежі зупинено. Гроші на рахунках на місці, вхідні надходять, податки й
+          Строк минув {date}, тому нові платежі зупинено. Гроші на рахунках на місці, вхідні надходять, податки й
           зарплату можна платити.
         </Trans>
       ) : (

@@ -18,27 +18,26 @@ type Row = Upcoming['rows'][number]
 export function UpcomingCard({ upcoming: { rows, isMore } }: { upcoming: Upcoming }) {
   return (
     <Card flush title={<Trans>Найближчі 14 днів</Trans>}>
-      {rows.length === 0 ? (
-        <p className="c-upcoming-note d-meta">
-          <Trans>Податків, регулярних і запланованих платежів на ці дні немає.</Trans>
-        </p>
-      ) : (
-        <>
-          <ul className="c-rows">
-            {rows.map((row, index) => (
-              <li key={`${row.day} ${row.kind} ${row.id ?? row.tax?.tax} ${index}`}>
-                <UpcomingRow row={row} />
-              </li>
-            ))}
-          </ul>
-          <p className="c-upcoming-note d-meta">
-            {isMore && <Trans>Показано найближчі.</Trans>} <Trans>Залишок — із доступної гривні, без комісій.</Trans>
-          </p>
-        </>
-      )}
+      <ul className="c-rows">
+        {rows.map((row, index) => (
+          <li key={`${row.day} ${row.kind} ${row.id ?? row.tax?.tax} ${index}`}>
+            <UpcomingRow row={row} />
+          </li>
+        ))}
+      </ul>
+      <p className="c-upcoming-note d-meta">
+        {isMore && <Trans>Показано найближчі.</Trans>} <Trans>Скільки лишиться після списань, без комісій.</Trans>
+      </p>
     </Card>
   )
 }
+
+/** A line in the card's place: a card for one sentence would be as large as the chart. */
+export const NothingAhead = () => (
+  <p className="d-meta">
+    <Trans>Найближчі 14 днів: податків, регулярних і запланованих платежів немає.</Trans>
+  </p>
+)
 
 function UpcomingRow({ row }: { row: Row }) {
   const language = useLanguage()

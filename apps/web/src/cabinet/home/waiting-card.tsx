@@ -1,4 +1,5 @@
 import '../inbox/inbox.css'
+import { asksNow } from '@dilo/domain/inbox/inbox-kind.ts'
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { Counter } from '@dilo/ui/display/counter.tsx'
@@ -22,12 +23,14 @@ export function WaitingCard() {
   if (data === undefined) return null
   const rows = data.rows.filter(({ group }) => group !== 'others')
   if (rows.length === 0) return <AllDone />
+  // As the menu counts: what is to come asks for nothing yet.
+  const asking = rows.filter(({ group }) => asksNow(group)).length
   return (
     <Card
       flush
       title={
         <>
-          <Trans>Чекає на вас</Trans> <Counter count={rows.length} tone="warning" />
+          <Trans>Чекає на вас</Trans> {asking > 0 && <Counter count={asking} tone="warning" />}
         </>
       }
       aside={<Ways rows={rows} current={current} />}

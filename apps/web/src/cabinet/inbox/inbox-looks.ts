@@ -1,10 +1,9 @@
 import type { InboxRow } from '@dilo/contract/inbox-service.ts'
-import type { InboxGroup, InboxKind } from '@dilo/domain/inbox/inbox-kind.ts'
+import type { InboxKind } from '@dilo/domain/inbox/inbox-kind.ts'
 import type { PaymentOutcome } from '@dilo/domain/payments/payment-outcome.ts'
 import {
   Banknote,
   CircleX,
-  Clock,
   CreditCard,
   FileText,
   Hourglass,
@@ -22,13 +21,6 @@ import type { Tone } from '@dilo/ui/theme/tone.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { addressOfTax } from '../payments/form/tax-way.ts'
-
-export const groupNames: Record<InboxGroup, MessageDescriptor> = {
-  urgent: msg`Терміново`,
-  today: msg`Сьогодні`,
-  soon: msg`Найближчі дні`,
-  others: msg`Чекають на інших`,
-}
 
 export type Look = {
   readonly icon: Drawing
@@ -98,6 +90,13 @@ export const inboxLooks: Record<InboxKind, Look> = {
     what: msg`Обмін валюти на підпис`,
     verb: msg`Підписати`,
     page: exchangeRequest,
+  },
+  completeExchange: {
+    icon: RefreshCw,
+    tone: 'warning',
+    what: msg`Обмін валюти`,
+    verb: msg`Доповнити`,
+    page: ({ id }) => `/exchange/new?request=${id}&step=check`,
   },
   confirmAccess: {
     icon: Users,
@@ -211,12 +210,4 @@ export const inboxLooks: Record<InboxKind, Look> = {
     verb: msg`Переглянути`,
     page: payment,
   },
-}
-
-/** News of a company on whose page one is not. */
-export const newsElsewhere: Omit<Look, 'what'> = {
-  icon: Clock,
-  tone: 'neutral',
-  verb: msg`Переглянути`,
-  page: () => '/inbox',
 }

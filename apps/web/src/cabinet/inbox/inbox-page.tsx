@@ -6,51 +6,48 @@ import { Card } from '@dilo/ui/display/card.tsx'
 import { Counter } from '@dilo/ui/display/counter.tsx'
 import { CircleCheck } from '@dilo/ui/icons/icons.ts'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
-import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
-import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui as useTexts } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CardNoticesCard } from '../notices/card-notices-card.tsx'
-import { DepositNoticesCard } from '../notices/deposit-notices-card.tsx'
-import { ExchangeNoticesCard } from '../notices/exchange-notices-card.tsx'
-import { NoticesCard } from '../notices/notices-card.tsx'
+import { NewsCard, newsOf } from '../notices/news-card.tsx'
 import { Failed } from '../page/failed.tsx'
 import { PageHead } from '../page/page-head.tsx'
+import { Together } from '../page/together.tsx'
 import { currentClient } from '../shell/session-queries.ts'
 import { useWalk } from '../payments/walk/use-walk.ts'
 import { WalkCard } from '../payments/walk/walk-card.tsx'
-import { groupNames } from './inbox-looks.ts'
 import { type Inbox, inbox } from './inbox-queries.ts'
-import { InboxRow, NewsElsewhere } from './inbox-row.tsx'
+import { InboxRow } from './inbox-row.tsx'
+import { NewsElsewhere } from './news-elsewhere.tsx'
+
+const groupNames: Record<InboxGroup, MessageDescriptor> = {
+  urgent: msg`Терміново`,
+  today: msg`Сьогодні`,
+  soon: msg`Найближчі дні`,
+  others: msg`Чекають на інших`,
+}
 
 /** Everything that asks this person for something, in all of their companies; and the bank's news. */
 export function InboxPage() {
   const { t } = useLingui()
   const query = useQuery(inbox)
   const settings = useQuery(currentClient).data?.settings
-  const pending = useSteadyPending(query.isPending)
   const current = settings?.currentCompanyId ?? null
   return (
     <div className="c-page">
       <PageHead title={t`Вхідні`}>{query.data && <SignAll rows={query.data.rows} current={current} />}</PageHead>
-      {query.data && <WalkCard />}
-      {pending ? (
-        <SkeletonCard rows={4} />
-      ) : query.data ? (
-        <Groups inbox={query.data} current={current} />
-      ) : (
-        <Failed error={query.error} onRetry={() => void query.refetch()} />
-      )}
-      {current !== null && <CardNoticesCard />}
-      {settings?.permissions.includes('ACCOUNTS_VIEW') === true && <DepositNoticesCard />}
-      {settings?.permissions.includes('PAYMENTS_VIEW') === true && (
-        <>
-          <ExchangeNoticesCard />
-          <NoticesCard />
-        </>
-      )}
+      <Together keys={[inbox.queryKey, ...(settings === undefined ? [] : newsOf(settings))]} rows={4}>
+        {query.data && <WalkCard />}
+        {query.data ? (
+          <Groups inbox={query.data} current={current} />
+        ) : (
+          query.error && <Failed error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {settings !== undefined && <NewsCard settings={settings} />}
+      </Together>
     </div>
   )
 }

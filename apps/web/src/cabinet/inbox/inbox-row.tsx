@@ -1,32 +1,34 @@
 import type { InboxRow as Row } from '@dilo/contract/inbox-service.ts'
-import type { EnquirySubject } from '@dilo/domain/enquiries/enquiry-subject.ts'
 import { outcomeInWords } from '@dilo/domain/payments/outcome-words.ts'
 import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
-import { shortDate } from '@dilo/ui/display/dates.ts'
+import { dayInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { useLingui } from '@lingui/react'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { OpeningLine } from '../exchange/opening/lazy-opening-line.tsx'
+import { OperationName } from '../operations/operation-name.tsx'
 import { useLanguage } from '../page/use-language.ts'
 import { useToday } from '../page/use-today.ts'
 import { Refused } from '../page/refused.tsx'
-import { subjectNames } from '../support/enquiry-words.ts'
 import { useTaxPeriodText } from '../payments/form/tax-period-text.ts'
 import { taxNames } from '../payments/tax-names.tsx'
 import { reasons } from '../payments/payment-reasons.ts'
 import { actingRelations } from '../shell/acting-relations.ts'
 import { useOpenInCompany } from '../shell/open-in-company.ts'
 import { currentClient } from '../shell/session-queries.ts'
-import { inboxLooks, type Look, newsElsewhere } from './inbox-looks.ts'
+import { inboxLooks, type Look } from './inbox-looks.ts'
 
 /** Something that waits: which company's, what it is, how much, until when, and the one thing to do. */
 export function InboxRow({ row, isHere }: { row: Row; isHere: boolean }) {
   const { i18n } = useLingui()
   const language = useLanguage()
   const look = inboxLooks[row.kind]
+  // A thing that cannot be signed yet opens its page, which says when it can be.
+  const now = row.kind === 'signExchange' && row.opensAt ? { ...look, verb: inboxLooks.othersSign.verb } : look
   return (
     <Frame
       look={look}
@@ -36,39 +38,23 @@ export function InboxRow({ row, isHere }: { row: Row; isHere: boolean }) {
         <>
           {typeof look.what === 'string' ? outcomeInWords(look.what, language) : i18n._(look.what)}
           <Until day={row.dueOn} kind={row.kind} />
+          {row.opensAt && <OpeningLine opensAt={row.opensAt} />}
           <Why row={row} />
         </>
       }
-      end={row.amount !== null && row.currency !== null && <Money amount={row.amount} currency={row.currency} />}
-      verb={<Verb look={look} row={row} name={<NameOf row={row} />} isHere={isHere} />}
-    />
-  )
-}
-
-/** Unread notices of a company on whose page one is not. */
-export function NewsElsewhere({ companyId, unread }: { companyId: string; unread: number }) {
-  const company = useCompanyName(companyId)
-  return (
-    <Frame
-      look={newsElsewhere}
-      name={company ?? ''}
-      about={
-        <Plural
-          value={unread}
-          one="# нове повідомлення"
-          few="# нові повідомлення"
-          many="# нових повідомлень"
-          other="# нового повідомлення"
-        />
+      end={
+        row.amount !== null &&
+        row.currency !== null &&
+        exchangeOf(row) === null && <Money amount={row.amount} currency={row.currency} />
       }
-      verb={<Verb look={newsElsewhere} row={{ id: '', tax: null, companyId }} name={company} isHere={false} />}
+      verb={<Verb look={now} row={row} name={<NameOf row={row} />} isHere={isHere} />}
     />
   )
 }
 
 /** A draft may have no recipient yet, and an account that is to be opened no name. */
-function NameOf({ row: { kind, name, number, currency, tax } }: { row: Row }) {
-  const { i18n } = useLingui()
+function NameOf({ row }: { row: Row }) {
+  const { kind, name, number, currency, tax, at } = row
   const periodText = useTaxPeriodText()
   if (kind === 'accountEnds' && name === '') return <Trans>Рахунок отримувача</Trans>
   if (kind === 'hryvniaShort') return <Trans>Гривні не вистачить</Trans>
@@ -79,11 +65,22 @@ function NameOf({ row: { kind, name, number, currency, tax } }: { row: Row }) {
         {taxNames[tax.tax]}, {periodText(tax)}
       </>
     )
-  if (kind === 'bankAnswered') return i18n._(subjectNames[name as EnquirySubject] ?? subjectNames.other)
+  if (kind === 'bankAnswered') {
+    const day = dayInKyiv(at)
+    return <Trans>Відповідь від {day}</Trans>
+  }
+  const exchange = exchangeOf(row)
+  if (exchange) return <OperationName operation={exchange} />
   if (name !== '') return name
   if (isOfDeposit(kind)) return <Trans>Депозит у {currency}</Trans>
   return number === null ? <Trans>Рахунок у {currency}</Trans> : `№ ${number}`
 }
+
+/** A request for exchange, whose name says the sum. */
+const exchangeOf = ({ kind, name, amount, currency }: Row) =>
+  kind.endsWith('Exchange') && (name === 'SALE' || name === 'PURCHASE') && amount !== null && currency !== null
+    ? ({ kind: 'EXCHANGE_REQUEST', side: name, amount, currency } as const)
+    : null
 
 const isOfDeposit = (kind: Row['kind']): boolean => kind === 'finishDeposit' || kind.startsWith('signDeposit')
 
@@ -96,7 +93,7 @@ type FrameProps = {
   verb: ReactNode
 }
 
-function Frame({ look: { icon, tone }, companyId, name, about, end, verb }: FrameProps) {
+export function Frame({ look: { icon, tone }, companyId, name, about, end, verb }: FrameProps) {
   return (
     <div className="c-row c-inbox-row">
       <span className={`c-notice-icon d-tone-${tone}`}>
@@ -104,7 +101,7 @@ function Frame({ look: { icon, tone }, companyId, name, about, end, verb }: Fram
       </span>
       <span className="c-row-body">
         {companyId !== undefined && <CompanyChip companyId={companyId} />}
-        <span className="c-row-name c-clip c-block">{name}</span>
+        <span className="c-row-name c-block">{name}</span>
         <span className="d-meta c-block">{about}</span>
       </span>
       {end && <span className="c-row-end">{end}</span>}
@@ -115,11 +112,11 @@ function Frame({ look: { icon, tone }, companyId, name, about, end, verb }: Fram
 
 function CompanyChip({ companyId }: { companyId: string }) {
   const company = useCompanyName(companyId)
-  return company === null ? null : <span className="c-inbox-company c-clip">{company}</span>
+  return company === null ? null : <span className="c-inbox-company">{company}</span>
 }
 
 /** Null for a person who acts for one company: there is nothing to tell apart. */
-function useCompanyName(companyId: string): string | null {
+export function useCompanyName(companyId: string): string | null {
   const language = useLanguage()
   const client = useQuery(currentClient).data
   const relations = client === undefined ? [] : actingRelations(client)
@@ -143,7 +140,7 @@ function Until({ day, kind }: { day: string | null; kind: Row['kind'] }) {
       ) : kind === 'accountEnds' ? (
         <Trans>Рахунок закрито {last}</Trans>
       ) : (
-        <Trans>мав піти {date}</Trans>
+        <Trans>прострочено з {date}</Trans>
       )}
     </>
   )
@@ -165,7 +162,7 @@ type VerbProps = {
 }
 
 /** In the shown company a link; of another company a press that switches to it first. */
-function Verb({ look: { verb, page }, row, name, isHere }: VerbProps) {
+export function Verb({ look: { verb, page }, row, name, isHere }: VerbProps) {
   const { i18n } = useLingui()
   const elsewhere = useOpenInCompany()
   const [to = '', query = ''] = page(row).split('?')

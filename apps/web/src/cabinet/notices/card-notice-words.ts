@@ -9,7 +9,8 @@ type Look = NoticeLook & { readonly title: MessageDescriptor }
 
 /** What has happened to a card, exhaustive by the kind of the notice. */
 export const cardNoticeLooks: Record<CardNotice['kind'], Look> = {
-  issued: { tone: 'success', icon: CreditCard, title: msg`Картку випущено: її можна активувати` },
+  issued: { tone: 'success', icon: CreditCard, title: msg`Картку випущено` },
+  sent: { tone: 'info', icon: CreditCard, title: msg`Картку надіслано, вона в дорозі` },
   activated: { tone: 'success', icon: CircleCheck, title: msg`Картку активовано` },
   locked: { tone: 'warning', icon: Lock, title: msg`Картку заблоковано` },
   unlocked: { tone: 'success', icon: LockOpen, title: msg`Картку розблоковано` },

@@ -28,6 +28,16 @@ export function useReadOfPayment() {
   })
 }
 
+/** Notes that notices of accounts are read until a moment, in ISO 8601: of one account, or of all. */
+export function useReadAccountNotices() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (which: { readonly until: string; readonly accountId?: string }) =>
+      call('PUT /api/notice-service/account-notices/read', { body: which }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['notices', 'accounts'] }),
+  })
+}
+
 /** Notes that notices of cards are read until a moment, in ISO 8601: of one card, or of all. */
 export function useReadCardNotices() {
   const client = useQueryClient()

@@ -19,6 +19,10 @@ const pagedNotices = <Page extends { readonly nextCursor: string | null }>(
 /** About payments. */
 export const notices = pagedNotices('list', (asked) => call('GET /api/notice-service/notices', asked))
 
+export const accountNotices = pagedNotices('accounts', (asked) =>
+  call('GET /api/notice-service/account-notices', asked),
+)
+
 export const cardNotices = pagedNotices('cards', (asked) => call('GET /api/notice-service/card-notices', asked))
 
 export const depositNotices = pagedNotices('deposits', (asked) =>

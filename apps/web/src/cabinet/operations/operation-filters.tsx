@@ -11,6 +11,7 @@ export function OperationFilters({ search: { kind, asks, stands }, onChange }: O
     ACCOUNT_OPENING: t`Рахунки`,
     CARD_APPLICATION: t`Картки`,
     DEPOSIT_OPERATION: t`Депозити`,
+    EXCHANGE_REQUEST: t`Обмін валюти`,
     QUESTIONNAIRE: t`Анкета`,
   } satisfies Record<(typeof listedKinds)[number], string>
   const narrow = (wished: Pick<OperationsSearch, 'asks' | 'stands'>) =>

@@ -4,6 +4,7 @@ import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { useAccountName } from '../accounts/account-name.tsx'
+import { depositName } from '../deposits/deposit-name.ts'
 import { useLanguage } from '../page/use-language.ts'
 
 type Named =
@@ -13,6 +14,7 @@ type Named =
       readonly kind: 'DEPOSIT_OPERATION'
       readonly asks: 'opening' | 'replenishing' | 'closing'
       readonly name: Readonly<Record<Language, string>>
+      readonly alias: string | null
     }
   | {
       readonly kind: 'EXCHANGE_REQUEST'
@@ -28,7 +30,7 @@ export function OperationName({ operation }: { operation: Named }) {
   const language = useLanguage()
   if (operation.kind === 'QUESTIONNAIRE') return <Trans>Анкета клієнта</Trans>
   if (operation.kind === 'DEPOSIT_OPERATION') {
-    const name = operation.name[language]
+    const name = depositName(operation, language)
     if (operation.asks === 'opening') return <Trans>Відкриття депозиту: {name}</Trans>
     return operation.asks === 'replenishing' ? (
       <Trans>Поповнення депозиту: {name}</Trans>

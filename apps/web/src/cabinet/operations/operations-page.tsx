@@ -46,10 +46,12 @@ function Operations() {
   const query = isNarrowed ? narrowed : everything
   const pending = useSteadyPending(query.isPending)
   const all = query.data?.operations
-  useStatusChanged(
-    'questionnaire',
-    all?.map((one) => ({ key: keyOf(one), state: one.state })),
-  )
+  const shown = (areQuestionnaires: boolean) =>
+    all
+      ?.filter(({ kind }) => (kind === 'QUESTIONNAIRE') === areQuestionnaires)
+      .map((one) => ({ key: keyOf(one), state: one.state }))
+  useStatusChanged('questionnaire', shown(true))
+  useStatusChanged('application', shown(false))
   // A company that has asked for nothing has nothing to narrow.
   if (!isNarrowed && all?.length === 0) return <Nothing />
   return (

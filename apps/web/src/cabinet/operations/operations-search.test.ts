@@ -4,6 +4,7 @@ import { readOperationsSearch } from './operations-search.ts'
 test.each([
   [{}, {}],
   [{ kind: 'CARD_APPLICATION' }, { kind: 'CARD_APPLICATION' }],
+  [{ kind: 'EXCHANGE_REQUEST' }, { kind: 'EXCHANGE_REQUEST' }],
   [
     { kind: 'DEPOSIT_OPERATION', asks: 'closing', stands: 'done' },
     { kind: 'DEPOSIT_OPERATION', asks: 'closing', stands: 'done' },

@@ -11,6 +11,7 @@ export const listedKinds = [
   'ACCOUNT_OPENING',
   'CARD_APPLICATION',
   'DEPOSIT_OPERATION',
+  'EXCHANGE_REQUEST',
   'QUESTIONNAIRE',
 ] as const satisfies readonly Operation['kind'][]
 

@@ -2,17 +2,22 @@ import { Menu } from '@dilo/ui/overlays/menu.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
+import { usePaymentsClosed } from '../shell/use-payments-closed.ts'
 import { usePlace } from './place.ts'
 
 type CreateMenuProps = Pick<ComponentProps<typeof Menu>, 'trigger' | 'align'> & {
   /** Keeps the place until the person's rights are known. */ waiting?: ReactNode
 }
 
+/** Pages that lead to a payment, a card, a deposit or currency. */
+const OF_PAYMENTS = /^\/(payments|cards|deposits|exchange)\//
+
 /** What the person can begin from anywhere, by the table of pages and their rights. Nothing for who can begin nothing. */
 export function CreateMenu({ waiting = null, ...menu }: CreateMenuProps) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const { offers } = usePlace()
+  const closed = usePaymentsClosed() !== null
   if (offers === undefined) return waiting
   if (offers.length === 0) return null
   return (
@@ -23,6 +28,7 @@ export function CreateMenu({ waiting = null, ...menu }: CreateMenuProps) {
         key: i18n._(title),
         label: i18n._(title),
         icon,
+        ...(closed && OF_PAYMENTS.test(path) && { refused: t`Платежі ще не відкрито` }),
         onSelect: () => void navigate({ to: path, search: search as never }),
       }))}
     />

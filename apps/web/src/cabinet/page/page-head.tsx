@@ -7,14 +7,13 @@ type PageHeadProps = {
   /** Beside the title: a state, a choice of an account. */ beside?: ReactNode
   /** A line under the title. */ about?: ReactNode
   /** What can be done with the whole page; the filled button comes last. */ children?: ReactNode
-  /** The page's great figure follows, so that the title does not compete with it. */ quiet?: boolean
   /** Where the breadcrumb leads, if the table of pages does not say it all. */ above?: Above
 }
 
 /** The head of every page: its title stands at the same height on all of them. */
-export function PageHead({ title, beside, about, children, quiet = false, above }: PageHeadProps) {
+export function PageHead({ title, beside, about, children, above }: PageHeadProps) {
   return (
-    <div className={quiet ? 'c-page-head c-page-head-quiet' : 'c-page-head'}>
+    <div className="c-page-head">
       <Breadcrumb above={above} />
       <div className="c-head">
         <div className="c-head-words">

@@ -1,4 +1,5 @@
 import { Banner } from '@dilo/ui/display/banner.tsx'
+import { LeadText } from '@dilo/ui/display/lead-text.tsx'
 import { errorCodeOf, supportCodeOf } from '../../api/api-error.ts'
 import { isFaultOfBank } from '../../api/fault-of-bank.ts'
 import { useFailureText } from '../../api/failure-text.ts'
@@ -18,7 +19,9 @@ export function Refused({ error, text }: RefusedProps) {
   if (error === null || error === undefined) return null
   return (
     <Banner tone="danger" live>
-      <p>{(text ?? failureText)(error)}</p>
+      <p>
+        <LeadText text={(text ?? failureText)(error)} />
+      </p>
       {isOutdated(errorCodeOf(error)) && (
         <p>
           <UpdateInQuestionnaire />

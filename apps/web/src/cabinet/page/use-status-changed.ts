@@ -1,4 +1,4 @@
-import type { StatusSubject } from '@dilo/domain/refusals/status-change-refusals.ts'
+import type { statusChangedMessages } from '@dilo/ui/messages/status-change-messages.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useLingui } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -15,7 +15,10 @@ const texts = withTexts(() => import('../../error-areas/status-changes/texts.ts'
  * What the person has done themselves has words of its own, and they have been said.
  * @param shown undefined: not known yet
  */
-export function useStatusChanged(subject: StatusSubject, shown: readonly Shown[] | undefined): void {
+export function useStatusChanged(
+  subject: keyof typeof statusChangedMessages,
+  shown: readonly Shown[] | undefined,
+): void {
   const { i18n } = useLingui()
   const notify = useNotify()
   const client = useQueryClient()
@@ -27,6 +30,6 @@ export function useStatusChanged(subject: StatusSubject, shown: readonly Shown[]
     if (before === undefined || !shown.some(({ key, state }) => (before.states.get(key) ?? state) !== state)) return
     const own = client.getMutationCache().getAll()
     if (own.some(({ state: { submittedAt } }) => submittedAt >= before.at)) return
-    void texts().then(({ statusChangedMessages }) => notify('success', i18n._(statusChangedMessages[subject])))
+    void texts().then((part) => notify('success', i18n._(part.statusChangedMessages[subject])))
   })
 }

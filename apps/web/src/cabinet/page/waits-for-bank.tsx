@@ -2,6 +2,7 @@ import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import { bankNow } from '../bank-clock.ts'
 import { ContactPhone } from '../../contact-phone.tsx'
 
 type WaitsForBankProps = {
@@ -13,7 +14,7 @@ type WaitsForBankProps = {
 /** Of something that waits for the bank: since when, by when, and what one can do; late is said as it is. */
 export function WaitsForBank({ since, until, children }: WaitsForBankProps) {
   const { t } = useLingui()
-  const [openedAt] = useState(() => Date.now())
+  const [openedAt] = useState(() => bankNow())
   return (
     <>
       <p>{children}</p>

@@ -5,6 +5,7 @@ import { useFailureText } from '../../api/failure-text.ts'
 import { matchingCommands } from './matching-commands.ts'
 import { useCommands } from './use-commands.ts'
 import { useFoundGroups } from './use-found-groups.tsx'
+import { useMonthGroup } from './use-month-group.tsx'
 import { useSearch } from './use-search.ts'
 
 type PaletteProps = { open: boolean; onClose: () => void }
@@ -15,11 +16,18 @@ export function Palette(props: PaletteProps) {
   const [text, setText] = useState('')
   const commands = useCommands()
   const search = useSearch(props.open ? text : '')
-  const found = useFoundGroups(search.found, search.meant ?? text.trim())
+  const found = useFoundGroups(
+    search.found,
+    search.isOfMonth && search.dated !== null
+      ? { text: search.dated.text, days: search.dated.days }
+      : { text: search.meant ?? text.trim() },
+  )
+  const month = useMonthGroup(search.dated)
   const matching = matchingCommands(commands, text)
   const groups: readonly PaletteGroup[] = [
     ...(matching.length > 0 ? [{ id: 'commands', title: t`Команди`, choices: matching }] : []),
     ...found,
+    ...month,
   ]
   const close = () => {
     // The next opening starts empty.

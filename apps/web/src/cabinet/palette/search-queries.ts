@@ -1,3 +1,4 @@
+import type { DateRange } from '@dilo/domain/values/period.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
@@ -10,11 +11,11 @@ export const nearFound = (text: string) =>
     retry: false,
   })
 
-/** The company's records that match a text. */
-export const found = (text: string) =>
+/** The company's records that match a text. @param days of payments and entries alone; undefined: all */
+export const found = (text: string, days?: DateRange) =>
   queryOptions({
-    queryKey: ['search', text],
-    queryFn: ({ signal }) => call('GET /api/search-service/search', { query: { query: text }, signal }),
+    queryKey: ['search', text, days],
+    queryFn: ({ signal }) => call('GET /api/search-service/search', { query: { query: text, ...days }, signal }),
     staleTime: 10_000,
     retry: false,
   })

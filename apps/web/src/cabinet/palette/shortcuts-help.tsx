@@ -6,7 +6,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { onApple } from '../shell/on-apple.ts'
 import { type Page, pages } from '../pages.ts'
-import { letSingleKeysWork, useSingleKeysWork } from '../shell/single-keys.ts'
+import { letSingleKeysWork, useSingleKeysWork } from '@dilo/ui/actions/single-keys.ts'
 
 type Listed = { readonly keys: readonly string[]; readonly does: MessageDescriptor }
 

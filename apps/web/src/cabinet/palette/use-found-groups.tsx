@@ -1,4 +1,5 @@
 import type { Answer } from '@dilo/contract/calls.ts'
+import type { DateRange } from '@dilo/domain/values/period.ts'
 import { maskIban } from '@dilo/domain/values/iban.ts'
 import type { PaletteChoice, PaletteGroup } from '@dilo/ui/overlays/command-palette.tsx'
 import { shortDate } from '@dilo/ui/display/dates.ts'
@@ -26,15 +27,18 @@ import { useGo } from './use-go.ts'
 
 type Found = Answer<'GET /api/search-service/search'>
 
-/**
- * The search results by kind; each group ends with a link to all results if there are more.
- * @param text the searched text
- */
-export function useFoundGroups(found: Found | undefined, text: string): readonly PaletteGroup[] {
+type Searched = {
+  readonly text: string
+  /** The results are those of these days alone. */ readonly days?: DateRange | undefined
+}
+
+/** The search results by kind; each group ends with a link to all results if there are more. */
+export function useFoundGroups(found: Found | undefined, searched: Searched): readonly PaletteGroup[] {
   const { t } = useLingui()
+  const { text } = searched
   const groups: readonly PaletteGroup[] = [
-    { id: 'payments', title: t`Платежі`, choices: usePayments(found?.payments, text) },
-    { id: 'entries', title: t`Операції у виписці`, choices: useEntries(found?.entries, text) },
+    { id: 'payments', title: t`Платежі`, choices: usePayments(found?.payments, searched) },
+    { id: 'entries', title: t`Операції у виписці`, choices: useEntries(found?.entries, searched) },
     { id: 'recipients', title: t`Отримувачі`, choices: useRecipients(found?.recipients, text) },
     { id: 'accounts', title: t`Рахунки`, choices: useAccounts(found?.accounts) },
     { id: 'templates', title: t`Шаблони`, choices: useTemplates(found?.templates) },
@@ -46,7 +50,7 @@ export function useFoundGroups(found: Found | undefined, text: string): readonly
 /** The last of a kind. */
 const all = (id: string, name: string, run: () => void): PaletteChoice => ({ id: `all-${id}`, icon: Search, name, run })
 
-function usePayments(group: Found['payments'] | undefined, text: string): readonly PaletteChoice[] {
+function usePayments(group: Found['payments'] | undefined, { text, days }: Searched): readonly PaletteChoice[] {
   const { t } = useLingui()
   const go = useGo()
   if (!group) return []
@@ -65,10 +69,12 @@ function usePayments(group: Found['payments'] | undefined, text: string): readon
       run: () => go(addressOf(pages.payment, { paymentId: id })),
     }),
   )
-  return group.more ? [...choices, all('payments', t`Усі знайдені платежі`, () => go(allPayments(text)))] : choices
+  return group.more
+    ? [...choices, all('payments', t`Усі знайдені платежі`, () => go(allPayments(text, days)))]
+    : choices
 }
 
-function useEntries(group: Found['entries'] | undefined, text: string): readonly PaletteChoice[] {
+function useEntries(group: Found['entries'] | undefined, { text, days }: Searched): readonly PaletteChoice[] {
   const { t } = useLingui()
   const today = useToday()
   const go = useGo()
@@ -99,7 +105,9 @@ function useEntries(group: Found['entries'] | undefined, text: string): readonly
   return (group.more || !group.complete) && choices.length > 0
     ? [
         ...choices,
-        all('entries', t`Усі знайдені операції`, () => go(allEntries(only && !another ? only.id : null, text, today))),
+        all('entries', t`Усі знайдені операції`, () =>
+          go(allEntries(only && !another ? only.id : null, text, today, days)),
+        ),
       ]
     : choices
 }

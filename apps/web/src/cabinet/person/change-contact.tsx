@@ -1,29 +1,30 @@
 import { Dialog } from '@dilo/ui/overlays/dialog.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { BeginByKey } from './begin-by-key.tsx'
 import type { Change } from './contact-changes.ts'
 import type { ContactType } from './contact-kind.ts'
 import { NewContactForm } from './new-contact-form.tsx'
 import { ProveContact } from './prove-contact.tsx'
 
-type ChangeContactProps = {
-  /** The kind of contact to change, or the change that the person has begun before. */
-  of: ContactType | Change
-  onClose: () => void
-}
+/** A kind of contact that is to be changed or removed, or the change that the person has begun before. */
+export type AskedChange = { readonly type: ContactType; readonly removes: boolean } | Change
 
-/** The change of a contact: the new one with the password, a code to the old one, a code to the new one. */
+type ChangeContactProps = { of: AskedChange; onClose: () => void }
+
+const isBegun = (of: AskedChange): of is Change => 'id' in of
+
+/** The change of a contact: the new one with the password, a code to the old one or a key, a code to the new one. */
 export function ChangeContact({ of, onClose }: ChangeContactProps) {
-  const [change, setChange] = useState<Change | undefined>(typeof of === 'string' ? undefined : of)
-  const type = typeof of === 'string' ? of : of.type
+  const [change, setChange] = useState<Change | undefined>(isBegun(of) ? of : undefined)
+  const { type } = of
+  const removes = isBegun(of) ? of.value === null : of.removes
   return (
-    <Dialog
-      open
-      title={type === 'FINANCIAL_PHONE' ? <Trans>Зміна телефону</Trans> : <Trans>Зміна e-mail</Trans>}
-      onClose={onClose}
-    >
+    <Dialog open title={<Title type={type} removes={removes} />} onClose={onClose}>
       {change === undefined ? (
-        <NewContactForm type={type} onBegun={setChange} onClose={onClose} />
+        <NewContactForm type={type} removes={removes} onBegun={setChange} onClose={onClose} />
+      ) : change.awaits === 'key' ? (
+        <BeginByKey change={change} onNext={setChange} onClose={onClose} />
       ) : (
         <ProveContact
           // Each of the two codes begins with an empty field.
@@ -36,4 +37,9 @@ export function ChangeContact({ of, onClose }: ChangeContactProps) {
       )}
     </Dialog>
   )
+}
+
+function Title({ type, removes }: { type: ContactType; removes: boolean }) {
+  if (removes) return type === 'FINANCIAL_PHONE' ? <Trans>Прибрати телефон</Trans> : <Trans>Прибрати e-mail</Trans>
+  return type === 'FINANCIAL_PHONE' ? <Trans>Зміна телефону</Trans> : <Trans>Зміна e-mail</Trans>
 }

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { ContactPhone } from '../../contact-phone.tsx'
 import { Refused } from '../page/refused.tsx'
 import { useShownAsDemo } from '../shell/use-demo.ts'
-import { ChangeContact } from './change-contact.tsx'
+import { type AskedChange, ChangeContact } from './change-contact.tsx'
 import { type Change, useGiveUpChange } from './contact-changes.ts'
 import { contactTypes, type ContactType, shownContact } from './contact-kind.ts'
 import { contactChange } from './personal-queries.ts'
@@ -20,7 +20,7 @@ type Contact = PhysicalClient['contacts'][number]
 export function ContactsCard({ contacts }: { contacts: readonly Contact[] }) {
   const inDemo = useShownAsDemo()
   const client = useQueryClient()
-  const [asked, setAsked] = useState<ContactType | Change>()
+  const [asked, setAsked] = useState<AskedChange>()
   const underWay = useQuery({ ...contactChange, enabled: !inDemo }).data?.change ?? null
   const close = () => {
     setAsked(undefined)
@@ -35,7 +35,9 @@ export function ContactsCard({ contacts }: { contacts: readonly Contact[] }) {
             <ContactRow
               type={type}
               contact={contacts.find((contact) => contact.type === type)}
-              onChange={inDemo ? undefined : () => setAsked(type)}
+              onChange={inDemo ? undefined : () => setAsked({ type, removes: false })}
+              // Nobody is left without a login.
+              onRemove={inDemo || contacts.length < 2 ? undefined : () => setAsked({ type, removes: true })}
             />
           </li>
         ))}
@@ -55,14 +57,19 @@ export function ContactsCard({ contacts }: { contacts: readonly Contact[] }) {
   )
 }
 
-type ContactRowProps = { type: ContactType; contact: Contact | undefined; onChange: (() => void) | undefined }
+type ContactRowProps = {
+  type: ContactType
+  contact: Contact | undefined
+  onChange: (() => void) | undefined
+  onRemove: (() => void) | undefined
+}
 
-function ContactRow({ type, contact, onChange }: ContactRowProps) {
+function ContactRow({ type, contact, onChange, onRemove }: ContactRowProps) {
   const { t } = useLingui()
   const name = type === 'FINANCIAL_PHONE' ? t`Телефон` : t`E-mail`
   const since = contact && momentInKyiv(contact.createDate)
   return (
-    <div className="c-row">
+    <div className="c-row c-contact">
       <div className="c-row-body">
         <p className="d-meta">{name}</p>
         <p className="c-row-name c-contact-value">
@@ -92,24 +99,43 @@ function ContactRow({ type, contact, onChange }: ContactRowProps) {
           {contact ? <Trans>Змінити</Trans> : <Trans>Додати</Trans>}
         </Button>
       )}
+      {onRemove && contact && (
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={type === 'FINANCIAL_PHONE' ? t`Прибрати телефон` : t`Прибрати e-mail`}
+          onClick={onRemove}
+        >
+          <Trans>Прибрати</Trans>
+        </Button>
+      )}
     </div>
   )
 }
 
 function UnderWay({ change, onContinue }: { change: Change; onContinue: () => void }) {
   const givingUp = useGiveUpChange()
-  const value = shownContact(change.type, change.value)
+  const value = change.value === null ? null : shownContact(change.type, change.value)
   return (
     <div className="c-contacts-banner">
       <Banner tone="info" title={<Trans>Зміну не завершено</Trans>}>
         <p>
-          <Trans>
-            Новий контакт: <strong>{value}</strong>. Код надіслано на {change.sentTo}.
-          </Trans>
+          {value === null ? (
+            <Trans>Ви прибираєте контакт.</Trans>
+          ) : (
+            <Trans>
+              Новий контакт: <strong>{value}</strong>.
+            </Trans>
+          )}{' '}
+          {change.awaits === 'key' ? (
+            <Trans>Потрібен ваш КЕП.</Trans>
+          ) : (
+            <Trans>Код надіслано на {change.sentTo}.</Trans>
+          )}
         </p>
         <div className="d-row d-gap-3">
           <Button size="small" onClick={onContinue}>
-            <Trans>Ввести код</Trans>
+            {change.awaits === 'key' ? <Trans>Продовжити</Trans> : <Trans>Ввести код</Trans>}
           </Button>
           <Button variant="ghost" size="small" busy={givingUp.isPending} onClick={() => givingUp.mutate()}>
             <Trans>Скасувати зміну</Trans>

@@ -1,36 +1,25 @@
 import { identityDocuments } from '@dilo/domain/dictionaries/questionnaire.ts'
-import { isCodeOf } from '@dilo/domain/dictionaries/title.ts'
 import { Card } from '@dilo/ui/display/card.tsx'
+import { shortDate } from '@dilo/ui/display/dates.ts'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '../page/use-language.ts'
 import { ownPerson } from '../questionnaire/questionnaire-queries.ts'
 
-/** The document by which the bank knows the person, and when it ends; nothing until they have told it in a questionnaire. */
+/** The document by which the bank knows the person: as it was handed in last, not as it is being typed. */
 export function DocumentCard() {
   const { t } = useLingui()
   const language = useLanguage()
-  const document = documentOf(useQuery(ownPerson).data?.answers)
-  if (document === undefined) return null
+  const document = useQuery(ownPerson).data?.handedIn
+  if (!document) return null
   return (
     <Card title={<Trans>Документ</Trans>}>
       <KeyValues>
         <KeyValue name={t`Вид`}>{identityDocuments[document.kind][language]}</KeyValue>
         <KeyValue name={t`Номер`}>{document.number}</KeyValue>
-        {document.validUntil !== '' && <KeyValue name={t`Діє до`}>{document.validUntil}</KeyValue>}
+        {document.validUntil !== null && <KeyValue name={t`Діє до`}>{shortDate(document.validUntil)}</KeyValue>}
       </KeyValues>
     </Card>
   )
-}
-
-type Document = { readonly kind: keyof typeof identityDocuments; readonly number: string; readonly validUntil: string }
-
-/** The document of the answers, as they were typed: perhaps not all of it. */
-function documentOf(answers: Readonly<Record<string, unknown>> | undefined): Document | undefined {
-  const typed = answers?.['document']
-  if (typeof typed !== 'object' || typed === null) return undefined
-  const { kind, number, validUntil } = typed as Record<string, unknown>
-  if (typeof kind !== 'string' || !isCodeOf(identityDocuments, kind) || typeof number !== 'string') return undefined
-  return { kind, number, validUntil: typeof validUntil === 'string' ? validUntil : '' }
 }

@@ -1,12 +1,14 @@
 import type { PhysicalClient } from '@dilo/contract/ekb-service.ts'
 import { relationStatuses } from '@dilo/domain/dictionaries/relation-statuses.ts'
 import { shortDate } from '@dilo/domain/values/short-date.ts'
+import { dayInKyiv } from '@dilo/ui/display/dates.ts'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { GivenConsents } from '../consents/given-consents.tsx'
 import { Failed } from '../page/failed.tsx'
 import { PageHead } from '../page/page-head.tsx'
 import { PageLink } from '../page/page-link.tsx'
@@ -16,6 +18,7 @@ import { CompanyLogo } from '../shell/company-logo.tsx'
 import { currentClient } from '../shell/session-queries.ts'
 import { ContactsCard } from './contacts-card.tsx'
 import { DocumentCard } from './document-card.tsx'
+import { FriendCard } from './friend-card.tsx'
 import { useCountryName } from './country-name.ts'
 import './person.css'
 
@@ -35,6 +38,8 @@ export function PersonalPage() {
           <DocumentCard />
           <ContactsCard contacts={query.data.contacts} />
           <Companies relations={query.data.relations} />
+          <GivenConsents subject="person" />
+          <FriendCard />
           <Ways />
         </>
       ) : (
@@ -78,7 +83,7 @@ function Companies({ relations }: { relations: Relations }) {
     <Card flush title={<Trans>За кого ви дієте</Trans>}>
       <ul className="c-rows c-card-bottom">
         {relations.map(({ slave: { corporate, type }, status, createDate }) => {
-          const since = shortDate(createDate.slice(0, 10))
+          const since = dayInKyiv(createDate)
           return (
             <li key={corporate.id}>
               <div className="c-row">

@@ -7,6 +7,12 @@ export const personalRecord = queryOptions({
   queryFn: ({ signal }) => call('GET /api/user-service/user/personal-record', { signal }),
 })
 
+/** The person's link for friends, and how many have registered by it. */
+export const friendInvite = queryOptions({
+  queryKey: ['friend-invite'],
+  queryFn: ({ signal }) => call('GET /api/user-service/user/friend-invite', { signal }),
+})
+
 /** The change of a contact that the person has begun, perhaps before the page was loaded anew. */
 export const contactChange = queryOptions({
   queryKey: ['contact-change'],

@@ -1,7 +1,7 @@
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { ResendButton } from '@dilo/ui/actions/resend-button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
-import { momentInKyiv } from '@dilo/ui/display/dates.ts'
+import { LeadText } from '@dilo/ui/display/lead-text.tsx'
 import { CodeField } from '@dilo/ui/fields/code-field.tsx'
 import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
@@ -12,15 +12,13 @@ import { refusalOf } from '../../api/refusal-of.ts'
 import { configuration } from '../../configuration.ts'
 import { isWrongCode, waitOf } from '../signing/signing-refusals.ts'
 import { useTypedCode } from '../signing/typed-code.ts'
-import { type Change, sendAgain, useProveContact } from './contact-changes.ts'
+import { type ChangeStep, useAfterProof } from './after-proof.ts'
+import { type CodedChange, sendAgain, useProveContact } from './contact-changes.ts'
 
-type ProveContactProps = {
-  change: Change
-  /** The old contact is proven: the code to the new one is on its way. */
-  onNext: (change: Change) => void
+type ProveContactProps = ChangeStep & {
+  change: CodedChange
   /** The change cannot go on: it begins anew. */
   onOver: () => void
-  onClose: () => void
 }
 
 /** The code that one of the two contacts got. */
@@ -41,7 +39,9 @@ export function ProveContact(props: ProveContactProps) {
     return (
       <div className="d-stack d-gap-5">
         <Banner tone="danger" live>
-          <p>{failure}</p>
+          <p>
+            <LeadText text={failure ?? ''} />
+          </p>
         </Banner>
         <div className="d-row">
           <Button onClick={onOver}>
@@ -53,7 +53,11 @@ export function ProveContact(props: ProveContactProps) {
   return (
     <form className="d-stack d-gap-5" noValidate onSubmit={submit}>
       <p>
-        {change.awaits === 'old' ? (
+        {change.value === null ? (
+          <Trans>
+            Код пішов на контакт, який ви прибираєте: <strong>{change.sentTo}</strong>
+          </Trans>
+        ) : change.awaits === 'old' ? (
           <Trans>
             Крок 1 із 2. Код пішов на ваш теперішній контакт: <strong>{change.sentTo}</strong>
           </Trans>
@@ -76,7 +80,9 @@ export function ProveContact(props: ProveContactProps) {
       />
       {failure !== undefined && (
         <Banner tone="danger" live>
-          <p>{failure}</p>
+          <p>
+            <LeadText text={failure ?? ''} />
+          </p>
         </Banner>
       )}
       <ResendButton tight seconds={change.resendAfter} onResend={resend} />
@@ -94,22 +100,20 @@ export function ProveContact(props: ProveContactProps) {
   )
 }
 
-function useProof({ change, onNext, onClose }: ProveContactProps) {
+function useProof(props: ProveContactProps) {
+  const { change } = props
   const { t } = useLingui()
   const notify = useNotify()
   const failureText = useFailureText()
   const typed = useTypedCode()
   const [error, setError] = useState<unknown>(null)
   const proving = useProveContact()
+  const goOn = useAfterProof(props)
 
   async function prove(code: string) {
     setError(null)
     try {
-      const answer = await proving.mutateAsync({ side: change.awaits, code })
-      if (!answer.isChanged) return onNext({ ...change, awaits: 'new', ...answer })
-      const until = momentInKyiv(answer.waitsUntil)
-      notify('success', t`Контакт змінено. Платежі новим отримувачам чекатимуть до ${until}`)
-      onClose()
+      goOn(await proving.mutateAsync({ side: change.awaits, code }))
     } catch (failure) {
       if (isWrongCode(failure)) return typed.refuse()
       typed.clear()

@@ -1,5 +1,5 @@
 import type { KeptData } from '@dilo/contract/personal-record-calls.ts'
-import { shortDate } from '@dilo/domain/values/short-date.ts'
+import { dayInKyiv } from '@dilo/ui/display/dates.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
@@ -39,28 +39,34 @@ export function RecordPage() {
       ) : (
         <Failed error={query.error} onRetry={() => void query.refetch()} />
       )}
-      <Card title={<Trans>Що ще варто знати</Trans>}>
-        <div className="d-stack d-gap-3">
-          <p>
-            <Trans>
-              Працівники банку бачать ваші дані, коли працюють зі справою вашої компанії або вказали причину. Кожен
-              такий перегляд записано в журналі банку.
-            </Trans>
-          </p>
-          <p>
-            <Trans>
-              За законом банк перевіряє клієнтів і зберігає матеріали перевірок. Про їхній зміст закон розповідати
-              забороняє, тому тут і у файлі його немає.
-            </Trans>
-          </p>
-          <p>
-            <Trans>
-              Побачили помилку? <WriteToBank />
-            </Trans>
-          </p>
-        </div>
-      </Card>
+      {!pending && <MoreToKnow />}
     </div>
+  )
+}
+
+function MoreToKnow() {
+  return (
+    <Card title={<Trans>Що ще варто знати</Trans>}>
+      <div className="d-stack d-gap-3">
+        <p>
+          <Trans>
+            Працівники банку бачать ваші дані, коли працюють зі справою вашої компанії або вказали причину. Кожен такий
+            перегляд записано в журналі банку.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            За законом банк перевіряє клієнтів і зберігає матеріали перевірок. Про їхній зміст закон розповідати
+            забороняє, тому тут і у файлі його немає.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Побачили помилку? <WriteToBank />
+          </Trans>
+        </p>
+      </div>
+    </Card>
   )
 }
 
@@ -95,7 +101,7 @@ function Kept({ kept }: { kept: readonly KeptData[] }) {
 function KeptRow({ kept: { kind, count, since, endsAt } }: { kept: KeptData }) {
   const { i18n } = useLingui()
   const { what, from, seenBy, until } = keptWords[kind]
-  const [first, last] = [since && shortDate(since.slice(0, 10)), endsAt && shortDate(endsAt.slice(0, 10))]
+  const [first, last] = [since && dayInKyiv(since), endsAt && dayInKyiv(endsAt)]
   return (
     <div className="c-row">
       <div className="c-row-body d-stack d-gap-1">

@@ -1,7 +1,7 @@
 import { Card } from '@dilo/ui/display/card.tsx'
 import { Switch } from '@dilo/ui/fields/switch.tsx'
 import { Trans } from '@lingui/react/macro'
-import { letSingleKeysWork, useSingleKeysWork } from '../shell/single-keys.ts'
+import { letSingleKeysWork, useSingleKeysWork } from '@dilo/ui/actions/single-keys.ts'
 
 /** Keys of a single letter, which some press by chance and some by voice (WCAG 2.1.4). Kept in this browser. */
 export function KeysCard() {

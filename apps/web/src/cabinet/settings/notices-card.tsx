@@ -1,5 +1,5 @@
 import type { NoticeChoice } from '@dilo/contract/notice-service.ts'
-import { type NoticeChoiceKind, isPossible } from '@dilo/domain/payments/notice.ts'
+import { type NoticeChoiceKind, isPossible, noticeChoiceKinds } from '@dilo/domain/payments/notice.ts'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
 import { Switch } from '@dilo/ui/fields/switch.tsx'
@@ -9,21 +9,20 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { Failed } from '../page/failed.tsx'
 import { Refused } from '../page/refused.tsx'
 import { useChooseNotices } from '../notices/notice-changes.ts'
 import { noticeChoices } from '../notices/notice-queries.ts'
 import { currentClient } from '../shell/session-queries.ts'
 import { useShownAsDemo } from '../shell/use-demo.ts'
+import { useShownWhenAskedFor } from './use-shown-when-asked-for.ts'
 
 /** The channels of this person's notices, in all of their companies. */
 export function NoticesCard() {
   const query = useQuery(noticeChoices)
   const pending = useSteadyPending(query.isPending)
   const inDemo = useShownAsDemo()
-  const card = useShownWhenAskedFor(!pending)
+  const card = useShownWhenAskedFor('notices', !pending)
   return (
     <div id="notices" ref={card} tabIndex={-1} className="c-notices-card">
       <Card title={<Trans>Сповіщення</Trans>}>
@@ -32,14 +31,13 @@ export function NoticesCard() {
             <Trans>Про що й куди повідомляти. З демо нічого не надсилається: сповіщення видно лише в кабінеті.</Trans>
           ) : (
             <Trans>
-              Про що й куди повідомляти. SMS та e-mail приходять на ваші фінансові контакти, про кілька платежів поспіль
-              одним повідомленням. Те, що чекає на ваш підпис, у кабінеті видно завжди, а про безпеку карток і про те,
-              що в депозитах потребує вашого слова, ми пишемо завжди й усюди.
+              Куди писати. Про підписи, безпеку карток і строки депозитів пишемо завжди. Межу залишку задають на
+              сторінці рахунку.
             </Trans>
           )}
         </p>
         {pending ? (
-          <SkeletonRows rows={8} />
+          <SkeletonRows rows={noticeChoiceKinds.length} />
         ) : query.data ? (
           <Choices choices={query.data.choices} />
         ) : (
@@ -50,19 +48,9 @@ export function NoticesCard() {
   )
 }
 
-/** The inbox leads here, so the card scrolls into view once it has its height. */
-function useShownWhenAskedFor(ready: boolean) {
-  const asked = useLocation({ select: ({ hash }) => hash === 'notices' })
-  const card = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!asked || !ready) return
-    card.current?.focus({ preventScroll: true })
-    card.current?.scrollIntoView()
-  }, [asked, ready])
-  return card
-}
-
 const kinds: Record<NoticeChoiceKind, MessageDescriptor> = {
+  moneyIn: msg`Надійшли гроші`,
+  lowBalance: msg`Залишок нижчий за вашу межу`,
   awaitsSignature: msg`Платіж чекає на ваш підпис`,
   done: msg`Платіж проведено`,
   rejected: msg`Платіж відхилено`,

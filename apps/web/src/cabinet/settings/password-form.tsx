@@ -45,6 +45,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     onSubmit: change,
   })
   const { password } = form.values
+  const isTyped = Object.values(form.values).some((value) => value !== '')
   // A refused one is not strong, whatever its signs say.
   const wrong = form.error('password')
   return (
@@ -80,7 +81,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
       </p>
       <Refused error={failure} />
       <p>
-        <Button type="submit" busy={form.busy}>
+        <Button type="submit" variant={isTyped ? 'primary' : 'secondary'} busy={form.busy}>
           <Trans>Змінити пароль</Trans>
         </Button>
       </p>

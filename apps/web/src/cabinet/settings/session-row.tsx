@@ -34,6 +34,11 @@ export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => 
             Вхід {started}, остання дія {lastUsed}
           </Trans>
         </p>
+        {session.outsideBrowser && (
+          <p className="d-meta">
+            <Trans>Увійшла програма, а не сторінка банку</Trans>
+          </p>
+        )}
         {address !== null && (
           <p className="d-meta">
             <Trans>Адреса {address}</Trans>

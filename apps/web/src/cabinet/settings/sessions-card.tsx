@@ -1,5 +1,5 @@
 import type { Session } from '@dilo/contract/user-service.ts'
-import { Button } from '@dilo/ui/actions/button.tsx'
+import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
@@ -7,6 +7,8 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Failed } from '../page/failed.tsx'
+import { PageLink } from '../page/page-link.tsx'
+import { useShownAsDemo } from '../shell/use-demo.ts'
 import { sessions } from './settings-queries.ts'
 import { EndOtherSessions, EndSession } from './end-session-dialogs.tsx'
 import { SessionRow } from './session-row.tsx'
@@ -30,6 +32,7 @@ export function SessionsCard() {
 type Asked = { kind: 'one'; session: Session } | { kind: 'others' }
 
 function Sessions({ list }: { list: readonly Session[] }) {
+  const inDemo = useShownAsDemo()
   const [asked, setAsked] = useState<Asked>()
   const done = () => setAsked(undefined)
   // This session first: people compare the others with it.
@@ -44,7 +47,12 @@ function Sessions({ list }: { list: readonly Session[] }) {
           </li>
         ))}
       </ul>
-      <div className="c-sessions-foot">
+      <div className="c-sessions-foot d-stack d-gap-3 d-stack-start">
+        {!inDemo && (
+          <PageLink to="/let-in" className={buttonClass({ variant: 'secondary' })}>
+            <Trans>Впустити за QR-кодом</Trans>
+          </PageLink>
+        )}
         {hasOthers ? (
           <Button variant="secondary" onClick={() => setAsked({ kind: 'others' })}>
             <Trans>Завершити всі інші</Trans>

@@ -12,6 +12,7 @@ import { CompanyLogo } from './company-logo.tsx'
 import { actingRelations } from './acting-relations.ts'
 import { currentClient } from './session-queries.ts'
 import { useLanguage } from '../page/use-language.ts'
+import { useCompanyInTitle } from './company-in-title.ts'
 
 const CompanyMenu = lazyPage(async () => (await import('./company-menu.tsx')).CompanyMenu, { part: true })
 
@@ -19,10 +20,10 @@ const CompanyMenu = lazyPage(async () => (await import('./company-menu.tsx')).Co
 export function CompanyName() {
   const client = useQuery(currentClient)
   const language = useLanguage()
-  if (!client.data) return <div className="c-company">{client.isPending && <SkeletonBar width="160px" />}</div>
-  const { relations, settings } = client.data
-  const company = relations.find(({ slave }) => slave.corporate.id === settings.currentCompanyId)?.slave.corporate
+  const company = client.data && companyShown(client.data)
   const name = company?.names[language].shortName
+  useCompanyInTitle(name)
+  if (!client.data) return <div className="c-company">{client.isPending && <SkeletonBar width="160px" />}</div>
   return actingRelations(client.data).length > 1 ? (
     <CompanySwitcher company={company} client={client.data} />
   ) : (
@@ -32,6 +33,9 @@ export function CompanyName() {
     </p>
   )
 }
+
+const companyShown = ({ relations, settings }: PhysicalClient): Company | undefined =>
+  relations.find(({ slave }) => slave.corporate.id === settings.currentCompanyId)?.slave.corporate
 
 /** How much waits for this person in their other companies. */
 function WaitsElsewhere({ current }: { current: string | null }) {

@@ -1,9 +1,20 @@
 import { configuration } from '../../configuration.ts'
 import { hasDemoFlag } from './demo-flag.ts'
-import { emptyStorage } from './person-of-tab.ts'
 
-/** Whether the page goes on, signs out (the bank has not answered yet), or is on its way to sign-in. */
-let standing: 'stays' | 'signsOut' | 'leaves' = 'stays'
+/** Whether the page goes on, it or another tab signs out (the bank has not answered yet), or it is on its way to sign-in. */
+type Standing = 'stays' | 'signsOut' | 'signsOutElsewhere' | 'leaves'
+let standing: Standing = 'stays'
+
+/** Tabs of one browser share the session: a sign-out in one ends all of them. */
+const channel = new BroadcastChannel('signedOut')
+channel.addEventListener('message', ({ data }: MessageEvent<Standing>) => {
+  if (data === 'leaves') leaveSignedOut()
+  else if (standing === 'stays' || standing === 'signsOutElsewhere') standing = data
+})
+
+/** Tells the other tabs how they stand. A channel has no target: it reaches this origin alone. */
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
+const tellOthers = (theirs: Standing): void => channel.postMessage(theirs)
 
 /**
  * Whether the page is on its way to sign-in: nothing may stop it, because its content must not stay on the screen of an
@@ -16,28 +27,45 @@ function leave(to: string): void {
   location.assign(to)
 }
 
+/** Removes what the person typed and the bank does not have (ASVS 14.3.1). */
+function leaveSignedOut(): void {
+  sessionStorage.clear()
+  leave(configuration.signPath)
+}
+
 /**
  * The session has ended: sign in and come back to the same page. An ended demo has no page to come back to.
- * While the person signs out, other calls meet the ended session too: the sign-out alone decides where the page goes.
+ * While the person signs out, other calls meet the ended session too: the sign-out alone decides where the page goes. In
+ * another tab such a call may come before the word of the sign-out.
  */
 export function leaveForSignIn(): void {
+  if (standing === 'signsOutElsewhere') return leaveSignedOut()
   if (standing !== 'stays') return
   if (hasDemoFlag()) return leave(`${configuration.signPath}?reason=demoEnded`)
-  const here = location.pathname + location.search
-  leave(`${configuration.signPath}?reason=sessionEnded&redirect=${encodeURIComponent(here)}`)
+  const query = new URLSearchParams(location.search)
+  // It goes beside: sign-in takes it out of the address before the page is painted.
+  const orderToken = query.get('orderToken')
+  query.delete('orderToken')
+  const here = location.pathname + (query.size > 0 ? `?${query}` : '')
+  const order = orderToken === null ? '' : `&orderToken=${orderToken}`
+  leave(`${configuration.signPath}?reason=sessionEnded&redirect=${encodeURIComponent(here)}${order}`)
 }
 
 export function beginSignOut(): void {
-  if (standing === 'stays') standing = 'signsOut'
+  if (standing !== 'stays') return
+  standing = 'signsOut'
+  tellOthers('signsOutElsewhere')
 }
 
 /** The bank has not ended the session: the page goes on. */
 export function failSignOut(): void {
-  if (standing === 'signsOut') standing = 'stays'
+  if (standing !== 'signsOut') return
+  standing = 'stays'
+  tellOthers('stays')
 }
 
-/** The person has signed out: nothing that they typed stays in this browser's tab (ASVS 14.3.1). */
+/** The person has signed out: nothing that they typed stays in any tab of this browser. */
 export function finishSignOut(): void {
-  emptyStorage()
-  leave(configuration.signPath)
+  tellOthers('leaves')
+  leaveSignedOut()
 }

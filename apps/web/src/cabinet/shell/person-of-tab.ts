@@ -3,18 +3,6 @@ import { INVITE_OUTCOME } from '../../invite-outcome.ts'
 /** The person whose unsaved answers this tab keeps. */
 const PERSON = 'personOfTab'
 
-/** Tabs of one browser share the session: a sign-out in one ends all of them. */
-const channel = new BroadcastChannel('signedOut')
-channel.addEventListener('message', () => sessionStorage.clear())
-
-/** Removes what the person typed and the bank does not have, from every tab of this browser (ASVS 14.3.1). */
-export function emptyStorage(): void {
-  sessionStorage.clear()
-  // A channel has no target: it reaches this origin alone.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  channel.postMessage(null)
-}
-
 /**
  * The bank's answer names the person of the session. After a session that ended by itself the tab keeps unsaved answers
  * for the same person; another person finds none.

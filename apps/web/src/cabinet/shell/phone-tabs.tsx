@@ -3,28 +3,26 @@ import { Ellipsis } from '@dilo/ui/icons/icons-of-things.ts'
 import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { isOffered, sectionOf, tabs } from '../menu.ts'
-import { MenuLink } from './menu-link.tsx'
-import { useOffered } from './use-offered.ts'
+import { sectionOf } from '../menu.ts'
+import { phoneTabs } from '../pages.ts'
+import { SectionLink } from './section-link.tsx'
 import { useOpenPage } from './use-open-page.ts'
 
 const MoreSheet = lazyPage(async () => (await import('./more-sheet.tsx')).MoreSheet, { part: true })
 
-/** On a phone: the pages of every day, and one more tab behind which all the others stand. */
+/** On a phone: the sections of every day, and one more tab behind which all the others stand. */
 export function PhoneTabs() {
   const { t } = useLingui()
-  const offered = useOffered()
   const open = useOpenPage()
   const [more, setMore] = useState<'never' | 'open' | 'closed'>('never')
-  const isElsewhere = open !== undefined && !tabs().includes(sectionOf(open))
+  const section = open && sectionOf(open)
+  const isElsewhere = section !== undefined && !phoneTabs.includes(section)
   return (
     <div className="c-tabs">
       <nav className="c-tab-row" aria-label={t`Розділи`}>
-        {tabs()
-          .filter((page) => isOffered(page, offered))
-          .map((page) => (
-            <MenuLink key={page} page={page} />
-          ))}
+        {phoneTabs.map((section) => (
+          <SectionLink key={section} section={section} />
+        ))}
         <button
           type="button"
           className="c-nav-item c-nav-more"

@@ -1,6 +1,7 @@
 import type { Standing } from '@dilo/domain/rules/verified-client.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { setBankClock } from '../bank-clock.ts'
 import { notePerson } from './person-of-tab.ts'
 import { noteCompany } from './shown-company.ts'
 import { LOOK_FOR_NEWS_EVERY } from '../inbox/inbox-queries.ts'
@@ -19,7 +20,11 @@ export const currentClient = queryOptions({
 /** When this session ends. To ask does not keep it alive. */
 export const sessionLimits = queryOptions({
   queryKey: ['session-limits'],
-  queryFn: ({ signal }) => call('GET /api/user-service/user/session', { signal }),
+  queryFn: async ({ signal }) => {
+    const limits = await call('GET /api/user-service/user/session', { signal })
+    setBankClock(limits.now)
+    return limits
+  },
   staleTime: 0,
 })
 

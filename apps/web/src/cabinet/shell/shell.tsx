@@ -1,11 +1,13 @@
+import { useToastsLeaveWith } from '@dilo/ui/overlays/use-toasts-leave-with.ts'
 import { Logo } from '@dilo/ui/icons/logo.tsx'
 import { Trans } from '@lingui/react/macro'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useRouterState } from '@tanstack/react-router'
 import { OfflineBar } from '../offline/offline-bar.tsx'
 import { PlaceContext } from '../page/place.ts'
 import { useWide } from '../page/use-wide.ts'
 import { pages } from '../pages.ts'
 import { InboxNews } from '../inbox/inbox-news.tsx'
+import { AsksConsents } from './asks-consents.tsx'
 import { CompanyName } from './company-name.tsx'
 import { CompanyOfEntry } from './company-of-entry.tsx'
 import { CompanyWatch } from './company-watch.tsx'
@@ -16,22 +18,32 @@ import { InviteNotice } from './invite-notice.tsx'
 import { PhoneTabs } from './phone-tabs.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { SearchButton, SearchField, useSearchDoor } from './search-door.tsx'
+import { SectionTabs } from './section-tabs.tsx'
 import { SessionEnd } from './session-end.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useOpenPage } from './use-open-page.ts'
 import { usePlaceOfPage } from './use-place-of-page.ts'
 
 /** The frame of every cabinet page: a sidebar, or on a phone a header and tabs at the bottom. */
-export function Shell() {
+export const Shell = () => (
+  <AsksConsents>
+    <Frame />
+  </AsksConsents>
+)
+
+function Frame() {
   const wide = useWide(900)
   const search = useSearchDoor()
   const open = useOpenPage()
   const place = usePlaceOfPage()
+  useToastsLeaveWith(
+    useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname }),
+  )
   return (
     <PlaceContext value={place}>
       <div className="c-shell">
         <a className="c-skip" href="#content">
-          <Trans>До змісту</Trans>
+          <Trans>До вмісту</Trans>
         </a>
         {wide ? (
           <header className="c-side">
@@ -57,6 +69,7 @@ export function Shell() {
         <main id="content" className="c-main" data-width={open ? pages[open].width : 'form'} tabIndex={-1}>
           <OfflineBar />
           <DemoBar />
+          <SectionTabs />
           <Outlet />
         </main>
         {!wide && <PhoneTabs />}

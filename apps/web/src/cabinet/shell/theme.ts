@@ -16,8 +16,18 @@ export const useTheme = (): Theme =>
     return () => watchers.delete(changed)
   }, theme)
 
+/** The page brings a colour for the light theme, then one for the dark (`barsLike` of the server). */
+function colourBars(chosen: Theme): void {
+  const colours = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')
+  for (const [index, colour] of colours.entries()) {
+    const theme = index === 0 ? 'light' : 'dark'
+    colour.media = chosen === 'system' ? `(prefers-color-scheme: ${theme})` : chosen === theme ? 'all' : 'not all'
+  }
+}
+
 export function chooseTheme(chosen: Theme): void {
   document.documentElement.dataset['theme'] = chosen
   keepChoice('theme', chosen)
+  colourBars(chosen)
   for (const changed of watchers) changed()
 }

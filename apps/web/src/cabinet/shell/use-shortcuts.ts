@@ -1,23 +1,11 @@
+import { isCovered, isTyping, singleKeysWork } from '@dilo/ui/actions/single-keys.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { cabinetRoot } from '../../configuration.ts'
-import { singleKeysWork } from './single-keys.ts'
 import { useOffered } from './use-offered.ts'
 import { isOffered } from '../menu.ts'
 import { type Page, type PageName, pages } from '../pages.ts'
 import { opensPalette, type PageKeys, type Shortcut, shortcutOf, type Waiting } from './key-pressed.ts'
-
-/**
- * An overlay covers the page and takes the keys. Notifications and tooltips, which are popovers of another kind, take
- * none.
- */
-const isCovered = (): boolean => document.querySelector('dialog[open], [popover=auto]:popover-open') !== null
-
-/** While a person types, keys are characters. */
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button])'))
 
 /** Rows of lists that lead somewhere, and the reached cell of a grid, which goes on by arrows. */
 const ROW = '#content .c-rows a[href], #content [role=grid] [tabindex="0"]'

@@ -4,7 +4,22 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ContactPhone } from '../../contact-phone.tsx'
 import { PageLink } from '../page/page-link.tsx'
+import { usePaymentsClosed } from './use-payments-closed.ts'
 import type { Unverified } from './use-verification.ts'
+
+/** The bank opens payments to companies by a word of its own. */
+const WhatFollows = () =>
+  usePaymentsClosed() === 'PAY_E048' ? (
+    <Trans>
+      Заповніть її й надішліть. Щойно банк її погодить, відкриє рахунок у гривні: він одразу отримуватиме гроші. Платежі
+      компанії відкриває офіцер банку, про це прийде SMS.
+    </Trans>
+  ) : (
+    <Trans>
+      Заповніть її й надішліть. Щойно банк її погодить, відкриє рахунок у гривні: платити й отримувати гроші можна буде
+      одразу.
+    </Trans>
+  )
 
 /** The limits of a client whom the bank has not verified, and the next step. */
 export function VerificationBanner({ state }: { state: Unverified }) {
@@ -50,10 +65,7 @@ export function VerificationBanner({ state }: { state: Unverified }) {
           }
         >
           <p>
-            <Trans>
-              Заповніть її й подайте. Щойно банк її погодить, відкриє рахунок у гривні: платити й отримувати гроші можна
-              буде одразу.
-            </Trans>
+            <WhatFollows />
           </p>
         </Banner>
       )

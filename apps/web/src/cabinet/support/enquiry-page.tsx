@@ -12,7 +12,7 @@ import { Trans, useLingui as useTexts } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ApiError } from '../../api/api-error.ts'
+import { isNoSuch } from '../address/no-such.ts'
 import { Failed } from '../page/failed.tsx'
 import { NotFound } from '../page/not-found.tsx'
 import { PageHead } from '../page/page-head.tsx'
@@ -31,10 +31,10 @@ export function EnquiryPage() {
   const query = useQuery(enquiry(enquiryId))
   const pending = useSteadyPending(query.isPending)
   if (!pending && query.data !== undefined) return <Thread thread={query.data} />
-  if (!pending && query.error instanceof ApiError && query.error.status === 404) return <NotFound />
+  if (isNoSuch(query.error)) return <NotFound />
   return (
     <div className="c-page">
-      <PageHead title={t`Звернення`} quiet />
+      <PageHead title={t`Звернення`} />
       {pending ? <SkeletonCard rows={4} /> : <Failed error={query.error} onRetry={() => void query.refetch()} />}
     </div>
   )

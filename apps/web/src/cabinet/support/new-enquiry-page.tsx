@@ -9,6 +9,7 @@ import { Trans, useLingui as useTexts } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { bankNow } from '../bank-clock.ts'
 import { AskBeforeLeaving } from '../forms/ask-before-leaving.tsx'
 import { PageHead } from '../page/page-head.tsx'
 import { Refused } from '../page/refused.tsx'
@@ -49,7 +50,7 @@ function EnquiryForm({ companyId }: { companyId: string | null }) {
     const thread = await writing.mutateAsync({ enquiryId, companyId, subject, thing, text })
     await navigate({ to: '/support/$enquiryId', params: { enquiryId: thread.id }, replace: true, ignoreBlocker: true })
   })
-  const [openedAt] = useState(() => Date.now())
+  const [openedAt] = useState(() => bankNow())
   const until = momentInKyiv(new Date(promisedAt('enquiry', openedAt)).toISOString())
   return (
     <form className="d-card c-form d-stack d-gap-5" noValidate onSubmit={form.submit}>
@@ -87,12 +88,12 @@ function EnquiryForm({ companyId }: { companyId: string | null }) {
       </p>
       <Refused error={failure} />
       <div className="d-row">
+        <Link to="/support" className={buttonClass({ variant: 'secondary' })}>
+          <Trans>Скасувати</Trans>
+        </Link>
         <Button type="submit" busy={form.busy}>
           <Trans>Надіслати</Trans>
         </Button>
-        <Link to="/support" className={buttonClass({ variant: 'ghost' })}>
-          <Trans>Скасувати</Trans>
-        </Link>
       </div>
     </form>
   )

@@ -1,5 +1,5 @@
 import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
-import { IconButton } from '@dilo/ui/actions/icon-button.tsx'
+import { HintedIconButton } from '@dilo/ui/actions/hinted-icon-button.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Ellipsis } from '@dilo/ui/icons/icons-of-things.ts'
 import type { Drawing } from '@dilo/ui/icons/icons.ts'
@@ -75,7 +75,7 @@ function MoreActions({ actions }: { actions: readonly ThingAction[] }) {
     <Menu
       label={t`Інші дії`}
       align="end"
-      trigger={(opens) => <IconButton icon={Ellipsis} name={t`Інші дії`} {...opens} />}
+      trigger={(opens) => <HintedIconButton icon={Ellipsis} name={t`Інші дії`} {...opens} />}
       items={actions.map(({ key, label, icon, destructive = false, does }) => ({
         key,
         label,

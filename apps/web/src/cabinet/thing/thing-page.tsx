@@ -25,12 +25,12 @@ type ThingPageProps = {
 export function ThingPage({ title, badge, actions, outcome, facts, todo, more }: ThingPageProps) {
   return (
     <div className="c-page">
-      <PageHead title={title} beside={badge} quiet>
+      <PageHead title={title} beside={badge}>
         {actions}
       </PageHead>
       {outcome}
       <div className="c-thing">
-        <div className="c-thing-facts">{facts}</div>
+        <div className="c-thing-facts d-stack">{facts}</div>
         <div className="c-thing-todo d-stack">{todo}</div>
         <div className="c-thing-more d-stack">{more}</div>
       </div>

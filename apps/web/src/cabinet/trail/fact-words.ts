@@ -71,6 +71,7 @@ export function useFactWords(): (entry: TrailEntry) => string {
     givenBack: (value) => (value === '0' ? undefined : t`повернулося: ${value}`),
     active: (value) => (value === 'true' ? t`діє` : undefined),
     executiveBody: (value) => (isCodeOf(executiveBodies, value) ? executiveBodies[value][language] : undefined),
+    outsideBrowser: () => t`зробила програма, а не сторінка банку`,
     scope: (value) => (value === 'all' ? t`усі рухи за рахунком` : t`списання з рахунку`),
   }
   const untilOf = (value: string): string => {

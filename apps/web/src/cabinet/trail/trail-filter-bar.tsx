@@ -1,6 +1,6 @@
 import { type AuditDeed, auditDeeds } from '@dilo/domain/audit-deeds.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
-import { PeriodFilter } from '@dilo/ui/display/period-filter.tsx'
+import { PeriodChoice } from '@dilo/ui/display/period-choice.tsx'
 import { Select } from '@dilo/ui/fields/select-field.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -32,7 +32,7 @@ export function TrailFilterBar({ search, today, onChange }: TrailFilterBarProps)
   const kept = { ...(by !== undefined && { by }), ...(deed && { deed }) }
   return (
     <div className="d-stack d-gap-3" role="search">
-      <PeriodFilter
+      <PeriodChoice
         period={statementPeriod(search, today)}
         today={today}
         onChange={(chosen) => onChange({ ...kept, ...('period' in chosen ? { period: chosen.period } : chosen) })}

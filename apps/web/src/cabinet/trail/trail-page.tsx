@@ -4,8 +4,6 @@ import { LoadMore } from '@dilo/ui/grid/load-more.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Download, History } from '@dilo/ui/icons/icons-of-things.ts'
 import { EmptyState } from '@dilo/ui/loading/empty-state.tsx'
-import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
-import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -14,6 +12,7 @@ import { refusalOf } from '../../api/refusal-of.ts'
 import { Failed } from '../page/failed.tsx'
 import { NoCompany } from '../page/no-company.tsx'
 import { PageHead } from '../page/page-head.tsx'
+import { Together } from '../page/together.tsx'
 import { useLanguage } from '../page/use-language.ts'
 import { useToday } from '../page/use-today.ts'
 import { currentClient } from '../shell/session-queries.ts'
@@ -52,8 +51,10 @@ export function TrailPage() {
         {client?.settings.permissions.includes('PAYMENTS_VIEW') === true && <TrailFile filters={filters} />}
       </PageHead>
       <TrailFilterBar search={search} today={today} onChange={show} />
-      <Entries filters={filters} onWiden={() => show({ ...kept, period: 'year' })} />
-      <TrailProof />
+      <Together keys={[trailEntries(filters).queryKey]} rows={6}>
+        <Entries filters={filters} onWiden={() => show({ ...kept, period: 'year' })} />
+        <TrailProof />
+      </Together>
     </div>
   )
 }
@@ -76,9 +77,8 @@ function TrailFile({ filters }: { filters: TrailFilters }) {
 function Entries({ filters, onWiden }: { filters: TrailFilters; onWiden: () => void }) {
   const { t } = useLingui()
   const query = useInfiniteQuery(trailEntries(filters))
-  const pending = useSteadyPending(query.isPending)
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? []
-  if (pending) return <SkeletonRows rows={6} />
+  if (query.isPending) return null
   if (query.data === undefined) {
     return refusalOf(query.error) === 'noAuthority' ? (
       <EmptyState icon={History}>

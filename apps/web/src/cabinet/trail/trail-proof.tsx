@@ -63,7 +63,7 @@ function Figures({ chain: { entries, since, last, anchor } }: { chain: TrailChai
     <KeyValues>
       <KeyValue name={t`Ведеться з`}>{momentInKyiv(since)}</KeyValue>
       <KeyValue name={t`Записів`}>{entries}</KeyValue>
-      <KeyValue name={t`Відбиток запису № ${number}`} copied={hash}>
+      <KeyValue name={t`Контрольний код запису № ${number}`} copied={hash}>
         <span className="c-trail-hash d-tabular">{hash}</span>
       </KeyValue>
       {anchoredAt !== null && (
@@ -121,12 +121,9 @@ function Outcome({ verified: { entries, fault } }: { verified: Verified }) {
   const { number, kind } = fault
   const what = i18n._(faults[kind])
   return (
-    <Banner tone="danger" live>
+    <Banner tone="danger" live title={<Trans>Журнал пошкоджено на № {number}</Trans>}>
       <p>
-        <Trans>
-          Журнал пошкоджено на № {number}: {what}. Повідомте банк.
-        </Trans>{' '}
-        <WriteToBank />
+        {what}. <WriteToBank />
       </p>
     </Banner>
   )

@@ -27,7 +27,7 @@ export function VerificationPage() {
   if (!pending && query.data !== undefined) return <Stands verification={query.data} />
   return (
     <div className="c-page">
-      <PageHead title={t`Перевірка даних`} quiet />
+      <PageHead title={t`Перевірка даних`} />
       {pending ? <SkeletonCard rows={4} /> : <Failed error={query.error} onRetry={() => void query.refetch()} />}
     </div>
   )

@@ -4,6 +4,7 @@ import type { Language } from '@dilo/domain/values/language.ts'
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { configuration } from '../../configuration.ts'
+import { writtenText } from '../written-text.ts'
 
 /** `20.11.2026, 14:05` in Kyiv. The cabinet's own way to say it would come into sign-in's first load with this file. */
 const moment = new Intl.DateTimeFormat('uk', {
@@ -29,7 +30,5 @@ export function blockedText({ reason, since: from, until: end }: BankBlock): Mes
     until === null ? t`Діє з ${since}, доки банк не зніме блокування.` : t`Діє з ${since} до ${until}.`,
     `${afterBlock[reason][language]}: ${configuration.contactPhone}.`,
   ]
-  const id = whole.join(' ')
-  i18n.load(i18n.locale, { [id]: [id] })
-  return { id }
+  return writtenText(whole.join(' '))
 }

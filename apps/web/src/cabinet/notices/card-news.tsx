@@ -2,33 +2,36 @@ import type { CardNotice } from '@dilo/contract/notice-service.ts'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { useLingui } from '@lingui/react'
-import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRuleWords } from '../cards/operations/decline-words.ts'
 import { cardNoticeLooks, lockEnds } from './card-notice-words.ts'
 import { useReadCardNotices } from './notice-changes.ts'
 import { NoticeLine } from './notice-line.tsx'
 import { cardNotices } from './notice-queries.ts'
-import { NoticesAbout } from './notices-about.tsx'
+import type { NewsSource } from './news-source.ts'
 
-/** What the bank tells this person of the shown company's cards. */
-export function CardNoticesCard() {
-  const query = useInfiniteQuery(cardNotices)
-  const read = useReadCardNotices()
-  return (
-    <NoticesAbout
-      title={<Trans>Про картки</Trans>}
-      query={query}
-      reading={read}
-      onReadAll={(until) => read.mutate({ until })}
-      row={(notice) => (
-        <CardNoticeRow
-          notice={notice}
-          onOpen={() => !notice.isRead && read.mutate({ cardId: notice.card.id, until: notice.at })}
-        />
-      )}
-    />
-  )
+/** This person's notices about the shown company's cards. */
+export function useCardNews(enabled: boolean): NewsSource {
+  const query = useInfiniteQuery({ ...cardNotices, enabled })
+  const reading = useReadCardNotices()
+  return {
+    list: (query.data?.pages ?? []).flatMap((page) =>
+      page.notices.map((notice) => ({
+        id: notice.id,
+        at: notice.at,
+        isNew: !notice.isRead,
+        row: (
+          <CardNoticeRow
+            notice={notice}
+            onOpen={() => !notice.isRead && reading.mutate({ cardId: notice.card.id, until: notice.at })}
+          />
+        ),
+      })),
+    ),
+    query,
+    reading,
+    onReadAll: (until) => reading.mutate({ until }),
+  }
 }
 
 function CardNoticeRow({ notice, onOpen }: { notice: CardNotice; onOpen: () => void }) {

@@ -9,26 +9,30 @@ import { useReadExchangeNotices } from './notice-changes.ts'
 import { NoticeFigures } from './notice-figures.tsx'
 import { NoticeLine } from './notice-line.tsx'
 import { exchangeNotices } from './notice-queries.ts'
-import { NoticesAbout } from './notices-about.tsx'
+import type { NewsSource } from './news-source.ts'
 
-/** What the bank tells this person of the shown company's exchanges. */
-export function ExchangeNoticesCard() {
-  const query = useInfiniteQuery(exchangeNotices)
-  const read = useReadExchangeNotices()
-  return (
-    <NoticesAbout
-      title={<Trans>Про обмін валюти</Trans>}
-      query={query}
-      reading={read}
-      onReadAll={(until) => read.mutate({ until })}
-      row={(notice) => (
-        <ExchangeNoticeRow
-          notice={notice}
-          onOpen={() => !notice.isRead && read.mutate({ requestId: notice.request.id, until: notice.at })}
-        />
-      )}
-    />
-  )
+/** This person's notices about the shown company's exchanges. */
+export function useExchangeNews(enabled: boolean): NewsSource {
+  const query = useInfiniteQuery({ ...exchangeNotices, enabled })
+  const reading = useReadExchangeNotices()
+  return {
+    list: (query.data?.pages ?? []).flatMap((page) =>
+      page.notices.map((notice) => ({
+        id: notice.id,
+        at: notice.at,
+        isNew: !notice.isRead,
+        row: (
+          <ExchangeNoticeRow
+            notice={notice}
+            onOpen={() => !notice.isRead && reading.mutate({ requestId: notice.request.id, until: notice.at })}
+          />
+        ),
+      })),
+    ),
+    query,
+    reading,
+    onReadAll: (until) => reading.mutate({ until }),
+  }
 }
 
 function ExchangeNoticeRow({ notice, onOpen }: { notice: ExchangeNotice; onOpen: () => void }) {

@@ -1,7 +1,6 @@
 import type { DepositNotice } from '@dilo/contract/notice-service.ts'
 import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
 import { useLingui } from '@lingui/react'
-import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { rateText } from '../deposits/offers/offer-words.ts'
 import { depositNoticeLooks } from './deposit-notice-words.ts'
@@ -9,26 +8,30 @@ import { useReadDepositNotices } from './notice-changes.ts'
 import { NoticeFigures } from './notice-figures.tsx'
 import { NoticeLine } from './notice-line.tsx'
 import { depositNotices } from './notice-queries.ts'
-import { NoticesAbout } from './notices-about.tsx'
+import type { NewsSource } from './news-source.ts'
 
-/** What the bank tells this person of the shown company's deposits. */
-export function DepositNoticesCard() {
-  const query = useInfiniteQuery(depositNotices)
-  const read = useReadDepositNotices()
-  return (
-    <NoticesAbout
-      title={<Trans>Про депозити</Trans>}
-      query={query}
-      reading={read}
-      onReadAll={(until) => read.mutate({ until })}
-      row={(notice) => (
-        <DepositNoticeRow
-          notice={notice}
-          onOpen={() => !notice.isRead && read.mutate({ depositId: notice.deposit.id, until: notice.at })}
-        />
-      )}
-    />
-  )
+/** This person's notices about the shown company's deposits. */
+export function useDepositNews(enabled: boolean): NewsSource {
+  const query = useInfiniteQuery({ ...depositNotices, enabled })
+  const reading = useReadDepositNotices()
+  return {
+    list: (query.data?.pages ?? []).flatMap((page) =>
+      page.notices.map((notice) => ({
+        id: notice.id,
+        at: notice.at,
+        isNew: !notice.isRead,
+        row: (
+          <DepositNoticeRow
+            notice={notice}
+            onOpen={() => !notice.isRead && reading.mutate({ depositId: notice.deposit.id, until: notice.at })}
+          />
+        ),
+      })),
+    ),
+    query,
+    reading,
+    onReadAll: (until) => reading.mutate({ until }),
+  }
 }
 
 function DepositNoticeRow({ notice, onOpen }: { notice: DepositNotice; onOpen: () => void }) {

@@ -1,0 +1,2 @@
+export { AskedConsents } from './asked-consents.tsx'
+export { catalogues } from 'virtual:catalogues'

@@ -1,0 +1,9 @@
+import { isOffered, tabsOf } from '../menu.ts'
+import type { PageName, Section } from '../pages.ts'
+import { useOffered } from './use-offered.ts'
+
+/** The tabs of a section that the person is offered. */
+export function useTabs(section: Section): readonly PageName[] {
+  const offered = useOffered()
+  return tabsOf(section).filter((name) => isOffered(name, offered))
+}

@@ -1,0 +1,2 @@
+export { waitText } from './wait-text.ts'
+export { catalogues } from 'virtual:catalogues'
