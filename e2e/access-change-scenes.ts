@@ -86,6 +86,17 @@ export const changeOfPerson = change(7, {
 /** The same, which a key alone signs: a first signature. */
 export const changeByKeyAlone = { ...changeOfPerson, edsOnly: ['firstSignature', 'limitAboveSms'], methods: ['EDS'] }
 
+/** The page of a change that touches no payment. */
+export async function showQuietChange(page: Page): Promise<void> {
+  const none = { nobodyCan: 0, openThatLoseSignatures: 0, openThatBecomeComplete: 0, splitRisk: 0 }
+  const lists = { nobodyCan: [], openThatLoseSignatures: [], openThatBecomeComplete: [], splitRisk: [], lostReach: [] }
+  const simulation = { from: '2026-08-23', isCut: false, fewer: 0, more: 0, same: 31, otherSigners: 0, ...lists, totals: none }
+  await answerCalls(page, '**/operation-service/access-changes/*/simulation', json(simulation))
+  await answerCalls(page, '**/operation-service/access-changes/*', json({ change: changeOfPerson, end: null }))
+  await page.goto(`/cabinet/people/access/${changeOfPerson.id}`)
+  await page.locator('.c-thing').waitFor()
+}
+
 const withdrawal = (part: object) => ({
   company: 'ТОВ «Довга Назва, яка не вміщається в один рядок на телефоні»',
   kind: 'access',

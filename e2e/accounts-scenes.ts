@@ -103,6 +103,7 @@ const hold = (last: string, payment: object | null, card: object | null = null) 
 async function showAccount(page: Page, shown: (typeof accounts)[number], holds: readonly object[] = []): Promise<void> {
   await stand(page)
   await answerCalls(page, `**/account-service/accounts/${shown.id}`, json({ account: shown, holds, requisites: { ...requisites, currency: shown.currency } }))
+  await answerCalls(page, `**/notice-service/accounts/${shown.id}/bound`, json({ bound: '50000050' }))
   await page.goto(`/cabinet/accounts/${shown.id}`)
   await page.locator('.d-key-value').first().waitFor()
 }

@@ -48,9 +48,77 @@ test('an address with what nobody knows opens its page as if it did not say that
   }
 })
 
-test('titles stand at one place on every page, with a breadcrumb and without', async ({ page }) => {
+test('the folder of the cabinet leads to the home page, with and without a slash at its end', async ({ page }) => {
+  await anAccount(page)
+  for (const folder of ['/cabinet', '/cabinet/']) {
+    await page.goto(folder)
+    await expect(page).toHaveURL(/\/cabinet\/accounts$/)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Такої сторінки немає')
+  }
+})
+
+test('the first Tab of the cabinet reaches a link that leads past the menu, to the content of the page', async ({ page }) => {
+  await anAccount(page)
+  for (const address of ['/cabinet/accounts', '/cabinet/payments']) {
+    await page.goto(address)
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'До вмісту' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  }
+})
+
+test('a keeper of passwords leads to the card of the password', async ({ page }) => {
+  await anAccount(page)
+  await page.goto('/.well-known/change-password')
+  await expect(page).toHaveURL(/\/cabinet\/settings#password$/)
+  const card = page.locator('#password')
+  await expect(card).toBeFocused()
+  await expect(card.getByRole('heading', { name: 'Пароль' })).toBeInViewport()
+})
+
+test('pages lead to the manifest; a search engine may keep the public one alone, whose link has a card', async ({ page }) => {
+  for (const [address, isPublic] of [
+    ['/sign', true],
+    ['/cabinet/accounts', false],
+    ['/verify', false],
+  ] as const) {
+    const answer = await page.request.get(address)
+    const html = await answer.text()
+    expect(html, address).toContain('<link rel="manifest" href="/manifest.webmanifest">')
+    expect(answer.headers()['content-security-policy'], address).toContain("manifest-src 'self'")
+    expect(html.includes('<meta property="og:title"'), address).toBe(isPublic)
+    expect(html.includes('<meta name="robots" content="noindex, nofollow"'), address).toBe(!isPublic)
+  }
+})
+
+test('a chosen theme colours the bars of the browser like the page', async ({ page }) => {
+  const coloursThatHold = () =>
+    page
+      .locator('meta[name=theme-color]')
+      .evaluateAll((metas: HTMLMetaElement[]) => metas.filter(({ media }) => matchMedia(media).matches).map(({ content }) => content))
+  const canvas = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--canvas'))
+  await page.emulateMedia({ colorScheme: 'light' })
+  await anAccount(page)
+  expect(await coloursThatHold()).toEqual([await canvas()])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await coloursThatHold()).toEqual([await canvas()])
+  await page.goto('/cabinet/settings')
+  await page.locator('.c-side-foot').getByRole('button').click()
+  await page.getByRole('radio', { name: 'Світла' }).check({ force: true })
+  await expect.poll(coloursThatHold).toEqual([await canvas()])
+  await page.reload()
+  expect(await coloursThatHold()).toEqual([await canvas()])
+})
+
+test('titles stand at one place, with a breadcrumb and without; below the tabs of a section at another', async ({ page }) => {
   const account = await anAccount(page)
-  const places = new Set<string>()
+  const places = { alone: new Set<string>(), belowTabs: new Set<string>() }
   for (const address of [
     'inbox',
     'accounts/all',
@@ -66,7 +134,9 @@ test('titles stand at one place on every page, with a breadcrumb and without', a
     // A page that has just come may take the place of another, and its title with it.
     await page.waitForLoadState('networkidle')
     const box = await page.getByRole('heading', { level: 1 }).boundingBox()
-    places.add(`${box?.x} ${box?.y}`)
+    const hasTabs = (await page.locator('main nav.c-section').count()) > 0
+    places[hasTabs ? 'belowTabs' : 'alone'].add(`${box?.x} ${box?.y}`)
   }
-  expect([...places]).toHaveLength(1)
+  expect([...places.alone]).toHaveLength(1)
+  expect([...places.belowTabs]).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 import { matchesGlob } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { APIResponse, CDPSession, Page } from '@playwright/test'
 
 type Answer = { readonly status?: number; readonly contentType?: string; readonly body?: string; readonly json?: unknown }
@@ -37,6 +38,11 @@ export async function answerCalls(page: Page, path: string | RegExp, answering: 
   const answers = answersOf.get(page) ?? (await intercept(page))
   answers.unshift({ matches, answering })
 }
+
+/** Milliseconds before each answer to a page, as on a slow line; the bank's own answers are slowed by the browser. */
+const delays = new WeakMap<Page, number>()
+
+export const delayAnswers = (page: Page, milliseconds: number): void => void delays.set(page, milliseconds)
 
 /** Answers with JSON. */
 export const json =
@@ -117,6 +123,7 @@ async function passOn(page: Page, session: CDPSession, paused: Paused, answers: 
   const place = answers.findIndex(({ matches }) => matches(pathname + search))
   const answered = answers[place]
   if (answered === undefined) return void (await session.send('Fetch.continueRequest', { requestId }))
+  await sleep(delays.get(page) ?? 0)
   await answered.answering({
     method,
     url,

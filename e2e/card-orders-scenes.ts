@@ -23,6 +23,8 @@ const noLimits = {
   endsOn: null,
 }
 
+const address = 'м. Кам’янець-Подільський, вул. Героїв Небесної Сотні, буд. 118-Б, корпус 2, кв. 204, Хмельницька обл., 32300'
+
 const limits = { ...noLimits, perDay: '2000000', perMonth: '5000000', channels: ['online'], countries: ['UA', 'PL'] }
 
 const application = (changed: object = {}) => ({
@@ -44,6 +46,7 @@ const application = (changed: object = {}) => ({
   programId: null,
   blank: null,
   replaces: null,
+  deliveryAddress: null,
   reason: null,
   author: 'Савчук Ірина Богданівна',
   version: 1,
@@ -125,6 +128,17 @@ async function showApplication(page: Page, changed: object = {}): Promise<void> 
   await page.locator('.c-thing').waitFor()
 }
 
+/** A plastic card that is not activated yet. */
+const onItsWay = (sent: object = {}) =>
+  shownCard('1', {
+    form: 'plastic',
+    state: 'inactive',
+    number: '999388••••••••••',
+    actions: ['ACTIVATE', 'LOCK', 'CLOSE'],
+    activatedAt: null,
+    delivery: { address, sendBy: '2026-11-23T12:00:00.000Z', dueOn: '2026-11-30', sentAt: null, trackingNumber: null, ...sent },
+  })
+
 const first = shownCard('1')
 const second = shownCard('2', { label: 'Пальне й ремонт автопарку Київ та область' })
 
@@ -158,12 +172,30 @@ export const cardOrdersScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'an application for a plastic card without an address',
+    show: async ({ page }) => {
+      await page.goto('/cabinet/cards/new')
+      await page.locator('input[value=plastic]').check()
+      await page.locator('input[name=deliveryAddress]').fill('Київ')
+      await page.locator('[type=submit]').click()
+      await page.locator('.d-field-error').first().waitFor()
+    },
+  },
+  {
+    name: 'a plastic card is to be sent',
+    show: ({ page }) => showCard(page, onItsWay()),
+  },
+  {
+    name: 'a plastic card was sent',
+    show: ({ page }) => showCard(page, onItsWay({ sentAt: '2026-11-20T12:40:00.000Z', trackingNumber: '20450 9123 45678' })),
+  },
+  {
     name: 'an application for a card with a wrong name and wrong limits',
     show: async ({ page }) => {
       await page.goto('/cabinet/cards/new')
       await page.locator('input[name=nameOnCard]').fill('Олена Коваль')
       await page.locator('form details summary').first().click()
-      await page.locator('form [type=submit]').click()
+      await page.locator('[type=submit]').click()
       await page.locator('.d-field-error').first().waitFor()
     },
   },
@@ -182,8 +214,30 @@ export const cardOrdersScenes: readonly Scene[] = [
     show: ({ page }) => showApplication(page, { state: 'TMP_REJECTED', reason: 'byProcessor', version: 3 }),
   },
   {
-    name: 'an application that brought its card',
-    show: ({ page }) => showApplication(page, { state: 'PROCESSED', cardId: first.id, actions: [], version: 3 }),
+    name: 'an application for a card is signed in its form',
+    show: async ({ page }) => {
+      const one = application()
+      await answerCalls(page, `**/card-service/applications/${one.id}`, json(one))
+      await page.goto(`/cabinet/cards/new?application=${one.id}&sign=here`)
+      await page.locator('[data-signing]').waitFor()
+    },
+  },
+  {
+    name: 'an application that brought a card that pays already',
+    show: async ({ page }) => {
+      const card = shownCard('1', { isOwn: true })
+      await answerCalls(page, `**/card-service/cards/${card.id}`, json(card))
+      await showApplication(page, { state: 'PROCESSED', cardId: card.id, actions: [], version: 3 })
+      await page.locator('.d-banner button').waitFor()
+    },
+  },
+  {
+    name: 'an application that brought a card to be activated',
+    show: async ({ page }) => {
+      const card = shownCard('1', { state: 'inactive', actions: ['ACTIVATE', 'LOCK', 'CLOSE'], activatedAt: null })
+      await answerCalls(page, `**/card-service/cards/${card.id}`, json(card))
+      await showApplication(page, { state: 'PROCESSED', form: 'plastic', deliveryAddress: address, cardId: card.id, actions: [], version: 3 })
+    },
   },
   {
     name: 'a blank in hand takes the place of a card',

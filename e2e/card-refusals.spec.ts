@@ -6,8 +6,10 @@ import { httpStatus } from '../packages/contract/src/http-status.ts'
 import { type RefusalCode, wireCodeOf } from '../packages/domain/src/refusals.ts'
 import { cardRefusals } from '../packages/domain/src/refusals/card-refusals.ts'
 import { answerCalls, json } from './answered-calls.ts'
-import { paused, showCard, shownCard } from './cards-scenes.ts'
+import { paused, showCard, shownCard, stopped } from './cards-scenes.ts'
+import { closeDialogs } from './close-dialogs.ts'
 import { test } from './one-renderer.ts'
+import { sendCode } from './send-code.ts'
 import { triedWith, walkedIn } from './walked-in.ts'
 import type { Signed } from './worker.ts'
 
@@ -30,15 +32,15 @@ const words: Record<string, Both> = {
   CARD_CLOSING_FAILED: { uk: 'Платіжна мережа ще не прийняла закриття.', ru: 'Платёжная сеть ещё не приняла закрытие.' },
   CARD_NOT_COMPANYS: { uk: 'Ця картка не належить компанії.', ru: 'Эта карта не принадлежит компании.' },
   CARD_PIN_RULES: { uk: 'Такий ПІН-код не підходить.', ru: 'Такой ПИН-код не подходит.' },
-  CARD_EXPIRED: { uk: 'Термін дії картки минув.', ru: 'Срок действия карты истёк.' },
+  CARD_EXPIRED: { uk: 'Строк дії картки минув.', ru: 'Срок действия карты истёк.' },
   CARD_REISSUE_OTHER_BANK: { uk: 'Цю картку випустив інший банк.', ru: 'Эту карту выпустил другой банк.' },
   CARD_REISSUE_USED: { uk: 'Цю картку вже до чогось прив’язано.', ru: 'Эта карта уже к чему-то привязана.' },
   CARD_REISSUE_NOT_BUSINESS: { uk: 'Це особиста картка.', ru: 'Это личная карта.' },
   CARD_INVALID_PHONE: { uk: 'Власник картки не має фінансового номера', ru: 'У владельца карты нет финансового номера' },
-  CARD_TOO_MANY: { uk: 'У компанії вже стільки карток і заявок, скільки може бути.', ru: 'У компании уже столько карт и заявок, сколько может быть.' },
+  CARD_TOO_MANY: { uk: 'У компанії може бути не більше 200 карток і 20 заявок на них.', ru: 'У компании может быть не больше 200 карт и 20 заявок на них.' },
   CARD_PROGRAMS_TOO_MANY: {
-    uk: 'У компанії вже стільки програм витрат, скільки може бути.',
-    ru: 'У компании уже столько программ расходов, сколько может быть.',
+    uk: 'У компанії може бути не більше 50 програм витрат.',
+    ru: 'У компании может быть не больше 50 программ расходов.',
   },
   ACCOUNT_NOT_OPEN: { uk: 'Рахунок заблоковано або закрито', ru: 'Счёт заблокирован или закрыт' },
   STATUS_CARD_NOT_CHANGED: { uk: 'Не вдалося змінити стан картки.', ru: 'Не удалось изменить состояние карты.' },
@@ -47,7 +49,7 @@ const words: Record<string, Both> = {
   PAY_E051: { uk: 'У банку немає вашого фінансового e-mail.', ru: 'У банка нет вашего финансового e-mail.' },
   IDEMPOTENCY_KEY_REUSED: { uk: 'Форму вже надіслано з іншими даними.', ru: 'Форма уже отправлена с другими данными.' },
   OTP_EXPIRED: { uk: 'Цей код уже не діє. Надішліть новий.', ru: 'Этот код уже не действует. Отправьте новый.' },
-  TOO_MANY_REQUESTS: { uk: 'Забагато спроб. Зачекайте кілька хвилин', ru: 'Слишком много попыток. Подождите несколько минут' },
+  TOO_MANY_REQUESTS: { uk: 'Забагато спроб. Спробуйте знову за хвилину.', ru: 'Слишком много попыток. Попробуйте снова через минуту.' },
 }
 
 type Code = keyof typeof httpStatus
@@ -73,7 +75,6 @@ const dialog = (page: Page) => page.locator('dialog[open]').last()
 
 /** By keyboard: piled-up notifications would cover the pointer's targets. */
 async function open(page: Page, name: RegExp): Promise<void> {
-  if (await dialog(page).isVisible()) return
   const shown = page.locator('.c-head-actions > button').filter({ hasText: name })
   if ((await shown.count()) > 0) await shown.first().press('Enter')
   else {
@@ -92,8 +93,7 @@ const asked = (name: RegExp) => async (page: Page) => {
 
 const askedForCode = (name: RegExp) => async (page: Page) => {
   await open(page, name)
-  const again = dialog(page).locator('input[name=otp_code]')
-  if ((await again.count()) === 0) await dialog(page).locator('[data-signing]').press('Enter')
+  await sendCode(dialog(page))
 }
 
 const typedCode = (name: RegExp) => async (page: Page) => {
@@ -107,12 +107,19 @@ async function stricter(page: Page): Promise<void> {
   await dialog(page).locator('.d-dialog-actions [type=submit]').press('Enter')
 }
 
+/** A holder recognizes a payment that was stopped, from its sheet. */
+async function recognized(page: Page): Promise<void> {
+  await page.locator(`a[href*="${stopped.id}"]`).press('Enter')
+  await dialog(page).locator('.d-banner button').press('Enter')
+  await dialog(page).locator('[data-signing]').or(dialog(page).locator('input[name=otp_code]')).first().waitFor()
+  await sendCode(dialog(page))
+  await dialog(page).locator('input[name=otp_code]').pressSequentially('1234')
+}
+
 /** A new card in the place of this one: by what first, then a code. */
 async function replaced(page: Page): Promise<void> {
-  if (!(await dialog(page).isVisible())) {
-    await open(page, names.replace)
-    await agree(page)
-  }
+  await open(page, names.replace)
+  await agree(page)
   await dialog(page).locator('[data-signing]').press('Enter')
 }
 
@@ -130,6 +137,7 @@ const names = {
 
 const active = shownCard('1', { isOwn: true })
 const locked = shownCard('2', paused)
+const looksStolen = shownCard('4', { isOwn: true, actions: ['RECOGNIZE', 'LOCK'] })
 const inactive = shownCard('3', { state: 'inactive', actions: ['ACTIVATE', 'LOCK', 'CLOSE'], activatedAt: null })
 
 const post = (asks: string, shown: { readonly id: string }, path: string, press: Step['press']): Step => ({
@@ -150,6 +158,7 @@ const steps: readonly Step[] = [
   { ...post('a name', active, '/label', asked(names.name)), method: 'PUT', codes: refusalsOf(`PUT ${PATH}/label`) },
   post('the end', active, '/closings', typedCode(names.close)),
   post('a PIN', active, '/pin-sessions', typedCode(names.pin)),
+  post('a recognition', looksStolen, '/recognitions', recognized),
   post('a replacement', active, '/reissue-codes', replaced),
   post('the number', active, '/reveal-sessions', typedCode(names.number)),
 ]
@@ -177,6 +186,7 @@ for (const [place, step] of steps.entries()) {
         const text = words[code]
         expect(text, `words for ${code}`).toBeDefined()
         await refuseWith(page, step, code)
+        await closeDialogs(page)
         await step.press(page)
         // In the sheet or the dialog, or above the page where the card is another by now: never only a code.
         const told = page.locator('.d-field-error, .c-sign .d-banner, dialog[open] .d-banner, .d-toast').filter({ hasText: text?.[lang] ?? '' })
@@ -206,10 +216,8 @@ for (const lang of walkedIn<Lang>('ru', 'uk')) {
 const program = { call: /\/card-service\/programs$/, method: 'POST' } as const
 
 async function begun(page: Page): Promise<void> {
-  if (!(await dialog(page).isVisible())) {
-    await page.getByRole('button', { name: /^(Нова програма|Новая программа)$/ }).press('Enter')
-    await dialog(page).locator('input[name=name]').fill('Відрядження')
-  }
+  await page.getByRole('button', { name: /^(Нова програма|Новая программа)$/ }).press('Enter')
+  await dialog(page).locator('input[name=name]').fill('Відрядження')
   await dialog(page).locator('.d-dialog-actions [type=submit]').press('Enter')
 }
 
@@ -221,6 +229,7 @@ for (const lang of walkedIn<Lang>('uk', 'ru')) {
       const text = words[code]
       expect(text, `words for ${code}`).toBeDefined()
       await refuseWith(page, program, code)
+      await closeDialogs(page)
       await begun(page)
       await expect(dialog(page).getByText(text?.[lang] ?? ''), code).toBeVisible()
     }

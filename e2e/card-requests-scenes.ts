@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answerCalls, json } from './answered-calls.ts'
-import { shownCard } from './cards-scenes.ts'
+import { declined, main, showCard, shownCard } from './cards-scenes.ts'
 
 /** Purchases to approve, wishes beyond a limit and wallets of cards, for pages.spec.ts. */
 
@@ -140,6 +140,17 @@ const someWishes = [
 ]
 
 export const cardRequestsScenes: readonly Scene[] = [
+  {
+    name: 'a declined payment that a head of the company lets through by a code at once',
+    show: async ({ page }) => {
+      await answerCalls(page, '**/card-service/cards/*/allowance-requests', json(wish({ operationId: declined.id, amount: declined.amount })))
+      await answerCalls(page, WISHES, json({ requests: [] }))
+      await answerCalls(page, '**/allowance-requests/*/codes', json({ sentTo: '+380\u00A050\u00A0•••\u00A000\u00A002', resendAfter: 60 }))
+      await showCard(page, main, `?operation=${declined.id}`)
+      await page.getByRole('button', { name: /кодом$/ }).click()
+      await page.locator('dialog[open] .c-sign-ways').waitFor()
+    },
+  },
   { name: 'purchase to approve', show: ({ page }) => showApproval(page) },
   {
     name: 'purchase to approve by two',

@@ -22,7 +22,7 @@ const noLimits = {
   endsOn: null,
 }
 
-const everyAction = ['LOCK', 'CHANGE_PIN', 'REVEAL', 'LOWER_LIMITS', 'RAISE_LIMITS', 'REISSUE', 'CLOSE', 'NAME']
+const everyAction = ['LOCK', 'CHANGE_PIN', 'REVEAL', 'RECOGNIZE', 'LOWER_LIMITS', 'RAISE_LIMITS', 'REISSUE', 'CLOSE', 'NAME']
 
 export const shownCard = (last: string, changed: object = {}) => ({
   id: ID + last,
@@ -49,6 +49,7 @@ export const shownCard = (last: string, changed: object = {}) => ({
   raisedLimits: null,
   used: { day: '0', month: '0', count: 0 },
   programId: null,
+  delivery: null,
   replaces: null,
   replacedBy: null,
   isClosing: false,
@@ -86,7 +87,7 @@ const lock = (kind: string, ends: string, more: object = {}) => ({
 export const paused = lock('pause', 'unlock')
 const shortage = { ...lock('bank', 'bank', { reason: 'shortage', by: null }), actions: ['CLOSE', 'REISSUE'] }
 
-const main = shownCard('1', { ...limited, label: 'Пальне й ремонт автопарку Київ та область', isOwn: true })
+export const main = shownCard('1', { ...limited, label: 'Пальне й ремонт автопарку Київ та область', isOwn: true })
 
 const cards = [
   main,
@@ -128,7 +129,11 @@ const held = operation('1', {
   merchant: { ...merchant, id: 'hotel', name: 'Готель «Дністер», Львів: номер, сніданки, парковка й басейн', city: 'Львів', category: '7011' },
   steps: [step('authorised', '250000', '15')],
 })
-const declined = operation('2', { state: 'declined', amount: '1380000', decline: { because: 'perTransaction', over: '180000', short: null, limitOf: 'card' } })
+export const declined = operation('2', {
+  state: 'declined',
+  amount: '1380000',
+  decline: { because: 'perTransaction', over: '180000', short: null, limitOf: 'card' },
+})
 const fuel = operation('3', {
   steps: [step('authorised', '50000', '15'), step('increased', '30000', '20'), step('cleared', '76000', '40'), step('released', '4000', '40')],
 })
@@ -150,7 +155,15 @@ const short = operation('7', {
   decline: { because: 'funds', over: null, short: '587650', limitOf: null },
 })
 
-const operations = [held, declined, fuel, foreign, refund, look, short]
+export const stopped = operation('8', {
+  state: 'declined',
+  channel: 'online',
+  amount: '1380000',
+  merchant: { ...merchant, name: 'Готель «Дністер», Львів: номер, сніданки, парковка й басейн' },
+  decline: { because: 'suspicious', over: null, short: null, limitOf: null },
+})
+
+const operations = [held, declined, fuel, foreign, refund, look, short, stopped]
 
 const receipts = { documents: [] as readonly object[], atMost: 5, maxBytes: 10_485_760, state: 'none', isWaived: false, mayWaive: false }
 
@@ -295,6 +308,21 @@ export const cardsScenes: readonly Scene[] = [
     show: async ({ page }) => {
       await showCard(page, main, `?operation=${declined.id}`)
       await page.locator('dialog[open] .d-banner').waitFor()
+    },
+  },
+  {
+    name: 'a payment by card that looks suspicious',
+    show: async ({ page }) => {
+      await showCard(page, main, `?operation=${stopped.id}`)
+      await page.locator('dialog[open] .d-banner button').waitFor()
+    },
+  },
+  {
+    name: 'a holder recognizes a suspicious payment',
+    show: async ({ page }) => {
+      await showCard(page, main, `?operation=${stopped.id}`)
+      await page.locator('dialog[open] .d-banner button').click()
+      await page.locator('[data-signing]').waitFor()
     },
   },
   {

@@ -5,6 +5,7 @@ import { storedLimits } from '../packages/domain/src/cards/stored-limits.ts'
 import { completeCardNumber } from '../packages/domain/src/values/card-number.ts'
 import { callAs } from './call-as.ts'
 import { codeFor, signInByCalls } from './sign-in.ts'
+import { countPresses } from './presses.ts'
 import { walkedIn } from './walked-in.ts'
 import { test } from './worker.ts'
 
@@ -21,12 +22,23 @@ async function pay(network: Page, amount: string, says: RegExp): Promise<void> {
 }
 
 /** Types the code that comes for a step. */
-async function confirm(page: Page, title: string): Promise<void> {
+async function confirm(page: Page, title: string, afterwards: 'closes' | 'stays' = 'closes'): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title })
   const before = Date.now()
   await dialog.getByRole('button', { name: 'Отримати код' }).click()
   await dialog.getByLabel('Код із повідомлення').pressSequentially(await codeFor(page, HALYNA, before))
-  await expect(dialog).toBeHidden()
+  if (afterwards === 'closes') await expect(dialog).toBeHidden()
+}
+
+/** Orders a virtual card for oneself, from the page of cards. */
+async function orderCard(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Замовити картку' }).click()
+  await expect(page.getByLabel('Ім’я на картці')).not.toHaveValue('')
+  const before = Date.now()
+  await page.getByRole('button', { name: 'Підписати' }).click()
+  await expect(page.getByText('окремо активувати її не треба')).toBeVisible()
+  await page.getByLabel('Код із повідомлення').pressSequentially(await codeFor(page, HALYNA, before))
+  await expect(page.getByText('Картка готова, нею вже можна платити')).toBeVisible({ timeout: 30_000 })
 }
 
 test('a card is activated, paid with, cleared, locked, unlocked, and says why it declined', async ({ page, context }) => {
@@ -92,9 +104,59 @@ test('a card is activated, paid with, cleared, locked, unlocked, and says why it
   await expect(trial).toContainText('Пройде: 500,00')
 })
 
+test('a virtual card is ordered and pays after five presses', async ({ page, context }) => {
+  await signInByCalls(page, HALYNA)
+  await page.goto('/cabinet/cards')
+  const presses = await countPresses(page)
+  await orderCard(page)
+  await page.getByRole('button', { name: 'Показати номер' }).click()
+  await confirm(page, 'Повний номер картки', 'stays')
+  const frame = page.frameLocator('iframe[title*="номер"]')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await frame.getByRole('button', { name: 'Скопіювати номер' }).click()
+  await expect(frame.getByRole('button', { name: 'Скопійовано' })).toBeVisible()
+  expect(await presses()).toBeLessThanOrEqual(5)
+  const number = await page.evaluate(() => navigator.clipboard.readText())
+  expect(number).toMatch(/^\d{16}$/)
+
+  const network = await context.newPage()
+  await network.goto('/dev/network')
+  await network.getByLabel('Картка', { exact: true }).selectOption({ label: (await optionOf(network, number.slice(-4))) ?? '' })
+  await pay(network, '25,00', /схвалено/)
+})
+
+test('a payment that looks suspicious is stopped, and its holder lets the next one pass by a code', async ({ page, context }) => {
+  await signInByCalls(page, HALYNA)
+  await page.goto('/cabinet/cards')
+  // A card of its own: the next code for one card is sent after a minute.
+  await orderCard(page)
+  await page.getByRole('link', { name: 'До картки' }).click()
+  const shown = page.locator('.c-cards-name .d-meta').filter({ hasText: 'Віртуальна' })
+  await expect(shown).toHaveText(/\d{4}$/)
+  const last = (await shown.textContent())?.slice(-4) ?? ''
+
+  const network = await context.newPage()
+  await network.goto('/dev/network')
+  await network.getByLabel('Картка', { exact: true }).selectOption({ label: (await optionOf(network, last)) ?? '' })
+  await network.getByLabel('Де', { exact: true }).selectOption('hotel')
+  await network.getByLabel('Секрети картки').selectOption('wrongCode')
+  await network.getByLabel('Сума у валюті крамниці').fill('12,00')
+  const paid = () => Promise.all([network.waitForResponse(/\/dev\/network\/payments/), network.getByRole('button', { name: 'Заплатити' }).click()])
+  for (let tries = 1; tries <= 5; tries += 1) await paid()
+  await network.getByLabel('Секрети картки').selectOption('right')
+  await pay(network, '12,00', /банк зупинив платіж/)
+
+  await page.reload()
+  await page.locator('.c-card-operation', { hasText: 'Банк зупинив підозрілий платіж' }).click()
+  const operation = page.getByRole('dialog', { name: 'Операція карткою' })
+  await operation.getByRole('button', { name: 'Це мій платіж, підтвердити кодом' }).click()
+  await confirm(page, 'Це платили ви?')
+  await pay(network, '12,00', /схвалено/)
+})
+
 const refusals = {
-  uk: { begin: 'Нова програма', name: 'Назва програми', save: 'Зберегти', told: 'У компанії вже стільки програм витрат, скільки може бути.' },
-  ru: { begin: 'Новая программа', name: 'Название программы', save: 'Сохранить', told: 'У компании уже столько программ расходов, сколько может быть.' },
+  uk: { begin: 'Нова програма', name: 'Назва програми', save: 'Зберегти', told: 'У компанії може бути не більше 50 програм витрат.' },
+  ru: { begin: 'Новая программа', name: 'Название программы', save: 'Сохранить', told: 'У компании может быть не больше 50 программ расходов.' },
 }
 
 test('a company with as many spend programs as there can be begins no other', async ({ page }) => {
@@ -118,8 +180,8 @@ test('a company with as many spend programs as there can be begins no other', as
 })
 
 /** The text of the card of the journey among the cards of the local bank. */
-async function optionOf(network: Page): Promise<string | null> {
-  const option = network.locator('#card option').filter({ hasText: LAST }).first()
+async function optionOf(network: Page, last = LAST): Promise<string | null> {
+  const option = network.locator('#card option').filter({ hasText: last }).first()
   await option.waitFor({ state: 'attached' })
   return option.textContent()
 }

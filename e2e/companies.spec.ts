@@ -32,6 +32,7 @@ const choose = async (page: Page, company: string): Promise<void> => {
 test('an accountant of two companies goes from one to the other by keyboard, and sees only its money', async ({ page }) => {
   await signIn(page, HALYNA)
   await expect(switcher(page)).toHaveText(ROMANS)
+  await expect(page).toHaveTitle(`Головна · ${ROMANS} · Діло`)
   await expect(accountName(page)).toContainText('Майстерня')
 
   // The focus loads the list before the press, as a resting pointer does.
@@ -52,6 +53,7 @@ test('an accountant of two companies goes from one to the other by keyboard, and
   await page.keyboard.press('Enter')
   await expect(switcher(page)).toHaveText(YULIIAS)
   await expect(page).toHaveURL(/\/cabinet\/accounts$/)
+  await expect(page).toHaveTitle(`Головна · ${YULIIAS} · Діло`)
   await expect(accountName(page)).toContainText('Крамниця')
   await expect(accountName(page)).not.toContainText('Майстерня')
 
@@ -61,6 +63,7 @@ test('an accountant of two companies goes from one to the other by keyboard, and
 
   // One page has the figures of both, and each opens in its company.
   await page.getByRole('link', { name: 'Мої компанії' }).click()
+  await expect(page).toHaveTitle(`Мої компанії · ${YULIIAS} · Діло`)
   const romans = page.getByRole('listitem').filter({ hasText: ROMANS })
   await expect(romans).toContainText('44\u00A0000,00\u00A0₴')
   await expect(page.getByRole('listitem').filter({ hasText: YULIIAS })).toContainText('21\u00A0000,00\u00A0₴')
@@ -70,7 +73,7 @@ test('an accountant of two companies goes from one to the other by keyboard, and
   await expect(accountName(page)).toContainText('Майстерня')
 
   // The company's page leads her to its accounts, and not to the trail, which is for those who head it.
-  await page.getByRole('link', { name: 'Про компанію' }).click()
+  await page.getByRole('link', { name: 'Компанія' }).click()
   await expect(page.getByRole('region', { name: 'Хто керує' })).toContainText('Тимошенко Роман Назарович')
   await expect(page.getByRole('link', { name: 'Рахунки й реквізити' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Журнал подій' })).toHaveCount(0)

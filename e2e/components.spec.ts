@@ -98,7 +98,7 @@ test.describe('a notification', () => {
   })
 })
 
-test.describe('modals', () => {
+test.describe('dialogs', () => {
   const dialogs = (page: Page) => page.getByRole('dialog')
 
   test('are shown over each other, hidden one by one or all at once, and give the focus back', async ({ page }) => {
@@ -110,10 +110,10 @@ test.describe('modals', () => {
     await page.getByRole('button', { name: 'Закрити перше' }).click()
     await expect(page.locator('dialog[open]')).toHaveCount(1)
     await page.getByRole('button', { name: 'Закрити всі' }).click()
-    await expect(page.locator('dialog')).toHaveCount(0)
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
     await opener.click()
     await page.keyboard.press('Escape')
-    await expect(page.locator('dialog')).toHaveCount(0)
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
     await expect(opener).toBeFocused()
   })
 
@@ -293,12 +293,18 @@ test('a select is opened, moved through and chosen from by keyboard', async ({ p
   await expect(select).toHaveValue('Бухгалтер')
 })
 
-const places = { 'bottom-left': [1, 0], 'bottom-right': [1, 1], 'top-left': [-1, 0], 'top-right': [-1, 1] } as const
+/** Where a select stands in the window, and on which side of it its list opens. */
+const sides = { middle: 1, bottom: -1 } as const
+const edges = { left: 0, right: 1 } as const
 
-for (const [position, [side, edge]] of Object.entries(places)) {
-  test(`a select's list opens at the ${position}`, async ({ page }) => {
+for (const [[place, side], [name, edge]] of Object.entries(sides).flatMap((one) => Object.entries(edges).map((other) => [one, other] as const))) {
+  test(`the list of a select in the ${place} of the window opens ${side === 1 ? 'below' : 'above'} it, at its ${name} edge`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await open(page, `select/${position}`)
+    await open(page, `select/bottom-${name}`)
+    if (place === 'bottom')
+      await page
+        .locator('.w-middle')
+        .evaluate(({ style }: HTMLElement) => Object.assign(style, { position: 'fixed', insetInline: '0', bottom: '0', minHeight: '0' }))
     await page.locator('.w-alone select').press('Enter')
     const field = await page.locator('.w-alone select').boundingBox()
     const first = await page.locator('.w-alone option').first().boundingBox()
@@ -392,7 +398,7 @@ test.describe('a tooltip', () => {
     await button.focus()
     await expect(shown(page)).toHaveCount(1)
     await page.keyboard.press('Tab')
-    await expect(shown(page), 'the next one has the focus').toHaveText(/Код із 8 цифр/)
+    await expect(shown(page), 'the next one has the focus').toHaveText('Приховати суми')
   })
 
   test('is hoverless, a block, or always visible', async ({ page }) => {
@@ -497,12 +503,23 @@ test.describe('a file picker', () => {
   })
 })
 
-test('a range is chosen by the named periods, by two presses in the calendar, or by typing', async ({ page }) => {
-  await open(page, 'period-filter/range')
+test('a period is chosen by its month, by its name, by two presses in the calendar, or by typing', async ({ page }) => {
+  await open(page, 'period-choice/range')
   const range = page.locator('.w-alone [popovertarget]')
+  await range.click()
+  await page.getByRole('button', { name: 'Березень 2026' }).click()
+  await expect(range).toContainText('Березень 2026')
+  await range.click()
+  await expect(page.getByRole('button', { name: 'Березень 2026', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Грудень 2026' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Попередній рік' }).click()
+  await page.getByRole('button', { name: 'Грудень 2025' }).click()
+  await expect(range).toContainText('Грудень 2025')
+  await range.click()
   await page.getByRole('button', { name: 'Минулий квартал' }).click()
   await expect(range).toContainText('01.07.2026 – 30.09.2026')
   await range.click()
+  await page.getByRole('button', { name: 'Довільні дні' }).click()
   await expect(page.getByRole('heading', { name: /вересень 2026/i })).toBeVisible()
   const day = (name: RegExp) => page.getByRole('button', { name })
   await day(/ 7 вересня/).click()

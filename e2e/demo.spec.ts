@@ -9,8 +9,8 @@ const texts = {
     tryDemo: 'Спробувати демо',
     demo: 'Демо',
     invented: 'Усе тут вигадане: і люди, і гроші.',
+    accounts: 'Рахунки',
     statement: 'Виписка',
-    more: 'Ще',
     newPayment: 'Новий платіж',
     amount: 'Сума',
     purpose: 'Призначення платежу',
@@ -25,8 +25,8 @@ const texts = {
     tryDemo: 'Попробовать демо',
     demo: 'Демо',
     invented: 'Всё здесь вымышлено: и люди, и деньги.',
+    accounts: 'Счета',
     statement: 'Выписка',
-    more: 'Ещё',
     newPayment: 'Новый платёж',
     amount: 'Сумма',
     purpose: 'Назначение платежа',
@@ -54,10 +54,8 @@ async function visit(page: Page, baseURL: string | undefined, { lang, width }: {
   await page.goto('/sign')
 }
 
-/** On a phone it stands behind one more tab. */
 async function openStatement(page: Page, say: (typeof texts)[Lang]): Promise<void> {
-  const more = page.getByRole('button', { name: say.more, exact: true })
-  if (await more.isVisible()) await more.click()
+  await page.getByRole('navigation').getByRole('link', { name: say.accounts, exact: true }).click()
   await page.getByRole('navigation').getByRole('link', { name: say.statement }).click()
 }
 
@@ -168,6 +166,7 @@ test('who wants to become a client is led to registration, and the label stays w
 test('in a demo the settings have no password to change', async ({ page, baseURL }) => {
   await visit(page, baseURL, { lang: 'uk', width: 1280 })
   await begin(page, 'uk')
+  await page.locator('.c-side-foot button').click()
   await page.getByRole('link', { name: 'Налаштування', exact: true }).click()
   await expect(page.getByText('У демо пароля немає')).toBeVisible()
   await expect(page.getByLabel('Теперішній пароль')).toHaveCount(0)

@@ -18,8 +18,10 @@ const operation = (changed: object = {}) => ({
   promisedAt: null,
   depositId: null,
   name: { uk: 'Строковий', ru: 'Срочный' },
+  alias: null,
   quoteId: ID + '2',
   terms: {
+    productId: 'term',
     kind: 'term',
     name: { uk: 'Строковий', ru: 'Срочный' },
     rate: 1325,
@@ -45,7 +47,7 @@ const operation = (changed: object = {}) => ({
   ...changed,
 })
 
-async function showOperation(page: Page, changed: object = {}): Promise<void> {
+export async function showOperation(page: Page, changed: object = {}): Promise<void> {
   const one = operation(changed)
   await answerCalls(page, `**/deposit-service/operations/${one.id}`, json(one))
   await page.goto(`/cabinet/deposits/operations/${one.id}`)
@@ -156,6 +158,15 @@ export const depositOffersScenes: readonly Scene[] = [
     show: async ({ page }) => {
       await showOpening(page, '?step=check&sum=20000&days=184&payout=monthly&adds=yes&goes=on')
       await page.locator('.c-sums-table').first().waitFor()
+    },
+  },
+  {
+    name: 'a new deposit, signed in its form',
+    show: async ({ page }) => {
+      const one = operation()
+      await answerCalls(page, `**/deposit-service/operations/${one.id}`, json(one))
+      await page.goto(`/cabinet/deposits/new?step=check&operation=${one.id}&sign=here`)
+      await page.locator('.c-sign-bar').waitFor()
     },
   },
   { name: 'the opening of a deposit to be signed', show: ({ page }) => showOperation(page) },

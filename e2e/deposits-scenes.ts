@@ -15,6 +15,7 @@ const shownDeposit = (last: string, changed: object = {}) => ({
   status: 'active',
   currency: 'UAH',
   name: { uk: 'Строковий', ru: 'Срочный' },
+  alias: 'На обладнання цеху',
   rate: 1325,
   dayCount: 'act/365',
   balance: '123456789050',

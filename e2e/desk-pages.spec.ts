@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { answerCalls, json } from './answered-calls.ts'
+import { answerCalls, json, refusal } from './answered-calls.ts'
 import { shownDealing, shownDue, shownPapers, shownPurchase } from './desk-exchange-scenes.ts'
 import { looksByTurns, nameOf, openPage, see } from './seen-page.ts'
 import { test } from './worker.ts'
@@ -23,6 +23,9 @@ const aCase = {
   isLate: true,
   takenBy: { id: ID, name: 'Офіцер Орест', until: AT, isMe: false },
   hasOpenAction: true,
+  sum: null,
+  risk: 'high',
+  place: '1',
 }
 
 const anApplication = {
@@ -36,6 +39,9 @@ const anApplication = {
   isLate: false,
   takenBy: null,
   hasOpenAction: true,
+  sum: null,
+  risk: null,
+  place: '2',
 }
 
 const anEnquiry = { ...anApplication, kind: 'enquiry', companyId: undefined, applicationId: undefined, enquiryId: ID, subject: 'access', hasOpenAction: false }
@@ -44,7 +50,19 @@ const aQuestionnaire = { ...anApplication, kind: 'questionnaire', applicationId:
 
 const aHit = { ...anApplication, kind: 'hit', applicationId: undefined, hitId: ID, person: HOSTILE, hasOpenAction: false }
 
-const aHeld = { ...anApplication, kind: 'held', applicationId: undefined, paymentId: ID, person: '', company: HOSTILE, hasOpenAction: false }
+const aHeld = { ...anApplication, kind: 'held', applicationId: undefined, paymentId: ID, person: '', company: HOSTILE, hasOpenAction: false, sum: '41200000' }
+
+const aPaper = { ...anApplication, kind: 'papers', applicationId: undefined, requestId: ID, hasOpenAction: false, sum: '430000000' }
+
+const aView = { all: 12, hasMore: false, due: { late: 2, hour: 1, today: 3 }, large: 1, risky: 1, mine: 0, taken: 2, oldest: AT }
+
+const shownViews = {
+  takers: [
+    { name: 'Офіцер Олена', count: 7 },
+    { name: 'Офіцер Орест', count: 2 },
+  ],
+  views: ['client', 'questionnaire', 'held', 'papers', 'enquiry'].map((kind) => ({ ...aView, kind, hasMore: kind === 'enquiry' })),
+}
 
 const anAction = {
   id: ID,
@@ -374,6 +392,33 @@ const shownLists = {
   ],
 }
 
+const shownCardMessages = {
+  messages: [
+    {
+      processor: 'local',
+      messageId: 'message-1',
+      kind: 'clearing',
+      why: 'implausible',
+      company: { name: HOSTILE, code: '12345678' },
+      lastDigits: '4242',
+      money: { value: '99999999900', currency: 'UAH' },
+      merchant: HOSTILE,
+      notedAt: AT,
+    },
+    {
+      processor: 'local',
+      messageId: 'message-2',
+      kind: 'cardState',
+      why: 'unknownCard',
+      company: null,
+      lastDigits: null,
+      money: null,
+      merchant: null,
+      notedAt: AT,
+    },
+  ],
+}
+
 const shownThread = {
   enquiryId: ID,
   company: { id: ID, name: HOSTILE, code: '12345678' },
@@ -441,6 +486,7 @@ const shownCompany = {
   code: '32855961',
   isEntrepreneur: false,
   registeredAt: AT,
+  openedBecause: 'Клієнтка дзвонить про свою картку',
   status: 'processed',
   people: [
     {
@@ -464,11 +510,31 @@ const shownCompany = {
       state: 'locked',
       form: 'plastic',
       expiresOn: '2029-12-31',
+      isExpired: false,
       lock: { kind: 'bank', reason: 'suspicion', since: AT, isBanks: true },
     },
-    { id: ID.replace(/1$/, '2'), number: '400000••••••4839', holder: null, state: 'active', form: 'virtual', expiresOn: '2029-12-31', lock: null },
+    {
+      id: ID.replace(/1$/, '2'),
+      number: '400000••••••4839',
+      holder: null,
+      state: 'active',
+      form: 'virtual',
+      expiresOn: '2029-12-31',
+      isExpired: false,
+      lock: null,
+    },
+    {
+      id: ID.replace(/1$/, '3'),
+      number: '400000••••••0062',
+      holder: null,
+      state: 'active',
+      form: 'virtual',
+      expiresOn: '2026-10-31',
+      isExpired: true,
+      lock: null,
+    },
   ],
-  accounts: [{ id: ID, iban: 'UA213223130000026007233566001', currency: 'UAH', status: 'OPEN', blocked: 'debit' }],
+  accounts: [{ id: ID, iban: 'UA213223130000026007233566001', alias: 'Зарплатний', currency: 'UAH', status: 'OPEN', blocked: 'debit' }],
   deposits: [
     {
       id: ID,
@@ -497,6 +563,97 @@ const shownCompany = {
   enquiries: [{ id: ID, subject: 'access', state: 'waiting', createdAt: AT }],
 }
 
+const shownWork = {
+  takenBy: { id: ID, name: 'Офіцер Орест', until: AT, isMe: true },
+  notes: [{ id: ID, by: 'Офіцер Олена', text: HOSTILE, at: AT }],
+  colleagues: [
+    { id: ID, name: 'Офіцер Олена' },
+    { id: IN_DOUBT, name: 'Офіцер із дуже довгим прізвищем Новаківська-Заболотна' },
+  ],
+  may: { take: true, giveBack: true, handOver: true },
+}
+
+const anEvent = { at: AT, by: 'Офіцер Олена', kind: null, state: null }
+
+const shownBeside = {
+  id: ID,
+  name: HOSTILE,
+  code: '••••••7177',
+  status: 'processed',
+  risk: 'high',
+  payments: 'withoutTrustees',
+  blocks: 1,
+  people: [{ id: ID, name: HOSTILE, type: 'DIRECTOR', position: '200300', state: 'active', isBlocked: true }],
+  waiting: [
+    { ...anApplication, place: '1' },
+    { ...anEnquiry, place: '2' },
+  ],
+  letters: [{ id: ID, subject: 'access', state: 'waiting', at: AT }],
+  timeline: [
+    { ...anEvent, event: 'actionDecided', kind: 'blockPlacing', state: 'approved' },
+    { ...anEvent, event: 'letterOfClient', by: HOSTILE },
+    { ...anEvent, event: 'registered', by: null },
+  ],
+}
+
+const shownUnused = {
+  companyId: ID,
+  useId: ID,
+  company: { name: HOSTILE, code: '32855961' },
+  request: { id: ID, number: '17' },
+  currency: 'USD',
+  bought: '1000000',
+  left: '412050',
+  creditedOn: '2026-11-02',
+  useBy: '2026-11-16',
+  since: AT,
+  promisedBy: AT,
+  closedAt: null,
+  mayClose: true,
+}
+
+const shownDelivery = {
+  companyId: ID,
+  cardId: ID,
+  company: { name: HOSTILE, code: '32855961' },
+  form: 'plastic',
+  holder: 'Шевченко-Олександренко Наталія Сергіївна',
+  nameOnCard: 'NATALIIA SHEVCHENKO-OLEKSA',
+  lastDigits: '4242',
+  address: 'м. Кам’янець-Подільський, вул. Героїв Небесної Сотні, буд. 118-Б, корпус 2, кв. 204, Хмельницька обл., 32300',
+  since: AT,
+  promisedBy: AT,
+  dueOn: '2026-11-30',
+  sentAt: null,
+  trackingNumber: null,
+  isNeeded: true,
+  maySend: true,
+}
+
+const shownSettlement = {
+  day: '2026-11-19',
+  reported: '6200000',
+  booked: '5000000',
+  settled: '5000000',
+  ranAt: AT,
+  agrees: false,
+  count: 2,
+  differences: [
+    { messageId: 'clr-00000000000000000000000000000000000001', reported: '1200000', booked: null },
+    { messageId: 'clr-2', reported: null, booked: '-41205' },
+  ],
+  promisedBy: AT,
+  closedAt: null,
+  mayClose: true,
+}
+
+const aFound = { companyId: ID, name: 'ТОВ «Ромашка»', code: '32855961', by: 'name', what: null }
+
+const shownFound = {
+  clients: [aFound, { ...aFound, companyId: IN_DOUBT, name: HOSTILE, code: '••••••7177', by: 'payment', what: '№ 17, 20.11.2026' }],
+  hasMore: true,
+}
+
 type Scene = { readonly name: string; readonly officer: string | null; readonly path: string; readonly show?: (page: Page) => Promise<unknown> }
 
 /** Opens the form of a new value, above what the register holds. */
@@ -510,6 +667,29 @@ const scenes: readonly Scene[] = [
   { name: 'desk: sign-in', officer: null, path: '', show: (page) => page.locator('#door').waitFor() },
   { name: 'desk: nothing in the inbox', officer: 'officer', path: '/', show: (page) => page.locator('.d-state').waitFor() },
   { name: 'desk: inbox', officer: 'compliance', path: '/#cases', show: (page) => page.locator('.k-row').first().waitFor() },
+  { name: 'desk: queues of a shift', officer: 'officer', path: '/queues', show: (page) => page.locator('.k-row').nth(2).waitFor() },
+  {
+    name: 'desk: currency that was not used',
+    officer: 'officer',
+    path: `/unused/${ID}/${ID}`,
+    show: (page) => page.locator('.k-beside .d-card').nth(2).waitFor(),
+  },
+  {
+    name: 'desk: a card to be sent',
+    officer: 'officer',
+    path: `/card-deliveries/${ID}/${ID}`,
+    show: (page) => page.locator('.k-beside .d-card').nth(2).waitFor(),
+  },
+  {
+    name: 'desk: a card is noted as sent',
+    officer: 'officer',
+    path: `/card-deliveries/${ID}/${ID}`,
+    async show(page) {
+      await page.locator('.d-card ~ .d-row .d-button').last().click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  },
+  { name: 'desk: a day of cards that differs', officer: 'officer', path: '/settlements/2026-11-19', show: (page) => page.locator('.k-row').nth(1).waitFor() },
   { name: 'desk: a case that waits', officer: 'officer', path: `/registrations/${ID}/${ID}`, show: (page) => page.locator('.k-columns').waitFor() },
   {
     name: 'desk: passing a case',
@@ -584,8 +764,37 @@ const scenes: readonly Scene[] = [
       await page.locator('dialog[open] textarea').waitFor()
     },
   },
-  { name: 'desk: an enquiry', officer: 'officer', path: `/enquiries/${ID}`, show: (page) => page.locator('form textarea').waitFor() },
+  { name: 'desk: an enquiry', officer: 'officer', path: `/enquiries/${ID}`, show: (page) => page.locator('.k-beside .d-card').nth(3).waitFor() },
   { name: 'desk: opening a company', officer: 'officer', path: '/companies', show: (page) => page.locator('form textarea').waitFor() },
+  {
+    name: 'desk: clients who were found',
+    officer: 'officer',
+    path: '/companies',
+    async show(page) {
+      await page.locator('form input').fill('Ромашка')
+      await page.locator('form textarea').fill('Дзвінок про картку')
+      await page.locator('form [type=submit]').click()
+      await page.locator('.k-row').nth(1).waitFor()
+    },
+  },
+  {
+    name: 'desk: a client who is not open yet',
+    officer: 'officer',
+    path: `/companies/${IN_DOUBT}?from=enquiry`,
+    show: (page) => page.locator('form textarea').waitFor(),
+  },
+  {
+    name: 'desk: a person who was just blocked',
+    officer: 'officer',
+    path: `/companies/${ID}`,
+    async show(page) {
+      await answerCalls(page, '**/api/desk/actions/challenge', json({ challengeId: ID, options: {} }))
+      await answerCalls(page, '**/api/desk/actions', json({ ...anAction, kind: 'blockPlacing', facts: [], companyId: ID }))
+      await page.locator('.k-list .d-button-secondary').first().click()
+      await page.locator('dialog[open] [type=submit]').click()
+      await page.locator('.k-page > .d-banner').waitFor()
+    },
+  },
   { name: 'desk: a company', officer: 'officer', path: `/companies/${ID}`, show: (page) => page.locator('.k-columns').waitFor() },
   {
     name: 'desk: blocking a person',
@@ -596,6 +805,18 @@ const scenes: readonly Scene[] = [
       await page.locator('dialog[open] textarea').waitFor()
     },
   },
+  ...[
+    { name: 'desk: another name of a company', button: /Змінити назву|Изменить название/ },
+    { name: 'desk: another name of a person', button: /Змінити ім’я|Изменить имя/ },
+  ].map(({ name, button }) => ({
+    name,
+    officer: 'officer',
+    path: `/companies/${ID}`,
+    async show(page: Page) {
+      await page.getByRole('button', { name: button }).first().click()
+      await page.locator('dialog[open] textarea').waitFor()
+    },
+  })),
   {
     name: 'desk: locking a card',
     officer: 'officer',
@@ -734,6 +955,7 @@ const scenes: readonly Scene[] = [
   },
   { name: 'desk: exchange', officer: 'officer', path: '/exchange', show: (page) => page.locator('.k-row').nth(3).waitFor() },
   { name: 'desk: papers of a purchase of currency', officer: 'officer', path: `/exchange/${ID}/${ID}`, show: (page) => page.locator('.k-columns').waitFor() },
+  { name: 'desk: messages of the processor of cards', officer: 'officer', path: '/card-messages', show: (page) => page.locator('.k-row').nth(1).waitFor() },
   { name: 'desk: rules', officer: 'product', path: '/rules', show: (page) => page.locator('.k-row').nth(5).waitFor() },
   { name: 'desk: trail', officer: 'security', path: '/trail', show: (page) => page.locator('.k-row').first().waitFor() },
   { name: 'desk: an address that does not exist', officer: 'product', path: '/nowhere' },
@@ -756,15 +978,24 @@ for (const [place, { name, officer, path, show }] of scenes.entries()) {
               { ...aCase, kind: 'relation', isLate: false, takenBy: null },
               anApplication,
               aHeld,
+              aPaper,
+              { ...aPaper, kind: 'surplus', requestId: undefined, useId: ID },
+              { ...aPaper, kind: 'delivery', requestId: undefined, cardId: ID },
+              { ...aPaper, kind: 'difference', companyId: undefined, requestId: undefined, day: '2026-11-19', company: null, person: '' },
               { ...aCase, kind: 'head', takenBy: null },
               aQuestionnaire,
               aHit,
               anEnquiry,
-            ],
+            ].map((one, index) => ({ ...one, place: String(index) })),
             next: 'x',
             actionsToDecide: 3,
+            setAside: { count: 2, oldest: AT },
           }),
         )
+      if (path.startsWith('/unused/')) await answerCalls(page, '**/api/desk/unused/**', json(shownUnused))
+      if (path.startsWith('/card-deliveries/')) await answerCalls(page, '**/api/desk/card-deliveries/**', json(shownDelivery))
+      if (path.startsWith('/settlements/')) await answerCalls(page, '**/api/desk/settlements/*', json(shownSettlement))
+      if (path === '/#cases' || path === '/queues') await answerCalls(page, '**/api/desk/inbox/views', json(shownViews))
       if (path === '/actions')
         await answerCalls(
           page,
@@ -801,7 +1032,12 @@ for (const [place, { name, officer, path, show }] of scenes.entries()) {
         await answerCalls(page, '**/api/desk/exchange/due', json(shownDue))
       }
       if (path.startsWith('/exchange/')) await answerCalls(page, '**/api/desk/exchange/requests/**', json(shownPurchase))
-      if (path.startsWith('/companies/')) await answerCalls(page, '**/api/desk/companies/**', json(shownCompany))
+      if (path === '/card-messages') await answerCalls(page, '**/api/desk/card-messages', json(shownCardMessages))
+      if (path === '/companies') await answerCalls(page, '**/api/desk/companies/search', json(shownFound))
+      if (path.startsWith(`/companies/${IN_DOUBT}`)) await answerCalls(page, '**/api/desk/companies/*', refusal('DESK_COMPANY_NOT_OPENED', 403))
+      if (path.startsWith(`/companies/${ID}`)) await answerCalls(page, '**/api/desk/companies/**', json(shownCompany))
+      await answerCalls(page, '**/api/desk/cases/**', json(shownWork))
+      await answerCalls(page, '**/api/desk/companies/*/beside', json(shownBeside))
       for (const [kind, register] of Object.entries(shownRegisters))
         if (path === `/registers/${kind}`) await answerCalls(page, `**/api/desk/registers/${kind}`, json(register))
       await page.goto(`/desk${path}`)

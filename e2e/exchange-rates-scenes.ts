@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { ExchangeRequest } from '../packages/contract/src/exchange-request.ts'
 import { answerCalls, json, never, refusal } from './answered-calls.ts'
 
 /** Pages of rates, of the converter, of the request in steps and of contracts for pages.spec.ts. */
@@ -223,6 +224,29 @@ const payee = {
   availableBalance: '120000',
 }
 
+const secondPayer = { ...payer, id: `${ID}04`, iban: 'UA813888880000000026001000004', alias: 'На податки і зарплату', availableBalance: '125000050' }
+
+const sale = '?give=USD&get=UAH&said=give&sum=1234567,89'
+
+/** At a rate that holds for half a minute. */
+const ofSale = {
+  side: 'SALE',
+  amount: '123456789',
+  hryvnia: '5320987606',
+  rate: '43100000',
+  spread: '18518518',
+  fee: '5000000',
+  total: '5315987606',
+  ground: null,
+  purpose: null,
+  contractId: null,
+  details: null,
+  debtorAccountId: `${ID}03`,
+  recipientAccountId: `${ID}02`,
+  feeAccountId: null,
+  quoteExpiresAt: '2026-11-20T08:37:35.000Z',
+}
+
 async function showStep(page: Page, search: string, changed: object = {}, ofRates: object = {}): Promise<void> {
   const one = request(changed)
   await answerRates(page, ofRates)
@@ -234,11 +258,48 @@ async function showStep(page: Page, search: string, changed: object = {}, ofRate
   await page.locator('.d-stepper').waitFor()
 }
 
+/** It has the contract's form: a scene with other names of fields would hide that a page reads the wrong one. */
+const attachedContract: ExchangeRequest['documents'][number] = {
+  id: ID + '41',
+  asked: 'CONTRACT',
+  name: 'Договір 2026-UA-14 з додатками.pdf',
+  kind: 'pdf',
+  pages: 3,
+  size: 482_113,
+}
+
 const ofRequest = (step: string) => `?step=${step}&request=${ID}01`
 
 export const exchangeRatesScenes: readonly Scene[] = [
   { name: 'rates of the bank', show: ({ page }) => showRates(page) },
   { name: 'rates of the bank, dollars for euros', show: ({ page }) => showRates(page, '?give=USD&get=EUR&said=give&sum=10000') },
+  {
+    name: 'rates of the bank, a sale',
+    show: async ({ page }) => {
+      await answerCalls(page, '**/account-service/accounts', json({ accounts: [payer, secondPayer, { ...payee, availableBalance: '900000000' }] }))
+      await showRates(page, sale)
+      await page.locator('select[name=to]').waitFor()
+    },
+  },
+  {
+    name: 'rates of the bank, a sale of more than there is',
+    show: async ({ page }) => {
+      await answerCalls(page, '**/account-service/accounts', json({ accounts: [payer, payee] }))
+      await showRates(page, sale)
+      await page.getByText(/бракує|не хватает/).waitFor()
+    },
+  },
+  {
+    name: 'rates of the bank, a sale that is signed there',
+    show: async ({ page }) => {
+      await answerRates(page)
+      await answerCalls(page, '**/account-service/accounts', json({ accounts: [payer, payee] }))
+      const one = request(ofSale)
+      await answerCalls(page, `**/exchange-service/requests/${one.id}`, json(one))
+      await page.goto(`/cabinet/exchange${sale}&request=${one.id}`)
+      await page.locator('.c-sign-bar').waitFor()
+    },
+  },
   {
     name: 'rates of the bank, closed and a currency stopped',
     show: ({ page }) =>
@@ -247,6 +308,26 @@ export const exchangeRatesScenes: readonly Scene[] = [
         rates: rates().rates.map((one) => (one.currency === 'EUR' ? { ...one, stopped: true } : one)),
       }),
   },
+  {
+    name: 'rates of the bank, closed, and the opening is reminded of',
+    show: async ({ page }) => {
+      await answerCalls(page, '**/exchange-service/reminder', json({ reminder: { at: '2026-12-28T08:00:00.000Z', requestId: null } }))
+      await showRates(page, '', { window: { ...isClosed, opensAt: '2026-12-28T08:00:00.000Z' } })
+      await page.getByRole('button', { name: /Не нагадувати|Не напоминать/ }).waitFor()
+    },
+  },
+  {
+    name: 'rates of the bank, not known yet, and own requests',
+    show: async ({ page }) => {
+      const none = { rate: null, spread: null }
+      await answerCalls(page, '**/exchange-service/requests?*', json({ requests: [request()] }))
+      await showRates(page, '?give=USD&get=UAH&said=give&sum=100', {
+        rates: rates().rates.map((one) => ({ ...one, buys: none, sells: none, at: null })),
+      })
+      await page.getByRole('status').filter({ hasText: 'USD, EUR' }).waitFor()
+    },
+  },
+  { name: 'rates of the bank, always open in a demo', show: ({ page }) => showRates(page, '', { window: { ...isOpen, closesAt: null } }) },
   {
     name: 'rates of the bank, the last minutes',
     show: ({ page }) => showRates(page, '?give=UAH&get=USD&said=give&sum=100000', { asOf: '2026-11-20T11:55:30.000Z' }),
@@ -295,6 +376,13 @@ export const exchangeRatesScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'a new exchange, saved without a country',
+    show: async ({ page }) => {
+      await showStep(page, ofRequest('ground'), { missing: [{ field: 'details.country', reason: 'This field is required' }] })
+      await page.getByRole('button', { name: /^(Далі без цього|Дальше без этого)$/ }).waitFor()
+    },
+  },
+  {
     name: 'a new exchange, its check with what is missing',
     show: async ({ page }) => {
       await showStep(
@@ -306,11 +394,11 @@ export const exchangeRatesScenes: readonly Scene[] = [
             { field: 'details.country', reason: 'This field is required' },
             { field: 'documents.INVOICE', reason: 'This field is required' },
           ],
-          documents: [{ id: ID + '41', name: 'Договір 2026-UA-14 з додатками.pdf', kind: 'CONTRACT', size: 482113 }],
+          documents: [attachedContract],
         },
         { window: isClosed },
       )
-      await page.locator('.d-key-values').first().waitFor()
+      await page.getByRole('button', { name: attachedContract.name }).waitFor()
     },
   },
   {
@@ -321,6 +409,14 @@ export const exchangeRatesScenes: readonly Scene[] = [
     },
   },
   { name: 'a new exchange, to take the rate', show: ({ page }) => showStep(page, ofRequest('sign')) },
+  {
+    name: 'a new exchange, to be signed when the bank opens',
+    show: async ({ page }) => {
+      await answerCalls(page, '**/exchange-service/reminder', json({ reminder: null }))
+      await showStep(page, ofRequest('sign'), {}, { window: isClosed })
+      await page.getByRole('button', { name: /^(Нагадати|Напомнить)/ }).waitFor()
+    },
+  },
   {
     name: 'a new exchange, to be signed while the rate holds',
     show: ({ page }) => showStep(page, ofRequest('sign'), { quoteExpiresAt: '2026-11-20T08:37:58.000Z' }),

@@ -55,7 +55,9 @@ const shownRequest = (last: string, changed: object = {}) => ({
     declarationNumber: '',
     declarationDate: null,
   },
-  documents: [{ id: ID + 'd', name: 'Договір 17-2026 з додатковими угодами та специфікаціями, підписаний.pdf', kind: 'CONTRACT', size: 482_113 }],
+  documents: [
+    { id: ID + 'd', name: 'Договір 17-2026 з додатковими угодами та специфікаціями, підписаний.pdf', asked: 'CONTRACT', kind: 'pdf', pages: 3, size: 482_113 },
+  ],
   missing: [],
   returned: [],
   reason: null,
@@ -80,7 +82,7 @@ const signatures = [
   { person: 'Гончаренко Олена Василівна', type: 'second', method: 'EDS', evidence: 'WHOLE', at: SIGNED },
 ]
 
-const signed = {
+export const signed = {
   state: 'QUEUED',
   status: 'SIGNED',
   held: '43536900',
@@ -296,7 +298,13 @@ export const exchangeRequestsScenes: readonly Scene[] = [
       await page.locator('.d-state').first().waitFor()
     },
   },
-  { name: 'a request for exchange to be signed', show: ({ page }) => showRequest(page) },
+  {
+    name: 'a request for exchange to be signed',
+    show: async ({ page }) => {
+      await answerRates(page)
+      await showRequest(page)
+    },
+  },
   {
     name: 'a request for exchange whose rate waits for the clock of the bank',
     show: async ({ page }) => {

@@ -5,6 +5,7 @@ import { businessDateAt, plusDays } from '../packages/domain/src/values/business
 import { instantInKyiv } from '../packages/domain/src/values/start-of-day.ts'
 import { workingDayFrom } from '../packages/domain/src/values/working-day.ts'
 import { type BankOfDays, browserOf, newCode, openBankOfDays, signInOfDays } from './bank-of-days.ts'
+import { countPresses } from './presses.ts'
 import { test } from './worker.ts'
 
 // One bank whose clock stands where the bank exchanges: its journeys are walked one after another.
@@ -71,15 +72,21 @@ async function fillPurpose(page: Page): Promise<void> {
 test('two sell dollars at the rate of the bank, and the hryvnia come less the fee', async ({ browser }) => {
   test.setTimeout(180_000)
   const director = await browserOf(browser, bank, DIRECTOR)
-  await director.goto('/cabinet/exchange/new?give=USD&get=UAH&said=give&sum=2000')
-  await director.getByRole('button', { name: /^Далі/ }).click()
-  await director.getByRole('button', { name: 'Зберегти й перевірити' }).click()
-  await director
-    .getByRole('button', { name: 'Усе правильно, до підпису' })
-    .or(director.getByRole('link', { name: 'Усе правильно, до підпису' }))
-    .click()
-  await sign(director, DIRECTOR)
+  await director.goto('/cabinet/exchange')
+  // After a move of the clock the bank takes the rates anew.
+  await expect(director.getByRole('textbox', { name: 'Віддаєте' })).not.toHaveValue('')
+  const presses = await countPresses(director)
+  await director.getByRole('button', { name: 'Поміняти валюти місцями' }).click()
+  await director.locator('input[name=give]').fill('2000')
+  await director.getByRole('button', { name: 'Взяти курс і підписати' }).click()
+  await expect(director.getByText(/Курс .* діє ще/)).toBeVisible()
+  // The same page, also after a reload.
+  await expect(director).toHaveURL(/\/cabinet\/exchange\?.*request=/)
+  const signs = card(director, 'Підписати').getByRole('button', { name: 'Підписати кодом із SMS' })
+  const otp = await newCode(director, DIRECTOR, () => signs.click())
+  await card(director, 'Підписати').getByLabel('Код із повідомлення').pressSequentially(otp)
   await expect(director).toHaveURL(/\/exchange\/requests\/[\da-f-]{36}$/)
+  expect(await presses()).toBeLessThanOrEqual(3)
   const { pathname } = new URL(director.url())
   await signAsAccountant(browser, pathname, 'Обмін валюти на підпис')
   await director.reload()
@@ -158,6 +165,8 @@ test('a request that is deleted or revoked takes nothing, and outside the hours 
   const director = await browserOf(browser, bank, DIRECTOR)
   const write = async () => {
     await director.goto('/cabinet/exchange/new?give=USD&get=UAH&said=give&sum=1004')
+    // After a move of the clock the bank takes the rates anew.
+    await expect(director.getByRole('textbox', { name: 'Отримуєте' })).not.toHaveValue('')
     await director.getByRole('button', { name: /^Далі/ }).click()
     await director.getByRole('button', { name: 'Зберегти й перевірити' }).click()
     await director
@@ -186,5 +195,12 @@ test('a request that is deleted or revoked takes nothing, and outside the hours 
   await write()
   await director.goto('/cabinet/exchange')
   await expect(director.getByText(/Відкриємо/)).toBeVisible()
+
+  // One press asks for a message at the opening, and one takes it back.
+  await director.getByRole('button', { name: 'Нагадати о 10:00' }).click()
+  await expect(director.getByText(/Нагадаємо .* о 10:00: SMS і листом/)).toBeVisible()
+  await director.reload()
+  await director.getByRole('button', { name: 'Не нагадувати' }).click()
+  await expect(director.getByRole('button', { name: 'Нагадати о 10:00' })).toBeVisible()
   await director.context().close()
 })

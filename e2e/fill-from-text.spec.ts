@@ -61,7 +61,7 @@ test('a payment is filled from a pasted text, and from a code before the camera,
     await page.route(reader, (route) => route.abort())
     await door.click()
     await file.setInputFiles(picture)
-    await expect(sheet.getByText('Те, що читає QR-коди, не завантажилося.', { exact: false })).toBeVisible()
+    await expect(sheet.getByText('Не вдалося запустити читання QR-кодів.', { exact: false })).toBeVisible()
     await page.unroute(reader)
   })
 

@@ -138,7 +138,7 @@ const cabinet: readonly Form[] = [
       await page.goto('/cabinet/people')
       await page.getByRole('button', { name: 'Запросити' }).click()
     },
-    send: inDialog('Передати на підпис'),
+    send: inDialog('Надіслати запрошення'),
     first: /Прізвище/,
   },
   { name: 'further account', spoil: (page) => page.goto('/cabinet/accounts/new'), send: button('Надіслати в банк'), first: 'Для чого потрібен рахунок' },

@@ -39,7 +39,7 @@ test('whose data are to be updated is told: the company’s and the person’s a
 
   await showUpdate({ person: '2099-12-31', company: '2020-01-31' })
   await expect(banner('Оновіть свої дані в банку')).toContainText('Зробіть це до 31.12.2099 включно')
-  await expect(banner('Оновіть дані компанії в банку')).toContainText('Термін минув 31.01.2020, тому нові платежі зупинено')
+  await expect(banner('Оновіть дані компанії в банку')).toContainText('Строк минув 31.01.2020, тому нові платежі зупинено')
 })
 
 test('the home page has its first numbers from one call, and shows where the money went', async ({ page }) => {
@@ -89,11 +89,25 @@ test('the home page has its first numbers from one call, and shows where the mon
   const latest = page.getByRole('region', { name: 'Останні операції' })
   await latest.getByRole('button', { name: 'Місяць' }).click()
   await expect(latest.getByRole('listitem').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Приховати суми' }).click()
+  const hide = page.getByRole('button', { name: 'Приховати суми' })
+  await hide.hover()
+  await expect(page.getByRole('tooltip'), 'a drawing says its name').toHaveText('Приховати суми')
+  await hide.click()
   await expect(total).not.toContainText(/\d,\d{2}\u00A0[₴$€]/)
   await page.goto('/cabinet/payments')
   await expect(page.locator('.c-payment-row').first()).toContainText('••••')
   await expect(page.locator('main')).not.toContainText(/\d,\d{2}\u00A0[₴$€]/)
+})
+
+test('on a phone the last operations stand right under what waits for the person, before the accounts and the chart', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, OLENA)
+  const topOf = async (name: string) => (await page.getByRole('region', { name, exact: true }).boundingBox())?.y ?? 0
+  await page.getByRole('heading', { name: 'Рух коштів' }).waitFor()
+  const [total, latest, accounts, flow] = [await topOf('Доступно'), await topOf('Останні операції'), await topOf('Рахунки'), await topOf('Рух коштів')]
+  expect(total).toBeLessThan(latest)
+  expect(latest).toBeLessThan(accounts)
+  expect(accounts).toBeLessThan(flow)
 })
 
 /** The last of the operations is of another account. */
@@ -144,5 +158,6 @@ test('a person who may not create payments sees no way to a new one', async ({ p
   await expect(page.getByRole('button', { name: 'Експорт' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Новий платіж' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Створити' })).toHaveCount(0)
-  await expect(page.getByRole('navigation', { name: 'Розділи' }).getByRole('link', { name: 'Зарплата' })).toHaveCount(0)
+  const tabs = page.getByRole('navigation', { name: 'Платежі' }).getByRole('link')
+  await expect(tabs).toHaveText(['Платежі', 'Регулярні', 'Отримувачі'])
 })

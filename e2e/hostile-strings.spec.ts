@@ -8,15 +8,15 @@ import { answerCalls, changeDocuments, json } from './answered-calls.ts'
 import { answerOf, FIRST_ID, hostileAnswer } from './hostile-strings/answers.ts'
 import { kinds, MARK } from './hostile-strings/strings.ts'
 import { test } from './one-renderer.ts'
+import { pathsOfCabinet } from './paths-of-cabinet.ts'
 import { type Faults, type Look, openPage } from './seen-page.ts'
 
 // Security row 24: every string that a server or a counterparty can send, through every page that shows it. No bank
 // answers here: answers are made from the schemas of the contract, so that a new call, field or page is in by itself.
 
-const pagesOfCabinet = readFileSync(fileURLToPath(new URL('../apps/web/src/cabinet/pages.ts', import.meta.url)), 'utf8')
 const accountPage = `/cabinet/accounts/${FIRST_ID}`
 const cabinetPages = [
-  ...[...pagesOfCabinet.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => `/cabinet${path.replace('$version', '1').replace(/\$\w+/g, FIRST_ID)}`),
+  ...Object.values(pathsOfCabinet).map((path) => `/cabinet${path.replace('$version', '1').replace(/\$\w+/g, FIRST_ID)}`),
   // Addresses that open a dialog on a page that also exists without it.
   `/cabinet/accounts/new?operation=${FIRST_ID}`,
   `${accountPage}/statement?entry=1`,

@@ -104,6 +104,7 @@ const row = (kind: string, group: string, changes: object = {}) => ({
   amount: '125050',
   currency: 'UAH',
   dueOn: null,
+  opensAt: null,
   tax: null,
   at: '2026-11-20T07:05:00.000Z',
   person: null,
@@ -138,8 +139,26 @@ const everyKind = (shown: string) => [
   row('signDepositReplenishing', 'today', { ...none, currency: 'EUR', amount: '100000', name: '' }),
   row('signDepositClosing', 'today', { ...none, companyId: shown, currency: 'USD', amount: '250000', name: '' }),
   row('finishDeposit', 'today', { ...none, companyId: shown, currency: 'UAH', amount: '1500000', name: '' }),
-  row('signExchange', 'today', { ...none, companyId: shown, number: '17', currency: 'USD', amount: '123456789050', name: '', dueOn: daysFromToday(3) }),
-  row('finishExchange', 'today', { ...none, number: '18', currency: 'EUR', amount: '250000', name: '' }),
+  row('signExchange', 'today', { ...none, companyId: shown, number: '17', currency: 'USD', amount: '123456789050', name: 'SALE', dueOn: daysFromToday(3) }),
+  row('completeExchange', 'today', {
+    ...none,
+    companyId: shown,
+    number: '18',
+    currency: 'EUR',
+    amount: '250000',
+    name: 'PURCHASE',
+    opensAt: `${daysFromToday(2)}T08:00:00.000Z`,
+  }),
+  row('signExchange', 'soon', {
+    ...none,
+    companyId: shown,
+    number: '19',
+    currency: 'USD',
+    amount: '250000',
+    name: 'SALE',
+    opensAt: `${daysFromToday(2)}T08:00:00.000Z`,
+  }),
+  row('finishExchange', 'today', { ...none, number: '18', currency: 'EUR', amount: '250000', name: 'PURCHASE' }),
   row('confirmAccess', 'today', { ...none, companyId: shown, name: 'Мельник Оксана Павлівна', person: 'Савчук Ірина Богданівна' }),
   row('confirmSpending', 'today', { ...none, companyId: shown, name: 'Коваленко Олег Іванович' }),
   row('confirmRules', 'today', { ...none, companyId: shown, name: 'Савчук Ірина Богданівна' }),
@@ -195,6 +214,29 @@ async function keepWalk(page: Page, state: 'stopped' | 'ended', shown: string): 
   await page.evaluate((text) => sessionStorage.setItem('signingWalk', text), JSON.stringify(walk))
 }
 
+const accountNotice = (kind: 'moneyIn' | 'lowBalance', currency: string, changes: object) => ({
+  id: `${kind} ${currency}`,
+  kind,
+  at: '2026-11-20T07:05:00.000Z',
+  isRead: false,
+  account: { id: OTHER, lastDigits: '0001', currency },
+  person: null,
+  entry: null,
+  balance: '123456789050',
+  bound: null,
+  ...changes,
+})
+
+/** New and read notices of each kind, with large figures and a long name. */
+const accountNotices = [
+  accountNotice('moneyIn', 'UAH', {
+    entry: { version: 1482, amount: '98765432150', payer: 'Товариство з обмеженою відповідальністю «Довга назва, яка не вміщається в один рядок»' },
+  }),
+  accountNotice('moneyIn', 'EUR', { isRead: true, entry: { version: 3, amount: '125050', payer: 'ФОП Бондаренко Ігор Васильович' } }),
+  accountNotice('lowBalance', 'UAH', { bound: '123456789100' }),
+  accountNotice('lowBalance', 'USD', { isRead: true, balance: '10050', bound: '500000' }),
+]
+
 /** The page of the inbox with these notices as its last group. */
 async function showNotices(page: Page, notices: readonly object[], more = false): Promise<void> {
   const unread = notices.filter((one) => !(one as { isRead: boolean }).isRead).length
@@ -213,12 +255,21 @@ export const inboxScenes: readonly Scene[] = [
   { name: 'inbox with an ended walk of signing', show: ({ page }) => showInbox(page, { several: true, walk: 'ended' }) },
   { name: 'inbox, all done', show: ({ page }) => showInbox(page, { isEmpty: true }) },
   {
+    name: 'inbox with notices of accounts and payments',
+    show: async ({ page }) => {
+      await answerCalls(page, NOTICES, json({ notices: allNotices, nextCursor: null, unread: 2 }))
+      await answerCalls(page, '**/notice-service/account-notices*', json({ notices: accountNotices, nextCursor: 'next', unread: 10 }))
+      await page.goto('/cabinet/inbox')
+      await page.getByText('«Довга назва').first().waitFor()
+    },
+  },
+  {
     name: 'inbox while it loads',
     show: async ({ page }) => {
       await answerCalls(page, INBOX, never)
       await answerCalls(page, NOTICES, never)
       await page.goto('/cabinet/inbox')
-      await page.locator('.d-card .d-skeleton').last().waitFor()
+      await page.locator('.d-card .d-skeleton').first().waitFor()
     },
   },
   {

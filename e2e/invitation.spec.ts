@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { answerCalls, refusal, unsent } from './answered-calls.ts'
 import { test } from './one-renderer.ts'
-import { codeFor, PASSWORD } from './sign-in.ts'
+import { codeFor, PASSWORD, signInByCalls } from './sign-in.ts'
 import { triedWith } from './walked-in.ts'
 
 // No other journey uses this person, who has no company before the invitation.
@@ -52,7 +52,7 @@ const told = [
   ['failed', 'Запрошення не прийнято.', 'Приглашение не принято.'],
   ['RELATION_INVITE_NOT_FOUND', 'Такого запрошення немає.', 'Такого приглашения нет.'],
   ['RELATION_INVITE_FOREIGN', 'Це запрошення для іншої людини', 'Это приглашение для другого человека'],
-  ['RELATION_INVITE_EXPIRED', 'Термін запрошення минув.', 'Срок приглашения истёк.'],
+  ['RELATION_INVITE_EXPIRED', 'Строк запрошення минув.', 'Срок приглашения истёк.'],
   ['RELATION_INVITE_USED', 'Цим запрошенням уже скористалися.', 'Этим приглашением уже воспользовались.'],
   ['RELATION_EXISTS', 'Такий зв’язок уже є.', 'Такая связь уже есть.'],
 ] as const
@@ -72,3 +72,11 @@ for (const [outcome, uk, ru] of triedWith(told)) {
     }
   })
 }
+
+test('whom the company has invited is without a status until they accept', async ({ page }) => {
+  await signInByCalls(page, '380500000002')
+  const { invitations } = await (await page.request.get('/api/operation-service/invitations')).json()
+  const open = invitations.find(({ state }: { state: string }) => state === 'open')
+  await page.goto(`/cabinet/people/invitations/${open.id}`)
+  await expect(page.getByText('Без статусу')).toBeVisible()
+})

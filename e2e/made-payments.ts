@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { atPhone } from './at-phone.ts'
 import { callAs } from './call-as.ts'
 import { codeFor } from './sign-in.ts'
 
@@ -86,13 +87,14 @@ export const stateOf = async (page: Page, { id }: { readonly id: string }): Prom
   (await (await page.request.get(`${PAYMENTS}/${id}`)).json()).state
 
 /** Signs a payment with a code by SMS. @param phone of the person who is signed in on the page */
-export async function signAs(page: Page, phone: string, { id }: MadePayment): Promise<void> {
-  const before = Date.now()
-  const path = `${PAYMENTS}/${id}` as const
-  expect((await callAs(page, 'POST', `${path}/signing-code`, { method: 'SMS' })).status).toBe(200)
-  const signed = await callAs(page, 'POST', `${path}/signatures`, { method: 'SMS', otp_code: await codeFor(page, phone, before) })
-  expect(signed.status, JSON.stringify(signed.answer)).toBe(200)
-}
+export const signAs = (page: Page, phone: string, { id }: MadePayment): Promise<void> =>
+  atPhone(phone, async () => {
+    const before = Date.now()
+    const path = `${PAYMENTS}/${id}` as const
+    expect((await callAs(page, 'POST', `${path}/signing-code`, { method: 'SMS' })).status).toBe(200)
+    const signed = await callAs(page, 'POST', `${path}/signatures`, { method: 'SMS', otp_code: await codeFor(page, phone, before) })
+    expect(signed.status, JSON.stringify(signed.answer)).toBe(200)
+  })
 
 /** The same, of whose signature is the last, until the money has moved. */
 export async function payAs(page: Page, phone: string, payment: MadePayment): Promise<void> {

@@ -160,7 +160,7 @@ test('when one was edited since the code was sent none is signed, and the list i
   await editPayment(page, first, { amount: '999900', purpose: `${mark}, змінено`, number: first.number })
   const before = await fingerprint(page).innerText()
   await codeField(page).pressSequentially(code)
-  await expect(sheet(page).getByText('один із платежів змінили')).toBeVisible()
+  await expect(sheet(page).getByText('один із них змінили')).toBeVisible()
   await expect(told(page, first)).toContainText('9\u00A0999,00')
   expect(await stateOf(page, second)).toBe('onSigning')
 

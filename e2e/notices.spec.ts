@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { answerCalls, json } from './answered-calls.ts'
 import { callAs } from './call-as.ts'
+import { makePayment, payAs, signAs } from './made-payments.ts'
 import { test } from './one-renderer.ts'
 import { signInByCalls } from './sign-in.ts'
 
@@ -43,6 +44,14 @@ async function sendToSigning(page: Page, amount: string): Promise<string> {
   })
   await send(page, 'POST', `payment-service/payments/${id}/signing`, {})
   return id
+}
+
+/** The company of the person on the page, as others pay it. */
+async function paidAs(page: Page) {
+  const { accounts } = await (await page.request.get('/api/account-service/accounts')).json()
+  const client = await (await page.request.get('/api/ekb-service/v2/clients/physical/current')).json()
+  const { corporate } = client.relations[0].slave
+  return { name: corporate.names.uk.shortName, code: corporate.clientCode, iban: accounts[0].iban }
 }
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Розділи' }).getByRole('link', { name: /^Вхідні/ })
@@ -107,6 +116,49 @@ test('all news is read with one press', async ({ browser, page: zoriana }) => {
   await expect(news(zoriana).getByText('Вашого підпису вже не потребує').first()).toBeVisible()
   await news(zoriana).getByRole('button', { name: 'Усе прочитано' }).click()
   await expect(news(zoriana).getByRole('button', { name: 'Усе прочитано' })).toBeHidden()
+})
+
+test('money that came in is news with payer and amount, leads to its entry by keyboard, and is read by then', async ({ browser, page: zoriana }) => {
+  const [kateryna, hlib] = [await browserOf(browser, KATERYNA), await browserOf(browser, HLIB)]
+  await signInByCalls(zoriana, ZORIANA)
+  const payment = await makePayment(hlib, { amount: '1234567', purpose: 'За меблі', to: await paidAs(zoriana) })
+  await signAs(hlib, HLIB, payment)
+  await payAs(kateryna, KATERYNA, payment)
+  const { corporate } = (await (await hlib.request.get('/api/ekb-service/v2/clients/physical/current')).json()).relations[0].slave
+  await zoriana.goto('/cabinet/inbox')
+  const came = zoriana
+    .getByRole('region', { name: 'Повідомлення' })
+    .getByRole('link', { name: /^Надійшли гроші/ })
+    .first()
+  await expect(came).toContainText('+12 345,67 ₴'.replaceAll(' ', '\u00A0'))
+  await expect(came).toContainText(corporate.names.uk.shortName)
+  await expect(came).toContainText('(нове)')
+  await came.focus()
+  await zoriana.keyboard.press('Enter')
+  await expect(zoriana).toHaveURL(/\/accounts\/[0-9a-f-]{36}\/entries\/\d+$/)
+  await expect(zoriana.getByRole('main')).toContainText('За меблі')
+  await zoriana.goto('/cabinet/inbox')
+  await expect(came).not.toContainText('(нове)')
+})
+
+test('a bound of a balance is set on the page of the account, says at its field what is wrong, and is taken away', async ({ page: zoriana }) => {
+  await signInByCalls(zoriana, ZORIANA)
+  const { accounts } = await (await zoriana.request.get('/api/account-service/accounts')).json()
+  await zoriana.goto(`/cabinet/accounts/${accounts[0].id}`)
+  const bound = zoriana.getByLabel('Повідомити, коли стане менше ніж')
+  const save = zoriana.getByRole('button', { name: 'Зберегти межу' })
+  await bound.fill('0')
+  await save.click()
+  await expect(bound).toHaveAttribute('aria-invalid', 'true')
+  await expect(bound).toBeFocused()
+  await bound.fill('5 000,50')
+  await save.click()
+  await expect(zoriana.getByText('Межу збережено')).toBeVisible()
+  await zoriana.reload()
+  await expect(bound).toHaveValue('5 000,50'.replaceAll(' ', '\u00A0'))
+  await bound.fill('')
+  await save.click()
+  await expect(zoriana.getByText('Межу прибрано')).toBeVisible()
 })
 
 test('where one is told is chosen in the settings, to which the inbox leads, and stays chosen', async ({ page: nazar }) => {

@@ -33,7 +33,15 @@ test('without a connection each page says so, and shows itself when it is back',
       act: () => page.getByRole('radio', { name: 'Списання' }).check(),
       there: page.locator('.c-figure dd').last(),
     },
-    { name: 'charts', from: `accounts/${id}/charts`, act: () => button('Рік').click(), there: page.getByRole('slider') },
+    {
+      name: 'charts',
+      from: `accounts/${id}/charts`,
+      act: async () => {
+        await page.getByRole('button', { name: /^Період: / }).click()
+        await button('Рік').click()
+      },
+      there: page.getByRole('slider'),
+    },
     {
       name: 'payments',
       from: 'payments',

@@ -19,7 +19,8 @@ test('a payment gives its instruction and the evidence of its signatures, and th
   const sheet = page.getByRole('dialog', { name: 'Реєстр платежів за період' })
   await expect(sheet.getByLabel('Стан платежів')).toHaveValue('done')
   await sheet.getByRole('radio', { name: 'CSV' }).check()
-  await sheet.getByRole('button', { name: 'Рік' }).click()
+  await sheet.getByRole('button', { name: /^Період: / }).click()
+  await sheet.getByRole('button', { name: 'Рік', exact: true }).click()
   expect(await saved(page, () => sheet.getByRole('button', { name: 'Завантажити' }).click())).toMatch(/^Реєстр платежів проведені \d{4}-01-01 — .*\.csv$/)
   await expect(sheet).toBeHidden()
 

@@ -24,7 +24,7 @@ test("a payee's link shows a stranger how far the payment is, and nothing else, 
   })
   const { id, uetr } = await made.json()
   await page.goto(`/cabinet/payments/${id}`)
-  const line = page.getByRole('region', { name: 'Перебіг' })
+  const line = page.getByRole('region', { name: 'Шлях платежу' })
   await expect(line.locator('[aria-current=step]')).toContainText('Ще не підписано')
   await page.getByText('Технічні дані').click()
   await expect(page.getByText(uetr)).toBeVisible()

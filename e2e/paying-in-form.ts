@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { atPhone } from './at-phone.ts'
 import { codeFor } from './sign-in.ts'
 
 /** The form's one button: it signs, sends to who signs, or goes on where that is not known yet. */
@@ -15,13 +16,14 @@ export async function typeCode(page: Page, contact: string, sentAfter: number): 
 }
 
 /** Signs a filled form where it stands. */
-export async function signInForm(page: Page, contact: string, beforeCode?: () => Promise<void>): Promise<void> {
-  const before = Date.now()
-  await signsHere(page).click()
-  await expect(page.getByLabel('Код із повідомлення')).toBeFocused()
-  await beforeCode?.()
-  await typeCode(page, contact, before)
-}
+export const signInForm = (page: Page, contact: string, beforeCode?: () => Promise<void>): Promise<void> =>
+  atPhone(contact, async () => {
+    const before = Date.now()
+    await signsHere(page).click()
+    await expect(page.getByLabel('Код із повідомлення')).toBeFocused()
+    await beforeCode?.()
+    await typeCode(page, contact, before)
+  })
 
 /** Leaves the form for the page of its payment, which stays a draft. */
 export async function keepDraft(page: Page): Promise<void> {

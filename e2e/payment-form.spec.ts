@@ -153,7 +153,7 @@ test('Enter leads from field to field and from the last one sends the form: the 
   await signInByCalls(page, PETRO)
   await page.goto('/cabinet/payments/new')
   await page.getByRole('group', { name: 'Кому платите' }).getByRole('radio', { name: 'Контрагенту' }).press('Enter')
-  const order = ['З рахунку', 'Назва отримувача', 'Код отримувача', 'Рахунок отримувача (IBAN)', 'Сума', 'Призначення платежу', 'Дата платежу', 'Номер']
+  const order = ['Назва отримувача', 'Код отримувача', 'Рахунок отримувача (IBAN)', 'Сума', 'З рахунку', 'Призначення платежу', 'Дата платежу', 'Номер']
   for (const label of order) {
     const field = page.getByLabel(label, { exact: true })
     await expect(field).toBeFocused()

@@ -21,6 +21,7 @@ const table = {
   mapping,
   isRemembered: false,
   isCertain: false,
+  reading: { kind: 'list' },
   sample: [
     [
       '1',
@@ -202,6 +203,27 @@ export const paymentImportScenes = (prepared: object): readonly Scene[] => [
       await page.goto(`/cabinet/payments/import/${IMPORT}`)
       await page.locator('[data-row], .c-import-line').first().waitFor()
       await page.locator('.d-banner-info').waitFor()
+      await page.locator('.c-import-payer').waitFor()
+    },
+  },
+  {
+    name: 'import, a statement with a row that has a minus',
+    show: async ({ page }) => {
+      const minus = row(3, {
+        fields: { ...row(3).fields, amount: '-1 500,00' },
+        amount: null,
+        faults: { error_code: 'INVALID_REQUEST', fields: { amount: 'Amount negative: {typed}' } },
+        readFaults: [{ field: 'amount', code: 'AMOUNT_NEGATIVE' }],
+      })
+      await answerCalls(page, PREPARED, json(prepared))
+      await answer(page, { ...paymentImport, table: { ...table, reading: { kind: 'statement', by: 'debitAndCredit', out: 5, into: 6 } } }, [
+        row(2),
+        minus,
+        row(4),
+      ])
+      await page.goto(`/cabinet/payments/import/${IMPORT}`)
+      await expect(page.getByText(/^(Прочитано як виписку|Прочитано как выписка): .*«До сплати, грн»/)).toBeVisible()
+      await expect(page.getByText(/^(Сума з мінусом: це не платіж|Сумма с минусом: это не платёж)$/).first()).toBeVisible()
       await page.locator('.c-import-payer').waitFor()
     },
   },

@@ -58,7 +58,7 @@ test('a file with wrong rows is mapped, corrected in place and becomes drafts; a
   await expect(iban).toBeHidden()
   await page.getByRole('button', { name: 'До помилок' }).click()
   await iban.fill(seventhHeaven.iban)
-  const shown = page.getByRole('checkbox', { name: 'Брати рядок 2' })
+  const shown = page.getByRole('checkbox', { name: 'Платити за рядком 2' })
   await shown.press('Space')
   await expect(bar).toContainText('800,00')
   await shown.press('Space')
@@ -79,7 +79,7 @@ test('a file with wrong rows is mapped, corrected in place and becomes drafts; a
     await asked
     await route.continue()
   })
-  await page.getByRole('checkbox', { name: 'Брати рядок 4' }).press('Space')
+  await page.getByRole('checkbox', { name: 'Платити за рядком 4' }).press('Space')
   await expect(create).toHaveAttribute('aria-busy', 'true')
   leaveOut()
   await expect(bar).toContainText('2 050,50')
@@ -92,7 +92,7 @@ test('a file with wrong rows is mapped, corrected in place and becomes drafts; a
   await expect(bar).toContainText('2 050,50')
 
   // A row is left out and taken back by the keyboard alone, without being opened.
-  const box = page.getByRole('checkbox', { name: 'Брати рядок 3' })
+  const box = page.getByRole('checkbox', { name: 'Платити за рядком 3' })
   await page.getByRole('gridcell', { name: slow.name }).press('Space')
   await expect(box).not.toBeChecked()
   await expect(bar).toContainText('1 250,50')

@@ -10,10 +10,10 @@ import { signIn, signInByCalls } from './sign-in.ts'
 const SOLOMIIA = '380500000054'
 const OSTAP = '380500000055'
 
-const life = (page: Page): Locator => page.getByRole('region', { name: 'Перебіг' }).locator('.d-timeline-node')
+const life = (page: Page): Locator => page.getByRole('region', { name: 'Шлях платежу' }).locator('.d-timeline-node')
 
 /** Everything that has happened, folded under the line. */
-const history = (page: Page): Locator => page.getByRole('region', { name: 'Перебіг' }).locator('.c-folded li')
+const history = (page: Page): Locator => page.getByRole('region', { name: 'Шлях платежу' }).locator('.c-folded li')
 
 const available = async (page: Page): Promise<bigint> =>
   BigInt((await (await page.request.get('/api/account-service/accounts')).json()).accounts[0].availableBalance)
@@ -36,7 +36,7 @@ test.describe('what an entrepreneur does with a payment', () => {
     await signWithCode(page, SOLOMIIA)
     await expect(page.getByText(`Платіж підписано, проведемо його ${told}, 00:00`)).toBeVisible()
     await expect(page.getByText(`Платіж чекає до ${told}, 00:00`)).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Перебіг' })).toContainText(`Чекає до ${told}, 00:00, гроші поки не зарезервовано`)
+    await expect(page.getByRole('region', { name: 'Шлях платежу' })).toContainText(`Чекає до ${told}, 00:00, гроші поки не зарезервовано`)
 
     await page.getByRole('button', { name: 'Відкликати платіж' }).click()
     const dialog = page.getByRole('dialog')

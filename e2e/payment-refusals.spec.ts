@@ -5,7 +5,9 @@ import { paymentService } from '../packages/contract/src/payment-service.ts'
 import { signingCalls } from '../packages/contract/src/signing-calls.ts'
 import { test } from './one-renderer.ts'
 import { answerCalls, json } from './answered-calls.ts'
+import { closeDialogs } from './close-dialogs.ts'
 import { PAYMENT, payment, planOfTwo, showPayment } from './shown-payment.ts'
+import { sendCode } from './send-code.ts'
 import { triedWith, walkedIn } from './walked-in.ts'
 import type { Signed } from './worker.ts'
 
@@ -54,7 +56,7 @@ const words: Record<string, Both> = {
     ru: 'Это зарплата: её изменяют и повторяют в ведомости, в разделе «Зарплата».',
   },
   PAY_E060: { uk: 'Платіж уже підписано, підписувати ще раз не потрібно.', ru: 'Платёж уже подписан, подписывать ещё раз не нужно.' },
-  PAY_E062: { uk: 'Платіж змінився після того, як надіслали код.', ru: 'Платёж изменился после того, как отправили код.' },
+  PAY_E062: { uk: 'Підпис не підійшов: платіж змінився після коду,', ru: 'Подпись не подошла: платёж изменился после кода,' },
   PAY_E063: { uk: 'Ви вже підписали цей платіж таким підписом.', ru: 'Вы уже подписали этот платёж такой подписью.' },
   PAY_E064: {
     uk: 'Ваших повноважень не досить, щоб повернути платіж на доопрацювання.',
@@ -72,10 +74,10 @@ const words: Record<string, Both> = {
     ru: 'Это счёт депозита: деньги на него кладут пополнением депозита, а не платежом.',
   },
   DRAFTS_FULL: {
-    uk: 'Чернеток і платежів на підписі вже стільки, скільки банк зберігає.',
-    ru: 'Черновиков и платежей на подписи уже столько, сколько банк хранит.',
+    uk: 'Більше чернеток і платежів на підписі банк не зберігає.',
+    ru: 'Больше черновиков и платежей на подписи банк не хранит.',
   },
-  TEMPLATES_FULL: { uk: 'Шаблонів уже стільки, скільки банк зберігає.', ru: 'Шаблонов уже столько, сколько банк хранит.' },
+  TEMPLATES_FULL: { uk: 'Більше шаблонів банк не зберігає.', ru: 'Больше шаблонов банк не хранит.' },
   PAYMENT_COMPLETED: { uk: 'Платіж уже завершено, робити нічого не потрібно.', ru: 'Платёж уже завершён, делать ничего не нужно.' },
   PAYER_ACCOUNT_CLOSED: { uk: 'Рахунок платника закрито.', ru: 'Счёт плательщика закрыт.' },
   PAYER_NOT_IN_HRYVNIA: { uk: 'Рахунок у валюті, а іншим платять у гривні.', ru: 'Счёт в валюте, а другим платят в гривне.' },
@@ -89,8 +91,8 @@ const words: Record<string, Both> = {
   IDEMPOTENCY_KEY_REUSED: { uk: 'Форму вже надіслано з іншими даними.', ru: 'Форма уже отправлена с другими данными.' },
   OTP_EXPIRED: { uk: 'Цей код уже не діє. Надішліть новий.', ru: 'Этот код уже не действует. Отправьте новый.' },
   TOO_MANY_REQUESTS: {
-    uk: 'Забагато спроб. Зачекайте кілька хвилин і спробуйте знову.',
-    ru: 'Слишком много попыток. Подождите несколько минут и попробуйте снова.',
+    uk: 'Забагато спроб. Спробуйте знову за хвилину.',
+    ru: 'Слишком много попыток. Попробуйте снова через минуту.',
   },
 }
 
@@ -148,14 +150,13 @@ async function withReason(page: Page): Promise<void> {
   await agree(page)
 }
 
-/** Its dialog stays open, with the typed text. */
 async function kept(page: Page): Promise<void> {
-  if ((await page.locator('dialog[open]').count()) === 0) await page.getByRole('button', { name: /^(Зберегти як|Сохранить как) шаблон$/ }).press('Enter')
+  await page.getByRole('button', { name: /^(Зберегти як|Сохранить как) шаблон$/ }).press('Enter')
   await agree(page)
 }
 
 async function typedCode(page: Page): Promise<void> {
-  if ((await page.locator('input[name=otp_code]').count()) === 0) await page.locator('.c-sign .d-button-primary').press('Enter')
+  await sendCode(page)
   await page.locator('input[name=otp_code]').pressSequentially('1234')
 }
 
@@ -271,6 +272,7 @@ for (const [place, step] of steps.entries()) {
         const text = words[code]
         expect(text, `words for ${code}`).toBeDefined()
         await refuseWith(page, step, code)
+        await closeDialogs(page)
         await step.press(page)
         // At the choice of a method, in the panel or the dialog, or above the page: never only a code.
         await expect(
@@ -293,6 +295,8 @@ for (const lang of walkedIn<Lang>('ru', 'uk')) {
       await answerCalls(page, new RegExp(`/api/.*/${PAYMENT}`), json({ error_code: code, request_id: 'req-1' }, 404))
       await page.goto(`/cabinet/payments/${PAYMENT}`)
       await expect(page.getByText(words[code]?.[lang] ?? '')).toBeVisible()
+      // Another try would find no more.
+      await expect(page.getByRole('main').getByRole('button', { name: /ещё раз|ще раз/ })).toHaveCount(0)
     }
   })
 }

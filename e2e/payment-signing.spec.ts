@@ -1,11 +1,12 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { answerCalls } from './answered-calls.ts'
 import { callAs } from './call-as.ts'
 import { editPayment, makePayment, recipients, sendToSigning } from './made-payments.ts'
 import { test } from './one-renderer.ts'
 import { comeBack, fromMenu, openHistory, openPayment, signWithCode } from './page-of-payment.ts'
 import { addCertificate, keyOwner, newKey, openKey } from './own-key.ts'
 import { countPresses } from './presses.ts'
-import { codeFor, signInByCalls } from './sign-in.ts'
+import { codeFor, PASSWORD, signInByCalls } from './sign-in.ts'
 
 // Two companies of director and accountant, of these journeys only: each journey changes their signing.
 const ROMAN = { phone: '380500000050', name: 'Гайдук Роман Ілліч' }
@@ -24,6 +25,16 @@ const card = (page: Page, title: string): Locator => page.getByRole('region', { 
 
 /** A place of the plan, by its name. */
 const place = (page: Page, name: string): Locator => card(page, 'Підписи').locator('.c-place').filter({ hasText: name })
+
+/** Holds the readings of a payment by its page, as a slow network does. @returns lets them go on */
+async function holdReading(page: Page, { id }: { readonly id: string }): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await answerCalls(page, `**/payments/${id}`, async (call) => {
+    if (call.method === 'GET') await promise
+    await call.fallback()
+  })
+  return resolve
+}
 
 const confirm = (page: Page, name: string): Promise<void> => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
@@ -63,7 +74,7 @@ test('two sign a payment: the plan says who, one takes the signature back and gi
   await director.getByRole('button', { name: 'Відкликати мій підпис' }).click()
   await confirm(director, 'Відкликати підпис')
   await expect(director.getByText('Ваш підпис відкликано')).toBeVisible()
-  await expect(card(director, 'Перебіг')).toContainText('Підпис відкликано')
+  await expect(card(director, 'Шлях платежу')).toContainText('Підпис відкликано')
   await comeBack(accountant)
   await expect(place(accountant, 'Перший підпис')).toContainText('до 400')
 
@@ -89,7 +100,7 @@ test('two sign a payment: the plan says who, one takes the signature back and gi
   await expect(director.getByText('Зараховано отримувачу').first()).toBeVisible()
   await comeBack(accountant)
   await openHistory(accountant)
-  await expect(card(accountant, 'Перебіг').getByRole('listitem')).toContainText([
+  await expect(card(accountant, 'Шлях платежу').getByRole('listitem')).toContainText([
     'Створено',
     'Надіслано на підпис',
     'Підписано кодом з e-mail, другий підпис',
@@ -178,11 +189,13 @@ test.describe('one company', () => {
     await director.getByRole('button', { name: 'Підписати кодом із SMS' }).click()
     const code = await codeFor(director, MAKSYM.phone, before)
 
-    // Edited and sent again while the code is being typed: nothing is signed that was not seen.
+    // Edited and sent again while the code is being typed, and the page has not read it yet: nothing is signed that was not seen.
+    const readOn = await holdReading(director, payment)
     await editPayment(accountant, payment, { amount: '7200000', to: recipients.olena })
     await sendToSigning(accountant, payment)
     await director.getByLabel('Код із повідомлення').pressSequentially(code)
-    await expect(director.getByText('Платіж змінився після того, як надіслали код.')).toBeVisible()
+    await expect(director.getByText('Підпис не підійшов: платіж змінився після коду, або ключ підписав не цей текст.')).toBeVisible()
+    readOn()
     const changed = director.locator('.c-changed')
     await expect(changed.locator('del').first()).toHaveText('70\u00A0000,00\u00A0₴')
     await expect(changed.locator('ins').first()).toHaveText('72\u00A0000,00\u00A0₴')
@@ -193,7 +206,7 @@ test.describe('one company', () => {
     await fromMenu(accountant, 'Зняти з підпису')
     await confirm(accountant, 'Зняти з підпису')
     await expect(accountant.getByText('Платіж знову чернетка')).toBeVisible()
-    await expect(card(accountant, 'Перебіг')).toContainText('Знято з підпису')
+    await expect(card(accountant, 'Шлях платежу')).toContainText('Знято з підпису')
   })
 
   test("an edit voids a signature, and the signatory's page says so", async ({ page: director }) => {
@@ -204,46 +217,70 @@ test.describe('one company', () => {
     await expect(place(director, 'Перший підпис')).toContainText('Підписано кодом із SMS')
     await editPayment(director, payment, { amount: '21000', to: recipients.olena })
     await comeBack(director)
-    await expect(card(director, 'Перебіг')).toContainText('Попередні підписи більше не діють')
+    await expect(card(director, 'Шлях платежу')).toContainText('Попередні підписи більше не діють')
     await expect(director.getByText('Чернетка').first()).toBeVisible()
     await expect(director.locator('.c-changed')).toContainText('210,00')
   })
-})
 
-test('two sign a payment by КЕП: one in Дія on the demo phone, the other by a test key of one press', async ({ browser, page: director, baseURL }) => {
-  // A key's password is slow on purpose: it takes seconds of a core to make a key, and to open it.
-  test.slow()
-  await signInByCalls(director, MAKSYM.phone)
-  const accountant = await browserOf(browser, YULIIA.phone)
-  const payment = await makePayment(accountant, { amount: '170000', to: recipients.olena })
-  await sendToSigning(accountant, payment)
+  test('two sign a payment by КЕП: one in Дія on the demo phone, the other by a test key of one press', async ({ browser, page: director, baseURL }) => {
+    // A key's password is slow on purpose: it takes seconds of a core to make a key, and to open it.
+    test.slow()
+    await signInByCalls(director, MAKSYM.phone)
+    const accountant = await browserOf(browser, YULIIA.phone)
+    const payment = await makePayment(accountant, { amount: '170000', to: recipients.olena })
+    await sendToSigning(accountant, payment)
 
-  const chooseKey = async (page: Page) => {
-    await openPayment(page, payment)
-    await page.getByRole('button', { name: 'Змінити спосіб' }).click()
-    await page.getByRole('radio', { name: 'КЕП' }).check()
-    await page.getByRole('button', { name: 'Підписати КЕП' }).click()
-  }
+    const chooseKey = async (page: Page) => {
+      await openPayment(page, payment)
+      await page.getByRole('button', { name: 'Змінити спосіб' }).click()
+      await page.getByRole('radio', { name: 'КЕП' }).check()
+      await page.getByRole('button', { name: 'Підписати КЕП' }).click()
+    }
 
-  await chooseKey(director)
-  await director.getByRole('radio', { name: 'Дія.Підпис' }).check()
-  await director.getByRole('button', { name: 'Підписати в Дії' }).click()
-  const link = director.getByRole('link', { name: 'Відкрити Дію' })
-  await expect(link).toBeFocused()
-  const phone = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
-  await phone.goto((await link.getAttribute('href')) ?? '')
-  await expect(phone.getByText(/^Платіж 1700,00 UAH/)).toBeVisible()
-  await phone.getByRole('button', { name: 'Підписати в Дії' }).click()
-  await expect(phone.getByText('Підписано. Погляньте на екран комп’ютера.')).toBeVisible()
-  await expect(place(director, 'Перший підпис')).toContainText('Підписано КЕП')
+    await chooseKey(director)
+    await director.getByRole('radio', { name: 'Дія.Підпис' }).check()
+    await director.getByRole('button', { name: 'Підписати в Дії' }).click()
+    const link = director.getByRole('link', { name: 'Відкрити Дію' })
+    // A phone reads it off the screen of a computer.
+    await expect(director.getByRole('img', { name: 'QR-код: відкрити Дію на телефоні' })).toBeVisible()
+    await expect(link).toBeFocused()
+    const phone = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+    await phone.goto((await link.getAttribute('href')) ?? '')
+    await expect(phone.getByText(/^Платіж 1700,00 UAH/)).toBeVisible()
+    await phone.getByRole('button', { name: 'Підписати в Дії' }).click()
+    await expect(phone.getByText('Підписано. Погляньте на екран комп’ютера.')).toBeVisible()
+    await expect(place(director, 'Перший підпис')).toContainText('Підписано КЕП')
 
-  await chooseKey(accountant)
-  await accountant.getByRole('button', { name: 'Отримати тестовий КЕП' }).click()
-  await expect(accountant.getByText('Ключ видав тестовий ЦСК')).toBeVisible({ timeout: 40_000 })
-  await accountant.getByRole('button', { name: 'Відкрити ключ' }).click()
-  await expect(accountant.getByText('тестовий ЦСК', { exact: true })).toBeVisible({ timeout: 40_000 })
-  await accountant.getByRole('button', { name: 'Підписати', exact: true }).click()
-  await expect(accountant.getByText('Платіж підписано')).toBeVisible()
-  await phone.context().close()
-  await accountant.context().close()
+    await chooseKey(accountant)
+    await accountant.getByRole('button', { name: 'Отримати тестовий КЕП' }).click()
+    await expect(accountant.getByText('Ключ видав тестовий ЦСК')).toBeVisible({ timeout: 40_000 })
+    await accountant.getByRole('button', { name: 'Відкрити ключ' }).click()
+    await expect(accountant.getByText('тестовий ЦСК', { exact: true })).toBeVisible({ timeout: 40_000 })
+    await accountant.getByRole('button', { name: 'Підписати', exact: true }).click()
+    await expect(accountant.getByText('Платіж підписано')).toBeVisible()
+    await phone.context().close()
+    await accountant.context().close()
+  })
+
+  test('who has signed by КЕП removes a contact by it, and no code will do', async ({ page }) => {
+    test.slow()
+    await signInByCalls(page, YULIIA.phone)
+    const key = await newKey(page)
+    await page.goto('/cabinet/personal')
+    const email = page.locator('.c-contact-value').nth(1)
+    await expect(email).toContainText('@')
+    await page.getByRole('button', { name: 'Прибрати e-mail' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Прибрати e-mail' })
+    await dialog.getByLabel('Ваш пароль').fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Далі' }).click()
+    await expect(dialog.getByText('Ви вже підписували ключем КЕП')).toBeVisible()
+    // A page that is loaded anew goes on from here.
+    await page.reload()
+    await page.getByRole('button', { name: 'Продовжити' }).click()
+    await dialog.getByRole('button', { name: 'Підписати КЕП' }).click()
+    await openKey(dialog, key.pfx, key.password)
+    await dialog.getByRole('button', { name: 'Підписати', exact: true }).click()
+    await expect(page.getByText(/Контакт прибрано/)).toBeVisible()
+    await expect(email).toHaveText('Не вказано')
+  })
 })

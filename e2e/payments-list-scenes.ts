@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answerCalls, type Call, json, never } from './answered-calls.ts'
+import { longestValues } from './shown-payment.ts'
 
 /** Pages and states of the list of payments, of templates and recipients, and of several companies, for pages.spec.ts. */
 
@@ -103,7 +104,6 @@ const press = async (page: Page, index: number): Promise<void> => {
   await page.locator('dialog[open]').waitFor()
 }
 
-const SEND = 0
 const REPEAT = 1
 const DELETE = 2
 
@@ -192,6 +192,20 @@ const payments: readonly Scene[] = [
     },
   },
   {
+    name: 'payments with the longest values',
+    show: ({ page }) =>
+      showList(
+        page,
+        everyState.map((one) => ({
+          ...one,
+          number: longestValues.number,
+          amount: longestValues.amount,
+          creditor: party(longestValues.name),
+          remittanceInformation: longestValues.purpose,
+        })),
+      ),
+  },
+  {
     name: 'payments, some chosen',
     show: async ({ page }) => {
       await chooseAll(page)
@@ -206,10 +220,10 @@ const payments: readonly Scene[] = [
     },
   },
   {
-    name: 'payments, chosen to be sent to signing, none of which allows it',
+    name: 'payments, chosen, with the verbs alone that one of them allows',
     show: async ({ page }) => {
-      await chooseAll(page, ['settled', 'onSigning'].map(payment))
-      await press(page, SEND)
+      await chooseAll(page, ['settled', 'rejected'].map(payment))
+      await stayAtEnd(page)
     },
   },
   {

@@ -24,19 +24,21 @@ const VITALII = { login: '380500000088', phone: '500000088', inn: demoInn('38050
 
 type Invited = { readonly phone: string; readonly inn: string; readonly name: string }
 
-/** Opens the form of an invitation, and fills in the person. */
+/** Opens the form of an invitation, and fills in the person, an accountant of the second signature. */
 async function inviteWhom(page: Page, { phone, inn, name }: Invited): Promise<Locator> {
   await page.getByRole('button', { name: 'Запросити' }).click()
   const sheet = page.getByRole('dialog', { name: 'Запросити людину' })
   await sheet.getByLabel('Прізвище, ім’я та по батькові').fill(name)
   await sheet.getByLabel('Мобільний телефон').pressSequentially(phone)
   await sheet.getByLabel('РНОКПП').fill(inn)
+  await sheet.getByRole('radio', { name: /Бухгалтер/ }).check()
+  await sheet.getByRole('radio', { name: 'Другий підпис' }).check()
   await sheet.getByLabel('Ваш пароль', { exact: true }).fill(PASSWORD)
   return sheet
 }
 
 /** A proposal that waits for signatures, in a card of its own. */
-const proposed = (page: Page, name: string): Locator => page.locator('.c-person-row', { hasText: 'Код для звірки' }).filter({ hasText: name })
+const proposed = (page: Page, name: string): Locator => page.locator('.c-person-row', { hasText: 'Контрольний код' }).filter({ hasText: name })
 
 /** Signs the proposal with the code that comes; its message matches the page. */
 async function signOnPage(page: Page, login: string, name: string): Promise<void> {
@@ -101,6 +103,7 @@ const openPeople = async (page: Page): Promise<void> => {
 
 test('an entrepreneur signs an accountant’s right with her own code, and his link lets him act for her business', async ({ browser, page }) => {
   await signIn(page, LIUDMYLA)
+  await page.getByRole('link', { name: 'Компанія' }).click()
   await page.getByRole('link', { name: 'Люди й доступи' }).click()
   await expect(page.getByRole('heading', { name: 'Люди й доступи', level: 1 })).toBeVisible()
   await expect(page.locator('.c-person-row', { hasText: 'Захарченко Людмила Федорівна (це ви)' })).toContainText('Бачить рахунки й виписку')
@@ -108,8 +111,13 @@ test('an entrepreneur signs an accountant’s right with her own code, and his l
   await page.getByRole('button', { name: 'Запросити' }).click()
   const sheet = page.getByRole('dialog', { name: 'Запросити людину' })
   // A sole entrepreneur has neither founders nor a director.
-  await expect(sheet.getByRole('radio', { name: /Бухгалтер/ })).toBeChecked()
   await expect(sheet.getByRole('radio', { name: /Директор|Засновник/ })).toHaveCount(0)
+  // The least is preset: only to look. A signature comes with no role.
+  await expect(sheet.getByRole('radio', { name: /Довірена особа/ })).toBeChecked()
+  await expect(sheet).not.toContainText('Це спершу підпишуть')
+  await sheet.getByRole('radio', { name: /Бухгалтер/ }).check()
+  await expect(sheet.getByRole('radio', { name: 'Без права підпису' })).toBeChecked()
+  await sheet.getByRole('radio', { name: 'Другий підпис' }).check()
   // Salaries come with no role: she gives them, or not.
   await expect(sheet.getByRole('radio', { name: 'Не бачить, хто скільки отримує' })).toBeChecked()
   await sheet.getByRole('radio', { name: 'Бачить зарплатні відомості' }).check()
@@ -160,7 +168,7 @@ test('an entrepreneur signs an accountant’s right with her own code, and his l
   await expect(his.getByRole('link', { name: 'Нова відомість' })).toHaveCount(0)
   await openPeople(his)
   // An accountant sees who is invited, without actions, and why.
-  await expect(his.getByText('Запрошувати людей і відкликати запрошення може власник')).toBeVisible()
+  await expect(his.getByText('Запрошує й відкликає запрошення власник')).toBeVisible()
   await expect(his.getByRole('button', { name: /Запросити|Відкликати|Надіслати/ })).toHaveCount(0)
 
   await page.reload()
@@ -209,11 +217,11 @@ test('an invitation that was withdrawn says so, on a phone and in Russian', asyn
 test('one that ran out says so, and works again when it is sent once more', async ({ browser, page }) => {
   const hers = await (await browser.newContext()).newPage()
   await signInBy(hers, '/sign/registration/invite/demo-invite-0000000034?inviteType=TRUSTEE', ZLATA)
-  await expect(hers.getByText('Термін запрошення минув.')).toBeVisible()
+  await expect(hers.getByText('Строк запрошення минув.')).toBeVisible()
 
   await signInByCalls(page, LIUDMYLA)
   await openPeople(page)
-  const expired = page.locator('.c-person-row', { hasText: 'Термін минув' })
+  const expired = page.locator('.c-person-row', { hasText: 'Строк минув' })
   const before = Date.now()
   await expired.getByRole('button', { name: `Надіслати ще раз: ${ZLATAS}` }).click()
   await expect(page.getByText(`Запрошення надіслано ще раз: ${ZLATAS}`)).toBeVisible()
@@ -242,7 +250,9 @@ test('by keyboard alone: what is missing is told and found, a refusal stays in t
   for (let field = 0; field < 2; field += 1) await page.keyboard.press('Tab')
   await page.keyboard.type(demoInn(ARSEN))
   await page.keyboard.press('Tab')
-  await expect(sheet.getByRole('radio', { name: /Бухгалтер/ })).toBeFocused()
+  await expect(sheet.getByRole('radio', { name: /Довірена особа/ })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(sheet.getByRole('radio', { name: /Бухгалтер/ })).toBeChecked()
   await page.keyboard.press('ArrowDown')
   await expect(sheet.getByRole('radio', { name: /Довірена особа/ })).toBeChecked()
   const password = sheet.getByLabel('Ваш пароль', { exact: true })

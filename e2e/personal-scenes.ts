@@ -30,6 +30,7 @@ async function showPerson(page: Page): Promise<void> {
       sources: {},
       revision: 3,
       savedAt: '2026-11-02T08:15:00.000Z',
+      handedIn: { kind: 'ID_CARD', number: '001234567', validUntil: '2029-03-12' },
     }),
   )
   await page.goto('/cabinet/personal')
@@ -75,7 +76,7 @@ export const personalScenes: readonly Scene[] = [
     name: 'personal: the code to the old contact',
     show: async ({ page }) => {
       await showPerson(page)
-      await answerCalls(page, '**/user/contact-change', json({ sentTo: '+380 50 ••• 00 01', resendAfter: 60 }))
+      await answerCalls(page, '**/user/contact-change', json({ sentTo: '+380 50 ••• 00 01', resendAfter: 30 }))
       await page.getByRole('button', { name: /Змінити телефон|Изменить телефон/ }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel(/Новий номер|Новый номер/).fill('+380671234567')

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, type Route } from '@playwright/test'
+import { signInByCalls } from './sign-in.ts'
 import { onPhone, openWithCode, qrImage, type ShownCode } from './waiting-for-phone.ts'
 import { test } from './worker.ts'
 
@@ -32,7 +33,7 @@ async function demoPhone(browser: Browser, origin: string, { secret }: ShownCode
   const phone = await (await browser.newContext({ baseURL: origin })).newPage()
   await phone.goto('/dev/phone')
   await phone.getByLabel('Чий це телефон').selectOption(LARYSA)
-  await phone.getByLabel('Текст QR-коду').fill(`dilo:sign-in:${secret}`)
+  await phone.getByLabel('Текст QR-коду').fill(`${origin}/cabinet/let-in#${secret}`)
   await phone.getByRole('button', { name: 'Сканувати', exact: true }).click()
   return phone
 }
@@ -139,4 +140,18 @@ test('a silent phone does not hold up a sign-in with a password', async ({ page 
   await expect(page.getByText('CHUNK_MISSING')).toBeVisible()
   await page.getByLabel('Мобільний номер або e-mail').fill('olena@example.com')
   await expect(page.getByLabel('Мобільний номер або e-mail')).toHaveValue('olena@example.com')
+})
+
+test('a person who is signed in on a phone lets the computer in, once the digits are the same', async ({ page, browser, baseURL }) => {
+  const phone = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  await signInByCalls(phone, LARYSA)
+  const { secret } = await openWithCode(page)
+  await phone.goto(`/cabinet/let-in#${secret}`)
+  const digits = await phone.locator('.c-let-in-digits').textContent()
+  await expect(page.locator('.s-qr-digits')).toHaveText(digits ?? '')
+  expect(phone.url(), 'no copied address holds the code').not.toContain(secret)
+  await phone.getByRole('button', { name: 'Цифри ті самі, впустити' }).click()
+  await expect(phone.getByText('Впущено')).toBeVisible()
+  await expect(page).toHaveURL(/\/cabinet\/accounts$/)
+  await phone.context().close()
 })

@@ -17,6 +17,7 @@ const section = (name: string, answers: object | null, more: object = {}) => ({
   revision: 1,
   savedAt: '2026-11-26T09:30:00.000Z',
   savedBy: 'Коваль Олена Іванівна',
+  savedByYou: false,
   ...more,
 })
 
@@ -131,6 +132,7 @@ const ofCompany = {
   standing: 'processed',
   goodUntil: '2026-12-12',
   version,
+  cardObstacle: null,
   actions: ['SAVE', 'SUBMIT', 'WITHDRAW'],
   methods: ['EDS'],
   submitRefusal: null,
@@ -172,6 +174,24 @@ const ofEntrepreneur = {
   methods: ['SMS', 'EMAIL', 'EDS'],
 }
 
+const withoutCard = {
+  ...ofCompany,
+  standing: 'card_empty',
+  version: {
+    ...version,
+    state: 'card_empty',
+    words: null,
+    timeline: [
+      ...version.timeline.slice(0, 3),
+      step('APPROVE', 'correct', '2026-11-25T10:00:00.000Z'),
+      step('OPEN_WITHOUT_CARD', 'card_empty', '2026-11-25T10:00:01.000Z'),
+    ],
+  },
+  cardObstacle: 'paymentsClosed',
+  actions: [],
+  methods: [],
+}
+
 const noDocuments = json({ documents: [], atMost: 20, maxBytes: 10_485_760, isOpen: true })
 
 async function show(page: Page, answer: object, path: string, shown: string, documents: Parameters<typeof answerCalls>[2] = noDocuments): Promise<void> {
@@ -181,10 +201,10 @@ async function show(page: Page, answer: object, path: string, shown: string, doc
   await page.locator(shown).first().waitFor()
 }
 
-/** Another head has saved other answers meanwhile. */
-async function showTwoAnswers(page: Page): Promise<void> {
+/** Another head, or the same one in another tab, has saved other answers meanwhile. */
+async function showTwoAnswers(page: Page, savedByYou: boolean): Promise<void> {
   const theirs = { ...purpose, monthlyTurnover: '2500000', cashShare: '10' }
-  const changed = { ...version, sections: [section('purpose', theirs, { revision: 2, savedBy: 'Гончар Богдан Петрович' })] }
+  const changed = { ...version, sections: [section('purpose', theirs, { revision: 2, savedBy: 'Гончар Богдан Петрович', savedByYou })] }
   await answerCalls(page, '**/questionnaire-service/questionnaire/sections/*', refusal('STATUS_QUESTIONNAIRE_CHANGED', 409))
   await show(page, ofCompany, '/cabinet/questionnaire/purpose', '.d-amount-input')
   await answerCalls(page, '**/questionnaire-service/questionnaire', json({ ...ofCompany, version: changed }))
@@ -266,6 +286,14 @@ async function showDocuments(page: Page): Promise<void> {
 export const questionnaireScenes: readonly Scene[] = [
   { name: 'questionnaire that the bank gave back', show: ({ page }) => show(page, ofCompany, '/cabinet/questionnaire', '.c-rows .d-badge') },
   {
+    name: 'questionnaire of a client whom the bank knows without one',
+    show: ({ page }) => show(page, { ...ofCompany, goodUntil: null, version: null, actions: ['START'] }, '/cabinet/questionnaire', '.c-asks'),
+  },
+  {
+    name: 'questionnaire whose account stands and whose card does not',
+    show: ({ page }) => show(page, withoutCard, '/cabinet/questionnaire', '.d-banner a'),
+  },
+  {
     name: 'section with remarks of the bank and faults',
     show: ({ page }) => show(page, ofCompany, '/cabinet/questionnaire/company?check=true', '.d-field-error'),
   },
@@ -278,7 +306,8 @@ export const questionnaireScenes: readonly Scene[] = [
     show: ({ page }) => show(page, withAnswers('financials', statement), '/cabinet/questionnaire/financials?check=true', '.d-field-error'),
   },
   { name: 'documents that the bank asks for', show: ({ page }) => showDocuments(page) },
-  { name: 'section that two people have answered', show: ({ page }) => showTwoAnswers(page) },
+  { name: 'section that two people have answered', show: ({ page }) => showTwoAnswers(page, false) },
+  { name: 'section that one person has answered in two tabs', show: ({ page }) => showTwoAnswers(page, true) },
   {
     name: 'questionnaire before it is signed',
     show: ({ page }) => show(page, ofEntrepreneur, '/cabinet/questionnaire/signing', '.c-thing-todo button'),

@@ -21,7 +21,7 @@ const goOn = (page: Page, to: string): Promise<void> => page.getByRole('button',
 test('an entrepreneur brings the questionnaire up to date in minutes, and signs it with one code', async ({ page }) => {
   await signInByCalls(page, PAVLO)
   await page.goto('/cabinet/questionnaire')
-  await page.getByRole('button', { name: 'Заповнити анкету' }).click()
+  await page.getByRole('button', { name: 'Оновити анкету' }).click()
 
   // What the state's register knows is there already, and says so.
   await expect(page.getByRole('heading', { name: 'Ваша справа' })).toBeVisible()
@@ -88,7 +88,7 @@ test('an entrepreneur brings the questionnaire up to date in minutes, and signs 
   const before = Date.now()
   await page.getByRole('button', { name: 'Підписати кодом із SMS' }).click()
   await page.getByLabel('Код із повідомлення').pressSequentially(await codeFor(page, PAVLO, before))
-  await expect(page.getByText('Код для звірки')).toBeVisible()
+  await expect(page.getByText('Контрольний код')).toBeVisible()
   await expect(page.getByText('Рішення банку до')).toBeVisible()
 
   await page.getByRole('link', { name: 'Анкета', exact: true }).first().click()

@@ -3,6 +3,8 @@ import { certain } from '@dilo/domain/result.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { expect, type Page } from '@playwright/test'
 import { encodeQR } from 'qr'
+import { today } from './days-in-kyiv.ts'
+import { countPresses } from './presses.ts'
 import { signIn, signInByCalls } from './sign-in.ts'
 import { test } from './worker.ts'
 
@@ -75,6 +77,104 @@ test('a search finds by name, leads there by keys, and back to the place before'
   })
 })
 
+/** A visitor has months of payments of their own. */
+async function beginDemo(page: Page): Promise<void> {
+  await page.goto('/sign')
+  await page.getByRole('button', { name: 'Спробувати демо' }).click()
+  await page.waitForURL(/\/cabinet\/accounts$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+type PastMonth = {
+  readonly first: string
+  readonly last: string
+  readonly name: string
+  readonly genitive: string
+  /** A word of the purpose of a payment in it. */
+  readonly word: string
+}
+
+/** The month of an own payment, before the last one: that has a name of its own in the address. */
+async function monthOfPayment(page: Page): Promise<PastMonth> {
+  const answer = await page.request.get('/api/payment-service/payments?tab=done&limit=100')
+  const { payments } = (await answer.json()) as { payments: readonly { valueDate: string; remittanceInformation: string }[] }
+  const monthBefore = new Date(Date.parse(`${today().slice(0, 7)}-01`) - 1).toISOString().slice(0, 7)
+  const payment = payments.find(({ valueDate }) => valueDate.slice(0, 7) < monthBefore)
+  if (payment === undefined) throw new Error('There is no payment before the last month')
+  const day = payment.valueDate
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  const noon = new Date(Date.UTC(year, month - 1, 15))
+  const named = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('uk', { ...options, timeZone: 'UTC' }).formatToParts(noon).find(({ type }) => type === 'month')?.value ?? ''
+  return {
+    first: `${day.slice(0, 7)}-01`,
+    last: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10),
+    name: named({ month: 'long' }),
+    genitive: named({ day: 'numeric', month: 'long' }),
+    word: /[а-яґєії]{6,}/.exec(payment.remittanceInformation.toLowerCase())?.[0] ?? '',
+  }
+}
+
+const capital = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
+
+/** `.03.2026`, as the days of a month end. */
+const endOfDays = ({ first }: PastMonth): string => `.${first.slice(5, 7)}.${first.slice(0, 4)}`
+
+test('a month in a search is a period: of what it finds, of the list of payments and of the statement', async ({ page }) => {
+  await beginDemo(page)
+  const month = await monthOfPayment(page)
+  const period = `from=${month.first}&to=${month.last}`
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Пошук і команди' })
+  const field = palette.getByRole('combobox')
+  const payments = palette.getByRole('group', { name: 'Платежі', exact: true }).getByRole('option')
+  const ways = palette.getByRole('group', { name: `${capital(month.name)} ${month.first.slice(0, 4)}` }).getByRole('option')
+
+  await test.step('payments of the month are found, also by a mistyped word and in the genitive', async () => {
+    await field.fill(`${month.word} ${month.name}`)
+    await expect(payments.first()).toContainText(endOfDays(month))
+    await field.fill(`${month.word.slice(0, -1)}щ ${month.genitive}`)
+    await expect(palette.getByText(`Показуємо «${month.word}»`)).toBeVisible()
+    await expect(payments.first()).toContainText(endOfDays(month))
+  })
+
+  await test.step('a month alone leads to its payments and to its statement', async () => {
+    await field.fill(month.name)
+    await ways.first().click()
+    await expect(page).toHaveURL(new RegExp(`/cabinet/payments\\?${period}`))
+    await expect(page.locator('.c-payment-row').first()).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await field.fill(`${month.word} ${month.name}`)
+    await ways.nth(1).click()
+    await expect(page).toHaveURL(new RegExp(`/statement\\?${period}&search=`))
+    await expect(page.locator('[data-row="0"]')).toBeVisible()
+  })
+})
+
+test('the payments of a month are two presses away, in the order of their days, and the address carries the month', async ({ page }) => {
+  await beginDemo(page)
+  await page.goto('/cabinet/payments')
+  await expect(page.locator('.c-payment-row').first()).toBeVisible()
+  const month = await monthOfPayment(page)
+  const name = `${capital(month.name)} ${month.first.slice(0, 4)}`
+  const isOfThisYear = month.first.slice(0, 4) === today().slice(0, 4)
+  const pressed = await countPresses(page)
+  await page.getByRole('button', { name: 'Період: Увесь час' }).click()
+  if (!isOfThisYear) await page.getByRole('button', { name: 'Попередній рік' }).click()
+  await page.getByRole('button', { name }).click()
+  await expect(page).toHaveURL(new RegExp(`from=${month.first}&to=${month.last}`))
+  const rows = page.locator('.c-payment-row')
+  await expect(rows.first()).toContainText(endOfDays(month))
+  expect(await pressed()).toBe(isOfThisYear ? 2 : 3)
+  for (const row of await rows.allInnerTexts()) expect(row).toContain(endOfDays(month))
+  await expect(page.getByRole('combobox', { name: 'Порядок' }).locator('option')).toHaveText(['Пізніша дата', 'Раніша дата', 'Спершу більші', 'Спершу менші'])
+
+  await page.reload()
+  await page.getByRole('button', { name: `Період: ${name}` }).click()
+  await page.getByRole('button', { name: 'Увесь час' }).click()
+  await expect(page).not.toHaveURL(/from=/)
+})
+
 test('the palette finds an entry by its number, its counterparty and their IBAN, and an account by its alias', async ({ page }) => {
   await signIn(page, LADA)
   // Keys are heard when the page is there.
@@ -145,7 +245,8 @@ test('single keys go places in every layout, and do nothing once they are switch
   await page.keyboard.press('h')
   await page.keyboard.press('n')
   await expect(page).toHaveURL(/\/payments$/)
-  await page.getByRole('link', { name: 'Виписка' }).click()
+  await page.getByRole('link', { name: 'Рахунки' }).click()
+  await page.getByRole('link', { name: 'Виписка', exact: true }).click()
   const entries = page.getByRole('searchbox', { name: 'Знайти операцію' })
   await expect(entries).toBeVisible()
   await press('.', 'Slash')

@@ -31,7 +31,7 @@ test('a recipient is entered by hand, a known one with another account is asked 
   await page.goto('/cabinet/payments')
   await page.getByRole('link', { name: 'Отримувачі' }).click()
   await expect(page.getByRole('heading', { name: 'Отримувачі', level: 1 })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Розділи' }).getByRole('link', { name: 'Отримувачі' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('navigation', { name: 'Платежі' }).getByRole('link', { name: 'Отримувачі' })).toHaveAttribute('aria-current', 'page')
 
   await page.getByRole('button', { name: 'Додати' }).click()
   await fill(page, { ...seventhHeaven, code: '41001279' })

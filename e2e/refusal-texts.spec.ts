@@ -40,7 +40,7 @@ type Refusal = {
   readonly code: string
   readonly status: number
   readonly says: Both
-  readonly at: 'field' | 'notification'
+  readonly at: 'field' | 'notification' | 'dialog'
   readonly leadsTo?: RegExp
   readonly fail?: true
 }
@@ -74,9 +74,9 @@ const general: readonly Refusal[] = [
   {
     code: 'AUTH_E004',
     status: 403,
-    at: 'notification',
-    leadsTo: /\/sign\/recovery$/,
-    says: { uk: 'Вхід заблоковано. Відновіть пароль, щоб увійти знову.', ru: 'Вход заблокирован. Восстановите пароль, чтобы войти снова.' },
+    at: 'dialog',
+    leadsTo: /\/sign\/?\?reason=limitConfirmationAttemptsExceeded&?$/,
+    says: { uk: 'Пароль заблоковано!', ru: 'Пароль заблокирован!' },
   },
 ]
 
@@ -138,7 +138,8 @@ const refuseWith = (page: Page, calls: string, { code, status, fail }: Refusal) 
 
 async function expectTold(page: Page, input: Locator | null, { says, at, leadsTo }: Refusal, lang: Lang): Promise<void> {
   if (leadsTo) await expect(page).toHaveURL(leadsTo)
-  if (at === 'notification') await expect(page.locator('.d-toast').filter({ hasText: says[lang] })).toBeVisible()
+  if (at === 'dialog') await expect(page.getByRole('dialog', { name: says[lang] })).toBeVisible()
+  else if (at === 'notification') await expect(page.locator('.d-toast').filter({ hasText: says[lang] })).toBeVisible()
   else await expect(input ?? page.locator('never')).toHaveAccessibleDescription(new RegExp(says[lang]))
 }
 

@@ -1,3 +1,4 @@
+import { consentsInForce } from '@dilo/domain/consents/consent-texts.ts'
 import { expect, type Page } from '@playwright/test'
 import { completeEdrpou } from '@dilo/domain/values/edrpou.ts'
 import { callAs } from './call-as.ts'
@@ -31,7 +32,14 @@ const expectTaken = async (page: Page, path: string, body: object): Promise<Reco
 /** Sends the form. No page is opened by any of these. */
 export async function beginByCalls(page: Page, who: Contacts): Promise<void> {
   const name = { second_name: 'Новак', first_name: 'Ліда', middle_name: 'Олегівна' }
-  await expectTaken(page, 'reg/send/reg_data', { lang: 'uk', ...name, phone: who.phone, email: who.email, password: PASSWORD })
+  await expectTaken(page, 'reg/send/reg_data', {
+    lang: 'uk',
+    ...name,
+    phone: who.phone,
+    email: who.email,
+    password: PASSWORD,
+    consents: consentsInForce('person'),
+  })
 }
 
 export async function provePhoneByCalls(page: Page, who: Contacts, after = 0): Promise<void> {
@@ -44,7 +52,8 @@ export async function proveEmailByCalls(page: Page, who: Contacts, after = 0): P
 
 /** @returns the bank's next check */
 export async function nameOrganizationByCalls(page: Page, { okpo, inn }: Registrant): Promise<unknown> {
-  const body = okpo === undefined ? { okpo: inn, inn: '', position_code: '' } : { okpo, inn, position_code: DIRECTOR }
+  const consents = consentsInForce('company')
+  const body = { consents, ...(okpo === undefined ? { okpo: inn, inn: '', position_code: '' } : { okpo, inn, position_code: DIRECTOR }) }
   return (await expectTaken(page, 'reg/corp_client', body))['next_check_type']
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { agree } from './agree.ts'
 import { codeFor, PASSWORD } from './sign-in.ts'
 
 export type Newcomer = { readonly fio: string; /** 380 and 9 digits. */ readonly phone: string; readonly email: string }
@@ -26,6 +27,7 @@ export async function registerUpToOrganization(page: Page, { fio, phone, email }
   await page.getByLabel(w.phone).fill(`+${phone}`)
   await page.getByLabel(w.email).fill(email)
   await page.getByLabel(w.password, { exact: true }).fill(PASSWORD)
+  await agree(page)
   let before = Date.now()
   await page.getByRole('button', { name: w.next, exact: true }).click()
   const fromPhone = await codeFor(page, phone, before)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { agree } from './agree.ts'
 import { answerCalls, json, refusal, unsent } from './answered-calls.ts'
 import { test } from './one-renderer.ts'
 import { callAsRegistrant, nameOrganizationByCalls, newCompany, reachOrganization, type Registrant } from './registering-by-calls.ts'
@@ -35,8 +36,8 @@ const words = {
     resend: 'Надіслати ще раз',
     resendIn: /^Надіслати ще раз можна через/,
     resent: 'Новий код надіслано',
-    early: 'Код щойно надіслано. Зачекайте трохи, перш ніж просити новий.',
-    chooseMain: 'Оберіть основний номер',
+    early: 'Код щойно надіслано. Новий можна попросити за хвилину.',
+    chooseMain: 'Виберіть основний номер',
     bothProven: 'Обидва номери підтверджено. Основний стане вашим логіном, і на нього приходитимуть SMS із кодами.',
     ofThis: 'З цієї реєстрації',
     ofBefore: 'Ви давали його банку раніше',
@@ -63,7 +64,7 @@ const words = {
     companyTaken: 'Компанія вже клієнт банку. Попросіть керівника надіслати вам запрошення.',
     elsewhere: /^Ви вже клієнт банку в іншому інтернет-банкінгу\./,
     failed: /^Не вдалося продовжити реєстрацію\. .* код INVALID_REQUEST/,
-    tooMany: 'Забагато спроб. Зачекайте кілька хвилин і спробуйте знову.',
+    tooMany: /^Забагато спроб\. Спробуйте знову після .*\d\d:\d\d за Києвом\.$/,
     works: /^Тривають технічні роботи/,
     technical: /^Технічна помилка/,
     offline: /^Немає зв’язку з банком/,
@@ -88,7 +89,7 @@ const words = {
     resend: 'Отправить ещё раз',
     resendIn: /^Отправить ещё раз можно через/,
     resent: 'Новый код отправлен',
-    early: 'Код только что отправлен. Подождите немного, прежде чем просить новый.',
+    early: 'Код только что отправлен. Новый можно попросить через минуту.',
     chooseMain: 'Выберите основной номер',
     bothProven: 'Оба номера подтверждены. Основной станет вашим логином, и на него будут приходить SMS с кодами.',
     ofThis: 'Из этой регистрации',
@@ -116,7 +117,7 @@ const words = {
     companyTaken: 'Компания уже клиент банка. Попросите руководителя отправить вам приглашение.',
     elsewhere: /^Вы уже клиент банка в другом интернет-банкинге\./,
     failed: /^Не удалось продолжить регистрацию\. .* код INVALID_REQUEST/,
-    tooMany: 'Слишком много попыток. Подождите несколько минут и попробуйте снова.',
+    tooMany: /^Слишком много попыток\. Попробуйте снова после .*\d\d:\d\d по Киеву\.$/,
     works: /^Идут технические работы/,
     technical: /^Техническая ошибка/,
     offline: /^Нет связи с банком/,
@@ -149,6 +150,7 @@ async function fillInForm(page: Page, w: Words, who: Registrant): Promise<void> 
   await page.getByLabel(w.phone, { exact: true }).fill(who.phone)
   await page.getByLabel(w.email, { exact: true }).fill(who.email)
   await page.getByLabel(w.password, { exact: true }).fill(PASSWORD)
+  await agree(page)
   await press(page, w.next)
   await at(page, '/confirm/registration/phone')
   await typeCode(page, w, await codeFor(page, who.phone))

@@ -1,4 +1,6 @@
+import { consentsInForce } from '@dilo/domain/consents/consent-texts.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { agree } from './agree.ts'
 import { answerCalls, json, never, once, refusal, unheard, unsent } from './answered-calls.ts'
 import { test } from './one-renderer.ts'
 import { type Newcomer, registerUpToOrganization } from './registering.ts'
@@ -63,6 +65,7 @@ const words = {
     wrongPassport: 'Номер паспорта не збігається з тим, що знає банк. Перевірте його й спробуйте ще раз.',
     REG_E001: 'Такий користувач уже є. Увійдіть або відновіть пароль.',
     REG_E002: 'Спроби вичерпано. Почніть реєстрацію знову трохи згодом.',
+    REG_E002_SOON: 'Спроби вичерпано. Почніть реєстрацію знову за хвилину.',
     REG_E007: 'Технічна помилка на нашому боці. Спробуйте зареєструватися ще раз за кілька хвилин.',
     REG_E008: 'Технічна помилка на нашому боці. Поверніться на крок назад і спробуйте ще раз.',
     REG_E010: 'Час на реєстрацію вийшов. Почніть її знову.',
@@ -118,6 +121,7 @@ const words = {
     wrongPassport: 'Номер паспорта не совпадает с тем, что знает банк. Проверьте его и попробуйте ещё раз.',
     REG_E001: 'Такой пользователь уже есть. Войдите или восстановите пароль.',
     REG_E002: 'Попытки исчерпаны. Начните регистрацию снова немного позже.',
+    REG_E002_SOON: 'Попытки исчерпаны. Начните регистрацию снова через минуту.',
     REG_E007: 'Техническая ошибка на нашей стороне. Попробуйте зарегистрироваться ещё раз через несколько минут.',
     REG_E008: 'Техническая ошибка на нашей стороне. Вернитесь на шаг назад и попробуйте ещё раз.',
     REG_E010: 'Время на регистрацию вышло. Начните её снова.',
@@ -166,6 +170,7 @@ const chooseCompany = (page: Page, w: Words) => page.getByRole('radio', { name: 
 async function nameEntrepreneur(page: Page, w: Words, code: string): Promise<void> {
   await page.getByRole('radio', { name: w.entrepreneur }).check()
   await inn(page, w).fill(code)
+  await agree(page)
   await press(page, w.next)
 }
 
@@ -174,6 +179,7 @@ async function nameCompany(page: Page, w: Words, company: { readonly okpo: strin
   await okpo(page, w).fill(company.okpo)
   if (company.position !== undefined) await page.getByLabel(w.position).selectOption({ label: company.position })
   await inn(page, w).fill(company.inn)
+  await agree(page)
   await press(page, w.next)
 }
 
@@ -216,7 +222,13 @@ for (const look of looks) {
       const sent = page.waitForRequest('**/reg/corp_client')
       const code = own('3482402228', '3482403338')
       await nameEntrepreneur(page, w, code)
-      expect((await sent).postDataJSON()).toEqual({ okpo: code, inn: '', position_code: '', reg_token: expect.any(String) })
+      expect((await sent).postDataJSON()).toEqual({
+        okpo: code,
+        inn: '',
+        position_code: '',
+        consents: consentsInForce('company'),
+        reg_token: expect.any(String),
+      })
       await expect(page).toHaveURL(/\/sign\/registration\/thanks$/)
       await expect(stepOf(page)).toHaveText(w.steps.thanks)
       // The bank queries no government register for an entrepreneur.
@@ -231,7 +243,7 @@ for (const look of looks) {
       const sent = page.waitForRequest('**/reg/corp_client')
       const company = { okpo: own('45124018', '45124023'), inn: own('3482404448', '3482405558') }
       await nameCompany(page, w, { ...company, position: w.positions[1] })
-      expect((await sent).postDataJSON()).toEqual({ ...company, position_code: '200300', reg_token: expect.any(String) })
+      expect((await sent).postDataJSON()).toEqual({ ...company, position_code: '200300', consents: consentsInForce('company'), reg_token: expect.any(String) })
       await expect(page).toHaveURL(/\/sign\/registration\/add-logo$/)
       await expect(stepOf(page)).toHaveText(w.steps.logo)
       await expect(page.getByRole('heading', { level: 1 }), 'the new page is read from its heading').toBeFocused()
@@ -334,6 +346,7 @@ for (const look of looks) {
       await answerCalls(page, '**/reg/verify/okpo', json({ valid: true }))
       await answerCalls(page, '**/reg/corp_client', refusal('INVALID_REQUEST', 400, { fields: { inn: 'Invalid user INN', position_code: 'Invalid value' } }))
       await inn(page, w).fill(NEW_INN)
+      await agree(page)
       await press(page, w.next)
       await expectWrong(page.getByLabel(w.position), w.check)
       await expectWrong(inn(page, w), new RegExp(`^${w.wrongInn}`))
@@ -450,7 +463,7 @@ test.describe('a person whom the bank knows by the phone', () => {
       await expect(inn(page, w)).toBeFocused()
     }
     await press(page, w.confirm)
-    await expect(page.getByText(w.REG_E002)).toBeVisible()
+    await expect(page.getByText(w.REG_E002_SOON)).toBeVisible()
     await expect(page).toHaveURL(/\/sign\/registration$/)
     await page.goto('/sign/registration/confirm/inn')
     await expect(page).toHaveURL(/\/sign\/registration$/)
@@ -531,7 +544,7 @@ test('ten seconds of silence count as a register that knows the company: the pag
   await nameCompany(page, w, { okpo: '39124015', inn: NEW_INN })
   await asked
   await page.clock.runFor(10_000)
-  expect((await sent).postDataJSON()).toEqual({ okpo: '39124015', inn: NEW_INN, position_code: '200200' })
+  expect((await sent).postDataJSON()).toEqual({ okpo: '39124015', inn: NEW_INN, position_code: '200200', consents: consentsInForce('company') })
   await expect(dialog(page)).toBeHidden()
 })
 
@@ -550,6 +563,7 @@ test('an answer that was lost on its way loses no step, and two presses name one
   await chooseCompany(page, w)
   await okpo(page, w).fill('45124058')
   await inn(page, w).fill('3482406668')
+  await agree(page)
   await page.getByRole('button', { name: w.next, exact: true }).dblclick()
   await expect(page.getByText(w.offline)).toBeVisible()
   expect(calls).toEqual(['verify/okpo', 'corp_client'])

@@ -1,4 +1,6 @@
+import { consentsInForce } from '@dilo/domain/consents/consent-texts.ts'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { agree } from './agree.ts'
 import {
   beginByCalls,
   callAsRegistrant,
@@ -31,7 +33,7 @@ const hanna = (serial: string): Registrant => ({ ...newcomer(serial), ...HANNA }
 const titles = {
   form: 'Реєстрація в Діло',
   code: 'Введіть код',
-  main: 'Оберіть основний номер',
+  main: 'Виберіть основний номер',
   branch: 'Завітайте до відділення',
   thanks: 'Дякуємо, вас зареєстровано',
   exists: 'Ви вже клієнт банку',
@@ -53,6 +55,7 @@ async function fillIn(page: Page, who: Registrant): Promise<void> {
   await phoneField(page).fill(who.phone)
   await page.getByLabel('E-mail', { exact: true }).fill(who.email)
   await page.getByLabel('Придумайте пароль', { exact: true }).fill(PASSWORD)
+  await agree(page)
 }
 
 const paths = {
@@ -413,7 +416,9 @@ test('two devices that name one organization at the same instant make one client
   const who = { ...newcomer('010'), inn: '3211508417' }
   const devices = await Promise.all(['a', 'b'].map(async () => (await browser.newContext()).newPage()))
   for (const [index, device] of devices.entries()) await reachOrganization(device, { ...who, email: `one${index}@example.com` })
-  const named = await Promise.all(devices.map((device) => callAsRegistrant(device, 'reg/corp_client', { okpo: who.inn, inn: '', position_code: '' })))
+  const named = await Promise.all(
+    devices.map((device) => callAsRegistrant(device, 'reg/corp_client', { okpo: who.inn, inn: '', position_code: '', consents: consentsInForce('company') })),
+  )
   expect(named.map(({ answer }) => answer['next_check_type'] ?? answer['error_code']).sort()).toEqual(['ABSENT', 'REG_E028'])
   for (const device of devices) await device.context().close()
 })
@@ -479,6 +484,8 @@ for (const [name, leave] of [
     await at(page, '/registration')
     await expect(nameField(page)).toHaveValue('')
     await expect(phoneField(page)).toHaveValue('+380')
+    // The next person in this tab agrees for themselves.
+    await expect(page.locator('.consent input:checked')).toHaveCount(0)
     await expect(page.getByText(RUNS_ON)).toBeHidden()
   })
 }

@@ -1,4 +1,6 @@
+import { consentsInForce } from '@dilo/domain/consents/consent-texts.ts'
 import { expect, type Page } from '@playwright/test'
+import { agree } from './agree.ts'
 import { answerCalls, json, refusal, unsent } from './answered-calls.ts'
 import { test } from './one-renderer.ts'
 import { codeFor, PASSWORD, passCaptcha, signIn } from './sign-in.ts'
@@ -132,6 +134,7 @@ async function fill(page: Page, w: Words, { fio, phone, email, password }: Perso
   await page.getByLabel(w.phone).fill(`+380${phone}`)
   await page.getByLabel(w.email).fill(email)
   await page.getByLabel(w.password, { exact: true }).fill(password)
+  await agree(page)
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -330,7 +333,7 @@ for (const look of looks) {
       await page.clock.runFor(61_000)
       const asked = page.waitForRequest('**/reg/resend/sms_code')
       await press(page, w.resend)
-      expect((await asked).postDataJSON()).toEqual({ reg_token: TOKEN })
+      expect((await asked).postDataJSON()).toEqual({ reg_token: TOKEN, lang: look.lang })
       await expect(page.getByText(w.resent)).toBeVisible()
     })
 
@@ -406,6 +409,7 @@ test('what is sent is the payload of the specification, with the invitation and 
   const sent = page.waitForRequest('**/reg/send/by_invite_reg_data')
   await page.getByLabel(w.fio).fill('Дорошенко-Кірш Стефанія Юріївна Анна')
   await page.getByLabel(w.password, { exact: true }).fill(PASSWORD)
+  await agree(page)
   await press(page, w.next)
   expect((await sent).postDataJSON()).toEqual({
     lang: 'uk',
@@ -418,6 +422,7 @@ test('what is sent is the payload of the specification, with the invitation and 
     invite_token: STEFANIIA.invite,
     inviteType: 'phys',
     invite_code: 'from Ivan',
+    consents: consentsInForce('person'),
   })
 })
 
@@ -426,6 +431,7 @@ test("a person invited to this very e-mail is registered by the phone's code, an
   await setLook(page, baseURL, { lang: 'uk', width: 1280 })
   await page.goto(`/sign/registration/invite/${STEFANIIA.invite}?inviteType=phys`)
   await page.getByLabel(w.password, { exact: true }).fill(PASSWORD)
+  await agree(page)
   const before = Date.now()
   await press(page, w.next)
   await code(page, w).pressSequentially(await codeFor(page, STEFANIIA.phone, before))

@@ -68,7 +68,7 @@ test('a payment is made regular: the form says what is authorised, a code signs 
   await most.fill('1300')
   await editElsewhere(page, '50000')
   await save.click()
-  await page.getByRole('button', { name: 'Почати з їхньої версії' }).click()
+  await page.getByRole('button', { name: 'Почати з новішої версії' }).click()
   await expect(most).toHaveValue('500')
   await most.fill('1200')
   await save.click()

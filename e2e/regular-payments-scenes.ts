@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { answerCalls, json } from './answered-calls.ts'
 
 /** Pages and states of regular payments, for pages.spec.ts. */
@@ -55,6 +55,13 @@ async function showOrder(page: Page, shown: object, payments: readonly object[] 
   await page.locator('.c-thing').waitFor()
 }
 
+/** The form of an order that stands. */
+export async function showEditedOrder(page: Page): Promise<void> {
+  await answerCalls(page, `${LIST}/${ID}`, json({ order: order('active', []), payments: [] }))
+  await page.goto(`/cabinet/regular-payments/${ID}/edit`)
+  await page.locator('form [name=amount]').waitFor()
+}
+
 export const regularPaymentsScenes: readonly Scene[] = [
   {
     name: 'regular payments',
@@ -71,6 +78,7 @@ export const regularPaymentsScenes: readonly Scene[] = [
       await answerCalls(page, LIST, json({ orders: [] }))
       await page.goto('/cabinet/regular-payments')
       await page.locator('.d-state').waitFor()
+      await expect(page.locator('a[href$="/regular-payments/new"].d-button')).toHaveCount(1)
     },
   },
   {

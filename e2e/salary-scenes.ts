@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { answerCalls, json } from './answered-calls.ts'
-import { PAYMENT } from './shown-payment.ts'
+import { draft, PAYMENT, planOfOne } from './shown-payment.ts'
 
 /** Salaries for pages.spec.ts: the list, a register that is paid out, and one that is being written with faults. */
 
@@ -62,6 +62,9 @@ const prepared = {
   accounts: [{ id: PAYMENT, iban: 'UA083888880000000026001000001', type: 'CURRENT', alias: 'Основний' }],
 }
 
+/** Who gets it as the bank's own payment names them. */
+const staff = { ...draft.creditor, name: 'Зарплата працівників' }
+
 /** The person of the scenes has no right to the salaries of their own. */
 const withRight = (page: Page): Promise<void> =>
   answerCalls(page, '**/clients/physical/current', async (call) => {
@@ -69,6 +72,36 @@ const withRight = (page: Page): Promise<void> =>
     const permissions = [...client.settings.permissions, 'SALARY_VIEW', 'SALARY_WRITE']
     await json({ ...client, settings: { ...client.settings, permissions } })(call)
   })
+
+const written = {
+  ...register,
+  state: 'draft',
+  outcome: 'draft',
+  givenBack: null,
+  isWhole: false,
+  isOver: false,
+  canEdit: true,
+  faults: { 'rows.1.code': 'Invalid user INN' },
+  people: [{ ...person(LONG, 'written'), code: '123', iban: 'UA08', amount: '' }, person('Верес', 'written')],
+}
+
+/** A register that lacks nothing but its signature, as `showPayment` answers for its payment. */
+export async function showRegisterToSign(page: Page): Promise<void> {
+  await withRight(page)
+  const people = register.people.map(({ name }) => person(name, 'written'))
+  await answerCalls(page, ONE, json({ ...written, isWhole: true, faults: {}, people }))
+  await page.goto(`/cabinet/salary/${PAYMENT}`)
+  await page.locator('[data-signing]').waitFor()
+}
+
+/** The form of a register that has been saved. */
+export async function showWritten(page: Page): Promise<void> {
+  await withRight(page)
+  await answerCalls(page, NEW, json(prepared))
+  await answerCalls(page, ONE, json(written))
+  await page.goto(`/cabinet/salary/${PAYMENT}/edit`)
+  await page.locator('.c-salary-row').first().waitFor()
+}
 
 export const salaryScenes: readonly Scene[] = [
   {
@@ -117,6 +150,30 @@ export const salaryScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'a salary register to be signed',
+    async show({ page }) {
+      await withRight(page)
+      const written = {
+        state: 'draft',
+        outcome: 'draft',
+        givenBack: null,
+        isOver: false,
+        people: register.people.map((one) => ({ ...one, state: 'written', reason: null })),
+      }
+      await answerCalls(page, ONE, json({ ...register, ...written }))
+      const { rows, total: amount, fingerprint } = register
+      await answerCalls(
+        page,
+        `**/payment-service/payments/${PAYMENT}`,
+        json({ ...draft, amount, creditor: staff, kind: 'salary', salary: { rows, fingerprint } }),
+      )
+      await answerCalls(page, `**/payments/${PAYMENT}/history`, json({ events: [] }))
+      await answerCalls(page, `**/payments/${PAYMENT}/signature-plan`, json(planOfOne))
+      await page.goto(`/cabinet/salary/${PAYMENT}`)
+      await page.locator('.c-sign').waitFor()
+    },
+  },
+  {
     name: 'a salary register for who was not paid',
     async show({ page }) {
       await withRight(page)
@@ -132,26 +189,13 @@ export const salaryScenes: readonly Scene[] = [
   {
     name: 'a salary register with faults that is written',
     async show({ page }) {
-      await withRight(page)
-      await answerCalls(page, NEW, json(prepared))
+      await showWritten(page)
       const refused = {
         status: 400,
         contentType: 'application/json',
         body: JSON.stringify({ error_code: 'INVALID_REQUEST', request_id: 'req-1', fields: { valueDate: 'Incorrect format of date' } }),
       }
-      const shown = json({
-        ...register,
-        state: 'draft',
-        outcome: 'draft',
-        givenBack: null,
-        isWhole: false,
-        isOver: false,
-        canEdit: true,
-        faults: { 'rows.1.code': 'Invalid user INN' },
-        people: [{ ...person(LONG, 'written'), code: '123', iban: 'UA08', amount: '' }, person('Верес', 'written')],
-      })
-      await answerCalls(page, ONE, (call) => (call.method === 'PUT' ? call.fulfill(refused) : shown(call)))
-      await page.goto(`/cabinet/salary/${PAYMENT}/edit`)
+      await answerCalls(page, ONE, (call) => (call.method === 'PUT' ? call.fulfill(refused) : call.fallback()))
       await page.locator('.c-salary-row .d-field-error').nth(3).waitFor()
       const row = { name: 'Мельник Соломія Тарасівна', code: '3135204544', iban: 'UA083888880000000026001000001', amount: '=B2*0,805' }
       await answerCalls(page, FILE_ROWS, json({ outcome: 'taken', rows: [{ place: 117, row, faults: { amount: 'FORMULA' } }] }))

@@ -17,6 +17,7 @@ async function browserOf(browser: Browser): Promise<Page> {
 }
 
 async function openSettings(page: Page): Promise<void> {
+  await page.locator('.c-side-foot button').click()
   await page.getByRole('link', { name: 'Налаштування', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Сеанси' })).toBeVisible()
 }
@@ -80,6 +81,10 @@ test('a new password: the other browser is out, this one stays, and only the new
   await expect(office.getByText('Неправильний пароль')).toBeVisible()
   await expect(office.getByLabel('Теперішній пароль')).toBeFocused()
 
+  await office.getByLabel('Новий пароль ще раз').fill('Sofiia-new-3')
+  await office.getByRole('button', { name: 'Змінити пароль' }).click()
+  await expect(office.getByText('Паролі не збігаються')).toBeVisible()
+
   await changePassword(office, PASSWORD, 'Password1')
   await expect(office.getByText('Такий пароль підбирають одним із перших')).toBeVisible()
   // Nothing beside the refusal praises it.
@@ -102,6 +107,18 @@ test('a new password: the other browser is out, this one stays, and only the new
     .toMatch(/^Діло: пароль змінено/)
 })
 
+test('a person reads whom the bank knows her as: day of birth, country, РНОКПП, contacts and whom she acts for', async ({ page }) => {
+  await signInByCalls(page, SOFIIA)
+  const { birthdate, clientCode } = await (await page.request.get('/api/ekb-service/v2/clients/physical/current')).json()
+  await page.goto('/cabinet/personal')
+  const value = (name: string) => page.locator('dt', { hasText: name }).locator('+ dd')
+  await expect(value('Дата народження')).toHaveText(birthdate.split('-').toReversed().join('.'))
+  await expect(value('РНОКПП')).toContainText(clientCode)
+  await expect(value('Країна')).toHaveText('Україна')
+  await expect(page.locator('.c-contact-value')).toHaveText([/^\+380/, /@/])
+  await expect(page.getByRole('heading', { name: 'За кого ви дієте' })).toBeVisible()
+})
+
 test('a person changes her e-mail by a code to the old and one to the new one, and signs in with the new one', async ({ browser, page }) => {
   const after = 'sofiia.nova@example.com'
   await signIn(page, SOFIIA)
@@ -121,6 +138,39 @@ test('a person changes her e-mail by a code to the old and one to the new one, a
   // For the next run.
   await changeEmail(page, after, old)
   await expect(shown).toHaveText(old)
+})
+
+test('a person removes her e-mail by a code to it, keeps her phone, and adds the e-mail again', async ({ page }) => {
+  await signIn(page, SOFIIA)
+  await page.goto('/cabinet/personal')
+  const shown = page.locator('.c-contact-value').nth(1)
+  await expect(shown).toContainText('@')
+  const email = (await shown.textContent()) ?? ''
+  await page.getByRole('button', { name: 'Прибрати e-mail' }).click()
+  const removal = page.getByRole('dialog', { name: 'Прибрати e-mail' })
+  await expect(removal.getByText('Без e-mail ви входите за номером')).toBeVisible()
+  await removal.getByRole('button', { name: 'Далі' }).click()
+  await expect(removal.getByLabel('Ваш пароль')).toBeFocused()
+  await removal.getByLabel('Ваш пароль').fill(PASSWORD)
+  let sentAfter = Date.now()
+  await removal.getByRole('button', { name: 'Далі' }).click()
+  await expect(removal.getByText('Код пішов на контакт, який ви прибираєте')).toBeVisible()
+  await removal.getByLabel('Код із повідомлення').pressSequentially(await codeFor(page, email, sentAfter))
+  await expect(page.getByText(/Контакт прибрано/)).toBeVisible()
+  await expect(shown).toHaveText('Не вказано')
+  // The only contact is not removed.
+  await expect(page.getByRole('button', { name: 'Прибрати телефон' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Додати e-mail' }).click()
+  const addition = page.getByRole('dialog', { name: 'Зміна e-mail' })
+  await addition.getByLabel('Новий e-mail').fill(email)
+  await addition.getByLabel('Ваш пароль').fill(PASSWORD)
+  sentAfter = Date.now()
+  await addition.getByRole('button', { name: 'Надіслати код' }).click()
+  await addition.getByLabel('Код із повідомлення').pressSequentially(await codeFor(page, SOFIIA, sentAfter))
+  await expect(addition.getByText('Крок 2 із 2')).toBeVisible()
+  await addition.getByLabel('Код із повідомлення').pressSequentially(await codeFor(page, email, sentAfter))
+  await expect(shown).toHaveText(email)
 })
 
 test('before the session ends a dialog warns, and one press goes on', async ({ page }) => {
@@ -171,18 +221,22 @@ test('a person who signs out leaves nothing typed in any tab, and sign-in gives 
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
   for (const tab of [page, other]) await tab.evaluate(() => sessionStorage.setItem('unsavedSection', 'passport'))
 
-  // Another call of the page meets the ended session before the page hears that the session has ended.
+  // Another call of each tab meets the ended session before the page hears that the session has ended.
+  await other.evaluate(() => setInterval(() => window.dispatchEvent(new Event('visibilitychange')), 100))
   await answerCalls(page, '**/user/session', async (call) => {
     if (call.method !== 'DELETE') return call.fallback()
     const ended = await call.fetch()
     const met = page.waitForResponse((response) => response.url().endsWith('/user/session') && response.status() === 401)
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     await met
+    await other.waitForURL(/\/sign$/)
     await call.fulfill({ status: ended.status() })
   })
   await page.getByRole('main').getByRole('button', { name: 'Вийти', exact: true }).click()
-  await expect(page).toHaveURL(/\/sign$/)
-  for (const tab of [page, other]) expect(await tab.evaluate(() => sessionStorage.getItem('unsavedSection'))).toBeNull()
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(/\/sign$/)
+    expect(await tab.evaluate(() => sessionStorage.getItem('unsavedSection'))).toBeNull()
+  }
 })
 
 test('a session that ended by itself leaves the typed text to its person, and none to another', async ({ page }) => {
@@ -190,16 +244,36 @@ test('a session that ended by itself leaves the typed text to its person, and no
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(() => sessionStorage.setItem('unsavedSection', 'passport'))
   const kept = () => page.evaluate(() => sessionStorage.getItem('unsavedSection'))
+  /** The page has heard whose session this is. */
+  const isNoted = () => expect.poll(() => page.evaluate(() => sessionStorage.getItem('personOfTab'))).not.toBeNull()
+  await isNoted()
   const signInAgain = async (login: string) => {
     // A page of the same tab that asks for nothing: the session of before ends while it stands.
     await page.goto('/healthz')
     await signIn(page, login)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await isNoted()
   }
   await signInAgain(SOFIIA)
-  expect(await kept()).toBe('passport')
+  await expect.poll(kept).toBe('passport')
   await signInAgain('380500000002')
-  expect(await kept()).toBeNull()
+  await expect.poll(kept).toBeNull()
+})
+
+test('sign-in opens the cabinet for a person who is signed in, and the form with its reason once that session has ended', async ({ context, page }) => {
+  await signInByCalls(page, SOFIIA)
+  await page.goto('/sign')
+  await expect(page).toHaveURL(/\/cabinet\/accounts$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // A link that brings something of its own is not passed over.
+  await page.goto('/sign?login=380500000010')
+  await expect(page.getByLabel('Мобільний номер або e-mail')).toBeVisible()
+
+  const session = (await context.cookies()).find(({ name }) => name === 'session')
+  if (session === undefined) throw new Error('There is no session')
+  await context.addCookies([{ ...session, value: 'a'.repeat(session.value.length) }])
+  await page.goto('/sign')
+  await expect(page).toHaveURL(/\/sign\?reason=sessionEnded/)
+  await expect(page.getByText('Сеанс завершено.')).toBeVisible()
 })
 
 test('the language is kept with the person', async ({ page }) => {

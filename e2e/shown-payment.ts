@@ -44,6 +44,7 @@ export const payment = (state: string, actions: readonly string[]) => ({
   createdAt: '2026-11-20T06:20:00.000Z',
   author: DIRECTOR,
   editedBy: null as string | null,
+  editedByYou: false,
   editedAt: null as string | null,
   form: { debtorAccountId: PAYMENT, creditorIban: 'UA083888880000000026001000001' },
   faults: null as object | null,
@@ -62,6 +63,14 @@ export const payment = (state: string, actions: readonly string[]) => ({
   actions,
   refusedActions: [] as { action: string; error_code: string }[],
 })
+
+/** The longest values that a payment may have: a name of 140 signs, a purpose of 420 in one word, a sum of 12 digits. */
+export const longestValues = {
+  name: 'Товариство з обмеженою відповідальністю «Науково-виробниче об’єднання Придніпров’я»'.padEnd(139, ' ТОВ') + '»',
+  purpose: 'Оплата/за/послуги/згідно/з/рахунком/'.repeat(12).slice(0, 420),
+  amount: '999999999999',
+  number: 'В999999999',
+} as const
 
 const isSigned = (state: string): boolean => ['waiting', 'signed', 'settled', 'rejected', 'returned', 'revoked'].includes(state)
 
@@ -137,7 +146,14 @@ export const longLife = [
 type Around = { plan?: object; history?: readonly object[]; link?: object | null | undefined }
 
 /** Opens the page of a payment that is like this. */
-export async function showPayment(page: Page, shown: object, { plan = planOfOne, history = [], ...around }: Around = {}): Promise<void> {
+export async function showPayment(page: Page, shown: object, around: Around = {}): Promise<void> {
+  await answerPayment(page, shown, around)
+  await page.goto(`/cabinet/payments/${PAYMENT}`)
+  await page.locator('.d-timeline').waitFor()
+}
+
+/** Answers all that a page asks about a payment. */
+export async function answerPayment(page: Page, shown: object, { plan = planOfOne, history = [], ...around }: Around = {}): Promise<void> {
   const { link } = { link: null, ...around }
   await answerCalls(page, `**/payment-service/payments/${PAYMENT}`, json(shown))
   await answerCalls(page, `**/payments/${PAYMENT}/history`, json({ events: history }))
@@ -147,6 +163,4 @@ export async function showPayment(page: Page, shown: object, { plan = planOfOne,
     `**/payments/${PAYMENT}/payee-link`,
     link === undefined ? json({ error_code: 'TECHNICAL_ERROR', request_id: 'r-1' }, 400) : json({ link }),
   )
-  await page.goto(`/cabinet/payments/${PAYMENT}`)
-  await page.locator('.d-timeline').waitFor()
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { atPhone } from './at-phone.ts'
 import { callAs } from './call-as.ts'
 import { codeFor } from './sign-in.ts'
 
@@ -11,8 +12,10 @@ export async function signAccess(page: Page, phone: string, name: string): Promi
   expect(change, `who is to act for the company: ${name}`).toBeDefined()
   const path = `/api/operation-service/access-changes/${change?.id}` as const
   const seen = { method: 'SMS', fingerprint: change?.fingerprint }
-  const before = Date.now()
-  expect((await callAs(page, 'POST', `${path}/code`, seen)).status).toBe(200)
-  const signed = await callAs(page, 'POST', `${path}/signatures`, { ...seen, otp_code: await codeFor(page, phone, before) })
-  expect(signed.status, JSON.stringify(signed.answer)).toBe(200)
+  await atPhone(phone, async () => {
+    const before = Date.now()
+    expect((await callAs(page, 'POST', `${path}/code`, seen)).status).toBe(200)
+    const signed = await callAs(page, 'POST', `${path}/signatures`, { ...seen, otp_code: await codeFor(page, phone, before) })
+    expect(signed.status, JSON.stringify(signed.answer)).toBe(200)
+  })
 }

@@ -301,14 +301,22 @@ test('a password that was blocked leaves one way: to recovery', async ({ page })
   await expect(dialog).toBeHidden()
 })
 
-test('a blocked account is told so, and led to recovery', async ({ page }) => {
+/** The dialog is shown, and its one button leads to recovery. */
+async function expectBlocked(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Пароль заблоковано!' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Відновити пароль' }).click()
+  await expect(page).toHaveURL(/\/sign\/recovery$/)
+}
+
+test('a dialog says that the account is blocked and leads to recovery with the login', async ({ page }) => {
   await answerCalls(page, '**/auth/tmp/by/*', refusal('AUTH_E004', 403))
   await page.goto('/sign')
   await login(page).fill('380500000008')
   await password(page).fill('secret')
   await page.getByRole('button', { name: 'Увійти' }).click()
-  await expect(page).toHaveURL(/\/sign\/recovery$/)
-  await expect(page.getByText('Вхід заблоковано. Відновіть пароль, щоб увійти знову.')).toBeVisible()
+  await expectBlocked(page)
+  await expect(page.locator('input[name=phone]')).toHaveValue('+380 50 000 00 08')
 })
 
 test('technical works have words of their own', async ({ page }) => {
@@ -320,12 +328,11 @@ test('technical works have words of their own', async ({ page }) => {
   await expect(page.getByText(/Тривають технічні роботи/)).toBeVisible()
 })
 
-test('a password that was blocked while the code was on its way leads to recovery', async ({ page }) => {
+test('a code that blocks the password opens the dialog, which leads to recovery', async ({ page }) => {
   await answerCalls(page, '**/auth/by/phone_otp', refusal('AUTH_E004', 403))
   await reachCode(page)
   await code(page).fill('1234')
-  await expect(page).toHaveURL(/\/sign\/recovery$/)
-  await expect(page.getByText('Вхід заблоковано. Відновіть пароль, щоб увійти знову.')).toBeVisible()
+  await expectBlocked(page)
 })
 
 test('a reload without a connection says so and leads to the start, with the wish kept', async ({ page }) => {
@@ -335,22 +342,33 @@ test('a reload without a connection says so and leads to the start, with the wis
   await expect(page).toHaveURL(/\/sign\/?\?redirect=%2Fcabinet%2Fpayments$/)
 })
 
+test('on a phone an announcement has two lines, and a finger opens the whole of it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/sign')
+  const words = page.getByRole('complementary', { name: 'Оголошення банку' }).getByRole('paragraph')
+  const lines = () => words.evaluate((text) => Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight)))
+  expect(await lines()).toBe(2)
+  await words.click({ position: { x: 8, y: 8 } })
+  expect(await lines()).toBeGreaterThan(2)
+  await expect(words.getByRole('link')).toBeInViewport()
+})
+
 test('the bank announces on every page of sign-in, in the language of the page, with its phone to press', async ({ page }) => {
   for (const address of ['/sign', '/sign/registration', '/sign/nothing/here']) {
     await page.goto(address)
     const announcement = page.getByRole('complementary', { name: 'Оголошення банку' })
-    await expect(announcement).toContainText('З 1 серпня 2025 року')
+    await expect(announcement).toContainText(/^\d{1,2} \S+ \d{4} року бізнес-застосунок припинив роботу/)
     await expect(announcement.getByRole('link')).toHaveAttribute('href', 'tel:+380440000000')
   }
   await page.getByRole('radio', { name: 'Русский' }).check()
   const inRussian = page.getByRole('complementary', { name: 'Объявление банка' })
-  await expect(inRussian).toContainText('01.08.2025. С 1 августа 2025 года')
+  await expect(inRussian).toContainText(/^\d{1,2} \S+ \d{4} года бизнес-приложение прекратило/)
 
   // Who has closed it has read it: no page shows it to this browser again, drawn beforehand or not.
   await inRussian.getByRole('button', { name: 'Закрыть' }).click()
   await expect(inRussian).toBeHidden()
   for (const address of ['/sign', '/sign/registration']) {
-    expect(await (await page.request.get(address)).text()).not.toContain('1 августа')
+    expect(await (await page.request.get(address)).text()).not.toContain('бизнес-приложение прекратило')
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(inRussian).toHaveCount(0)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { atPhone } from './at-phone.ts'
 import { callAs } from './call-as.ts'
 
 export const PASSWORD = 'Dilo-demo-1'
@@ -24,7 +25,9 @@ export async function passCaptcha(page: Page): Promise<void> {
 }
 
 /** Signs a person in by calls, without opening a page: for journeys that begin at another page than home. */
-export async function signInByCalls(page: Page, login: string, password = PASSWORD): Promise<void> {
+export const signInByCalls = (page: Page, login: string, password = PASSWORD): Promise<void> => atPhone(login, () => signInNow(page, login, password))
+
+async function signInNow(page: Page, login: string, password: string): Promise<void> {
   const before = Date.now()
   const started = await callAs(page, 'POST', '/api/auth-service/auth/tmp/by/phone', { phone_number: login, password })
   expect(started.status, JSON.stringify(started.answer)).toBe(200)
@@ -44,9 +47,11 @@ export async function signInByForm(page: Page, login: string, password = PASSWOR
   await page.goto('/sign')
   await page.getByLabel('Мобільний номер або e-mail').fill(login)
   await page.getByLabel('Пароль', { exact: true }).fill(password)
-  const before = Date.now()
-  await page.getByRole('button', { name: 'Увійти' }).click()
-  await page.getByLabel('Код із повідомлення').pressSequentially(await codeFor(page, login, before))
+  await atPhone(login, async () => {
+    const before = Date.now()
+    await page.getByRole('button', { name: 'Увійти' }).click()
+    await page.getByLabel('Код із повідомлення').pressSequentially(await codeFor(page, login, before))
+  })
   await expect(page).toHaveURL(/\/cabinet\/accounts$/)
 }
 

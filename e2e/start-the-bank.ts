@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { generousPace } from '../apps/server/src/testing/generous-pace.ts'
 import { databaseFolder } from '../scripts/steps/database-folder.mjs'
+import { today } from './days-in-kyiv.ts'
 import { answers, end, freePort } from './started-program.ts'
 
 const starter = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url))
@@ -59,6 +60,8 @@ export async function openBank(settings: Readonly<Record<string, string>> = {}):
       DEMO_STARTS_PER_RANGE: '1000',
       REGISTRATIONS_PER_RANGE: '1000',
       MESSAGES_PER_PREFIX: '3000',
+      // An announcement that has not ended.
+      SHUTDOWN_DAY: today(),
       PORT: String(port),
       DESK_PORT: String(deskPort),
       DATA_DIR: dataDir,

@@ -161,7 +161,7 @@ test('an entry leads to the payment behind it and Back leads to the entry, whose
 
 test('on a phone the first entries are in view at once, the filters wait behind one button, and the chosen period is seen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await visitStatement(page, '?period=previousQuarter')
+  await visitStatement(page, '?period=previousMonth')
   const first = page.locator('.c-entry-list a').first()
   const tabs = page.getByRole('navigation').last()
   await expect.poll(async () => ((await first.boundingBox())?.y ?? 740) + 60).toBeLessThan((await tabs.boundingBox())?.y ?? 0)
@@ -196,8 +196,8 @@ test('the end of 100,000 entries is one key away, Back comes to where one was, a
 
   await page.locator('.d-grid-scroller').evaluate((scroller) => (scroller.scrollTop = scroller.scrollHeight / 2))
   await expect(rowOf(page, 50_000)).toContainText('Оплата')
-  await page.getByRole('navigation').getByRole('link', { name: 'Люди й доступи' }).click()
-  await expect(page).toHaveURL(/\/people$/)
+  await page.getByRole('navigation').getByRole('link', { name: 'Компанія' }).click()
+  await expect(page).toHaveURL(/\/company$/)
   await page.goBack()
   await expect(rowOf(page, 50_000)).toContainText('Оплата')
 

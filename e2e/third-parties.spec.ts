@@ -1,4 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
+import { agree } from './agree.ts'
 import { test } from './worker.ts'
 
 /** Every request to another host from here on. */
@@ -11,14 +12,19 @@ function outside(page: Page, origin: string): string[] {
   return asked
 }
 
+const NOBODY = { analyticsId: null, pixelId: null, tagManagerFrame: null, chatFrame: null }
+
 /** The page with another configuration than the server's, as the server would write it with these ids. */
 async function configure(page: Page, thirdParties: object): Promise<void> {
   await page.route(/\/(sign|cabinet)(\/|\?|$)/, async (route) => {
     if (!route.request().isNavigationRequest()) return route.fallback()
     const response = await route.fetch()
     const headers = response.headers()
-    const policy = headers['content-security-policy']?.replace('data:', 'data: https://www.google-analytics.com https://www.facebook.com') ?? ''
-    const body = (await response.text()).replace(/"thirdParties":\{[^}]*\}/, `"thirdParties":${JSON.stringify(thirdParties)}`)
+    const policy =
+      headers['content-security-policy']
+        ?.replace('data:', 'data: https://www.google-analytics.com https://www.facebook.com')
+        .replace(/frame-src [^;]*/, 'frame-src https://partners.example https://chat.example') ?? ''
+    const body = (await response.text()).replace(/"thirdParties":(?:null|\{[^}]*\})/, `"thirdParties":${JSON.stringify(thirdParties)}`)
     await route.fulfill({ response, headers: { ...headers, 'content-security-policy': policy }, body })
   })
 }
@@ -42,14 +48,14 @@ test('with no third party configured, which is the default, the pages of sign-in
   page.on('request', (request) => scripts.push(request.url()))
   await visit(page)
   expect(asked).toEqual([])
-  expect(scripts.filter((address) => address.includes('ask-for-pictures'))).toEqual([])
+  expect(scripts.filter((address) => address.includes('tell-all'))).toEqual([])
 })
 
 test('those configured learn of each change of the route, by its form, and of nobody', async ({ page, baseURL }) => {
-  await configure(page, { analyticsId: 'G-ABC123', pixelId: '1234567890' })
+  await configure(page, { ...NOBODY, analyticsId: 'G-ABC123', pixelId: '1234567890' })
   await page.route(/google-analytics|facebook/, (route) => route.fulfill({ status: 204 }))
   // The script that reports to them loads late: the next page appears before the first report.
-  await page.route(/ask-for-pictures/, async (route) => {
+  await page.route(/tell-all/, async (route) => {
     await page.getByRole('heading', { name: /Відновлення пароля|Реєстрація в Діло/ }).waitFor()
     await route.continue()
   })
@@ -71,7 +77,7 @@ test('those configured learn of each change of the route, by its form, and of no
 const json = (body: unknown) => (route: Route) => route.fulfill({ contentType: 'application/json', body: JSON.stringify(body) })
 
 test('those configured learn that an organization was named and a registration completed, and of no code', async ({ page, baseURL }) => {
-  await configure(page, { analyticsId: 'G-ABC123', pixelId: '1234567890' })
+  await configure(page, { ...NOBODY, analyticsId: 'G-ABC123', pixelId: '1234567890' })
   await page.route(/google-analytics|facebook/, (route) => route.fulfill({ status: 204 }))
   const state = { contact: null, resend_after: 0, entrepreneur: null, client_code: null, phones: [] }
   let step = 'organization'
@@ -83,6 +89,7 @@ test('those configured learn that an organization was named and a registration c
   await page.goto('/sign/registration/form-of-organization')
   const asked = outside(page, baseURL ?? '')
   await page.getByLabel('Ваш РНОКПП').fill('3482401118')
+  await agree(page)
   await page.getByRole('button', { name: 'Далі' }).click()
   await expect.poll(() => asked.some((address) => address.includes('cnf_org'))).toBe(true)
   await expect.poll(() => asked.some((address) => address.includes('CompleteRegistration'))).toBe(true)
@@ -128,7 +135,7 @@ async function walkThroughCabinet(page: Page, seen: (row: string) => Promise<voi
     ['/accounts', () => page.goto('/cabinet/accounts')],
     ['/accounts/{accountId}/statement', () => page.locator('a.c-account').first().click()],
     ['/payments', () => press('Платежі')],
-    ['/settings', () => press('Налаштування')],
+    ['/cards', () => press('Картки')],
     ['/payments/{paymentId}', () => page.goto(`/cabinet/payments/${ACCOUNT}?from=380501234567`)],
     ['/unknown', () => page.goto('/cabinet/nothing/380501234567')],
   ]
@@ -145,7 +152,7 @@ test('with no third party configured the cabinet asks nothing outside', async ({
 })
 
 test('those configured learn of each page of the cabinet by its row of the table, never by whose it is', async ({ page, baseURL }) => {
-  await configure(page, { analyticsId: 'G-ABC123', pixelId: '1234567890' })
+  await configure(page, { ...NOBODY, analyticsId: 'G-ABC123', pixelId: '1234567890' })
   await page.route(/google-analytics|facebook/, (route) => route.fulfill({ status: 204 }))
   const asked = outside(page, baseURL ?? '')
   const told = () => asked.map((address) => new URL(address).searchParams.get('dl')).filter((address) => address !== null)
@@ -155,4 +162,51 @@ test('those configured learn of each page of the cabinet by its row of the table
     await expect.poll(told).toEqual(expected)
   })
   expect(asked.filter((address) => new RegExp(`${ACCOUNT}|UA08|380`).test(withoutVisitor(address)))).toEqual([])
+})
+
+/** A page of others in a frame: it keeps what it hears, and tries to reach the page around it. */
+const PAGE_OF_OTHERS = `<!doctype html><meta charset="utf-8"><title>Others</title><script>
+  const heard = (window.heard = [])
+  addEventListener('message', ({ data, origin }) => heard.push({ data, origin }))
+  const tried = (window.tried = {})
+  const attempts = {
+    document: () => parent.document.title,
+    cookie: () => parent.document.cookie,
+    storage: () => parent.localStorage.length,
+    address: () => parent.location.href,
+    leaving: () => { top.location = 'https://evil.example/' },
+  }
+  for (const [name, attempt] of Object.entries(attempts)) {
+    try { tried[name] = attempt() ?? 'left' } catch (fault) { tried[name] = fault.name }
+  }
+  tried.referrer = document.referrer
+</script>`
+
+test('a tag manager and a chat stand in frames of other origins, hear page views alone, and reach nothing of the page', async ({ page, baseURL }) => {
+  await configure(page, { ...NOBODY, tagManagerFrame: 'https://partners.example/tags', chatFrame: 'https://chat.example/widget' })
+  await page.route(/https:\/\/(partners|chat)\.example\//, (route) => route.fulfill({ contentType: 'text/html', body: PAGE_OF_OTHERS }))
+  const asked = outside(page, baseURL ?? '')
+  await page.goto('/sign?login=olena%40example.com&invite=7f3a')
+  await expect.poll(() => asked).toEqual(['https://partners.example/tags'])
+  await page.getByRole('link', { name: 'Забули пароль?' }).click()
+  await page.getByRole('heading', { name: 'Відновлення пароля' }).waitFor()
+  await page.locator('summary', { hasText: 'Чат' }).click()
+  await expect.poll(() => asked).toEqual(['https://partners.example/tags', 'https://chat.example/widget'])
+  const views = [
+    { dilo: 'pageView', page: '/' },
+    { dilo: 'pageView', page: '/recovery' },
+  ].map((data) => ({ data, origin: baseURL }))
+  for (const address of asked) {
+    const frame = page.frame({ url: address })
+    await expect.poll(() => frame?.evaluate('heard')).toEqual(views)
+    expect(await frame?.evaluate('tried')).toEqual({
+      document: 'SecurityError',
+      cookie: 'SecurityError',
+      storage: 'SecurityError',
+      address: 'SecurityError',
+      leaving: 'SecurityError',
+      referrer: '',
+    })
+  }
+  expect(new URL(page.url()).pathname).toBe('/sign/recovery')
 })

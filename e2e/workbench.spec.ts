@@ -53,8 +53,9 @@ const openings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('textbox').press('Alt+ArrowDown')
     await page.getByRole('grid').waitFor()
   },
-  'period-filter/range': async (page) => {
+  'period-choice/range': async (page) => {
     await page.locator('.w-alone [popovertarget]').click()
+    await page.locator('.d-period-panel [aria-expanded]').click()
     await page.getByRole('grid').waitFor()
   },
   'tooltip/visible': (page) => page.getByRole('tooltip').waitFor(),

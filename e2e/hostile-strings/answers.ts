@@ -111,6 +111,8 @@ const forms = everyCall.map(([name, call]) => {
 /** Fields that a page needs to show anything at all: the company that it names, and allowed actions. */
 const meaningful: { readonly [Each in Name]?: (answer: never) => void } = {
   'GET /api/ekb-service/v2/clients/physical/current': ({ settings, relations }: Answer<'GET /api/ekb-service/v2/clients/physical/current'>) => {
+    // Terms that are asked for would stand in the place of every page.
+    settings.consents = null
     settings.currentCompanyId = relations[0]?.slave.corporate.id ?? null
     // Without these permissions the notices and the application for an account are missing.
     settings.permissions = [...new Set([...settings.permissions, 'PAYMENTS_VIEW', 'ACCOUNTS_WRITE'] as const)]
