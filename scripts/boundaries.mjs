@@ -125,9 +125,9 @@ export const featureRooms = {
   enquiries: { holds: 'what clients ask the bank in writing, and its answers', below: ['access'] },
   signing: { holds: 'signatories, policies, methods and limits; changes that people sign', below: ['access', 'audit', 'accounts', 'bank-values'] },
   questionnaires: { holds: 'the questionnaire of a client, by versions', below: ['access', 'audit', 'companies', 'uploads', 'accounts', 'bank-values', 'signing'] },
-  cards: { holds: 'business cards: their life, limits, authorisations and entries', below: ['access', 'audit', 'companies', 'uploads', 'accounts', 'notices', 'bank-values', 'watch-lists', 'signing'] },
+  cards: { holds: 'business cards: their life, limits, authorisations and entries', below: ['access', 'audit', 'companies', 'uploads', 'accounts', 'notices', 'bank-values', 'watch-lists', 'signing', 'questionnaires'] },
   exchange: { holds: 'the exchange of currencies', below: ['access', 'audit', 'companies', 'uploads', 'accounts', 'notices', 'bank-values', 'signing'] },
-  payments: { holds: 'a payment from its draft to its posted entries', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'bank-values', 'watch-lists', 'signing', 'cards'] },
+  payments: { holds: 'a payment from its draft to its posted entries', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'bank-values', 'watch-lists', 'signing', 'questionnaires', 'cards'] },
   deposits: { holds: 'deposits: what is agreed, and what each day earns', below: ['access', 'audit', 'companies', 'accounts', 'notices', 'bank-values', 'signing', 'payments'] },
   documents: { holds: 'statement files, papers of payments, deposits and exchange, statements by e-mail', below: ['access', 'audit', 'companies', 'accounts', 'signing', 'cards', 'deposits', 'exchange', 'payments'] },
   people: { holds: 'people of a company: registration, invitations, relations, changes of access', below: ['access', 'audit', 'companies', 'accounts', 'bank-values', 'watch-lists', 'signing', 'questionnaires', 'cards', 'deposits', 'exchange', 'payments', 'documents'] },
@@ -150,7 +150,6 @@ const exportsReadOtherwise = {
   'apps/web/src/sign/first-picture.tsx': 'the server runs the built file (http/first-picture.ts)',
   'bench/statements/parts/': 'the bench imports its parts by the name that it is given',
   'apps/server/src/features/enquiries/door.ts': 'the room desk, which is to come, answers enquiries',
-  'packages/domain/src/awaiting/': 'rules of the specification for screens to come: tests hold them until then',
   'packages/ui/src/messages/trans.tsx': 'the compiler of texts puts its import into every <Trans>',
 }
 

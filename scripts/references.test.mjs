@@ -27,6 +27,7 @@ const cited = [
     sign: /\bdecisions? \[?(\d{3})\b(?:(?:,|,? and) \[?(\d{3})\b)?(?:(?:,|,? and) \[?(\d{3})\b)?/gi,
     numbers: decisions,
   },
+  { as: 'conformance row', sign: /\bconformance rows? (\d\w?\.\d+)/g, numbers: numbered('reference/conformance.md', /^\| (\d\w?\.\d+) \| /gm) },
   { as: 'security row', sign: /\bsecurity rows? (\d+)(?: and (\d+))?/g, numbers: numbered('security.md', /^\| (\d+) \| /gm) },
 ]
 

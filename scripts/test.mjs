@@ -32,7 +32,7 @@ try {
   process.chdir(root)
   await install()
   for (const line of sayJudges()) console.log(line)
-  const environment = isWhole ? {} : { PROOF: 'brief' }
+  const environment = isWhole ? { SCENES: 'half' } : { PROOF: 'brief' }
   const withoutBrowser = asked('--no-browser')
   await runStages(
     {

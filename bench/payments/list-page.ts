@@ -11,6 +11,7 @@ const pages = {
   'first page': {},
   'one tab': { tab: 'done' },
   'by amount': { sort: 'largest' },
+  'a month, by day': { from: '2026-03-01', to: '2026-03-31', sort: 'latestDay' },
   'one day': { from: '2026-03-01', to: '2026-03-01' },
   'by a name': { search: 'Отримувач 17' },
   'by a name, largest first': { search: 'Отримувач 17', sort: 'largest' },
@@ -36,19 +37,22 @@ async function writeHistory({ owner, ibanOf }: BenchBank, { companyId, accountId
     `insert into entry_detail (company_id, account_id, transaction_id, line, counterparty_name, counterparty_code, counterparty_iban, remittance_information,
        payment_number, payment_id, uetr, version, amount)
      select company_id, debtor_account_id, gen_random_uuid(), 1, creditor_name, creditor_code, creditor_iban, remittance_information, number, payment_id, uetr,
-       1 + row_number() over (order by settled_at), -amount
-     from payment where company_id = $1 and state = 'settled'`,
-    [companyId],
+       -- The parts of the bench before may have paid from the account.
+       (select coalesce(max(version), 1) from entry_detail where company_id = $1 and account_id = $2) + row_number() over (order by settled_at), -amount
+     from payment where company_id = $1 and payment_id = any ($3) and state = 'settled'`,
+    [companyId, accountId, ids],
   )
   await owner.query('select floor_set.history($1, $2)', [companyId, accountId])
   await owner.query(
     `insert into entry_search (company_id, account_id, version, words, payment_id)
      select company_id, account_id, version, entry_words(counterparty_name, remittance_information, payment_number, counterparty_iban), payment_id
-     from entry_detail where company_id = $1 order by version`,
+     from entry_detail where company_id = $1 order by version
+     on conflict do nothing`,
     [companyId],
   )
   await owner.query(
-    `insert into entry_search_mark (company_id, account_id, version) select company_id, account_id, max(version) from entry_detail where company_id = $1 group by 1, 2`,
+    `insert into entry_search_mark (company_id, account_id, version) select company_id, account_id, max(version) from entry_detail where company_id = $1 group by 1, 2
+     on conflict (company_id, account_id) do update set version = excluded.version`,
     [companyId],
   )
 }

@@ -2,13 +2,15 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
+import { programOfMachine } from '../programs/program-of-machine.mjs'
 import { startedPrograms, unusedPrograms } from '../programs/started-programs.mjs'
 import { pinnedNode } from '../steps/pinned-node.mjs'
 import { root } from '../steps/root.mjs'
 import { run } from '../steps/run.mjs'
 
-/** Hiding the machine's programs takes a mount namespace. */
-export const canHidePrograms = process.platform === 'linux' && process.getuid?.() === 0
+/** Hiding the machine's programs takes a mount namespace; where its program is not found they are hidden already. */
+export const canHidePrograms =
+  process.platform === 'linux' && process.getuid?.() === 0 && programOfMachine('unshare') !== undefined
 
 /**
  * Runs the test files that start other programs once more, where nothing but Node, npm and a shell can be found: each must

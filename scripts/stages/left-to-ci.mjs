@@ -90,8 +90,25 @@ export const journeysLeftToCi = [
   'workbench.spec.ts',
 ]
 
+/** CI sees half of the scenes, and pages on slow lines, so that it ends within its hour; the proof sees all. */
+const isHalf = process.env['SCENES'] === 'half'
+
 /**
- * Whether a scene is seen at this place of its list: a brief run sees a quarter, for neighbours mostly are states of one page.
- * Even and odd places take turns, and so do the two looks, as CI sees them. Only tests use it.
+ * Tells whether a scene is seen at this place of its list: a brief run sees a quarter and CI a half, for neighbours mostly are states
+ * of one page. Even and odd places take turns, and so do the two looks. Only tests use it.
  */
-export const isSeenAt = (place) => !isBrief || place % 8 === 0 || place % 8 === 5
+export const isSeenAt = (place) => (isBrief ? place % 8 === 0 || place % 8 === 5 : !isHalf || place % 4 < 2)
+
+/** Scenes that are also tried zoomed, by keyboard and in forced colours at each run: a form, a chosen list, a panel, a sign-in. */
+const scenesTriedFurther = [
+  'new payment',
+  'edited payment',
+  'payments, some chosen',
+  'payments with the longest values',
+  'payment with the longest values',
+  'import, a row to be mended',
+  'login with errors',
+]
+
+/** Tells whether a scene is tried so. The proof tries them all. Only tests use it. */
+export const isTriedFurther = (name) => process.env.PROOF === 'large' || scenesTriedFurther.includes(name)

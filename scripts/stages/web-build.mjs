@@ -12,6 +12,7 @@ export async function webBuild() {
   const web = join(root, 'apps', 'web')
   const checks = []
   for (const check of ['said-texts.ts', 'budget.ts'])
-    checks.push(await run(pinnedNode(), [check], { cwd: web, show: true }))
+    for (const pages of [[], ['desk']])
+      checks.push(await run(pinnedNode(), [check, ...pages], { cwd: web, show: true }))
   return checks.every(({ code }) => code === 0) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }

@@ -42,7 +42,7 @@ export const componentPages: { readonly [Name in PageName]: ComponentPage<AloneS
   'ownership-picture': ownership.ownershipPicture,
   pagination: things.pagination,
   'password-field': fields.passwordField,
-  'period-filter': choices.periodFilter,
+  'period-choice': choices.periodChoice,
   'payment-qr': things.paymentQr,
   'phone-field': fields.phoneField,
   popover: overlays.popover,

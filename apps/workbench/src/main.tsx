@@ -1,7 +1,6 @@
 import './styles.css'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { HiddenAmountsProvider } from '@dilo/ui/display/hidden-amounts.tsx'
-import { ModalsProvider } from '@dilo/ui/overlays/modals.tsx'
 import { ToastsProvider } from '@dilo/ui/overlays/toasts.tsx'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -24,9 +23,7 @@ createRoot(root).render(
   <I18nProvider i18n={i18n}>
     <HiddenAmountsProvider>
       <ToastsProvider>
-        <ModalsProvider>
-          <Workbench />
-        </ModalsProvider>
+        <Workbench />
       </ToastsProvider>
     </HiddenAmountsProvider>
   </I18nProvider>,

@@ -6,7 +6,8 @@ import { ComboBox } from '@dilo/ui/fields/combo-box.tsx'
 import { DateField } from '@dilo/ui/fields/date-field.tsx'
 import { DateRangeField } from '@dilo/ui/fields/date-range-field.tsx'
 import { type FilePickerMode, FilePicker } from '@dilo/ui/fields/file-picker.tsx'
-import { type ChosenPeriod, PeriodFilter } from '@dilo/ui/display/period-filter.tsx'
+import type { ChosenPeriod } from '@dilo/ui/display/chosen-period.ts'
+import { PeriodChoice } from '@dilo/ui/display/period-choice.tsx'
 import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
 import { Segmented } from '@dilo/ui/fields/segmented.tsx'
 import {
@@ -171,7 +172,7 @@ const Options = () => positionsInCompany().map((name) => <option key={name}>{nam
 
 const Themed = ({ theme }: { theme: SelectTheme }) => (
   <State name={theme}>
-    {theme === 'default' || theme === 'sign' || theme === 'select-arrow-solid' ? (
+    {theme === 'default' || theme === 'sign' ? (
       <SelectField theme={theme} label={say('Ваша посада', 'Ваша должность')}>
         <Options />
       </SelectField>
@@ -243,8 +244,6 @@ export const select: ComponentPage<SelectPosition> = {
   alone: {
     'bottom-left': () => <Placed position="bottom-left" />,
     'bottom-right': () => <Placed position="bottom-right" />,
-    'top-left': () => <Placed position="top-left" />,
-    'top-right': () => <Placed position="top-right" />,
   },
 }
 
@@ -312,7 +311,7 @@ const today = '2026-11-20' as BusinessDate
 function Period() {
   const [period, setPeriod] = useState<ChosenPeriod>({ named: 'month', dates: periodDates(today, 'month') })
   return (
-    <PeriodFilter
+    <PeriodChoice
       period={period}
       today={today}
       onChange={(chosen) =>
@@ -366,7 +365,7 @@ function Range() {
   return <DateRangeField range={range} max={today} onChange={setRange} />
 }
 
-export const periodFilter: ComponentPage<'range'> = {
+export const periodChoice: ComponentPage<'range'> = {
   States: () => (
     <>
       <State name="all periods" wide>

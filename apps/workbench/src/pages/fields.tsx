@@ -1,9 +1,10 @@
+import type { PasswordLevel } from '@dilo/domain/rules/password-strength.ts'
 import { AmountField } from '@dilo/ui/fields/amount-field.tsx'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { CodeField } from '@dilo/ui/fields/code-field.tsx'
 import { DigitsField } from '@dilo/ui/fields/digits-field.tsx'
 import { PasswordField } from '@dilo/ui/fields/password-field.tsx'
-import { PasswordStrength, type StrengthLevel } from '@dilo/ui/fields/password-strength.tsx'
+import { PasswordStrength } from '@dilo/ui/fields/password-strength.tsx'
 import { PhoneField } from '@dilo/ui/fields/phone-field.tsx'
 import { SliderField } from '@dilo/ui/fields/slider-field.tsx'
 import { ResendButton } from '@dilo/ui/actions/resend-button.tsx'
@@ -189,7 +190,7 @@ export const sliderField: ComponentPage<never> = {
   ),
 }
 
-const levels: readonly (StrengthLevel | undefined)[] = [undefined, 1, 2, 3, 4, 5]
+const levels: readonly (PasswordLevel | undefined)[] = [undefined, 1, 2, 3, 4, 5]
 
 export const passwordField: ComponentPage<never> = {
   States: () => (
@@ -252,8 +253,8 @@ export const codeField: ComponentPage<never> = {
 export const resendButton: ComponentPage<never> = {
   States: () => (
     <>
-      <State name="30 seconds, the default">
-        <ResendButton onResend={async () => {}} />
+      <State name="30 seconds">
+        <ResendButton seconds={30} onResend={async () => {}} />
       </State>
       <State name="60 seconds, where sign-in is confirmed">
         <ResendButton seconds={60} onResend={async () => {}} />

@@ -2,6 +2,7 @@ import { Button } from '@dilo/ui/actions/button.tsx'
 import { CommandPalette, type PaletteGroup } from '@dilo/ui/overlays/command-palette.tsx'
 import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '@dilo/ui/overlays/dialog.tsx'
+import { HintedIconButton } from '@dilo/ui/actions/hinted-icon-button.tsx'
 import { IconButton } from '@dilo/ui/actions/icon-button.tsx'
 import {
   ArrowUpRight,
@@ -13,9 +14,9 @@ import {
   Settings,
   Trash2,
 } from '@dilo/ui/icons/icons-of-things.ts'
+import { Eye } from '@dilo/ui/icons/icons.ts'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { Menu } from '@dilo/ui/overlays/menu.tsx'
-import { useModals } from '@dilo/ui/overlays/modals.tsx'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { Popover } from '@dilo/ui/overlays/popover.tsx'
 import { Sheet } from '@dilo/ui/overlays/sheet.tsx'
@@ -90,46 +91,48 @@ const Blocking = () => (
   </Opened>
 )
 
+const windows = ['first', 'second'] as const
+
+/** Each dialog is its page's own: shown, hidden, and all hidden by what the page keeps (decision 243). */
 function Several() {
-  const modals = useModals()
-  const first = (hide: () => void) => (
-    <Dialog
-      open
-      onClose={hide}
-      title={say('Перше вікно', 'Первое окно')}
-      actions={
-        <>
-          <Button variant="secondary" onClick={hide}>
-            {say('Закрити це', 'Закрыть это')}
-          </Button>
-          <Button onClick={() => modals.show('second', second)}>{say('Ще одне', 'Ещё одно')}</Button>
-        </>
-      }
-    >
-      {question()}
-    </Dialog>
-  )
-  const second = () => (
-    <Dialog
-      open
-      onClose={() => modals.hide('second')}
-      title={say('Друге вікно', 'Второе окно')}
-      actions={
-        <>
-          <Button variant="secondary" onClick={() => modals.hide('first')}>
-            {say('Закрити перше', 'Закрыть первое')}
-          </Button>
-          <Button onClick={modals.hideAll}>{say('Закрити всі', 'Закрыть все')}</Button>
-        </>
-      }
-    >
-      {question()}
-    </Dialog>
-  )
+  const [shown, setShown] = useState<readonly (typeof windows)[number][]>([])
+  const hide = (one: (typeof windows)[number]) => setShown(shown.filter((other) => other !== one))
   return (
-    <Button variant="secondary" onClick={() => modals.show('first', first)}>
-      {open()}
-    </Button>
+    <>
+      <Button variant="secondary" onClick={() => setShown(['first'])}>
+        {open()}
+      </Button>
+      <Dialog
+        open={shown.includes('first')}
+        onClose={() => hide('first')}
+        title={say('Перше вікно', 'Первое окно')}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => hide('first')}>
+              {say('Закрити це', 'Закрыть это')}
+            </Button>
+            <Button onClick={() => setShown(windows)}>{say('Ще одне', 'Ещё одно')}</Button>
+          </>
+        }
+      >
+        {question()}
+      </Dialog>
+      <Dialog
+        open={shown.includes('second')}
+        onClose={() => hide('second')}
+        title={say('Друге вікно', 'Второе окно')}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => hide('first')}>
+              {say('Закрити перше', 'Закрыть первое')}
+            </Button>
+            <Button onClick={() => setShown([])}>{say('Закрити всі', 'Закрыть все')}</Button>
+          </>
+        }
+      >
+        {question()}
+      </Dialog>
+    </>
   )
 }
 
@@ -340,6 +343,11 @@ export const tooltip: ComponentPage<'visible'> = {
           <Tooltip hint={hint()}>
             {(described) => <IconButton icon={CircleHelp} name={say('Що це?', 'Что это?')} {...described} />}
           </Tooltip>
+        </Row>
+      </State>
+      <State name="the name of a drawing">
+        <Row>
+          <HintedIconButton icon={Eye} name={say('Приховати суми', 'Скрыть суммы')} />
         </Row>
       </State>
       <State name="hoverless: by focus alone">
