@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { demoInn } from '../apps/server/src/testing/demo-inn.ts'
 import { test } from './one-renderer.ts'
+import { countPresses } from './presses.ts'
 import { codeFor, expectLedToSignIn, PASSWORD, signIn, signInByCalls } from './sign-in.ts'
 import { keyOwner, newKey, openKey } from './own-key.ts'
 
@@ -103,6 +104,7 @@ const openPeople = async (page: Page): Promise<void> => {
 
 test('an entrepreneur signs an accountant’s right with her own code, and his link lets him act for her business', async ({ browser, page }) => {
   await signIn(page, LIUDMYLA)
+  const presses = await countPresses(page)
   await page.getByRole('link', { name: 'Компанія' }).click()
   await page.getByRole('link', { name: 'Люди й доступи' }).click()
   await expect(page.getByRole('heading', { name: 'Люди й доступи', level: 1 })).toBeVisible()
@@ -127,6 +129,8 @@ test('an entrepreneur signs an accountant’s right with her own code, and his l
   await sheet.getByLabel('Ваш пароль', { exact: true }).fill(PASSWORD)
   // Said before anything is sent.
   await expect(sheet).toContainText('Це спершу підпишуть')
+  // From home: two links, the form, a role, a signature and salaries. One press sends, another does nothing.
+  expect(await presses()).toBe(6)
   const before = Date.now()
   await sheet.getByRole('button', { name: 'Передати на підпис' }).dblclick()
   await expect(page.getByText(`Запропоновано: ${ARSENS}`)).toBeVisible()

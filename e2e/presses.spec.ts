@@ -1,12 +1,13 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { atPhone } from './at-phone.ts'
 import { signsHere } from './paying-in-form.ts'
 import { countPresses } from './presses.ts'
 import { codeFor, PASSWORD } from './sign-in.ts'
 import { test } from './worker.ts'
 
-// How many presses a person needs, from home unless the row says more: keys and codes are not counted. Other journeys count
-// their own: payment.spec.ts (a known recipient, once more), payment-signing.spec.ts (a second signature), salary.spec.ts.
+// How many presses a person needs, from home unless the row says more: keys and codes are not counted, but where the keyboard is
+// the way. Other journeys count their own, by `countPresses`: payments (a known recipient, once more, a tax, a second signature,
+// import), salary, the search of a month, registration, recovery, a QR code, an invitation, cards, deposits, a sale and the desk.
 
 const OKSANA = '380500000006'
 const HOME = '/cabinet/accounts'
@@ -62,6 +63,42 @@ const journeys: readonly Journey[] = [
   },
 ]
 
+/** Presses Tab until a field has the focus. @returns how often */
+async function tabTo(page: Page, field: Locator): Promise<number> {
+  for (let pressed = 1; pressed <= MOST_TABS; pressed += 1) {
+    await page.keyboard.press('Tab')
+    if (await field.evaluate((element) => element === document.activeElement)) return pressed
+  }
+  throw new Error(`${MOST_TABS} presses of Tab do not lead to the field`)
+}
+
+/** Fields after each other stand beside each other. */
+const MOST_TABS = 12
+
+/** Pays the first recipient of lately without a mouse. @returns the keys beside the text */
+async function payByKeys(page: Page): Promise<number> {
+  let keys = 2
+  await page.keyboard.press('n')
+  const recent = page.getByRole('group', { name: 'Кому платили нещодавно' }).getByRole('button').first()
+  await expect(recent).toBeVisible()
+  keys += await tabTo(page, recent)
+  await page.keyboard.press('Enter')
+  await expect(recent).toHaveAttribute('aria-pressed', 'true')
+  for (const [label, text] of [
+    ['Сума', '41'],
+    ['Призначення платежу', 'Оплата за послуги зв’язку, без ПДВ'],
+  ] as const) {
+    const field = page.getByLabel(label, { exact: true })
+    if (!(await field.evaluate((element) => element === document.activeElement))) keys += await tabTo(page, field)
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByLabel('Код із повідомлення')).toBeFocused()
+  await page.keyboard.type((await page.locator('.c-demo-code').textContent()) ?? '')
+  await expect(page.getByText('Платіж підписано')).toBeVisible()
+  return keys + 1
+}
+
 async function counted(page: Page, { what, from, most, walk }: Journey): Promise<void> {
   await page.goto(from)
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
@@ -83,6 +120,11 @@ test('a visitor opens the demo by one press, and works with few', async ({ page 
     },
   })
   for (const journey of journeys) await test.step(journey.what, () => counted(page, journey))
+  await test.step('pays by the keyboard alone', async () => {
+    await page.goto(HOME)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await payByKeys(page), 'keys beside the text').toBeLessThanOrEqual(17)
+  })
 })
 
 test('a client signs in by one press and a code', async ({ page }) => {

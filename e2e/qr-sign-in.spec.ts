@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, type Route } from '@playwright/test'
+import { countPresses } from './presses.ts'
 import { signInByCalls } from './sign-in.ts'
 import { onPhone, openWithCode, qrImage, type ShownCode } from './waiting-for-phone.ts'
 import { test } from './worker.ts'
@@ -50,8 +51,10 @@ for (const { lang, read, declined, again, failed, notSet } of languages) {
       await expect(phone.getByText('Chrome, Linux', { exact: true })).toBeVisible()
       await expect(phone.getByText(/^Адреса 127\.0\.0\.• \(та сама мережа/)).toBeVisible()
       await expect(page.getByRole('heading', { name: read })).toBeVisible()
+      const presses = await countPresses(phone)
       await phone.getByRole('button', { name: 'Дозволити' }).click()
       await expect(phone.getByText(/^Вхід дозволено/)).toBeVisible()
+      expect(await presses()).toBe(1)
       await expect(page).toHaveURL(/\/cabinet\/settings$/)
       await expect(page.locator('html')).toHaveAttribute('lang', lang)
       await phone.context().close()

@@ -124,6 +124,7 @@ test('a month in a search is a period: of what it finds, of the list of payments
   await beginDemo(page)
   const month = await monthOfPayment(page)
   const period = `from=${month.first}&to=${month.last}`
+  const pressed = await countPresses(page)
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Пошук і команди' })
   const field = palette.getByRole('combobox')
@@ -136,6 +137,7 @@ test('a month in a search is a period: of what it finds, of the list of payments
     await field.fill(`${month.word.slice(0, -1)}щ ${month.genitive}`)
     await expect(palette.getByText(`Показуємо «${month.word}»`)).toBeVisible()
     await expect(payments.first()).toContainText(endOfDays(month))
+    expect(await pressed()).toBe(0)
   })
 
   await test.step('a month alone leads to its payments and to its statement', async () => {

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { answerCalls, json, refusal, unsent } from './answered-calls.ts'
 import { test } from './one-renderer.ts'
+import { countPresses } from './presses.ts'
 import { codeFor, expectLedToSignIn, PASSWORD, passCaptcha, signIn, signInByCalls } from './sign-in.ts'
 import { triedWith, walkedIn } from './walked-in.ts'
 
@@ -162,6 +163,7 @@ test.describe('a person who has forgotten the password', () => {
       for (const { width, former, chosen } of [there, andBack]) {
         const home = await signedInElsewhere(browser, MARYNA, former)
         const w = await openAs(page, { lang, width }, '/sign', baseURL)
+        const presses = await countPresses(page)
         await page.getByLabel(w.login).fill(MARYNA)
         await page.getByRole('link', { name: w.forgotten }).click()
         await expect(page.getByRole('heading', { name: w.title })).toBeFocused()
@@ -181,6 +183,7 @@ test.describe('a person who has forgotten the password', () => {
         await code(page, w).pressSequentially(sent)
 
         await expect(page.getByText(w.done)).toBeVisible()
+        expect(await presses(), 'until the new password stands').toBe(2)
         await expect(page).toHaveURL(/\/sign\/?$/)
         await expect(page.getByLabel(w.login)).toHaveValue(MARYNA)
         await page.getByLabel(w.signInPassword, { exact: true }).fill(former)

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { agree } from './agree.ts'
 import { answerCalls, json, never, once, refusal, unheard, unsent } from './answered-calls.ts'
 import { test } from './one-renderer.ts'
+import { countPresses } from './presses.ts'
 import { type Newcomer, registerUpToOrganization } from './registering.ts'
 import { openOrganization } from './registering-by-calls.ts'
 import { signInByCalls } from './sign-in.ts'
@@ -213,6 +214,8 @@ for (const look of looks) {
     test('a new entrepreneur names the РНОКПП, is registered by that and can sign in', async ({ page, baseURL }) => {
       await setLook(page, baseURL, look)
       const who = own(newcomer(1), newcomer(2, 'Мельник Тарас Олегович'))
+      await page.goto('/sign/registration')
+      const presses = await countPresses(page)
       await registerUpToOrganization(page, who, lang)
       await expect(stepOf(page)).toHaveText(w.steps.organization)
       await expect(page.getByRole('heading', { name: w.title })).toBeFocused()
@@ -231,6 +234,7 @@ for (const look of looks) {
       })
       await expect(page).toHaveURL(/\/sign\/registration\/thanks$/)
       await expect(stepOf(page)).toHaveText(w.steps.thanks)
+      expect(await presses(), 'from the form, beside two codes').toBeLessThanOrEqual(4)
       // The bank queries no government register for an entrepreneur.
       expect(calls).toEqual(['corp_client'])
       await signInByCalls(page, who.phone)
@@ -238,6 +242,8 @@ for (const look of looks) {
 
     test('somebody of a new company names its ЄДРПОУ, their position and РНОКПП, and comes to the logo', async ({ page, baseURL }) => {
       await setLook(page, baseURL, look)
+      await page.goto('/sign/registration')
+      const presses = await countPresses(page)
       await registerUpToOrganization(page, own(newcomer(3), newcomer(4)), lang)
       const calls = callsOf(page)
       const sent = page.waitForRequest('**/reg/corp_client')
@@ -245,6 +251,7 @@ for (const look of looks) {
       await nameCompany(page, w, { ...company, position: w.positions[1] })
       expect((await sent).postDataJSON()).toEqual({ ...company, position_code: '200300', consents: consentsInForce('company'), reg_token: expect.any(String) })
       await expect(page).toHaveURL(/\/sign\/registration\/add-logo$/)
+      expect(await presses(), 'from the form, beside two codes').toBeLessThanOrEqual(6)
       await expect(stepOf(page)).toHaveText(w.steps.logo)
       await expect(page.getByRole('heading', { level: 1 }), 'the new page is read from its heading').toBeFocused()
       expect(calls).toEqual(['verify/okpo', 'corp_client'])
