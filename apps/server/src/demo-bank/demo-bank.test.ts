@@ -164,9 +164,11 @@ describe('the demo bank', () => {
     ])
     expect(details).toHaveLength(Number(entries.n))
     const withBank = details.filter((detail) => detail.counterparty_iban === '')
-    // The bank itself has no IBAN: what it does with a deposit or a currency has no counterparty.
+    // The bank itself has no IBAN: what it does with a deposit or a currency has no counterparty. A shop is paid by its name.
     for (const { remittance_information: purpose } of withBank)
-      expect(purpose).toMatch(/^(?:Розміщено на депозит|Проценти за вкладом|Повернення депозиту|Списується|Зараховується|Комісія банку за (?:купівлю|продаж))/u)
+      expect(purpose).toMatch(
+        /^(?:Розміщено на депозит|Проценти за вкладом|Повернення депозиту|Списується|Зараховується|Комісія банку за (?:купівлю|продаж)|Оплата карткою •••• \d{4}: )/u,
+      )
     for (const detail of details.filter((one) => !withBank.includes(one))) {
       expect(parseIban(detail.counterparty_iban).ok).toBe(true)
       expect(parseClientCode(detail.counterparty_code).ok).toBe(true)

@@ -32,6 +32,8 @@ export async function insertCards(transaction: DatabaseTransaction, cast: DemoCa
     .execute()
 }
 
+export const cardId = (cast: DemoCast, { number }: Pick<DemoCard, 'number'>): string => cast.id(`card ${number}`)
+
 type Placed = { readonly card: DemoCard; readonly position: number; readonly now: number }
 
 function rowOf(cast: DemoCast, company: DemoCompany, { card, position, now }: Placed) {
@@ -40,7 +42,7 @@ function rowOf(cast: DemoCast, company: DemoCompany, { card, position, now }: Pl
   const person = cast.people.find(({ phone }) => phone === holder)
   if (holder === undefined || person === undefined) throw new Error('A card of the demo bank has a holder')
   const expiresOn = lastOfMonth(businessDateAt(now + (card.is === 'expired' ? -40 : LIFE_DAYS - 300) * DAY))
-  const id = cast.id(`card ${card.number}`)
+  const id = cardId(cast, card)
   return {
     company_id: companyId(cast, company),
     card_id: id,

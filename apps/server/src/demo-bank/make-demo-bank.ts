@@ -18,6 +18,7 @@ import { insertDeposits } from './insert-deposits.ts'
 import { insertPayments, settledPayments } from './insert-payments.ts'
 import { insertDemoConsents } from './insert-consents.ts'
 import { insertCompanies, insertPeople } from './insert-people.ts'
+import { insertPurchases } from './insert-purchases.ts'
 import { insertRates } from './insert-rates.ts'
 import { companies } from './people-and-companies.ts'
 import { postTransfers } from './post-transfers.ts'
@@ -82,6 +83,7 @@ async function fill(
     (left, right) => left.at - right.at,
   )
   await postTransfers(transaction, bankCast, transfers, ibans)
+  await insertPurchases(transaction, bankCast, transfers, now)
   await insertDeposits(transaction, bankCast, holderOfFurther(companies), { bankCode, now, opened })
   for (const company of companies.filter(({ exchanges }) => exchanges === true))
     await insertExchange(transaction, bankCast, company, now)

@@ -10,6 +10,7 @@ import { insertDeposits } from './insert-deposits.ts'
 import { insertExchange } from './insert-exchange.ts'
 import { insertPayments } from './insert-payments.ts'
 import { insertCompanies, insertPeople } from './insert-people.ts'
+import { insertPurchases } from './insert-purchases.ts'
 import { insertRentOrder } from './insert-rent-order.ts'
 import { postTransfers } from './post-transfers.ts'
 import { visitor } from './tenant-people-and-companies.ts'
@@ -34,6 +35,7 @@ export async function makeDemoTenant(transaction: DatabaseTransaction, tenant: T
   const ibans = await insertAccounts(transaction, cast, tenant.bankCode, opened)
   await insertCards(transaction, cast, tenant.now)
   await postTransfers(transaction, cast, story.transfers, ibans)
+  await insertPurchases(transaction, cast, story.transfers, tenant.now)
   await insertDeposits(transaction, cast, holderOfFurther(cast.companies), { ...tenant, opened })
   const [, firm] = cast.companies
   if (firm !== undefined) await insertExchange(transaction, cast, firm, tenant.now)

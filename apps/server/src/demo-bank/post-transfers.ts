@@ -31,7 +31,8 @@ export async function postTransfers(
   }
 }
 
-const transactionId = (cast: DemoCast, index: number): string => cast.id(`transfer ${index}`)
+/** Of a transfer, by its place among all that are posted. */
+export const transactionId = (cast: DemoCast, index: number): string => cast.id(`transfer ${index}`)
 
 const ledgerAccountOf = (cast: DemoCast, party: Party, { currency }: DemoTransfer): LedgerAccountRef =>
   isInside(party)

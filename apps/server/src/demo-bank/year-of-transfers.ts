@@ -3,6 +3,7 @@ import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { shortDate } from '@dilo/domain/values/short-date.ts'
 import { monthNames } from '@dilo/domain/values/month-names.ts'
+import { type DemoPurchase, purchasesOfDay, wordsOf } from './card-purchases.ts'
 import { companies, type DemoCompany } from './people-and-companies.ts'
 import { customers, type OutsideParty, suppliers, treasury } from './outside-parties.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
@@ -24,6 +25,8 @@ export type DemoTransfer = {
   readonly number: string
   /** The name of the payment behind it, if the payment has a name of its own. */
   readonly payment?: string
+  /** What a card paid for by it. */
+  readonly purchase?: DemoPurchase
 }
 
 export const isInside = (party: Party): party is Inside => 'company' in party
@@ -157,6 +160,17 @@ function dayOf(random: SeededRandom, season: Season, company: DemoCompany, day: 
   return planned
 }
 
+/** What the cards of a company pay. A merchant has no account here: nobody pays to it. */
+const byCards = (random: SeededRandom, company: DemoCompany, day: Day): Planned[] =>
+  purchasesOfDay(random, company, day).map(({ amount, ...purchase }) => ({
+    from: { company, account: purchase.card.account },
+    to: { name: purchase.merchant.name, code: '', iban: '' },
+    amount,
+    currency: 'UAH',
+    purpose: wordsOf(purchase),
+    purchase,
+  }))
+
 /** The planned balances, so that the plan never pays more than an account has. */
 function balances(companies: readonly DemoCompany[]) {
   const held = new Map<string, bigint>()
@@ -183,7 +197,9 @@ function balances(companies: readonly DemoCompany[]) {
  * Payments to clients of this bank are numbered 1, 2, …, as its payment form does; what went to other banks came from
  * elsewhere and has numbers of its own.
  */
-function nextNumber(numbers: Map<string, number>, { from, to }: Planned): string {
+function nextNumber(numbers: Map<string, number>, { from, to, purchase }: Planned): string {
+  // What a card paid has no number.
+  if (purchase !== undefined) return ''
   const prefix = isInside(from) && !isInside(to) ? 'В' : ''
   const series = prefix + (isInside(from) ? from.company.name : from.name)
   const number = (numbers.get(series) ?? 0) + 1
@@ -200,11 +216,19 @@ export const yearOfTransfers = (now: number): DemoTransfer[] => seasonOfTransfer
 /** The same of any season. */
 export function seasonOfTransfers(now: number, season: Season): DemoTransfer[] {
   const random = seededRandom(season.seed)
+  // Chance of its own: cards change no other transfer of a season.
+  const chanceOfCards = seededRandom(season.seed + 1)
+  // The scheme is paid by the report of the day before (cards, settlement): the last two days have charged nothing.
+  const chargedBefore = now - 2 * DAY
   const held = balances(season.companies)
   const transfers: DemoTransfer[] = []
   const numbers = new Map<string, number>()
   for (const [index, day] of pastDays(now, season.days).entries()) {
-    const planned = season.companies.flatMap((company) => dayOf(random, season, company, day, 20 + index))
+    const cards = season.companies.flatMap((company) => byCards(chanceOfCards, company, day))
+    const planned = [
+      ...season.companies.flatMap((company) => dayOf(random, season, company, day, 20 + index)),
+      ...(day.start < chargedBefore ? cards : []),
+    ]
     // Spread over the working day, in the order planned.
     for (const [order, plan] of planned.entries()) {
       const at = day.start + Math.floor((order * 9 * HOUR) / Math.max(planned.length, 1)) + MINUTE * (order % 7)

@@ -394,14 +394,14 @@ describe('demos are limited', () => {
     })
   })
 
-  test('to some 300 entries each that stay in the ledger for good', async () => {
+  test('to some 400 entries each that stay in the ledger for good', async () => {
     bank.clock.advance(3 * HOUR)
     const entries = async (): Promise<number> =>
       Number((await admin.query('select (select count(*) from ledger.entry_view) + (select count(*) from ledger.internal_entry_view) as count')).rows[0].count)
     const before = await entries()
     await demoVisitor(bank)
-    expect((await entries()) - before).toBeGreaterThan(250)
-    expect((await entries()) - before).toBeLessThan(350)
+    expect((await entries()) - before).toBeGreaterThan(350)
+    expect((await entries()) - before).toBeLessThan(450)
   })
 
   test('to one turn together with all work of demos', async () => {

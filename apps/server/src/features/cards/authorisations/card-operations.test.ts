@@ -18,7 +18,7 @@ beforeAll(async () => {
     bank,
     `update card set state = 'active', expires_on = '2030-12-31', expired_at = null,
        limits = limits || '{"perTransaction": "50000", "perDay": "80000", "channels": ["chip", "cash", "online"]}'
-     where (company_id, card_id) = (select company_id, card_id from card where company_id = $1 order by position limit 1) returning card_id, processor_token`,
+     where (company_id, card_id) = (select company_id, card_id from card where company_id = $1 and state = 'inactive' limit 1) returning card_id, processor_token`,
     [companyId],
   )
   card = { companyId, cardId: String(row?.['card_id']), token: String(row?.['processor_token']) }

@@ -29,12 +29,12 @@ afterAll(async () => {
 /** Three days after. */
 const later = (): BusinessDate => plusDays(day, 3)
 
-let day = '2026-11-01' as BusinessDate
+let day = '2027-11-01' as BusinessDate
 
 /** Every test has a settlement day and a card of its own. */
 beforeEach(async () => {
   card = await fundedCard(bank, owner, 100_000n)
-  day = `2026-11-${String(Number(day.slice(-2)) + 1).padStart(2, '0')}` as BusinessDate
+  day = `2027-11-${String(Number(day.slice(-2)) + 1).padStart(2, '0')}` as BusinessDate
 })
 
 const common = (amount: bigint) => ({ card: card.token, at: new Date(bank.clock.now()).toISOString(), amount, group: null, day })

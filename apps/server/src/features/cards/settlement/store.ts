@@ -10,10 +10,14 @@ const DAYS_BACK = 30
 /** Days for which a day with a difference is compared again: a clearing, or a correction of the report, may come late. */
 const DAYS_AGAIN = 7
 
+/** A visitor's demo has cards of no scheme. */
+const isOfScheme = sql`not exists (
+  select from company where company.company_id = clearing.company_id and company.demo_tenant_id is not null)`
+
 /** What our books have of a day: kopiykas, above zero: the bank pays. */
 const ofDay = (day: RawBuilder<unknown>) => sql`
   select coalesce(sum(case when kind in ('clearing', 'single') then amount else -amount end), 0)::bigint as booked
-  from card_clearing where day = ${day}`
+  from card_clearing clearing where day = ${day} and ${isOfScheme}`
 
 /**
  * The last finished day, and earlier days since the first clearing that were never settled, do not agree, or have got a movement
@@ -24,7 +28,7 @@ export async function daysToSettle(reader: Reader, last: BusinessDate): Promise<
     select past.day::date as day
     from generate_series(${last}::date - ${sql.lit(DAYS_BACK)}::integer, ${last}::date, interval '1 day') as past(day)
     where past.day::date = ${last} or (
-      past.day::date >= (select min(clearing.day) from card_clearing clearing)
+      past.day::date >= (select min(clearing.day) from card_clearing clearing where ${isOfScheme})
       and not exists (select from card_settlement settlement where settlement.day = past.day::date
         and (settlement.agrees and settlement.booked = (${ofDay(sql`settlement.day`)}) or past.day::date < ${last}::date - ${sql.lit(DAYS_AGAIN)}::integer)))
     order by day`.execute(reader)
@@ -129,7 +133,7 @@ export async function findDifferences(
     from (select message_id, amount from card_report_line where day = ${day} and report_id = ${reportId}) line
     full join (
       select message_id, case when kind in ('clearing', 'single') then amount else -amount end as amount
-      from card_clearing where day = ${day}) own on own.message_id = line.message_id
+      from card_clearing clearing where day = ${day} and ${isOfScheme}) own on own.message_id = line.message_id
     where line.amount is distinct from own.amount order by 1`.execute(transaction)
   return rows
 }
