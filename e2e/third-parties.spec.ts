@@ -118,6 +118,7 @@ const overview = {
   rates: [],
   cashFlow: { months: [{ month: '2026-11', in: '0', out: '0', net: '0' }], isWhole: true },
   latest: [],
+  pending: [],
   toSign: null,
   unfinished: [],
   update: { person: null, company: null },

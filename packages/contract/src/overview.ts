@@ -3,7 +3,7 @@ import { account } from './account.ts'
 import { rates } from './rate-service.ts'
 import { accountEntry } from './statement-calls.ts'
 import { entrepreneurTaxes, taxGroups } from '@dilo/domain/payments/entrepreneur-taxes.ts'
-import { currency, day, id, minorUnits } from './wire.ts'
+import { currency, day, id, instant, minorUnits } from './wire.ts'
 
 const month = z.strictObject({
   month: z
@@ -54,6 +54,17 @@ const upcoming = z.strictObject({
 
 const unfinishedState = z.enum(['NEW', 'RETURNED', 'TMP_REJECTED'])
 
+/** Paid with a card and not charged yet; the money is set aside. */
+const pending = z.strictObject({
+  operationId: id.describe("Among the card's operations."),
+  cardId: id,
+  accountId: id,
+  lastDigits: z.string().describe("Of the card's number."),
+  merchantName: z.string(),
+  at: instant,
+  amount: minorUnits.describe('Hryvnia that is set aside, not negative.'),
+})
+
 export const overview = z
   .strictObject({
     accounts: z.array(account).describe('In the order of the company; the default account of who asks comes first.'),
@@ -81,6 +92,9 @@ export const overview = z
         'In hryvnia. What goes between the own accounts is no flow. Foreign currency counts by the official rate of the last day of its month; in the current month by today’s.',
       ),
     latest: z.array(accountEntry).describe('The newest entries of all accounts, at most 8.'),
+    pending: z
+      .array(pending)
+      .describe('Purchases by card that the merchants have not charged yet, the newest first, at most 8.'),
     toSign: z
       .strictObject({
         count: z.number().int().nonnegative(),

@@ -57,7 +57,12 @@ function HoldRow({
 }
 
 function HeldFor({ payment, card }: Pick<AccountHold, 'payment' | 'card'>) {
-  if (card !== null) return card.merchantName
+  if (card !== null)
+    return (
+      <Link to="/cards/$cardId" params={{ cardId: card.cardId }} search={{ operation: card.operationId }}>
+        {card.merchantName}
+      </Link>
+    )
   if (payment === null) return <Trans>Сума, яку зарезервував банк</Trans>
   return (
     <Link to="/payments/$paymentId" params={{ paymentId: payment.id }}>

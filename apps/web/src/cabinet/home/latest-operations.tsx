@@ -8,6 +8,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useToday } from '../page/use-today.ts'
 import { Days } from '../statements/days.tsx'
+import { PendingPurchases } from '../statements/pending-purchases.tsx'
 import { EntryRow } from '../statements/entry-row.tsx'
 import { shortNames } from './account-short-names.ts'
 import { AllOperations } from './all-operations.tsx'
@@ -15,7 +16,7 @@ import { firstPeriod, MOST_TOLD, type ShownPeriod, shownPeriods, within } from '
 
 /** The newest entries of all accounts, and those of today, the week or the month among them. */
 export function LatestOperations({ data }: { data: Overview }) {
-  const { latest, accounts } = data
+  const { latest, accounts, pending } = data
   const today = useToday()
   const [period, setPeriod] = useState(() => firstPeriod(latest, today))
   const shown = within(latest, period, today)
@@ -28,6 +29,7 @@ export function LatestOperations({ data }: { data: Overview }) {
       asideBelow
       flush
     >
+      <PendingPurchases purchases={pending} headingLevel={3} />
       {shown.length === 0 && period !== undefined ? (
         <NothingWithin period={period} onWiden={() => setPeriod(period === 'month' ? undefined : 'month')} />
       ) : (

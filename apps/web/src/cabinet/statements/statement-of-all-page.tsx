@@ -5,9 +5,11 @@ import { type SortByTime, sortsByTime } from '@dilo/domain/statements/statement-
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
+import { accounts } from '../accounts/account-queries.ts'
+import { overview } from '../home/home-queries.ts'
 import { MeantInstead } from '../address/meant-instead.tsx'
 import { Failed } from '../page/failed.tsx'
 import { PageHead } from '../page/page-head.tsx'
@@ -19,11 +21,13 @@ import { EntriesOfAll } from './entries-of-all.tsx'
 import { FileOfAccount } from './file-of-account.tsx'
 import { PaperNote } from './paper-note.tsx'
 import { FiguresSkeleton } from './statement-figures.tsx'
+import { PendingPurchases } from './pending-purchases.tsx'
 import { counterpartyNameIn } from './statement-page.tsx'
 import { pagesOfAll } from './statement-queries.ts'
 import { type AskedFilter, ofAllAccounts, statementFilter, type StatementSearch } from './statement-search.ts'
 import { StatementToolbar } from './statement-toolbar.tsx'
 import { changed, type ListAddress, type StatementChange } from './use-statement-address.ts'
+import { useShowsHolds } from './use-shows-holds.ts'
 import { useStatementWidth } from './use-statement-width.ts'
 import { ViewChoice } from './view-choice.tsx'
 
@@ -36,7 +40,12 @@ export function StatementOfAllPage() {
   const { search } = address
   const filter = statementFilter(search, useToday())
   const query = usePages(filter, search.sort === 'oldest' ? 'oldest' : 'newest')
-  const pending = useSteadyPending(query.isPending || query.isPlaceholderData)
+  const all = useQuery(accounts).data?.accounts ?? []
+  const showsHolds = useShowsHolds(filter, search) && all.some(({ heldBalance }) => heldBalance !== '0')
+  const held = useQuery({ ...overview, enabled: showsHolds })
+  // One arrival, as on the statement of an account.
+  const waitsForHolds = showsHolds && held.isPending && held.failureCount === 0
+  const pending = useSteadyPending(query.isPending || query.isPlaceholderData || waitsForHolds)
   // Until the first answer nobody knows how many lines of figures stand above the choices, and would push them down.
   const [isHere, setHere] = useState(!pending)
   if (!pending && !isHere) setHere(true)
@@ -71,6 +80,11 @@ export function StatementOfAllPage() {
         />
       )}
       <MeantInstead search={search} onExact={address.filter} />
+      {!pending && showsHolds && held.data && held.data.pending.length > 0 && (
+        <div className="d-card">
+          <PendingPurchases purchases={held.data.pending} headingLevel={2} />
+        </div>
+      )}
       {pending ? (
         <SkeletonCard rows={8} />
       ) : pages ? (

@@ -18,7 +18,8 @@ import { type AskedFilter, statementFilter, type StatementSearch } from './state
 import { MeantInstead } from '../address/meant-instead.tsx'
 import { isNoSuch } from '../address/no-such.ts'
 import { NotFound } from '../page/not-found.tsx'
-import { accounts } from '../accounts/account-queries.ts'
+import { account as accountQuery, accounts } from '../accounts/account-queries.ts'
+import { Holds } from '../accounts/holds.tsx'
 import { useToday } from '../page/use-today.ts'
 import { useDensity } from './density.ts'
 import { Entries } from './entries.tsx'
@@ -31,6 +32,7 @@ import { statementPages } from './statement-queries.ts'
 import type { StatementGridHandle } from './statement-grid.tsx'
 import { StatementToolbar } from './statement-toolbar.tsx'
 import { ViewChoice } from './view-choice.tsx'
+import { useShowsHolds } from './use-shows-holds.ts'
 import { useStatementWidth } from './use-statement-width.ts'
 import { PaperNote } from './paper-note.tsx'
 import { useStatementAddress } from './use-statement-address.ts'
@@ -44,12 +46,16 @@ export function StatementPage() {
   const { accountId, search } = address
   const filter = statementFilter(search, useToday())
   const query = useStatementPages(accountId, filter, search.sort)
-  const pending = useSteadyPending(query.isPending || query.isPlaceholderData)
+  const account = useQuery(accounts).data?.accounts.find(({ id }) => id === accountId)
+  const showsHolds = useShowsHolds(filter, search) && account !== undefined && account.heldBalance !== '0'
+  const held = useQuery({ ...accountQuery(accountId), enabled: showsHolds })
+  // One arrival: what is set aside would push the entries down. A call that fails holds up no statement.
+  const waitsForHolds = showsHolds && held.isPending && held.failureCount === 0
+  const pending = useSteadyPending(query.isPending || query.isPlaceholderData || waitsForHolds)
   const width = useStatementWidth()
   const density = useDensity(width === 'wide')
   const charts = useShownCharts()
   const grid = useRef<StatementGridHandle>(null)
-  const account = useQuery(accounts).data?.accounts.find(({ id }) => id === accountId)
   const counterpartyName =
     search.counterparty === undefined ? undefined : counterpartyNameIn(query.data?.pages, search.counterparty)
   if (isNoSuch(query.error)) return <NotFound />
@@ -87,6 +93,7 @@ export function StatementPage() {
       />
       <StatementCharts charts={charts} accountId={accountId} filter={filter} />
       <MeantInstead search={address.search} onExact={address.filter} />
+      {!pending && showsHolds && held.data && <Holds holds={held.data.holds} account={held.data.account} />}
       {pending ? (
         <SkeletonCard rows={8} />
       ) : pages ? (

@@ -7,9 +7,11 @@ import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import { weekdayOf, workingDayFrom } from '@dilo/domain/values/working-day.ts'
 
+import { cardMessages } from '../../../testing/card-messages.ts'
 import { decideEverything } from '../../../testing/bank-answers.ts'
 import { BOHDAN, companyOf, IHOR, OLENA, ONLY_SIGNS, signatoryOf, signedByTwo } from '../../../testing/signatories.ts'
 import { buildApp } from '../../../http/app.ts'
+import { fundedCard } from '../../../testing/funded-card.ts'
 import { setBankValue } from '../../../testing/set-bank-value.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { type TestClient, testClient } from '../../../testing/test-client.ts'
@@ -263,6 +265,31 @@ test('the latest operations are the newest entries of all accounts', async () =>
     .toReversed()
     .slice(0, 8)
   expect(overview.latest.map(({ bookedAt }) => bookedAt)).toEqual(newest)
+})
+
+test('what a shop has not charged yet stands before the operations, as one purchase, until it is charged', async () => {
+  const card = await fundedCard(bank, admin, 100_000n)
+  const holder = await bank.signedIn(await card.holderPhone())
+  const before = (await overviewOf(holder)).pending
+  const common = { card: card.token, at: new Date(bank.clock.now()).toISOString(), group: randomUUID() }
+  expect(await card.say(cardMessages.authorisation({ ...common, amount: 20_000n }))).toBe('00')
+  expect(await card.say(cardMessages.incremental({ ...common, amount: 5_000n }))).toBe('00')
+  const { pending, accounts } = await overviewOf(holder)
+  expect(pending[0]).toEqual({
+    operationId: expect.any(String),
+    cardId: card.cardId,
+    accountId: card.accountId,
+    lastDigits: card.lastDigits,
+    merchantName: 'SILPO-MARKET 417',
+    at: common.at,
+    amount: '25000',
+  })
+  expect(pending.slice(1)).toEqual(before)
+  expect(accounts.find(({ id }) => id === card.accountId)).toMatchObject({ bookedBalance: '100000', heldBalance: '25000' })
+  await card.say(cardMessages.clearing({ ...common, amount: 25_000n, day: businessDateAt(bank.clock.now()) }))
+  const after = await overviewOf(holder)
+  expect(after.pending).toEqual(before)
+  expect(after.latest[0]).toMatchObject({ accountId: card.accountId, amount: '-25000' })
 })
 
 describe('the next fourteen days', () => {

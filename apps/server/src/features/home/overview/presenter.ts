@@ -43,6 +43,7 @@ export function presentOverview(
     rates: presentRates(rates, year.ratesDay),
     cashFlow,
     latest,
+    pending: [...rows.pending],
     toSign: seesPayments ? toSignOf(rows.toSign.map(readToSign), policy) : null,
     upcoming: seesPayments ? upcomingOf(rows, availableHryvnia(accounts), { today, until, holidays }) : null,
     unfinished: rows.unfinished.map(readUnfinished),

@@ -53,6 +53,8 @@ const mayBe = {
     or $4::boolean and exists (select from standing_order standing
       where standing.company_id = $1::uuid and standing.state = 'active')`,
   taxes: '$4::boolean and company.sole_entrepreneur',
+  cards: `
+    exists (select from card_authorisation asked where asked.company_id = $1::uuid and asked.state = 'held')`,
 }
 
 /** How things stand: what may be another thing at the next moment. */
@@ -63,6 +65,7 @@ const standing = {
       hasPayments: mayBe.payments,
       hasWork: mayBe.work,
       hasTaxes: mayBe.taxes,
+      hasPending: mayBe.cards,
     },
     maybe: {
       personGoodUntil: 'person.data_good_until',
@@ -194,6 +197,27 @@ const standing = {
         and (select company.sole_entrepreneur from company where company.company_id = $1::uuid)
       order by payment.created_at desc limit ${BUDGET_AT_MOST}`,
   },
+  // A purchase is the group of its authorisations.
+  pending: {
+    always: {
+      operationId: 'held.group_id',
+      cardId: 'held.card_id',
+      accountId: 'held.account_id',
+      lastDigits: 'card.last_digits',
+      merchantName: 'held.merchant_name',
+      at: `to_char(held.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+      amount: 'held.amount',
+    },
+    from: `
+      from (
+        select asked.group_id, asked.card_id, asked.account_id, max(asked.merchant_name) as merchant_name, min(asked.at) as at,
+          sum(asked.held) as amount
+        from card_authorisation asked
+        where asked.company_id = $1::uuid and asked.state = 'held'
+        group by asked.group_id, asked.card_id, asked.account_id
+        order by 5 desc, 1 limit 8) as held
+      join card on card.company_id = $1::uuid and card.card_id = held.card_id`,
+  },
   rule: {
     always: { currency: 'rule.currency', needs: 'rule.needs', fromAmount: 'rule.from_amount' },
     maybe: { accountId: 'rule.account_id' },
@@ -272,7 +296,7 @@ const whole = { ...standing, ...history } as const satisfies Parts
 export type StandingRows = RowsOf<typeof standing>
 export type HistoryRows = RowsOf<typeof history>
 
-const sorts = ['payments', 'work', 'taxes'] as const
+const sorts = ['payments', 'work', 'taxes', 'cards'] as const
 
 /** What of a company is asked for beside its accounts. A statement costs its beginning for each part, however little it finds. */
 export type Sorts = Readonly<Record<(typeof sorts)[number], boolean>>
@@ -285,12 +309,13 @@ export const sortsIn = (
   payments: row?.hasPayments === 'true',
   work: row?.hasWork === 'true',
   taxes: row?.hasTaxes === 'true' && mayTaxBeDue(days),
+  cards: row?.hasPending === 'true',
 })
 
 /** Whether what was asked for is all that there is. */
 export const areAll = (asked: Sorts, has: Sorts): boolean => sorts.every((sort) => asked[sort] || !has[sort])
 
-export const EVERYTHING: Sorts = { payments: true, work: true, taxes: true }
+export const EVERYTHING: Sorts = { payments: true, work: true, taxes: true, cards: true }
 
 const sortOfPart: Readonly<Record<keyof typeof standing, keyof Sorts | 'always'>> = {
   client: 'always',
@@ -301,6 +326,7 @@ const sortOfPart: Readonly<Record<keyof typeof standing, keyof Sorts | 'always'>
   unfinished: 'work',
   order: 'work',
   toBudget: 'taxes',
+  pending: 'cards',
 }
 
 const readStanding = readerOf(standing)
