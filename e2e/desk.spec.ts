@@ -148,15 +148,20 @@ test('an officer opens a company with a reason and blocks a person; compliance c
   for (const context of contexts) await context.close()
 })
 
+/** A client with one sign-in writes letters to the bank. */
+async function writeLetters(page: Page, texts: readonly string[]): Promise<void> {
+  await signInByCalls(page, OLENA)
+  const { settings } = (await (await page.request.get('/api/ekb-service/v2/clients/physical/current')).json()) as { settings: { currentCompanyId: string } }
+  for (const text of texts) {
+    const letter = { companyId: settings.currentCompanyId, subject: 'other', thing: null, text }
+    expect(await callAs(page, 'PUT', `/api/enquiry-service/enquiries/${crypto.randomUUID()}`, letter)).toMatchObject({ status: 200 })
+  }
+}
+
 test('an officer answers a letter in two presses, and the next one is shown', async ({ browser }) => {
   const contexts = await Promise.all([0, 1].map(() => browser.newContext({ baseURL: bank.address, locale: 'uk-UA' })))
   const [olena, officer] = (await Promise.all(contexts.map((context) => context.newPage()))) as [Page, Page]
-  await signInByCalls(olena, OLENA)
-  const { settings } = (await (await olena.request.get('/api/ekb-service/v2/clients/physical/current')).json()) as { settings: { currentCompanyId: string } }
-  for (const text of ['Де мій платіж?', 'Як додати людину?']) {
-    const letter = { companyId: settings.currentCompanyId, subject: 'other', thing: null, text }
-    expect(await callAs(olena, 'PUT', `/api/enquiry-service/enquiries/${crypto.randomUUID()}`, letter)).toMatchObject({ status: 200 })
-  }
+  await writeLetters(olena, ['Де мій платіж?', 'Як додати людину?'])
   await enter(officer, 'Офіцер')
   await officer.getByRole('button', { name: /^Листи/ }).click()
   await expect(officer).toHaveURL(/kind=enquiry/)
@@ -179,6 +184,31 @@ test('an officer answers a letter in two presses, and the next one is shown', as
   await expect(officer.getByText('Таких справ немає.')).toBeVisible()
   await officer.getByRole('button', { name: 'До попередньої справи' }).click()
   await expect(officer.getByText('У розділі «Люди»')).toBeVisible()
+  for (const context of contexts) await context.close()
+})
+
+test('letters that need no answer are closed together, and one that a colleague works on stays as it was', async ({ browser }) => {
+  const contexts = await Promise.all([0, 1, 2].map(() => browser.newContext({ baseURL: bank.address, locale: 'uk-UA' })))
+  const [olena, officer, colleague] = (await Promise.all(contexts.map((context) => context.newPage()))) as [Page, Page, Page]
+  await writeLetters(olena, ['Дякую!', 'Уже знайшла.', 'Питання знято.'])
+  for (const page of [officer, colleague]) {
+    await enter(page, page === officer ? 'Офіцер' : 'Другий офіцер')
+    await page.goto(`${bank.desk}/desk?kind=enquiry`)
+  }
+  const rows = officer.locator('.k-row')
+  await expect(rows).toHaveCount(3)
+  // The colleague takes the first one; the officer's list is of the moment before.
+  await colleague.locator('.k-row').first().getByRole('link').first().click()
+  await colleague.getByRole('button', { name: 'Взяти справу' }).click()
+  await expect(colleague.getByText('Справу взяли ви')).toBeVisible()
+  for (const box of await rows.getByRole('checkbox').all()) await box.check()
+  await expect(officer.getByText('Вибрано 3 справи')).toBeVisible()
+  await officer.getByRole('button', { name: 'Закрити без відповіді' }).click()
+  await expect(officer.getByText('1 справа лишилася, як була: її веде колега.')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await colleague.getByLabel('Відповідь').fill('Гарного дня!')
+  await colleague.getByRole('button', { name: 'Відповісти', exact: true }).click()
+  await expect(colleague.getByText('Таких справ немає.')).toBeVisible()
   for (const context of contexts) await context.close()
 })
 

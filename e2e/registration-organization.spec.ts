@@ -234,7 +234,7 @@ for (const look of looks) {
       })
       await expect(page).toHaveURL(/\/sign\/registration\/thanks$/)
       await expect(stepOf(page)).toHaveText(w.steps.thanks)
-      expect(await presses(), 'from the form, beside two codes').toBeLessThanOrEqual(4)
+      expect(await presses(), 'from the form, beside two codes: two buttons, and a box for each of four consents').toBe(6)
       // The bank queries no government register for an entrepreneur.
       expect(calls).toEqual(['corp_client'])
       await signInByCalls(page, who.phone)
@@ -251,7 +251,7 @@ for (const look of looks) {
       await nameCompany(page, w, { ...company, position: w.positions[1] })
       expect((await sent).postDataJSON()).toEqual({ ...company, position_code: '200300', consents: consentsInForce('company'), reg_token: expect.any(String) })
       await expect(page).toHaveURL(/\/sign\/registration\/add-logo$/)
-      expect(await presses(), 'from the form, beside two codes').toBeLessThanOrEqual(6)
+      expect(await presses(), 'as many, and the kind of the business').toBe(7)
       await expect(stepOf(page)).toHaveText(w.steps.logo)
       await expect(page.getByRole('heading', { level: 1 }), 'the new page is read from its heading').toBeFocused()
       expect(calls).toEqual(['verify/okpo', 'corp_client'])
