@@ -277,6 +277,16 @@ export const cardOrdersScenes: readonly Scene[] = [
       }),
   },
   {
+    name: 'a plastic card takes the place of another, without an address',
+    show: async ({ page }) => {
+      await askToReplace(page)
+      await page.locator('dialog[open] input[value=plastic]').check()
+      await page.locator('dialog[open] input[name=deliveryAddress]').fill('Київ')
+      await page.locator('.d-dialog-actions button').last().click()
+      await page.locator('dialog[open] .d-field-error').first().waitFor()
+    },
+  },
+  {
     name: 'a card is replaced by a code',
     show: async ({ page }) => {
       await askToReplace(page)

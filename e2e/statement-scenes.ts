@@ -32,6 +32,35 @@ const showEntry = async (page: Page, accountId: string, entry: object): Promise<
   )
 }
 
+const id = (last: number): string => `00000000-0000-4000-8000-00000000c00${last}`
+
+/** A purchase by card that is not charged yet, and a payment that waits. */
+const holds = [
+  {
+    id: id(1),
+    amount: '184000',
+    since: '2026-11-20T08:15:00.000Z',
+    payment: null,
+    card: { cardId: id(2), operationId: id(3), lastDigits: '0017', merchantName: 'АЗС «Тризуб» № 14, траса Київ – Одеса, другий поворот' },
+  },
+  {
+    id: id(4),
+    amount: '2000000',
+    since: '2026-11-19T12:40:00.000Z',
+    payment: { id: id(5), number: '118', creditorName: 'ТОВ «Нова Логістика»' },
+    card: null,
+  },
+]
+
+const requisites = {
+  ownerName: 'ТОВ «Зелений Гай»',
+  ownerCode: '44120356',
+  iban: 'UA083888880000000026001000001',
+  bankName: 'АТ «ДІЛО БАНК»',
+  bankCode: '388888',
+  currency: 'UAH',
+}
+
 const long = {
   ...longEntry(500),
   counterparty: {
@@ -47,6 +76,17 @@ export const statementScenes: readonly Scene[] = [
     show: async ({ page, accountId }) => {
       await page.goto(`/cabinet/accounts/${accountId}/statement?period=month`)
       await page.locator('[data-row], .c-rows, .d-state').first().waitFor()
+    },
+  },
+  {
+    name: 'statement that begins with what is set aside',
+    show: async ({ page, accountId }) => {
+      const account = { ...accountOf(accountId), heldBalance: '2184000', overdraft: '0', block: null }
+      await answerCalls(page, '**/account-service/accounts', json({ accounts: [account], isNarrowed: false }))
+      await answerCalls(page, `**/account-service/accounts/${accountId}`, json({ account, holds, requisites }))
+      await showLongStatement(page, { account, length: 4 })
+      await page.goto(`/cabinet/accounts/${accountId}/statement?period=year`)
+      await page.getByText('АЗС').waitFor()
     },
   },
   {

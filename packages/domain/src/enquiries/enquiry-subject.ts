@@ -1,5 +1,16 @@
 /** The subjects of an enquiry to the bank; the words stand in the web and in the messages about answers. */
-export const enquirySubjects = ['payment', 'account', 'access', 'verification', 'error', 'other'] as const
+export const enquirySubjects = [
+  'payment',
+  'account',
+  'card',
+  'deposit',
+  'exchange',
+  'signature',
+  'access',
+  'verification',
+  'error',
+  'other',
+] as const
 
 export type EnquirySubject = (typeof enquirySubjects)[number]
 

@@ -2,10 +2,15 @@ import type { EnquirySubject } from '@dilo/domain/enquiries/enquiry-subject.ts'
 import { momentInKyiv } from '@dilo/domain/values/kyiv-time.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 
-const subjects: Record<Language, Record<EnquirySubject, string>> = {
+/** In the message about an answer. */
+export const answerSubjects: Record<Language, Record<EnquirySubject, string>> = {
   uk: {
     payment: 'платіж',
     account: 'рахунок',
+    card: 'картка',
+    deposit: 'депозит',
+    exchange: 'обмін валюти',
+    signature: 'КЕП і підписання',
     access: 'вхід і доступи',
     verification: 'перевірка даних',
     error: 'помилка в кабінеті',
@@ -14,6 +19,10 @@ const subjects: Record<Language, Record<EnquirySubject, string>> = {
   ru: {
     payment: 'платёж',
     account: 'счёт',
+    card: 'карта',
+    deposit: 'депозит',
+    exchange: 'обмен валюты',
+    signature: 'КЭП и подписание',
     access: 'вход и доступы',
     verification: 'проверка данных',
     error: 'ошибка в кабинете',
@@ -38,5 +47,5 @@ type Answered = { readonly subject: EnquirySubject; readonly createdAt: Date; re
 export const answerMessage =
   ({ subject, createdAt, contactPhone }: Answered) =>
   (language: Language): { email: string } => ({
-    email: email[language](subjects[language][subject], momentInKyiv(createdAt), contactPhone),
+    email: email[language](answerSubjects[language][subject], momentInKyiv(createdAt), contactPhone),
   })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { enquirySubjects } from '@dilo/domain/enquiries/enquiry-subject.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { EnquiryThread } from '@dilo/contract/enquiry-service.ts'
@@ -12,6 +13,7 @@ import { BOHDAN, companyOf, IHOR, OLENA } from '../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { answerEnquiry, closeEnquiry } from './answer-enquiry.ts'
+import { answerSubjects } from './answer-messages.ts'
 import { readEnquiryOfBank } from './enquiries-of-bank.ts'
 
 const ACCOUNTANT = '380500000003'
@@ -80,6 +82,12 @@ describe('an enquiry to the bank', () => {
     expect(enquiry.waitsSince).toBe(enquiry.createdAt)
     // It is a Saturday: four working hours end on Monday at one o'clock.
     expect(localTimeInKyiv(Date.parse(enquiry.promisedAt ?? ''))).toMatch(/^2026-11-23T13:00:00$/)
+  })
+
+  test.each(enquirySubjects)('about %s is written, and the message about its answer names what it was about', async (subject) => {
+    const enquiry = await written(olena, { subject })
+    expect((await answered(enquiry)).ok).toBe(true)
+    expect((await bank.lastMessage('olena@example.com')).text).toContain(`(тема: ${answerSubjects.uk[subject]})`)
   })
 
   test('is answered by the bank, which its author hears of by e-mail and in the inbox, until they have read it', async () => {

@@ -73,7 +73,7 @@ function Page({ card }: { card: Card }) {
       <div className="c-card-columns">
         <div className="d-stack d-gap-5">
           {card.state !== 'closed' && <WhatItPays card={card} />}
-          <OperationsCard cardId={card.id} />
+          <OperationsCard card={card} />
         </div>
         <div className="d-stack d-gap-5">
           <Box title={<Trans>Правила</Trans>}>

@@ -24,6 +24,7 @@ import { addressOf } from '../address/address-of.ts'
 import { pages } from '../pages.ts'
 import { allEntries, allPayments, allRecipients } from './addresses.ts'
 import { useGo } from './use-go.ts'
+import { entryTitle } from '../statements/entry-title.ts'
 
 type Found = Answer<'GET /api/search-service/search'>
 
@@ -82,20 +83,11 @@ function useEntries(group: Found['entries'] | undefined, { text, days }: Searche
   const [only, another] = useQuery(accounts).data?.accounts ?? []
   if (!group) return []
   const choices = group.first.map(
-    ({
-      accountId,
-      version,
-      counterparty,
-      paymentNumber,
-      valueDate,
-      remittanceInformation,
-      amount,
-      currency,
-    }): PaletteChoice => ({
+    ({ accountId, version, paymentNumber, valueDate, amount, currency, ...entry }): PaletteChoice => ({
       id: `${accountId}-${version}`,
       icon: amount.startsWith('-') ? ArrowUpRight : ArrowDownLeft,
-      name: counterparty.name,
-      detail: [paymentNumber && `№ ${paymentNumber}`, shortDate(valueDate), remittanceInformation]
+      name: entryTitle(entry).name,
+      detail: [paymentNumber && `№ ${paymentNumber}`, shortDate(valueDate), entryTitle(entry).about]
         .filter(Boolean)
         .join(' · '),
       aside: <Money amount={amount} currency={currency} signed />,

@@ -4,6 +4,7 @@ import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { ArrowDownLeft, ArrowUpRight } from '@dilo/ui/icons/icons-of-things.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans } from '@lingui/react/macro'
+import { entryTitle } from './entry-title.ts'
 
 type EntryLineProps = {
   entry: StatementEntry
@@ -15,14 +16,15 @@ type EntryLineProps = {
 /** An operation in two lines: counterparty, purpose, amount, and the balance after it or its account. */
 export function EntryLine({ entry, currency, withBalance = false, account }: EntryLineProps) {
   const incoming = !entry.amount.startsWith('-')
+  const { name, about } = entryTitle(entry)
   return (
     <>
       <span className={incoming ? 'c-direction c-direction-in' : 'c-direction'}>
         <Icon of={incoming ? ArrowDownLeft : ArrowUpRight} />
       </span>
       <span className="c-row-body">
-        <span className="c-row-name c-clip c-block">{entry.counterparty.name}</span>
-        <span className="d-meta c-clip c-block">{entry.remittanceInformation}</span>
+        <span className="c-row-name c-clip c-block">{name}</span>
+        {about !== null && <span className="d-meta c-clip c-block">{about}</span>}
       </span>
       <span className="c-row-end">
         <Money amount={entry.amount} currency={currency} signed />

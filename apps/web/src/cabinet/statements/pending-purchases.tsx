@@ -38,7 +38,7 @@ const PendingRow = ({ purchase: { operationId, cardId, lastDigits, merchantName,
     <span className="c-row-body">
       <span className="c-row-name c-clip c-block">{merchantName}</span>
       <span className="d-meta c-clip c-block">
-        <Trans>Картка •••• {lastDigits}, гроші зарезервовано</Trans>
+        <Trans>Картка •••• {lastDigits}</Trans>
       </span>
     </span>
     <span className="c-row-end">

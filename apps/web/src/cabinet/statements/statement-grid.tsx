@@ -11,6 +11,7 @@ import { useSingleKeysWork } from '@dilo/ui/actions/single-keys.ts'
 import { useKeptPlace } from './kept-place.ts'
 import type { StatementRows } from './statement-rows.ts'
 import type { ListAddress } from './use-statement-address.ts'
+import { entryTitle } from './entry-title.ts'
 
 type StatementGridProps<Entry> = {
   rows: StatementRows<Entry & StatementEntry>
@@ -130,13 +131,15 @@ function useColumns<Entry extends StatementEntry>({
         isShown: true,
         name: <Trans>Контрагент і призначення</Trans>,
         width: widths.counterparty,
-        cell: ({ counterparty, remittanceInformation, valueDate }) => (
+        cell: (entry) => (
           <>
             {/* The heading of a day is for the eye alone: every row says its day. */}
-            {isDayAbove && <span className="d-visually-hidden">{shortDate(valueDate)} </span>}
-            <span className={isOneLine ? 'c-grid-name' : 'c-grid-name c-clip c-block'}>{counterparty.name}</span>{' '}
+            {isDayAbove && <span className="d-visually-hidden">{shortDate(entry.valueDate)} </span>}
+            <span className={isOneLine ? 'c-grid-name' : 'c-grid-name c-clip c-block'}>
+              {entryTitle(entry).name}
+            </span>{' '}
             <span className={isOneLine ? 'c-grid-purpose' : 'c-grid-purpose c-clip c-block'}>
-              {remittanceInformation}
+              {entryTitle(entry).about}
             </span>
           </>
         ),

@@ -7,6 +7,10 @@ import { msg } from '@lingui/core/macro'
 export const enquirySubjectWords: Readonly<Record<EnquirySubject, MessageDescriptor>> = {
   payment: msg`Платіж`,
   account: msg`Рахунок або заявка`,
+  card: msg`Картка`,
+  deposit: msg`Депозит`,
+  exchange: msg`Обмін валюти`,
+  signature: msg`КЕП і підписання`,
   access: msg`Вхід, люди й доступи`,
   verification: msg`Перевірка даних`,
   error: msg`Помилка в кабінеті`,

@@ -14,17 +14,17 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Failed } from '../../page/failed.tsx'
 import { useLanguage } from '../../page/use-language.ts'
-import { cardOperations } from '../card-queries.ts'
+import { type Card, cardOperations } from '../card-queries.ts'
 import { useDeclineWords } from './decline-words.ts'
 import { lookOf } from './operation-words.ts'
 
 /** What was paid and tried with a card, the newest first; a row opens its life. */
-export function OperationsCard({ cardId }: { cardId: string }) {
-  const query = useInfiniteQuery(cardOperations(cardId))
+export function OperationsCard({ card }: { card: Card }) {
+  const query = useInfiniteQuery(cardOperations(card.id))
   const pending = useSteadyPending(query.isPending)
   const operations = query.data?.pages.flatMap((page) => page.operations)
   return (
-    <Box title={<Trans>Операції карткою</Trans>} flush>
+    <Box title={<Trans>Операції карткою</Trans>} aside={operations?.length ? <InStatement card={card} /> : null} flush>
       {pending ? (
         <SkeletonRows rows={4} />
       ) : operations === undefined ? (
@@ -54,6 +54,17 @@ export function OperationsCard({ cardId }: { cardId: string }) {
     </Box>
   )
 }
+
+/** The statement knows a card's entries by its digits: there they are added up, searched and saved as a file. */
+const InStatement = ({ card }: { card: Card }) => (
+  <Link
+    to="/accounts/$accountId/statement"
+    params={{ accountId: card.account.id }}
+    search={{ period: 'year', search: `•••• ${card.number.slice(-4)}` }}
+  >
+    <Trans>Знайти у виписці</Trans>
+  </Link>
+)
 
 function OperationRow({ operation }: { operation: CardOperation }) {
   const { i18n } = useLingui()

@@ -1,0 +1,8 @@
+type Named = { readonly counterparty: { readonly name: string }; readonly remittanceInformation: string }
+
+/** What an entry is called in a list. The bank's own entries have no counterparty: their purpose is their name. */
+export const entryTitle = ({
+  counterparty: { name },
+  remittanceInformation,
+}: Named): { readonly name: string; readonly about: string | null } =>
+  name === '' ? { name: remittanceInformation, about: null } : { name, about: remittanceInformation }
