@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * Paragraphs of more than two lines that no heading precedes in their part of the page. Left out are paragraphs that begin with
- * bold words, titles themselves, and an empty place, whose picture stands for a heading.
+ * bold words, titles themselves, rows that begin with their name, and an empty place, whose picture stands for a heading.
  */
 export const longParagraphs = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
@@ -20,6 +20,7 @@ export const longParagraphs = (page: Page): Promise<readonly string[]> =>
       if (
         Math.min(tops.size, lines) <= 2 ||
         block.matches('[class*=name], [class*=title], .d-state-text') ||
+        block.querySelector('[class*=name]') !== null ||
         block.firstElementChild?.matches('strong') === true
       )
         return []

@@ -75,6 +75,9 @@ function Outcome({ of }: { of: Questionnaire }) {
         <p>{i18n._(means)}</p>
         {version?.words && (
           <blockquote className="c-bank-words">
+            <strong>
+              <Trans>Банк пише</Trans>
+            </strong>
             <p>{version.words}</p>
           </blockquote>
         )}

@@ -17,6 +17,6 @@ export const WhatIsSigned = ({ money, children }: WhatIsSignedProps) => (
         <Money {...money} size="large" shown />
       </p>
     )}
-    <p>{children}</p>
+    <p className="c-signed-name">{children}</p>
   </div>
 )

@@ -8,10 +8,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../ask.ts'
 import { BesideCase } from '../beside/beside-case.tsx'
-import { DeskLink, useDeskParams } from '../shell/link.tsx'
+import { useDeskParams } from '../shell/link.tsx'
 import { Asked, Page } from '../shell/page.tsx'
 import { openingReasonWords } from '../words/action-words.ts'
 import { ApplicationAnswers } from './application-answers.tsx'
+import { OpenAction } from '../work/open-action.tsx'
 
 export type ShownApplication = DeskAnswer<'GET /api/desk/applications/{companyId}/{applicationId}'>
 
@@ -66,20 +67,7 @@ function Standing({ shown: { state, since, promisedBy, openAction } }: { shown: 
           Чекає з {momentInKyiv(since)} · обіцяно до {momentInKyiv(promisedBy)}
         </Trans>
       </p>
-      {openAction !== null && (
-        <Banner
-          tone="info"
-          action={
-            <DeskLink to="/actions">
-              <Trans>До дій на розгляді</Trans>
-            </DeskLink>
-          }
-        >
-          <p>
-            <Trans>Справу передано на рішення.</Trans>
-          </p>
-        </Banner>
-      )}
+      <OpenAction id={openAction} />
     </div>
   )
 }

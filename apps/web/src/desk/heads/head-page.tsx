@@ -11,9 +11,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../ask.ts'
 import { BesideCase } from '../beside/beside-case.tsx'
-import { DeskLink, useDeskParams } from '../shell/link.tsx'
+import { useDeskParams } from '../shell/link.tsx'
 import { Asked, Page } from '../shell/page.tsx'
 import { HeadAnswers } from './head-answers.tsx'
+import { OpenAction } from '../work/open-action.tsx'
 
 export type ShownHead = DeskAnswer<'GET /api/desk/heads/{companyId}/{personId}'>
 
@@ -73,20 +74,7 @@ function Standing({ shown: { state, since, promisedBy, openAction } }: { shown: 
           Чекає з {momentInKyiv(since)} · вирішити до {momentInKyiv(promisedBy)}. Клієнт про це не знає.
         </Trans>
       </p>
-      {openAction !== null && (
-        <Banner
-          tone="info"
-          action={
-            <DeskLink to="/actions">
-              <Trans>До дій на розгляді</Trans>
-            </DeskLink>
-          }
-        >
-          <p>
-            <Trans>Справу передано на рішення.</Trans>
-          </p>
-        </Banner>
-      )}
+      <OpenAction id={openAction} />
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
-import { Button } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
@@ -7,14 +6,15 @@ import { Iban } from '@dilo/ui/display/iban.tsx'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { shownMoney } from '@dilo/ui/display/money-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ask } from '../ask.ts'
 import { BesideCase } from '../beside/beside-case.tsx'
-import { DeskLink, useDeskParams } from '../shell/link.tsx'
+import { useDeskParams } from '../shell/link.tsx'
 import { Asked, Page } from '../shell/page.tsx'
-import { Refused } from '../shell/refused.tsx'
 import { HeldAnswers } from './held-answers.tsx'
 import { HoldCard } from './hold-card.tsx'
+import { OpenAction } from '../work/open-action.tsx'
+import { Taking } from '../work/taking.tsx'
 
 export type ShownHeld = DeskAnswer<'GET /api/desk/held/{companyId}/{paymentId}'>
 
@@ -56,12 +56,6 @@ export function HeldPage() {
 function Standing({ shown }: { shown: ShownHeld }) {
   const { companyId, paymentId, hold, since, promisedBy, takenBy, openAction, may } = shown
   const params = { companyId, paymentId }
-  const take = useMutation({
-    mutationFn: () => ask('POST /api/desk/held/{companyId}/{paymentId}/taking', { params }),
-  })
-  const giveBack = useMutation({
-    mutationFn: () => ask('DELETE /api/desk/held/{companyId}/{paymentId}/taking', { params }),
-  })
   if (hold === null)
     return (
       <Banner tone="neutral">
@@ -77,44 +71,14 @@ function Standing({ shown }: { shown: ShownHeld }) {
           Чекає з {momentInKyiv(since)} · обіцяно до {momentInKyiv(promisedBy)}
         </Trans>
       </p>
-      {openAction !== null && (
-        <Banner
-          tone="info"
-          action={
-            <DeskLink to="/actions">
-              <Trans>До дій на розгляді</Trans>
-            </DeskLink>
-          }
-        >
-          <p>
-            <Trans>Справу передано на рішення.</Trans>
-          </p>
-        </Banner>
-      )}
-      {takenBy && (
-        <p>
-          {takenBy.isMe ? (
-            <Trans>Справу взяли ви, до {momentInKyiv(takenBy.until)}.</Trans>
-          ) : (
-            <Trans>
-              Справу веде {takenBy.name}, до {momentInKyiv(takenBy.until)}.
-            </Trans>
-          )}
-        </p>
-      )}
-      <div className="d-row">
-        {may.take && (
-          <Button variant="secondary" busy={take.isPending} onClick={() => take.mutate()}>
-            {takenBy?.isMe ? <Trans>Ще 30 хвилин</Trans> : <Trans>Взяти справу</Trans>}
-          </Button>
-        )}
-        {may.giveBack && (
-          <Button variant="ghost" busy={giveBack.isPending} onClick={() => giveBack.mutate()}>
-            <Trans>Повернути</Trans>
-          </Button>
-        )}
-      </div>
-      <Refused error={take.error ?? giveBack.error} />
+      <OpenAction id={openAction} />
+      <Taking
+        takenBy={takenBy}
+        mayTake={may.take}
+        mayGiveBack={may.giveBack}
+        take={() => ask('POST /api/desk/held/{companyId}/{paymentId}/taking', { params })}
+        giveBack={() => ask('DELETE /api/desk/held/{companyId}/{paymentId}/taking', { params })}
+      />
     </div>
   )
 }

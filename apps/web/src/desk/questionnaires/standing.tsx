@@ -1,27 +1,19 @@
 import { questionnaireStatuses } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
-import { Button } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { ask } from '../ask.ts'
-import { DeskLink } from '../shell/link.tsx'
-import { Refused } from '../shell/refused.tsx'
 import { riskWords } from '../words/questionnaire-words.ts'
 import { placeOf, type ShownQuestionnaire } from './shown-questionnaire.ts'
+import { OpenAction } from '../work/open-action.tsx'
+import { Taking } from '../work/taking.tsx'
 
 /** Where the version stands, by when the client was promised a decision, and who works on it. */
 export function Standing({ shown }: { shown: ShownQuestionnaire }) {
   const { i18n } = useLingui()
   const { version, state, submitted, promisedBy, goodUntil, takenBy, openAction, risk, isExposed, may } = shown
   const params = placeOf(shown)
-  const take = useMutation({
-    mutationFn: () => ask('POST /api/desk/questionnaires/{companyId}/{version}/taking', { params }),
-  })
-  const giveBack = useMutation({
-    mutationFn: () => ask('DELETE /api/desk/questionnaires/{companyId}/{version}/taking', { params }),
-  })
   return (
     <div className="d-stack">
       <p className="d-meta">
@@ -87,44 +79,15 @@ export function Standing({ shown }: { shown: ShownQuestionnaire }) {
           </p>
         </Banner>
       )}
-      {openAction !== null && (
-        <Banner
-          tone="info"
-          action={
-            <DeskLink to="/actions">
-              <Trans>До дій на розгляді</Trans>
-            </DeskLink>
-          }
-        >
-          <p>
-            <Trans>Справу передано на рішення.</Trans>
-          </p>
-        </Banner>
-      )}
-      {takenBy && (
-        <p>
-          {takenBy.isMe ? (
-            <Trans>Справу взяли ви, до {momentInKyiv(takenBy.until)}.</Trans>
-          ) : (
-            <Trans>
-              Справу веде {takenBy.name}, до {momentInKyiv(takenBy.until)}.
-            </Trans>
-          )}
-        </p>
-      )}
-      <div className="d-row">
-        {may.take && (
-          <Button variant={takenBy?.isMe ? 'secondary' : 'primary'} busy={take.isPending} onClick={() => take.mutate()}>
-            {takenBy?.isMe ? <Trans>Ще 30 хвилин</Trans> : <Trans>Взяти справу</Trans>}
-          </Button>
-        )}
-        {may.giveBack && (
-          <Button variant="ghost" busy={giveBack.isPending} onClick={() => giveBack.mutate()}>
-            <Trans>Повернути</Trans>
-          </Button>
-        )}
-      </div>
-      <Refused error={take.error ?? giveBack.error} />
+      <OpenAction id={openAction} />
+      <Taking
+        takenBy={takenBy}
+        mayTake={may.take}
+        mayGiveBack={may.giveBack}
+        take={() => ask('POST /api/desk/questionnaires/{companyId}/{version}/taking', { params })}
+        giveBack={() => ask('DELETE /api/desk/questionnaires/{companyId}/{version}/taking', { params })}
+        isFirstStep
+      />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Banner } from '@dilo/ui/display/banner.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../ask.ts'
 import { BesideCase } from '../beside/beside-case.tsx'
@@ -14,14 +14,15 @@ import { HitsCard } from '../questionnaires/hits-card.tsx'
 import { ReasonDialog } from '../deeds/reason-dialog.tsx'
 import { useMaking } from '../deeds/use-deeds.ts'
 import { useAfterDeed } from '../inbox/next-case.ts'
-import { DeskLink, useDeskParams, useGoTo } from '../shell/link.tsx'
+import { useDeskParams, useGoTo } from '../shell/link.tsx'
 import { Asked, Page } from '../shell/page.tsx'
-import { Refused } from '../shell/refused.tsx'
 import { reasonWords } from '../words/action-words.ts'
 import { CallCard } from './call-card.tsx'
 import { ChecksCard } from './checks-card.tsx'
 import type { Place, ShownCase } from './shown-case.ts'
 import { TypedCard } from './typed-card.tsx'
+import { OpenAction } from '../work/open-action.tsx'
+import { Taking } from '../work/taking.tsx'
 
 /** A person whom the bank is to verify: take the case, check, call, and pass it to who decides. */
 export function RegistrationPage() {
@@ -72,12 +73,6 @@ function Standing({
   shown: ShownCase
   place: Place
 }) {
-  const take = useMutation({
-    mutationFn: () => ask('POST /api/desk/registrations/{companyId}/{personId}/taking', { params: place }),
-  })
-  const giveBack = useMutation({
-    mutationFn: () => ask('DELETE /api/desk/registrations/{companyId}/{personId}/taking', { params: place }),
-  })
   return (
     <div className="d-stack">
       <p className="d-meta">
@@ -92,44 +87,15 @@ function Standing({
           </p>
         </Banner>
       )}
-      {openAction !== null && (
-        <Banner
-          tone="info"
-          action={
-            <DeskLink to="/actions">
-              <Trans>До дій на розгляді</Trans>
-            </DeskLink>
-          }
-        >
-          <p>
-            <Trans>Справу передано на рішення.</Trans>
-          </p>
-        </Banner>
-      )}
-      {takenBy && (
-        <p>
-          {takenBy.isMe ? (
-            <Trans>Справу взяли ви, до {momentInKyiv(takenBy.until)}.</Trans>
-          ) : (
-            <Trans>
-              Справу веде {takenBy.name}, до {momentInKyiv(takenBy.until)}.
-            </Trans>
-          )}
-        </p>
-      )}
-      <div className="d-row">
-        {may.take && (
-          <Button variant={takenBy?.isMe ? 'secondary' : 'primary'} busy={take.isPending} onClick={() => take.mutate()}>
-            {takenBy?.isMe ? <Trans>Ще 30 хвилин</Trans> : <Trans>Взяти справу</Trans>}
-          </Button>
-        )}
-        {may.work && (
-          <Button variant="ghost" busy={giveBack.isPending} onClick={() => giveBack.mutate()}>
-            <Trans>Повернути</Trans>
-          </Button>
-        )}
-      </div>
-      <Refused error={take.error ?? giveBack.error} />
+      <OpenAction id={openAction} />
+      <Taking
+        takenBy={takenBy}
+        mayTake={may.take}
+        mayGiveBack={may.work}
+        take={() => ask('POST /api/desk/registrations/{companyId}/{personId}/taking', { params: place })}
+        giveBack={() => ask('DELETE /api/desk/registrations/{companyId}/{personId}/taking', { params: place })}
+        isFirstStep
+      />
     </div>
   )
 }

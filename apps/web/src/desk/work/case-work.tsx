@@ -12,6 +12,7 @@ import { type FormEvent, useState } from 'react'
 import { ask } from '../ask.ts'
 import { useAfterDeed } from '../inbox/next-case.ts'
 import { Refused } from '../shell/refused.tsx'
+import { Taking } from './taking.tsx'
 
 type Work = DeskAnswer<'GET /api/desk/cases/{kind}/{companyId}/{caseId}'>
 
@@ -44,7 +45,7 @@ export function CaseWork({ place }: { place: CasePlace }) {
   return (
     <Card title={<Trans>Робота зі справою</Trans>}>
       <div className="d-stack">
-        {kindsTakenAlike.some((kind) => kind === place.kind) && <Taking place={place} work={data} />}
+        {kindsTakenAlike.some((kind) => kind === place.kind) && <TakingAlike place={place} work={data} />}
         {data.may.handOver && data.colleagues.length > 0 && <HandOver place={place} colleagues={data.colleagues} />}
         <Notes place={place} notes={data.notes} key={data.notes.length} />
       </div>
@@ -52,42 +53,18 @@ export function CaseWork({ place }: { place: CasePlace }) {
   )
 }
 
-function Taking({ place, work: { takenBy, may } }: { place: CasePlace; work: Work }) {
+function TakingAlike({ place, work: { takenBy, may } }: { place: CasePlace; work: Work }) {
   // The bank offers it for kinds that are taken by one call for all.
   const params = place as TakenAlike
-  const take = useMutation({ mutationFn: () => takeCase(params) })
-  const giveBack = useMutation({
-    mutationFn: () => ask('DELETE /api/desk/cases/{kind}/{companyId}/{caseId}/taking', { params }),
-  })
   return (
-    <>
-      {takenBy !== null && (
-        <p>
-          {takenBy.isMe ? (
-            <Trans>Справу взяли ви, до {momentInKyiv(takenBy.until)}.</Trans>
-          ) : (
-            <Trans>
-              Справу веде {takenBy.name}, до {momentInKyiv(takenBy.until)}.
-            </Trans>
-          )}
-        </p>
-      )}
-      {(may.take || may.giveBack) && (
-        <div className="d-row">
-          {may.take && (
-            <Button variant="secondary" size="small" busy={take.isPending} onClick={() => take.mutate()}>
-              {takenBy?.isMe ? <Trans>Ще 30 хвилин</Trans> : <Trans>Взяти справу</Trans>}
-            </Button>
-          )}
-          {may.giveBack && (
-            <Button variant="ghost" size="small" busy={giveBack.isPending} onClick={() => giveBack.mutate()}>
-              <Trans>Повернути</Trans>
-            </Button>
-          )}
-        </div>
-      )}
-      <Refused error={take.error ?? giveBack.error} />
-    </>
+    <Taking
+      takenBy={takenBy}
+      mayTake={may.take}
+      mayGiveBack={may.giveBack}
+      take={() => takeCase(params)}
+      giveBack={() => ask('DELETE /api/desk/cases/{kind}/{companyId}/{caseId}/taking', { params })}
+      size="small"
+    />
   )
 }
 

@@ -4,7 +4,6 @@ import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
 import { Iban } from '@dilo/ui/display/iban.tsx'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { Money } from '@dilo/ui/display/money.tsx'
-import { shownMoney, useMoneyText } from '@dilo/ui/display/money-text.ts'
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -23,7 +22,7 @@ import { OrderPayments } from './order-payments.tsx'
 import { order as orderQuery } from './order-queries.ts'
 import { OrderSigning } from './order-signing.tsx'
 import { OrderStateBadge } from './order-state-badge.tsx'
-import { useAuthorised, weekendNames } from './order-words.ts'
+import { useWhenUntil, weekendNames } from './order-words.ts'
 import { AccountEndNote } from './account-end-note.tsx'
 
 export function OrderPage() {
@@ -44,17 +43,10 @@ export function OrderPage() {
 
 function OrderDetail({ order, payments }: { order: StandingOrder; payments: readonly StandingOrderPayment[] }) {
   const { t } = useLingui()
-  const moneyText = useMoneyText()
   const isToSign = order.state === 'draft' || order.state === 'onSigning'
-  const authorised = useAuthorised(isToSign ? shownMoney : moneyText)
+  const whenUntil = useWhenUntil()
   const { schedule, creditor, currency } = order
   useFocusAfterChange(`${order.state} ${order.signatures.length}`)
-  const said = authorised({
-    ...schedule,
-    greatestAmount: BigInt(order.greatestAmount),
-    currency,
-    creditorName: creditor.name,
-  })
   return (
     <ThingPage
       title={t`Регулярний платіж`}
@@ -75,7 +67,7 @@ function OrderDetail({ order, payments }: { order: StandingOrder; payments: read
       facts={
         <Facts
           amount={<Money amount={order.amount} currency={currency} size="hero" shown={isToSign} />}
-          lead={<p className="c-lead">{said}</p>}
+          lead={<p className="c-lead">{whenUntil(schedule)}</p>}
           checked={
             <>
               <KeyValue name={t`Отримувач`}>{creditor.name}</KeyValue>

@@ -71,6 +71,27 @@ export function useWhen(): (order: Pick<SaidOrder, 'frequency' | 'day' | 'firstD
   }
 }
 
+/** When an order pays, and until when: its recipient and sums stand beside it. */
+export function useWhenUntil(): (order: Pick<SaidOrder, 'frequency' | 'day' | 'firstDay' | 'end'>) => string {
+  const { t } = useLingui()
+  const when = useWhen()
+  return (order) => {
+    const often = when(order)
+    switch (order.end.kind) {
+      case 'never':
+        return t`${often}, доки не зупините`
+      case 'after': {
+        const { count } = order.end
+        return t`${often}, усього платежів: ${count}`
+      }
+      case 'on': {
+        const last = shortDate(order.end.day)
+        return t`${often}, до ${last}`
+      }
+    }
+  }
+}
+
 /**
  * All that a signature authorises, in one sentence.
  * @param moneyText says the sum: shown to who signs it
