@@ -52,6 +52,7 @@ const loadJobs = () => import('./jobs/start-jobs.ts')
 const loadProcessor = () => import('./open-processor.ts')
 const loadDesk = () => import('./open-desk.ts')
 const loadDemoBank = () => import('./demo-bank/make-demo-bank.ts')
+const loadReceipts = () => import('./demo-bank/hand-in-receipts.ts')
 
 /** A bank that answers calls. */
 export type OpenBank = {
@@ -257,9 +258,12 @@ async function assembleBank(
 }
 
 /** What the database must hold before anybody is served; in the local mode it gets a demo bank. */
-async function requireBankIn({ config, bankDatabase, bankValues, clock }: Context, adminUrl: string): Promise<void> {
+async function requireBankIn(context: Context, adminUrl: string): Promise<void> {
+  const { config, bankDatabase, bankValues, clock } = context
   await requireBankOfMode(bankDatabase, config.mode)
-  if (config.mode === 'local' && !(await hasDemoBank(bankDatabase))) await makeDemoBankOf(config, adminUrl, clock)
+  if (config.mode === 'local' && !(await hasDemoBank(bankDatabase))) {
+    await makeDemoBankOf(context, adminUrl)
+  }
   await bankValues.read()
   requireNoTestAuthority({ config, bankValues, clock })
 }
@@ -267,10 +271,11 @@ async function requireBankIn({ config, bankDatabase, bankValues, clock }: Contex
 /** The ledger's functions raise this when the caller lacks the right. */
 const REFUSED_BY_LEDGER = 'LD000'
 
-async function makeDemoBankOf(config: Config, adminUrl: string, clock: Clock): Promise<void> {
+async function makeDemoBankOf(context: Context, adminUrl: string): Promise<void> {
+  const { config, clock } = context
   const database = openOwnersDatabase(adminUrl)
   try {
-    const { makeDemoBank } = await loadDemoBank()
+    const [{ makeDemoBank }, { handInReceipts }] = await Promise.all([loadDemoBank(), loadReceipts()])
     await makeDemoBank({
       bankCode: config.bankCode,
       database,
@@ -278,6 +283,7 @@ async function makeDemoBankOf(config: Config, adminUrl: string, clock: Clock): P
       exchangeRates: ownRates(config),
       onStep: (text) => process.stdout.write(`${text}\n`),
     })
+    await handInReceipts(asBank(context))
   } catch (error) {
     if ((error as { code?: string }).code !== REFUSED_BY_LEDGER) throw error
     throw new StartError(

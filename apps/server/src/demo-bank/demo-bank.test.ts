@@ -10,12 +10,14 @@ import { parseInn } from '@dilo/domain/values/inn.ts'
 import { zero } from '@dilo/domain/values/kopiykas.ts'
 import { parsePartyName } from '@dilo/domain/values/party-name.ts'
 import { parseRemittanceInformation } from '@dilo/domain/values/remittance-information.ts'
+import { asBank } from '../db/as-bank.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import { execute } from '../testing/database-server.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { timedWork } from '../jobs/tasks.ts'
 import { jobNeedsOf } from '../testing/do-jobs.ts'
 import { FRIDAY_NOON, openTestBank, type TestBank } from '../testing/test-bank.ts'
+import { handInReceipts } from './hand-in-receipts.ts'
 import { makeDemoBank } from './make-demo-bank.ts'
 import { aClient } from '../testing/a-client.ts'
 import { requireBankOfMode } from './require-bank-of-mode.ts'
@@ -176,6 +178,25 @@ describe('the demo bank', () => {
       expect(parseRemittanceInformation(detail.remittance_information).ok).toBe(true)
     }
   })
+})
+
+test('has receipts of what its cards have paid: their holders open them, and the last purchase is held', async () => {
+  await handInReceipts(asBank(bank.context))
+  const olena = await bank.signedIn('380500000001')
+  const cards = await olena.call('GET /api/card-service/cards', {})
+  if (!cards.ok) throw new Error(cards.refusal.error_code)
+  const operations = []
+  for (const { id } of cards.answer.cards) {
+    const page = await olena.call('GET /api/card-service/cards/{cardId}/operations', { params: { cardId: id }, query: {} })
+    if (page.ok) operations.push(...page.answer.operations)
+  }
+  expect(operations.length).toBeGreaterThan(40)
+  expect(operations.filter(({ merchant }) => merchant.name === 'Хмара Офіс').length).toBeGreaterThanOrEqual(11)
+  expect(operations.filter(({ state }) => state === 'held')).toHaveLength(1)
+  const [attached] = operations.filter(({ receipt }) => receipt === 'attached')
+  const said = await olena.call('GET /api/card-service/operations/{operationId}/receipts', { params: { operationId: attached?.id ?? '' } })
+  if (!said.ok) throw new Error(said.refusal.error_code)
+  expect(said.answer.documents).toMatchObject([{ name: expect.stringMatching(/^Чек \d\d\.\d\d\.\d{4}\.pdf$/) }])
 })
 
 test('what waits for its day was signed by two, and is paid when that comes', async () => {

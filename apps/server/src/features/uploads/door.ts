@@ -11,5 +11,5 @@ export {
   findDocumentsOfEach,
 } from './documents/store.ts'
 export type { SubjectState, UploadSubjects } from './documents/subject-state.ts'
-export { takeDocument } from './documents/take-document.ts'
+export { keepDocument, takeDocument } from './documents/take-document.ts'
 export { countLostDocuments, sealKeysAnew } from './sealing/seal-keys-anew.ts'

@@ -108,7 +108,7 @@ export const statusLooks: Record<QuestionnaireStatus, StatusLook> = {
     tone: 'success',
     icon: CircleCheck,
     turn: 'nobody',
-    means: msg`Банк має чинні дані про вас. Робити нічого не треба.`,
+    means: msg`Дані чинні. Оновити їх можна будь-коли.`,
   },
 }
 

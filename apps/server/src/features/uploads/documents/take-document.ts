@@ -43,7 +43,7 @@ export async function takeDocument(
     const file = await read()
     if (!file.ok) return unread[file.error]
     const content = await checkContent(context, file.value, draw)
-    return content.ok ? keep(context, authority, { of, file: file.value, content: content.value }) : content
+    return content.ok ? keepDocument(context, authority, { of, file: file.value, content: content.value }) : content
   })
   return taken.ok ? taken.value : taken
 }
@@ -70,12 +70,12 @@ export function openOnly(purpose: UploadPurpose, state: SubjectState): Result<vo
 type Checked = { readonly of: Upload['of']; readonly file: UploadedFile; readonly content: CheckedContent }
 
 /**
- * Records the name first, then stores the sealed bytes, then gives them to the document: a job sweeps up whatever fails
+ * Keeps a document whose content was checked. It records the name first, then stores the sealed bytes, then gives them to the document: a job sweeps up whatever fails
  * between.
  */
-async function keep(
+export async function keepDocument(
   context: Context,
-  { companyId, personId }: CompanyAuthority,
+  { companyId, personId }: Pick<CompanyAuthority, 'companyId' | 'personId'>,
   { of, file, content }: Checked,
 ): Promise<Result<UploadedDocument, Refusal>> {
   const [blobName, uploadedAt] = [newFileName(), new Date(context.clock.now())]
