@@ -10,7 +10,7 @@ const LINES = 6
 const counts = (line) => /\p{L}{2}/u.test(line) && !/^(?:import\b|export \{|\} from |\/\/|\/?\*)/.test(line)
 
 /** The lines of a text that count, without the space around them. */
-export const countedLines = (text) =>
+const countedLines = (text) =>
   text
     .split('\n')
     .map((line) => line.trim())

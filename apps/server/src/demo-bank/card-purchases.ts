@@ -5,7 +5,7 @@ import { completeCardNumber } from '@dilo/domain/values/card-number.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 /** Where cards pay in a demo. The category is that of ISO 18245. */
-export type DemoMerchant = {
+type DemoMerchant = {
   readonly id: string
   readonly name: string
   readonly city: string
