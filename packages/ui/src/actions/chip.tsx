@@ -6,7 +6,7 @@ type ChipProps = {
   onSelect: () => void
   children: ReactNode
   /** The number of items that the chip would show. */ count?: string
-  /** Who it stands for, by an `Avatar`. */ avatar?: ReactNode
+  /** The person or company that it stands for, as an `Avatar`. */ avatar?: ReactNode
 }
 
 /** One choice of a filter. Several stand in a `ChipGroup`. */

@@ -18,7 +18,7 @@ type TabsProps<Id extends string> = {
   children: ReactNode
 }
 
-/** Panels of which one is open. Arrow keys, Home and End open a tab at once; Tab leads into its panel. */
+/** Panels, one of them open. Arrow keys, Home and End open a tab at once; Tab leads into its panel. */
 export function Tabs<Id extends string>({ label, tabs, active, onChange, children }: TabsProps<Id>) {
   const base = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -14,7 +14,7 @@ type BalanceChartProps = {
   /** The first day of those that the first point stands for. */
   from: string
   currency: Currency
-  /** What it is a balance of, and when; the balance of an account by default. */
+  /** The name and the time of the balance; the balance of an account by default. */
   label?: string | undefined
 }
 

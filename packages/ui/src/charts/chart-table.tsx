@@ -18,7 +18,7 @@ export function ChartTable({ label, children }: { label: string; children: React
       >
         {isOpen ? <Trans>Сховати таблицю</Trans> : <Trans>Показати таблицю</Trans>}
       </Button>
-      {/* Where it is wider than its place the arrow keys scroll it. */}
+      {/* The arrow keys scroll a table that is wider than its place. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div id={id} className="d-chart-scroll" role="region" aria-label={label} tabIndex={0} hidden={!isOpen}>
         {isOpen && children}

@@ -16,9 +16,9 @@ export type RankedTurnover = Turnover & {
   readonly detail?: string
   /** The number of operations. */
   readonly count: number
-  /** Whether the row leads to further details. */
+  /** True if the row leads to further details. */
   readonly leads: boolean
-  /** How many counterparties stand together in the row; one, unless it says so. */
+  /** The number of counterparties in the row; one by default. */
   readonly together?: number
 }
 

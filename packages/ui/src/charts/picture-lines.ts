@@ -1,4 +1,4 @@
-/** What XML 1.0 has no way to write: one such letter in a name, and no program opens the picture. */
+/** Characters that XML 1.0 cannot write: one such letter in a name, and no program opens the picture. */
 // oxlint-disable-next-line no-control-regex -- these very letters are meant
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 

@@ -7,7 +7,7 @@ import { shortDate } from './dates.ts'
 /** A period by name, or a range by two days. */
 export type ChosenPeriod = { readonly named: Period | 'range'; readonly dates: DateRange }
 
-/** What a person chooses: a name, or two days. */
+/** The choice of a person: a name, or two days. */
 export type PeriodChange = { readonly period: Period } | DateRange
 
 /** The periods that have a chip: the month and the month before stand in the grid of months. */

@@ -15,7 +15,7 @@ test.each([
 test.each([
   ['winter', '2026-11-19T22:30:00.000Z', '20.11.2026, 00:30'],
   ['summer', '2026-07-01T20:59:00.000Z', '01.07.2026, 23:59'],
-])('a moment is told in Kyiv, %s', (_season, instant, text) => {
+])('a moment is shown in Kyiv time, %s', (_season, instant, text) => {
   expect(momentInKyiv(instant)).toBe(text)
 })
 

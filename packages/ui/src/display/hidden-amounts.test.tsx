@@ -79,7 +79,7 @@ test('these alone show a sum to who has hidden all: it is typed, confirmed or si
     'spending/spending-to-sign.tsx',
     'trial-sheet.tsx',
   ]
-  // What a person reckons with sums of their own, and signs.
+  // Sums that a person types or signs.
   const deposits = [
     ...['early-returns.tsx', 'offer-summary.tsx', 'offer-words.ts', 'wish-fields.tsx'].map((file) => `offers/${file}`),
     'openings/agreed-facts.tsx',

@@ -16,7 +16,7 @@ export function HiddenAmountsProvider({ children }: { children: ReactNode }) {
   return <HiddenAmounts value={{ hidden, setHidden }}>{children}</HiddenAmounts>
 }
 
-/** A part that is shown as to people nearby, whatever the wish. */
+/** A part that is shown as to people nearby, whatever the setting. */
 export const AmountsHidden = ({ children }: { children: ReactNode }) => (
   <HiddenAmounts value={HIDDEN}>{children}</HiddenAmounts>
 )

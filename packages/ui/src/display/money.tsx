@@ -12,11 +12,11 @@ type MoneyProps = {
   size?: 'hero' | 'large' | 'normal'
   /** A movement: a sign shows its direction, and assistive technology reads it in words. */
   signed?: boolean
-  /** The person types, confirms or signs this sum: it is shown, whatever their wish. */
+  /** The person types, confirms or signs this sum: it is shown, whatever their setting. */
   shown?: boolean
 }
 
-/** An amount of money. It follows the person's wish to hide amounts from people nearby. */
+/** An amount of money. It follows the person's setting that hides amounts from people nearby. */
 export function Money({ amount, currency, size = 'normal', signed = false, shown = false }: MoneyProps) {
   const { t } = useLingui()
   const hidden = useAmountsHidden() && !shown

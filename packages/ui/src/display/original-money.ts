@@ -3,7 +3,7 @@ import { useAmountsHidden } from './hidden-amounts.tsx'
 /** An amount in the currency of a shop, which need not be one of the bank's: its smallest units, and the code of ISO 4217. */
 type OriginalMoney = { readonly amount: string; readonly currency: string }
 
-/** Says such an amount as `100,00 USD`, or hides it if the person wishes. @param language of the page */
+/** Says such an amount as `100,00 USD`, or hides it if the person has chosen so. @param language of the page */
 export function useOriginalMoney(language: string): (original: OriginalMoney) => string {
   const hidden = useAmountsHidden()
   return (original) => (hidden ? `••••\u00A0${original.currency}` : shownOriginal(original, language))

@@ -51,7 +51,7 @@ export function CaptchaCheck({ state, progress = 0, error, onCheck, buttonRef, c
         </span>
         {state === 'checking' && <progress className="d-captcha-work" aria-hidden="true" max={100} value={progress} />}
       </button>
-      {/* Beside the button: what changes inside a control is not told. */}
+      {/* Beside the button: screen readers do not announce changes inside a control. */}
       <span className="d-visually-hidden" role="status">
         {state === 'unchecked' ? '' : said}
       </span>

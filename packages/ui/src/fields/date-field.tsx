@@ -28,7 +28,7 @@ type DateFieldProps = Omit<FieldProps, 'children' | 'label'> &
     ref?: (input: HTMLInputElement | null) => void
     /** In Kyiv: offers the nearest days to come. */
     today?: BusinessDate | undefined
-    /** Whether it has no calendar of its own, because one stands beside it. */
+    /** True if a calendar stands beside it, so it has none of its own. */
     plain?: boolean
   }
 

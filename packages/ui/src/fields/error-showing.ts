@@ -9,7 +9,7 @@ type FieldVisit = {
 }
 
 /**
- * Whether a field's error is shown (spec section 2, general behaviours): once the field was touched, or was visited and
+ * Tells whether a field's error is shown (spec section 2, general behaviours): once the field was touched, or was visited and
  * is no longer active (a field that was disabled under the cursor is never left), or a submit has failed.
  */
 export const showsError = ({ touched, visited, active }: FieldVisit, submitFailed: boolean): boolean =>

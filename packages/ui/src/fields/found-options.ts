@@ -3,7 +3,7 @@ export type ComboBoxOption = {
   readonly name: string
   /** A second line: a code, an IBAN. It is searched too. */
   readonly detail?: string
-  /** Searched and not shown: the whole number of which the second line has a part. */
+  /** Searched and not shown: the whole number; the second line has a part of it. */
   readonly alsoFoundBy?: string
 }
 

@@ -56,7 +56,7 @@ export function Select({
 }
 
 /**
- * Where we draw the select, its chosen text stands in a button of ours: Chromium lets the text of its own one run over
+ * The chosen text of a select that we draw stands in a button of ours: Chromium lets the text of its own one run over
  * the border, and its copy of an option (`selectedcontent`) keeps the old text when the option's text changes.
  */
 const isDrawnByUs = CSS.supports('appearance', 'base-select')

@@ -1,4 +1,4 @@
-/** What an edit has put between the parts of a text that it left alone. */
+/** The text that an edit has put between two unchanged parts. */
 type TextDifference = { readonly kept: string; readonly inserted: string; readonly keptAfter: string }
 
 /** Finds what stands in a text in place of a part of the text before it. */

@@ -5,9 +5,9 @@ import { Select, type SelectProps } from './select-field.tsx'
 export type TwoLineOption = {
   readonly value: string
   readonly name: string
-  /** What tells it from another of the same name. */
+  /** Distinguishes it from another of the same name. */
   readonly detail?: string | undefined
-  /** What the choice depends on, at the right: it is never cut. */
+  /** Shown at the right, because the choice depends on it: never cut. */
   readonly amount?: string | undefined
 }
 

@@ -32,7 +32,7 @@ const dataAddress = (file: File): Promise<string> =>
     reader.readAsDataURL(file)
   })
 
-/** Whether the picture is one: a broken one would be drawn as nothing. */
+/** True if the picture can be drawn: a broken one would show nothing. */
 const canShow = (address: string): Promise<boolean> =>
   new Promise((resolve) => {
     const picture = new Image()

@@ -3,7 +3,7 @@ import { type ChangeEvent, type RefObject, useLayoutEffect, useRef } from 'react
 /** The shown text during typing, and the place of the caret. */
 export type Typed = { readonly text: string; readonly caret: number }
 
-/** What a key or a paste has changed: the text before it, and the browser's name for the change. */
+/** The change by a key or a paste: the text before it, and the browser's name for the change. */
 export type Edit = { readonly before: string; readonly kind: string | undefined }
 
 /** Turns the input's text after a key into the text to show. */

@@ -70,7 +70,7 @@ type DataGridProps<Row> = {
   start?: number
   /** The row that stands open beside the grid. */
   selected?: number | undefined
-  /** Whether J and K move the focus, too (WCAG 2.1.4: who speaks to the computer switches them off). */
+  /** True if J and K move the focus, too (WCAG 2.1.4: who speaks to the computer switches them off). */
   letters?: boolean
   /** Below the rows, always in sight: totals and failures. */
   foot?: ReactNode

@@ -12,7 +12,7 @@ type ErrorStateProps = {
   /** For the bank's support: the error's code and the answer's name in the logs. */
   code?: string | undefined
   onRetry?: (() => void) | undefined
-  /** Where one can turn to with the code. */
+  /** The contact to give the code to. */
   help?: ReactNode
 }
 

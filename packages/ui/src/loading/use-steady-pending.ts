@@ -5,7 +5,7 @@ const AT_LEAST = 300
 /** Skeletons become visible after this long (skeleton.css), in milliseconds. */
 const APPEARS_AFTER = 150
 
-/** Whether to show the skeleton: while waiting, and a little longer if it has just appeared. */
+/** Tells whether to show the skeleton: while waiting, and a little longer if it has just appeared. */
 export function useSteadyPending(pending: boolean): boolean {
   const [steady, setSteady] = useState(pending)
   const since = useRef(0)

@@ -87,7 +87,7 @@ function Stack({ toasts, dismiss, held = false }: StackProps) {
 }
 
 /**
- * Whether somebody reads them: one has the focus, or the pointer has moved on them lately. A pointer that was left lying
+ * True while a person reads them: one has the focus, or the pointer has moved on them lately. A pointer that was left lying
  * there reads nothing.
  */
 function useReading() {

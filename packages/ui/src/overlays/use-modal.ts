@@ -22,7 +22,7 @@ export function useModal(open: boolean, onClose: () => void): Modal {
   return {
     ref,
     // The event also fires after an action has closed the dialog, so late that it may be open again; React also bubbles
-    // it from a dialog inside. Neither is a wish to close.
+    // it from a dialog inside. Neither asks to close it.
     onClose: ({ target, currentTarget }) => open && target === currentTarget && !currentTarget.open && onClose(),
   }
 }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { OwnerLink } from './owner-layers.ts'
 import { percents, useHeldText } from './owner-words.ts'
 
-/** Somebody as the picture shows them. */
+/** An owner as the picture shows them. */
 export type DrawnOwner = {
   readonly kind: OwnerKind
   readonly name: string
@@ -11,7 +11,7 @@ export type DrawnOwner = {
   readonly mark: 'client' | 'beneficiary' | 'fault' | 'none'
   /** The part of the company; empty: none, or it is not computed. */
   readonly total: string
-  /** What is special. */
+  /** A special status. */
   readonly facts: readonly string[]
 }
 
@@ -21,7 +21,7 @@ export const joined = (facts: readonly string[]): string => facts.filter((fact) 
 export type DrawnOwners = {
   readonly ownerOf: (id: string) => DrawnOwner
   readonly textOf: (link: OwnerLink) => string
-  /** Whether a line is part of a path that cannot be. */
+  /** True if the line is part of an impossible path. */
   readonly isAtFault: (link: OwnerLink) => boolean
 }
 

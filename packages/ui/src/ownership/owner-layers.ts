@@ -1,6 +1,6 @@
 import type { Holding } from '@dilo/domain/questionnaire/ownership.ts'
 
-/** Who owns what: all that the places of the picture depend on. */
+/** The ownership relations: the places of the picture depend on them alone. */
 export type OwnerGraph = {
   /** Stands lowest. */
   readonly company: string
@@ -46,7 +46,7 @@ export function layersOf({ company, ids, links }: OwnerGraph): ReadonlyMap<strin
   return layers
 }
 
-/** A place in a layer: somebody, or a line that passes the layer on its way down. */
+/** A place in a layer: an owner, or a line that passes the layer on its way down. */
 export type Slot = { readonly key: string; readonly id: string | undefined }
 
 /** Neighbours in the picture, one layer apart: the upper one's key first. */
@@ -102,7 +102,7 @@ function inFewCrossings(layers: Layers, strands: readonly Strand[]): Layers {
 
 type Neighbours = Readonly<Record<'upper' | 'lower', ReadonlyMap<string, readonly string[]>>>
 
-/** Of each key those above and those below it. */
+/** The keys above and below each key. */
 export function neighboursOf(strands: readonly Strand[]): Neighbours {
   const [upper, lower] = [new Map<string, string[]>(), new Map<string, string[]>()]
   const add = (to: Map<string, string[]>, key: string, other: string) => to.set(key, [...(to.get(key) ?? []), other])
@@ -131,7 +131,7 @@ function swept(layers: Layers, neighbours: Neighbours, by: 'upper' | 'lower'): L
   return result
 }
 
-/** How many pairs of lines cross between two layers. */
+/** The number of crossing pairs of lines between two layers. */
 export function crossingsOf(layers: Layers, strands: readonly Strand[]): number {
   const placeOf = new Map(
     layers.flatMap((slots, layer) => slots.map(({ key }, place) => [key, { layer, place }] as const)),

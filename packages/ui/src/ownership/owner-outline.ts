@@ -1,11 +1,11 @@
 import type { OwnerGraph, OwnerLink } from './owner-layers.ts'
 
-/** A row of the outline: somebody, below what they own of. */
+/** A row of the outline: an owner, below what they own. */
 export type OutlineRow = {
   readonly id: string
   /** Steps to the right. */
   readonly level: number
-  /** Undefined: the company itself, or somebody who owns nothing of it. */
+  /** Undefined: the company itself, or a person who owns nothing of it. */
   readonly link: OwnerLink | undefined
   /** The row of what is owned, from 0. */
   readonly below: number | undefined

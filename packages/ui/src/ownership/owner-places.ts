@@ -2,7 +2,7 @@ import { neighboursOf, orderedLayers, type OwnerGraph, type OwnerLink, type Slot
 
 export type Point = { readonly x: number; readonly y: number }
 
-/** Somebody's box, by its left top corner, in pixels. */
+/** An owner's box, by its left top corner, in pixels. */
 type PlacedOwner = Point & { readonly id: string }
 
 /** A line from an owner down to what is owned, through the points between; the text stands at `label`. */
@@ -11,7 +11,7 @@ export type PlacedLink = { readonly link: OwnerLink; readonly points: readonly P
 export type OwnerPlaces = {
   readonly width: number
   readonly height: number
-  /** Of every box. */
+  /** The size of every box. */
   readonly box: { readonly width: number; readonly height: number }
   readonly owners: readonly PlacedOwner[]
   readonly links: readonly PlacedLink[]
@@ -20,7 +20,7 @@ export type OwnerPlaces = {
 const BOX_HEIGHT = 92
 /** Between two layers, and between boxes. */
 const [LAYER_GAP, GAP] = [64, 20]
-/** What a passing line takes of a layer. */
+/** The width that a passing line takes in a layer. */
 const PASSING = 28
 const [NARROWEST, WIDEST] = [148, 232]
 /** Lines reach a box so far from each other, and leave it farther: there stand their texts. */
@@ -109,7 +109,7 @@ function middlesOf(
 const mean = (numbers: readonly number[]): number | undefined =>
   numbers.length === 0 ? undefined : numbers.reduce((sum, one) => sum + one, 0) / numbers.length
 
-/** Gives each slot its wish as far as its neighbours leave it; groups that want the same place stand around it. */
+/** Gives each slot its wanted place as far as its neighbours leave it; groups that want the same place stand around it. */
 function spread(
   slots: readonly Slot[],
   wishOf: (key: string) => number,
@@ -118,7 +118,7 @@ function spread(
 ): void {
   const half = ({ id }: Slot) => (id === undefined ? PASSING : boxWidth) / 2
   const wishes = slots.map(({ key }) => wishOf(key))
-  /** How far to the right of the first slot each one stands at least. */
+  /** The least distance of each slot to the right of the first one. */
   const offsets: number[] = []
   for (const [place, slot] of slots.entries()) {
     const before = slots[place - 1]
@@ -153,7 +153,7 @@ function inOrder(numbers: readonly number[]): readonly number[] {
 type Ports = ReadonlyMap<OwnerLink, { readonly from: number; readonly to: number }>
 
 /**
- * Where lines leave and reach boxes, from their middles: side by side, in the order in which they go on.
+ * The points at which lines leave and reach boxes, from their middles: side by side, in the order in which they go on.
  * @param towards where a line goes on from its owner, and where it comes to what is owned from
  */
 function portsOf(

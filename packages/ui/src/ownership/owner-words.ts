@@ -11,7 +11,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 
-/** What somebody in a structure of ownership is. */
+/** The kind of an owner in a structure of ownership. */
 export const ownerKindNames: Record<OwnerKind, MessageDescriptor> = {
   person: msg`Людина`,
   company: msg`Компанія`,
@@ -36,7 +36,7 @@ export function useHeldText(): (holdings: readonly Holding[]) => string {
   return (holdings) => holdings.map(textOf).join(', ')
 }
 
-/** Why somebody is a beneficiary: «30 % капіталу: 10 % прямо і 20 % через інших». */
+/** The reason why a person is a beneficiary: «30 % капіталу: 10 % прямо і 20 % через інших». */
 export function useBeneficiaryText(): (
   { id, because }: Beneficiary,
   summary: OwnershipSummary,

@@ -13,7 +13,7 @@ import './ownership.css'
 
 type OwnershipPictureProps = {
   ownership: Ownership
-  /** How somebody in it is called. */
+  /** The name of an owner in it. */
   nameOf: (id: string) => string
 }
 

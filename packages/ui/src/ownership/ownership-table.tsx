@@ -10,7 +10,7 @@ type OwnershipTableProps = {
   nameOf: (id: string) => string
 }
 
-/** The picture in words: who holds what of whom, and what comes of it. */
+/** The picture in words: the owners, their shares, and the outcome. */
 export function OwnershipTable({ ownership, summary, nameOf }: OwnershipTableProps) {
   return (
     <table className="d-chart-table d-ownership-table">

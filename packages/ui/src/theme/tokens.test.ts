@@ -157,7 +157,7 @@ test('a page does not restyle a component: it names layout classes only', () => 
   expect(named.filter(({ name }) => !isLayout.test(name))).toEqual([])
 })
 
-/** What lies over the page for a moment, what the focus itself shows, and the head of rows that scroll by themselves. */
+/** Layers over the page for a moment, what the focus itself shows, and the head of rows that scroll by themselves. */
 const overThePage = ['tooltip.css', 'toasts.css', 'popover.css', 'data-grid.css', 'cabinet/shell/shell.css', 'desk/shell/shell.css']
 
 test('what stays in the window does so only in one that is high enough: by the tokens', () => {
