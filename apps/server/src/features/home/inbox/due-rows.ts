@@ -5,7 +5,7 @@ import { LOOKED_AHEAD_DAYS } from '../overview/upcoming.ts'
 import type { BareRow } from './presenter.ts'
 
 /**
- * What a company has to pay soon, for who writes its payments: each tax of the next days that no payment from here covers,
+ * The payments that a company has to make soon, for people who write its payments: each tax of the next days that no payment from here covers,
  * and hryvnia that will not do for taxes and open payments (decision 156). A company's id stands for what has none.
  */
 export function dueRowsOf(

@@ -4,7 +4,7 @@ import { inboxGroupOf, type InboxKind } from '@dilo/domain/inbox/inbox-kind.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { InboxRows } from './store.ts'
 
-/** What a source says of a row; what it does not know is absent. */
+/** The fields that a source gives to a row; unknown ones are absent. */
 export type BareRow = Pick<InboxRow, 'kind' | 'companyId' | 'id' | 'name' | 'at'> &
   Partial<
     Pick<

@@ -27,7 +27,7 @@ const given = ({ of, accountId }: Subject) => `array(
     and signature.voided_at is null)`
 
 /**
- * Whether a signature of a type still has a place: its own, or one for any type that nobody else has taken. The same as
+ * Tells whether a signature of a type still has a place: its own, or one for any type that nobody else has taken. The same as
  * the domain's `fits(mine, stillNeeded(needs, given))` (still-signs.test.ts).
  */
 export const placeIsLeft = (mine: string, needed: string, stands: string) => `(

@@ -57,7 +57,7 @@ const relationOf = (row: Awaited<ReturnType<typeof findOwn>>[number]): Relation 
   accounts: row.account_ids,
 })
 
-/** Kinds of which something may wait in a company; of all others nothing does (migration 0580). */
+/** Kinds with something that may wait in a company; the others have nothing (migration 0580). */
 export const mayBe = [
   'payments_on_signing',
   'payments_waiting',
@@ -78,7 +78,7 @@ export const mayBe = [
   'notices_of_exchanges',
 ] as const
 
-/** Whether a person of a company has said the last day of an account, and whether it pays the budget. */
+/** True if a person of a company has said the last day of an account, and whether it pays the budget. */
 const mayEnd = ['account_ends', 'budget_paid'] as const
 
 type Kind = (typeof mayBe | typeof mayEnd)[number]
@@ -211,7 +211,7 @@ const givenBack = `
   select count(*) as rows, coalesce(sum(given.amount), 0) as amount from salary_row given
   where given.company_id = payment.company_id and given.payment_id = payment.payment_id and given.state = 'givenBack'`
 
-/** When money comes back, the newest notice asks whoever writes salaries to pay these people. */
+/** When money comes back, the newest notice asks the people who write salaries to pay these people. */
 const isSalaryToPayAnew = `
   payment.kind = 'salary' and notice.kind = 'done' and notice.company_id = any ($7::uuid[])
   and exists (select from (${givenBack}) back where back.rows > 0)
@@ -335,7 +335,7 @@ const parts = {
       where opening.company_id = any ($5::uuid[]) and opening.state in ('returned', 'tmp_rejected')
       order by opening.changed_at, opening.operation_id limit ${inboxRowsOfKind}`,
   },
-  // Whoever wrote an operation may be no signatory, so that a new one asks signatories at once.
+  // The writer of an operation may be no signatory, so that a new one asks signatories at once.
   deposit: {
     always: {
       companyId: 'asked.company_id',
@@ -417,7 +417,7 @@ const parts = {
         and enquiry.answered_at is not null and enquiry.answer_read_at is null
       order by enquiry.answered_at, enquiry.enquiry_id limit ${inboxRowsOfKind}`,
   },
-  // Wishes to pay beyond a limit, for who heads the company.
+  // Requests to pay beyond a limit, for the heads of the company.
   allowance: {
     always: {
       companyId: 'request.company_id',
@@ -481,7 +481,7 @@ export type InboxRows = RowsOf<typeof parts>
 
 type PartName = keyof typeof parts
 
-/** What each part is about: where none of it may wait, the part is not asked for. */
+/** The kind of each part: a part whose kind cannot wait is not asked for. */
 const kindOfPart: Readonly<Record<PartName, Kind>> = {
   toSign: 'payments_on_signing',
   othersSign: 'payments_on_signing',

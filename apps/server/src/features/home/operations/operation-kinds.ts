@@ -9,7 +9,7 @@ import { listExchangeRequests } from '../../exchange/door.ts'
 import { listVersions } from '../../questionnaires/door.ts'
 
 /**
- * What a room tells of its kind of operation: the latest changed first, without withdrawn ones, and how many the company
+ * The operations that a room gives: the latest changed first, without withdrawn ones, and how many the company
  * has to finish, also beyond the list.
  */
 type ListOfKind = (
@@ -20,7 +20,7 @@ type ListOfKind = (
 
 type Listing = (reader: Reader, authority: CompanyAuthority, atMost: number) => ReturnType<ListOfKind>
 
-/** Of a room that needs the database alone. */
+/** For a room that needs the database alone. */
 const byRows =
   (list: Listing): ListOfKind =>
   ({ database }, authority, atMost) =>

@@ -2,7 +2,7 @@ import { ratesDayOf } from '@dilo/domain/rates/rates-day.ts'
 import { type BusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 
-/** How many months the home page shows, the current one with them. */
+/** The number of months on the home page, the current one included. */
 const MONTHS = 12
 
 /** The change of the balances is that of so many days. */

@@ -44,7 +44,7 @@ export type PaymentToSign = {
   readonly accountId: string
   /** The types of signatures that stand under it. */
   readonly given: readonly GivenType[]
-  /** How many payments wait, with those that are not listed here. */
+  /** The number of waiting payments, those not listed here included. */
   readonly waiting: number
   /** The most urgent has the least. */
   readonly order: string

@@ -23,7 +23,7 @@ import { upcomingOf } from './upcoming.ts'
 /** So many days before the bank refuses outdated data, the page asks for an update. */
 const ASKED_BEFORE_DAYS = 30
 
-/** How things stand: the rows, and the accounts that were read from them. */
+/** The present state: the rows, and the accounts that were read from them. */
 export type Standing = { readonly rows: StandingRows; readonly accounts: readonly AccountOfOverview[] }
 
 export function presentOverview(

@@ -61,7 +61,7 @@ async function readRemembered(
 }
 
 /**
- * How things stand, asked with what the company had when it was asked last. The rows themselves say whether it has more by
+ * Reads the present state, with the sorts that the company had at the last read. The rows themselves say whether it has more by
  * now: then all is asked for anew, so that everything on the page is of one moment.
  */
 async function readStanding(

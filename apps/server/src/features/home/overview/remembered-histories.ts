@@ -12,7 +12,7 @@ export type RememberedHistories = {
   /** The history, if it is still that of these accounts as they stand and of this day; else null. */
   recall(companyId: string, accounts: readonly AccountOfOverview[], today: BusinessDate): History | null
   remember(companyId: string, accounts: readonly AccountOfOverview[], today: BusinessDate, history: History): void
-  /** What the company had when it was asked last: an expectation, which the next rows confirm or not. */
+  /** The sorts that the company had at the last read: an expectation, which the next rows confirm or not. */
   sortsOf(companyId: string): Sorts
   noteSorts(companyId: string, sorts: Sorts): void
 }

@@ -13,9 +13,9 @@ import { type Parts, type PlacedRow, readerOf, type RowsOf, underEachOther } fro
 export type OverviewAsked = {
   readonly companyId: string
   readonly personId: string
-  /** Whether payments that wait for this person are to be found: the person may see payments, and has a right of signature. */
+  /** True if payments that wait for this person are to be found: the person may see payments, and has a right of signature. */
   readonly signs: boolean
-  /** Whether the caller may see payments: without it nothing that is to come is found. */
+  /** True if the caller may see payments: without it nothing that is to come is found. */
   readonly seesPayments: boolean
   readonly today: BusinessDate
   /** The last of the days that are looked ahead. */
@@ -57,7 +57,7 @@ const mayBe = {
     exists (select from card_authorisation asked where asked.company_id = $1::uuid and asked.state = 'held')`,
 }
 
-/** How things stand: what may be another thing at the next moment. */
+/** The present state: it may change at the next moment. */
 const standing = {
   client: {
     always: {
@@ -123,7 +123,7 @@ const standing = {
   },
   unfinished: {
     always: { state: 'upper(operation.state)' },
-    // Of an application its id, type and currency, of a questionnaire its version.
+    // An application has its id, type and currency, a questionnaire its version.
     maybe: {
       id: 'operation.id',
       accountType: 'operation.account_type',
@@ -298,10 +298,10 @@ export type HistoryRows = RowsOf<typeof history>
 
 const sorts = ['payments', 'work', 'taxes', 'cards'] as const
 
-/** What of a company is asked for beside its accounts. A statement costs its beginning for each part, however little it finds. */
+/** The sorts that are asked for beside the accounts of a company. A statement costs its beginning for each part, however little it finds. */
 export type Sorts = Readonly<Record<(typeof sorts)[number], boolean>>
 
-/** What the company has of each sort, by rows that were read with whichever sorts. */
+/** Tells which sorts the company has, by rows that were read with any sorts. */
 export const sortsIn = (
   { client: [row] }: StandingRows,
   days: Pick<OverviewAsked, 'today' | 'until' | 'holidays'>,
@@ -312,7 +312,7 @@ export const sortsIn = (
   cards: row?.hasPending === 'true',
 })
 
-/** Whether what was asked for is all that there is. */
+/** Tells whether everything that exists was asked for. */
 export const areAll = (asked: Sorts, has: Sorts): boolean => sorts.every((sort) => asked[sort] || !has[sort])
 
 export const EVERYTHING: Sorts = { payments: true, work: true, taxes: true, cards: true }
@@ -344,7 +344,7 @@ const columns: readonly (readonly [value: RegExp, column: string, of: (asked: St
 ]
 
 /**
- * How things stand with these sorts, of all who ask at one moment in one statement: most of its price is its beginning, and
+ * Reads the present state with these sorts, for all callers of one moment in one statement: most of its price is its beginning, and
  * the way to the database (decision 212).
  */
 function standingWith(which: Sorts): (reader: Reader, asked: StandingAsked) => Promise<StandingRows> {

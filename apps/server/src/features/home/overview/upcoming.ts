@@ -16,7 +16,7 @@ const MOST = 12
 
 type Days = Pick<OverviewAsked, 'today' | 'until' | 'holidays'>
 
-/** What is to leave the accounts in the next days, with the hryvnia that is left after each. @param available hryvnia */
+/** The money that is to leave the accounts in the next days, with the hryvnia that is left after each. @param available hryvnia */
 export function upcomingOf(rows: StandingRows, available: bigint, days: Days): Upcoming {
   const leaving = [...rows.dated.map(readDated).map(asDated), ...rows.order.flatMap((row) => ofOrder(row, days))]
   const all = [...leaving, ...taxesOf(rows, days)].toSorted(byDay)

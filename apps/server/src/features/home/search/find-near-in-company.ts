@@ -18,7 +18,7 @@ type NearSearch = Answer<'GET /api/search-service/near-search'>
 /** For the words of a kind, milliseconds; what takes longer is left out. */
 const LOOKED_FOR_WITHIN = 350
 
-/** How many entries of all accounts together, recipients or templates are read for their words. */
+/** The number of entries of all accounts together, of recipients or of templates that are read for their words. */
 const READ_AT_MOST = 5_000
 
 /** The texts with the words of each kind: names and purposes of the company, without a salary's rows. */

@@ -46,13 +46,13 @@ const kinds: {
   people: { needs: 'DEFAULT_CB_ACCESS', find: peopleWith },
 }
 
-/** Whether a person may see results of a kind. */
+/** Tells whether a person may see results of a kind. */
 export const maySee = ({ permissions }: CompanyAuthority, kind: FoundKind): boolean =>
   permissions.includes(kinds[kind].needs)
 
 const allKinds = Object.keys(kinds) as FoundKind[]
 
-/** Whether a text stands in anything of the company that the person may see. */
+/** Tells whether a text stands in anything of the company that the person may see. */
 export async function findsAnything(
   context: Context,
   authority: CompanyAuthority,

@@ -34,5 +34,5 @@ export function readSearchDays({ from, to }: AskedDays): DateRange | null | unde
 /** In upper or lower case, with any apostrophe. */
 const folded = (text: string): string => normaliseForPayment(text).replaceAll('’', "'").toLocaleLowerCase('uk')
 
-/** Whether a short list's text has this one somewhere inside. */
+/** Tells whether a short list's text contains this one. */
 export const isIn = (text: string, { text: searched }: SearchText): boolean => folded(text).includes(folded(searched))

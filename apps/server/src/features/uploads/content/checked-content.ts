@@ -10,7 +10,7 @@ import { readPdf } from '../pdf/read-pdf.ts'
 import { checkKind, shownKindOf } from './content-kind.ts'
 import { contentOfContainer } from './content-of-container.ts'
 
-/** What is known of a document that the bank takes. */
+/** The facts about a document that the bank takes. */
 export type CheckedContent = {
   readonly kind: DocumentKind
   readonly shownKind: ShownKind
@@ -42,7 +42,7 @@ export async function checkContent(
   return pages.ok ? ok({ kind: kind.value, shownKind, pages: pages.value }) : faultyFile(pages.error)
 }
 
-/** What is shown of a document: of a container its content. */
+/** The shown bytes of a document: the content of a container. */
 export async function shownOf(context: Context, kind: DocumentKind, bytes: Buffer): Promise<Result<Buffer, Refusal>> {
   if (kind !== 'p7s') return ok(bytes)
   const content = await contentOfContainer(context, bytes)

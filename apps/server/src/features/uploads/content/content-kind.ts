@@ -8,14 +8,14 @@ const magic: Readonly<Record<ShownKind, string>> = {
   png: '\x89PNG\r\n\x1a\n',
 }
 
-/** What the first bytes say; undefined: nothing that is shown. */
+/** The kind by the first bytes; undefined: none that is shown. */
 export const shownKindOf = (bytes: Buffer): ShownKind | undefined =>
   (Object.keys(magic) as ShownKind[]).find((kind) => bytes.toString('latin1', 0, magic[kind].length) === magic[kind])
 
 /** A container is a sequence of DER. */
 const isContainer = (bytes: Buffer): boolean => bytes[0] === 0x30
 
-/** Whether the first bytes agree with the kind that the file's name says. */
+/** Tells whether the first bytes agree with the kind that the file's name says. */
 export function checkKind(
   bytes: Buffer,
   said: DocumentKind,

@@ -10,7 +10,7 @@ import { findDocuments } from './store.ts'
 
 type List = Answer<'GET /api/file-service/documents'>
 
-/** What the company has handed in for a thing. */
+/** The documents that the company has handed in for a thing. */
 export async function listDocuments(
   context: Context,
   { companyId, personId }: CompanyAuthority,

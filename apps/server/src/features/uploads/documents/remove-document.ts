@@ -23,7 +23,7 @@ export const removeDocument = (
       await context.above.uploadSubjects[purpose].lock(transaction, { companyId, subject }),
     )
     if (!open.ok) return open
-    // Of two at once the second finds nothing any more.
+    // The second of two concurrent removals finds nothing.
     return (await deleteDocument(transaction, { companyId, documentId }))
       ? ok(undefined)
       : refused<Refusal>({ code: 'notFound' })

@@ -7,27 +7,27 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { FileName } from '../../../ports/file-store.ts'
 import type { SealedKey } from '../sealing/sealed-document.ts'
 
-/** What documents belong to. */
+/** The subject that documents belong to. */
 type Subject = { readonly companyId: string; readonly purpose: UploadPurpose; readonly subject: string }
 
 /** A document by its own id. */
 type DocumentPlace = { readonly companyId: string; readonly documentId: string }
 
-/** What is told of a document. */
+/** The columns that are shown of a document. */
 export type DocumentRow = {
   readonly documentId: string
   readonly asked: AskedPaper
   readonly name: string
   readonly kind: DocumentKind
   readonly pages: number
-  /** Of the file, as it was handed in. */
+  /** The length of the file, as it was handed in. */
   readonly bytes: number
   readonly sha256: Buffer
   readonly uploadedBy: string
   readonly uploadedAt: Date
 }
 
-/** What is needed to read it. */
+/** The columns that are needed to read it. */
 export type StoredDocument = DocumentRow &
   Subject &
   SealedKey & { readonly shownKind: ShownKind; readonly blobName: FileName }
@@ -200,7 +200,7 @@ export const findSealedBy = (
     .$narrowType<{ blobName: FileName }>()
     .execute()
 
-/** How many documents were sealed by keys of other names. */
+/** Counts the documents that were sealed by keys of other names. */
 export async function countSealedByOthers(reader: Reader, keyIds: readonly string[]): Promise<number> {
   const { found } = await reader
     .selectFrom('uploaded_document')

@@ -2,14 +2,14 @@ import type { UploadPurpose } from '@dilo/domain/uploads/upload-purposes.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
 /**
- * What a thing is to its documents. `open`: they may be added and taken back. `beforeBank`: it was handed in, and officers
+ * The state of a thing for its documents. `open`: they may be added and taken back. `beforeBank`: it was handed in, and officers
  * look at it. `over`: it was decided.
  */
 export type SubjectState = 'open' | 'beforeBank' | 'over' | 'absent'
 
 type Thing = { readonly companyId: string; readonly subject: string }
 
-/** What the room above that has the things of a purpose says of one (rooms-above.ts). */
+/** The functions of the room above that has the things of a purpose (rooms-above.ts). */
 export type UploadSubjects = Readonly<
   Record<
     UploadPurpose,

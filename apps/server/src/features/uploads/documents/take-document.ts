@@ -54,7 +54,7 @@ const unread: Record<UploadFault, Result<never, Refusal>> = {
   TOO_LARGE: faultyFile('File size error'),
 }
 
-/** What is said of a thing that is open no more. */
+/** The refusal for a thing that is no longer open. */
 const moved: Readonly<Record<UploadPurpose, RefusalCode>> = {
   questionnaire: 'questionnaireStatusNotChanged',
   'card-operation': 'notFound',

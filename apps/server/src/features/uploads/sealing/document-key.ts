@@ -15,7 +15,7 @@ const derived = (serverKey: Buffer): SealingKey => ({
 /** Seals what is handed in from now on. */
 export const sealingKey = ({ serverKey }: Pick<Keys, 'serverKey'>): SealingKey => derived(serverKey)
 
-/** What was sealed before rotations, as long as their keys are among the settings. */
+/** The keys that sealed documents before rotations, as long as their keys are among the settings. */
 export const formerSealingKeys = ({ formerServerKeys }: Pick<Keys, 'formerServerKeys'>): readonly SealingKey[] =>
   formerServerKeys.map(derived)
 

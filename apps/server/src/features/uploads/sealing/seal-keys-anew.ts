@@ -19,7 +19,7 @@ export async function sealKeysAnew(context: Context, atMost: number): Promise<nu
   return found.length
 }
 
-/** How many documents nobody can open, because a server key has left the settings too early. */
+/** Counts the documents that nobody can open, because a server key has left the settings too early. */
 export const countLostDocuments = (context: Context): Promise<number> =>
   countSealedByOthers(
     context.database,

@@ -3,10 +3,10 @@ import type { FileName } from '../../../ports/file-store.ts'
 import { type SealingKey, sealingKey, sealingKeyOf } from './document-key.ts'
 import { newKey, seal, unseal } from './seal.ts'
 
-/** Where bytes lie: they open for this company, under this name, and nowhere else. */
+/** The place of bytes: they open for this company, under this name, and nowhere else. */
 type BytesPlace = { readonly companyId: string; readonly blobName: FileName }
 
-/** How to open them: their own key, itself sealed by the key of this name. */
+/** The key that opens them, itself sealed by the key of this name. */
 export type SealedKey = { readonly sealedKey: Buffer; readonly keyId: string }
 
 const belongTo = ({ companyId, blobName }: BytesPlace): string => `dilo.document\n${companyId}\n${blobName}`

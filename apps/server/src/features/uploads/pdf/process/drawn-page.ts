@@ -7,7 +7,7 @@ import type { PdfFault } from './pdf-fault.ts'
 /** The longest side of a drawn page, in pixels, and of one that is drawn only to see that it can be. */
 const LONGEST_SIDE = 2_000
 const SIDE_OF_A_TRIAL = 300
-/** Pages are tried for so long, in milliseconds; further ones are drawn when somebody looks at them. */
+/** Pages are tried for so long, in milliseconds; further ones are drawn when a person looks at them. */
 const TRIAL_MS = 3_000
 
 /** Opens a document and tries its pages: what the bank takes, its officers can see. @returns how many pages it has */

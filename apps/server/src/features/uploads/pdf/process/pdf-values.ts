@@ -16,7 +16,7 @@ export type PdfEntry = readonly [key: string, value: PdfValue]
 const DEEPEST = 64
 
 /**
- * What the walk may read altogether, in bytes: more than the longest file with all that is unpacked of it. A file in which
+ * The bytes that the walk may read altogether: more than the longest file with all that is unpacked of it. A file in which
  * values begin within values would be read again and again.
  */
 export class PdfBudget {

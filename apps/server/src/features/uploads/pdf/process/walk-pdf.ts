@@ -36,7 +36,7 @@ const refusedNames: Readonly<Record<string, Readonly<Record<string, PdfFault>>>>
   Subtype: { FileAttachment: 'PDF has attachments', RichMedia: 'PDF has attachments', '3D': 'PDF has attachments' },
 }
 
-/** What is found on the way and judged at its end. */
+/** The findings on the way, judged at its end. */
 type Walk = {
   readonly bytes: Buffer
   readonly budget: PdfBudget
@@ -84,7 +84,7 @@ const END_OF_ARCHIVE = 0xffff + 22
 const SPACES = /^[\0\t\n\f\r ]*$/
 
 /**
- * Whether the file begins as a PDF and ends as one, with nothing behind, and no archive ends with it: of two readers each
+ * Tells whether the file begins as a PDF and ends as one, with nothing behind, and no archive ends with it: of two readers each
  * would see another file.
  */
 function isWhole(bytes: Buffer): boolean {
@@ -167,7 +167,7 @@ function isPlainlyPacked(entries: readonly PdfEntry[]): boolean {
   return filters.length === 1 && name?.is === 'name' && name.name === 'FlateDecode' && isBare
 }
 
-/** What is packed ends by itself, whatever length the file names. */
+/** A packed part ends by itself, whatever length the file names. */
 function unpacked(walk: Walk, at: number): Buffer {
   try {
     const content = inflateSync(walk.bytes.subarray(at), { maxOutputLength: UNPACKED_OF_ONE })
@@ -219,7 +219,7 @@ function judgeNamesElsewhere(walk: Walk): void {
       }
 }
 
-/** A document may open at a place of itself. Links that a reader presses are no deeds of the document. */
+/** A document may open at a place of itself. Links that a reader presses are no actions of the document. */
 function lookAtOpening(walk: Walk, entry: PdfValue): void {
   if (entry.is === 'reference') walk.opening.add(entry.to)
   if (entry.is === 'dictionary' && isDeed(entry.entries)) throw new PdfRefused('PDF acts by itself')
