@@ -60,22 +60,29 @@ const pays = ({ is }: DemoCard): boolean => is === undefined
 const isForSubscriptions = ({ form, limits }: DemoCard): boolean =>
   form === 'virtual' && limits?.channels?.includes('online') === true
 
+/** The cards that pay at shops: those of an account for cards, where the company has one. */
+export function shoppingCards({ cards = [], accounts }: DemoCompany): readonly DemoCard[] {
+  const paying = cards.filter((card) => pays(card) && !isForSubscriptions(card))
+  const ofCardAccount = paying.filter(({ account }) => accounts[account]?.type === 'CARD')
+  return ofCardAccount.length > 0 ? ofCardAccount : paying
+}
+
 /** So many of a hundred working days bring a company a purchase at a shop. */
 const CHANCE = 12
 
 /** What the cards of a company pay on one day. Cards for the internet alone pay subscriptions. */
 export function purchasesOfDay(
   random: SeededRandom,
-  { cards = [], people }: DemoCompany,
+  company: DemoCompany,
   { dayOfMonth, weekday }: { readonly dayOfMonth: number; readonly weekday: number },
 ): PlannedPurchase[] {
+  const { cards = [], people } = company
   if (people.length === 0) return []
-  const paying = cards.filter(pays)
-  const shopping = paying.filter((card) => !isForSubscriptions(card))
+  const shopping = shoppingCards(company)
   const buys = shopping.length > 0 && weekday > 0 && weekday < 6 && random.chance(CHANCE)
   return [
-    ...paying
-      .filter(isForSubscriptions)
+    ...cards
+      .filter((card) => pays(card) && isForSubscriptions(card))
       .flatMap((card) => subscriptions.filter(({ day }) => day === dayOfMonth).map((one) => subscriptionBy(card, one))),
     ...(buys ? [purchaseBy(random.pick(shopping), random)] : []),
   ]

@@ -5,7 +5,7 @@ import { type Kopiykas, kopiykas, zero } from '@dilo/domain/values/kopiykas.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../db/transaction.ts'
 import { holdKeyOf } from '../features/cards/door.ts'
-import { type DemoPurchase, heldPurchase } from './card-purchases.ts'
+import { type DemoPurchase, heldPurchase, shoppingCards } from './card-purchases.ts'
 import { accountId, companyId, type DemoCast } from './demo-cast.ts'
 import { cardId } from './insert-cards.ts'
 import type { DemoCompany } from './people-and-companies.ts'
@@ -61,9 +61,9 @@ function chargedBy(cast: DemoCast, { purchase, from, at, amount }: DemoTransfer,
   ]
 }
 
-/** Of the first card of each company that pays by card. */
+/** The held purchase of each company that pays by card: by its last card, so that the main account is as its statement says. */
 function heldBy(cast: DemoCast, company: DemoCompany, now: number): Bought[] {
-  const [card] = company.newcomer === true || company.people.length === 0 ? [] : (company.cards ?? [])
+  const card = company.newcomer === true || company.people.length === 0 ? undefined : shoppingCards(company).at(-1)
   if (card === undefined) return []
   const at = Date.parse(`${plusDays(businessDateAt(now), -1)}T12:40:00Z`)
   const held = heldPurchase(card)

@@ -441,8 +441,7 @@ describe('a card is closed', () => {
   test('for good, at the processor too, and never returns', async () => {
     const card = await aCard(olena)
     const key = randomUUID()
-    // What was bought yesterday stays held until the shop charges it.
-    expect(did(await confirmed(olena, OLENA, card, 'CLOSE', key))).toMatchObject({ card: { state: 'closed' }, openHolds: 1 })
+    expect(did(await confirmed(olena, OLENA, card, 'CLOSE', key))).toMatchObject({ card: { state: 'closed' }, openHolds: 0 })
     expect(await take(olena, card, 'CLOSE', '0000', key)).toMatchObject({ ok: true, answer: { card: { state: 'closed' } } })
     expect(await atProcessor(card)).toMatchObject({ state: 'closed' })
     expect(codeOf(await lock(olena, card))).toBe('CARD_CANNOT_BLOCK')
