@@ -257,7 +257,7 @@ export const companies: readonly DemoCompany[] = [
       'olena',
       'Коваль Олена Іванівна',
       'Коваль Елена Ивановна',
-      [account('UAH', 84_000, 'Основний'), account('UAH', 30_000, 'На податки'), account('USD', 2_400), account('EUR', 1_100)],
+      [account('UAH', 104_500, 'Основний'), account('UAH', 37_800, 'На податки'), account('USD', 2_400), account('EUR', 1_100)],
       ['Дизайн сайту', 'Оформлення бренду', 'Консультаційні послуги', 'Макет упаковки'],
     ),
     cards: [
