@@ -275,14 +275,15 @@ async function makeDemoBankOf(context: Context, adminUrl: string): Promise<void>
   const database = openOwnersDatabase(adminUrl)
   try {
     const [{ makeDemoBank }, { handInReceipts }] = await Promise.all([loadDemoBank(), loadReceipts()])
-    await makeDemoBank({
+    const isMade = await makeDemoBank({
       bankCode: config.bankCode,
       database,
       clock,
       exchangeRates: ownRates(config),
       onStep: (text) => process.stdout.write(`${text}\n`),
     })
-    await handInReceipts(asBank(context))
+    // Two servers may start together: only the one that made the bank.
+    if (isMade) await handInReceipts(asBank(context))
   } catch (error) {
     if ((error as { code?: string }).code !== REFUSED_BY_LEDGER) throw error
     throw new StartError(

@@ -37,9 +37,12 @@ type Needs = {
   readonly onStep?: (text: string) => void
 }
 
-/** Makes the demo bank on the first start: people, companies, accounts and a year of entries, in one transaction. */
-export async function makeDemoBank({ bankCode, database, clock, exchangeRates, onStep }: Needs): Promise<void> {
-  if (await hasDemoBank(database)) return
+/**
+ * Makes the demo bank on the first start: people, companies, accounts and a year of entries, in one transaction.
+ * @returns false when it stood already, or another server has just made it
+ */
+export async function makeDemoBank({ bankCode, database, clock, exchangeRates, onStep }: Needs): Promise<boolean> {
+  if (await hasDemoBank(database)) return false
   const now = clock.now()
   // One hash for everybody: the password is known to all, and fifty hashes would be most of the first start's work.
   const passwordHash = await hashPassword(certain(parseNewPassword(DEMO_PASSWORD)))
@@ -57,9 +60,9 @@ export async function makeDemoBank({ bankCode, database, clock, exchangeRates, o
     if (mark && exchangeRates) await insertRates(transaction, exchangeRates, now)
     return ok(mark ? await fill(transaction, bankCode, passwordHash, now) : 0)
   })
-  if (transfers.ok && transfers.value > 0) {
-    onStep?.(`  demo bank: ${companies.length} clients, ${transfers.value} transfers of the past year`)
-  }
+  const isMade = transfers.ok && transfers.value > 0
+  if (isMade) onStep?.(`  demo bank: ${companies.length} clients, ${transfers.value} transfers of the past year`)
+  return isMade
 }
 
 async function fill(
