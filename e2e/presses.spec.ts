@@ -5,7 +5,7 @@ import { countPresses } from './presses.ts'
 import { codeFor, PASSWORD } from './sign-in.ts'
 import { test } from './worker.ts'
 
-// How many presses a person needs, from home unless the row says more: keys and codes are not counted, but where the keyboard is
+// The number of presses that a person needs, from home unless the row says more: keys and codes are not counted, but where the keyboard is
 // the way. Other journeys count their own, by `countPresses`: payments (a known recipient, once more, a tax, a second signature,
 // import), salary, the search of a month, registration, recovery, a QR code, an invitation, cards, deposits, a sale and the desk.
 

@@ -13,12 +13,12 @@ type DemoMerchant = {
   readonly category: string
 }
 
-/** What a transfer by card says beside its amount. */
+/** The details of a transfer by card, beside its amount. */
 export type DemoPurchase = {
   readonly card: DemoCard
   readonly merchant: DemoMerchant
   readonly channel: Channel
-  /** What the merchant has asked for, in its own currency and minor units. */
+  /** The amount in the merchant's currency, in minor units. */
   readonly original: { readonly amount: bigint; readonly currency: string }
 }
 
@@ -67,10 +67,10 @@ export function shoppingCards({ cards = [], accounts }: DemoCompany): readonly D
   return ofCardAccount.length > 0 ? ofCardAccount : paying
 }
 
-/** So many of a hundred working days bring a company a purchase at a shop. */
+/** The percentage of working days with a purchase at a shop, for each company. */
 const CHANCE = 12
 
-/** What the cards of a company pay on one day. Cards for the internet alone pay subscriptions. */
+/** The purchases of a company's cards on one day. Cards for the internet alone pay subscriptions. */
 export function purchasesOfDay(
   random: SeededRandom,
   company: DemoCompany,

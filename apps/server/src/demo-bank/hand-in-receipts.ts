@@ -6,7 +6,7 @@ import { decimalAmount } from '../documents/decimal-amount.ts'
 import { openPdf } from '../documents/pdf-document.ts'
 import { keepDocument } from '../features/uploads/door.ts'
 
-/** From so many kopiykas on a purchase of the demo bank has its receipt. */
+/** The least amount of a purchase with a receipt, in kopiykas. */
 const NEEDED_FROM = 80_000n
 
 /** Receipts of the newest purchases: each is a file that is drawn and sealed at the first start. */
@@ -62,7 +62,7 @@ async function receiptOf({ merchant, city, amount, at }: Purchase): Promise<Buff
   return buffer(pdf.stream)
 }
 
-/** Hands in receipts of what the demo bank's cards have paid, as their holders would have. Once, when the bank was just made. */
+/** Hands in receipts of the demo bank's card purchases in the names of their holders. Once, when the bank was just made. */
 export async function handInReceipts(context: Context): Promise<void> {
   for (const purchase of await purchasesToProve(context)) {
     const { operationId, companyId, holderId, at } = purchase

@@ -24,7 +24,7 @@ type Bought = DemoPurchase & {
 }
 
 /**
- * Writes what the cards of a cast have paid: the questions of merchants, their charges, what they use of limits, and a purchase of
+ * Writes the purchases of a cast's cards: authorisations, clearings, used limits, and a purchase of
  * yesterday that is held. The transfers are posted already, in this order.
  */
 export async function insertPurchases(
@@ -94,7 +94,7 @@ async function holdMoney(transaction: DatabaseTransaction, cast: DemoCast, held:
   if (!outcomes.every(({ ok }) => ok)) throw new Error('The demo bank has no money for what its cards hold')
 }
 
-/** What both tables say of a purchase. */
+/** The columns that both tables have of a purchase. */
 const shared = (cast: DemoCast, one: Bought) => ({
   company_id: companyId(cast, one.company),
   card_id: cardId(cast, one.card),
@@ -156,7 +156,7 @@ const clearingOf = (cast: DemoCast, one: Bought) => ({
   released: zero,
 })
 
-/** What is used of each card's limits by the day and the month. */
+/** The used part of each card's limits, by day and month. */
 function countersOf(cast: DemoCast, all: readonly Bought[]) {
   const counters = new Map<string, CounterRow>()
   for (const one of all) {

@@ -31,7 +31,7 @@ export async function postTransfers(
   }
 }
 
-/** Of a transfer, by its place among all that are posted. */
+/** The id of a transfer, by its place among all that are posted. */
 export const transactionId = (cast: DemoCast, index: number): string => cast.id(`transfer ${index}`)
 
 const ledgerAccountOf = (cast: DemoCast, party: Party, { currency }: DemoTransfer): LedgerAccountRef =>

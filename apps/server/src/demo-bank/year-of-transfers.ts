@@ -25,7 +25,7 @@ export type DemoTransfer = {
   readonly number: string
   /** The name of the payment behind it, if the payment has a name of its own. */
   readonly payment?: string
-  /** What a card paid for by it. */
+  /** The purchase, if a card paid by this transfer. */
   readonly purchase?: DemoPurchase
 }
 
@@ -160,7 +160,7 @@ function dayOf(random: SeededRandom, season: Season, company: DemoCompany, day: 
   return planned
 }
 
-/** What the cards of a company pay. A merchant has no account here: nobody pays to it. */
+/** The transfers of a company's cards. A merchant has no account here: nobody pays to it. */
 const byCards = (random: SeededRandom, company: DemoCompany, day: Day): Planned[] =>
   purchasesOfDay(random, company, day).map(({ amount, ...purchase }) => ({
     from: { company, account: purchase.card.account },
@@ -198,7 +198,7 @@ function balances(companies: readonly DemoCompany[]) {
  * elsewhere and has numbers of its own.
  */
 function nextNumber(numbers: Map<string, number>, { from, to, purchase }: Planned): string {
-  // What a card paid has no number.
+  // A purchase by card has no number.
   if (purchase !== undefined) return ''
   const prefix = isInside(from) && !isInside(to) ? 'В' : ''
   const series = prefix + (isInside(from) ? from.company.name : from.name)

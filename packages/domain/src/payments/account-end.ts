@@ -68,7 +68,7 @@ const TOLD_BEFORE_DAYS = 14
 const TOLD_AFTER_DAYS = 62
 
 /**
- * Whether the inbox shows an account's end on a day: from the first of its last month, or from two weeks before the end if
+ * Tells whether the inbox shows an account's end on a day: from the first of its last month, or from two weeks before the end if
  * that is earlier, until two months after it.
  */
 export const isEndTold = (lastDay: BusinessDate, today: BusinessDate): boolean =>

@@ -5,7 +5,7 @@ import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
 const WHOLE = 10_000n
 
 /**
- * What is left of a tax that is a share of an income.
+ * The rest of a tax that is a share of an income.
  * @param share hundredths of a percent
  * @param paid of the same term already
  */

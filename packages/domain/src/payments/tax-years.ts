@@ -62,7 +62,7 @@ export const taxYearOf = (day: BusinessDate): TaxYear | undefined =>
   taxYears.find(({ from, to }) => from <= day && day <= to)
 
 /**
- * What becomes of a last day that is a Saturday or Sunday (under martial law there are no holidays): it moves to the
+ * The rule for a last day that is a Saturday or Sunday (under martial law there are no holidays): it moves to the
  * next working day, stays, or is shown as the working day before, because a move of it is disputed and an early payment
  * is not late.
  */

@@ -1,7 +1,7 @@
 import type { RegisterFacts } from './register-facts.ts'
 
 /**
- * Whether the state's register says something else of a client of which the bank keeps its questionnaire: its name, its activities,
+ * Tells whether the state's register differs from the questionnaire of a client: its name, its activities,
  * who heads it, or its founders. Order and addresses are no change.
  */
 export const changedInRegister = (before: RegisterFacts, now: RegisterFacts): boolean =>

@@ -59,7 +59,7 @@ const accountsWithin: Measure = ({ accounts }, held) =>
     : accounts.every((account) => held.some((one) => one.accounts === null || one.accounts.includes(account)))
 
 /**
- * Whether an access reaches no account, and signs for no amount, beyond those of the head who grants it. Its right and
+ * Tells whether an access reaches no account, and signs for no amount, beyond those of the head who grants it. Its right and
  * its permissions are for the rules of invitations.
  */
 export const reachesNoFurther = (access: Access, giver: Access): boolean =>

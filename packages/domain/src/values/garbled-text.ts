@@ -11,7 +11,7 @@ const UTF8_AS_WESTERN = /(?:[ÐÑ][\u0080-\u00BF\u0152-\u0192\u02C6\u02DC\u2013-
 const CYRILLIC_AS_WESTERN = /[À-ÖØ-öø-ÿ]{6}/u
 
 /**
- * Whether a text is Cyrillic that was read in a wrong encoding: «РћРїР»Р°С‚Р°» for «Оплата». Every letter of it can be sent,
+ * Tells whether a text is Cyrillic that was read in a wrong encoding: «РћРїР»Р°С‚Р°» for «Оплата». Every letter of it can be sent,
  * so nothing else would stop it.
  */
 export const isGarbled = (text: string): boolean =>

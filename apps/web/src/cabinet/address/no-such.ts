@@ -4,7 +4,7 @@ import { ApiError } from '../../api/api-error.ts'
 const otherNames: readonly string[] = ['version']
 
 /**
- * Whether the bank does not know the name in the address: it is nowhere, another company's, or of a wrong form, which gets a
+ * True if the bank does not know the name in the address: it is nowhere, another company's, or of a wrong form, which gets a
  * refusal of its form. A page asks it of its own query and says that there is no such page: another try would find nothing.
  */
 export function isNoSuch(error: unknown): boolean {

@@ -25,7 +25,7 @@ export const waitOf = (error: unknown): number | undefined =>
   refusalOf(error) === 'resendTooEarly' && error instanceof ApiError ? (error.refusal?.retry_after ?? 0) : undefined
 
 /**
- * Whether the bank says that no code was sent for this subject: the pause is that of the person, after a code for something
+ * True if the bank says that no code was sent for this subject: the pause is that of the person, after a code for something
  * else.
  */
 export const isAfterAnother = (error: unknown): boolean =>

@@ -35,7 +35,7 @@ export async function findAsked(transaction: DatabaseTransaction, personId: stri
 }
 
 /**
- * Whether a session asks for consents. `asked`: they may be put off until the day of their text. `awaited`: that day has
+ * Tells whether a session asks for consents. `asked`: they may be put off until the day of their text. `awaited`: that day has
  * come, and the session reaches nothing else. Null: nothing is asked.
  */
 export async function consentsOfSession(

@@ -70,7 +70,7 @@ describe('the receipts of some days', () => {
     return answer.answer
   }
 
-  /** What the statements of all accounts in hryvnia say that others have paid in. */
+  /** The receipts from other parties by the statements of all hryvnia accounts. */
   async function paidIn(query: Asked): Promise<bigint> {
     const all = await olena.call('GET /api/account-service/accounts', {})
     const own = all.ok ? all.answer.accounts : []

@@ -13,7 +13,7 @@ type Call = 'GET /api/account-service/credit-turnover'
 const COUNTED = 250_000n
 
 /**
- * What others have paid into a company's accounts in hryvnia.
+ * The receipts from other parties on a company's hryvnia accounts.
  * @param counted the largest number of counted entries of an account; more are not counted
  */
 export async function readReceipts(

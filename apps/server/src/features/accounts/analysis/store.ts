@@ -133,7 +133,7 @@ export async function countEntries(reader: Reader, range: EntryRange): Promise<b
 type Entries = { readonly accountId: string; readonly first: bigint; readonly last: bigint }
 
 /**
- * What others have paid into accounts. Entries of the bank and of cards have no code; a returned payment has the id of
+ * The receipts from other parties on accounts. Entries of the bank and of cards have no code; a returned payment has the id of
  * the payment.
  */
 export async function sumReceipts(reader: Reader, companyId: string, accounts: readonly Entries[]): Promise<bigint> {

@@ -24,7 +24,7 @@ type ProvenStep = {
   readonly step: 'UNLOCK' | 'RECOGNIZE'
   /** Asks the rules of money that leaves at once. */
   readonly way: Parameters<typeof mayLeaveNow>[2]
-  /** What the idempotency key belongs to. */
+  /** The object of the idempotency key. */
   readonly request: object
   readonly take: (permitted: Permitted) => Promise<void>
 }

@@ -33,7 +33,7 @@ export const noteLoneSpending = (
   })
 
 /**
- * Whether this person gets that message, when several sign or one alone: then they get no other about the same deed.
+ * Tells whether this person gets that message, when several sign or one alone: then they get no other about the same action.
  * @param accountId from which the card pays
  */
 export async function hearsByLink(

@@ -67,7 +67,7 @@ async function contactsOf(transaction: DatabaseTransaction, personId: string, ty
 type Contacts = { readonly former: Contact | null; readonly proof: Contact | null; readonly other: Contact | null }
 
 /**
- * Whether a person may have these contacts in place of theirs: they have this one already, or none by which they could prove
+ * Tells whether a person may have these contacts in place of theirs: they have this one already, or none by which they could prove
  * themselves; and nobody is left without a login.
  */
 function wishFor(

@@ -28,7 +28,7 @@ type Leaving = {
 const atOnce: Leaving = { wait: null, causes: [] }
 
 /**
- * Whether money may leave a company now by this way, by these people, to this recipient (decision 228). The table of
+ * Tells whether money may leave a company now by this way, by these people, to this recipient (decision 228). The table of
  * ways (domain `ways-of-money.ts`) says whether a recent change of a person's access closes the way, makes it wait, or
  * does not count, and why not.
  * @param toWhom nobody is known without it

@@ -16,7 +16,7 @@ type IncomeNoteProps = Pick<FormPartProps, 'form' | 'prepared'> & { presets: rea
 type IncomePreset = Preset & { readonly shareOfIncome: number }
 
 /**
- * What others have paid in during the chosen tax's quarter, and the tax of it. The bank does not know the income, so it
+ * The receipts from other parties during the chosen tax's quarter, and the tax of it. The bank does not know the income, so it
  * offers the amount and fills in nothing by itself.
  */
 export function IncomeNote({ presets, ...props }: IncomeNoteProps) {
