@@ -15,7 +15,7 @@ import { tellPageViews } from './address/page-views.ts'
 import { overview } from './home/home-queries.ts'
 import { keepScrollbarRoom } from './shell/scrollbar-room.ts'
 import { currentClient } from './shell/session-queries.ts'
-import { makeQueryClient } from './shell/query-client.ts'
+import { makeCabinetQueries } from './shell/query-client.ts'
 import { router } from './routes.tsx'
 import { catalogues } from 'virtual:catalogues'
 
@@ -32,7 +32,7 @@ const newPayment = `${cabinetRoot}/payments/new`
 if (orderToken !== null && location.pathname !== newPayment)
   history.replaceState(null, '', `${newPayment}?${new URLSearchParams({ orderToken })}`)
 
-const queryClient = makeQueryClient()
+const queryClient = makeCabinetQueries()
 // On their way while the texts come: the home page waits for one answer, not for one after the other.
 void queryClient.prefetchQuery(currentClient)
 if (location.pathname === home) void queryClient.prefetchQuery(overview)

@@ -7,7 +7,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { configuration } from '../configuration.ts'
 import { speak } from '../language.ts'
-import { makeQueryClient } from './query-client.ts'
+import { makeDeskQueries } from './query-client.ts'
 import { router } from './routes.tsx'
 import { catalogues } from 'virtual:catalogues'
 
@@ -17,7 +17,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page came without its root')
 createRoot(root).render(
   <I18nProvider i18n={i18n}>
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider client={makeDeskQueries()}>
       <ToastsProvider held>
         <RouterProvider router={router} />
       </ToastsProvider>
