@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { type Applying, applyMigration, LOCK_PATIENCE } from './apply-migration.ts'
+import { makeTables } from './make-tables.ts'
 import type { DatabaseRole } from './open.ts'
 import { migrateQueue, QUEUE_MIGRATION } from './migrate-queue.ts'
 import { isApplied, type Migration, readMigrations } from './read-migrations.ts'
@@ -17,14 +18,18 @@ export type MigrateOptions = Partial<Applying> & {
 }
 
 /**
- * Brings a database to the form that this server needs; does nothing when it is there already. A newer server's
- * migrations stay: its functions of the ledger too, of which the later version counts.
+ * Brings a database to the form that this server needs; does nothing when it is there already. A new database takes the
+ * tables as they are today (make-tables.ts), an older one goes through the migrations that it lacks. A newer server's
+ * migrations stay, and the later version of the ledger's functions counts.
+ * @param migrations in the place of all that this server has; a new database goes through them one by one, too
  * @throws StartError when the database is not UTF-8, when a migration that was applied has changed since, or when somebody
  *   holds a lock for longer than is waited for
  */
 export async function migrate(options: MigrateOptions, migrations?: readonly Migration[]): Promise<void> {
   const { patience = LOCK_PATIENCE, onWaiting = () => {}, onApplied = () => {} } = options
   const client = new pg.Client({ connectionString: options.adminUrl })
+  // A connection that is lost between two queries fails the next one.
+  client.on('error', () => {})
   await client.connect()
   try {
     // A large table takes as long as it takes.
@@ -36,7 +41,16 @@ export async function migrate(options: MigrateOptions, migrations?: readonly Mig
       name text primary key, hash text not null, applied_at timestamptz not null default now())`),
     )
     const applied = await appliedMigrations(client)
-    for (const migration of migrations ?? (await readMigrations())) {
+    const all = migrations ?? (await readMigrations())
+    // Only a whole list leads to the tables as they are today.
+    const isNew = migrations === undefined && applied.size === 0
+    for (const migration of all) {
+      if (isNew && isOfTables(migration) && !applied.has(migration.name)) {
+        const passed = all.filter(isOfTables)
+        await refusingWeakLogin(() => makeTables(client, passed))
+        for (const { name, hash } of passed) applied.set(name, hash)
+        onApplied('server/tables')
+      }
       if (isApplied(migration, applied)) continue
       requireUnchanged(migration, applied)
       await refusingWeakLogin(() => apply(client, migration, { patience, onWaiting }))
@@ -49,6 +63,9 @@ export async function migrate(options: MigrateOptions, migrations?: readonly Mig
     await client.end()
   }
 }
+
+/** The files of the server's own migrations, which lead to its tables. */
+const isOfTables = ({ name, version }: Migration): boolean => version === null && name.startsWith('server/')
 
 /** Held while migrating, so that servers that start together do it one after the other. */
 const ADVISORY_LOCK = 7_215_001
