@@ -46,7 +46,7 @@ const ROWS = `
     from generate_series(1, 100) n;
   drop function id`
 
-/** What a filled database has, and a look at what it has later. */
+/** The counts of rows of a filled database, then and later. */
 type FilledDatabase = { readonly rows: Record<string, number>; countRows(): Promise<Record<string, number>> }
 
 /**
