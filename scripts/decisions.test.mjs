@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './steps/root.mjs'
+import { mergedDecisions } from './tables/merged-decisions.mjs'
 
 const MOST_WORDS = 250
 const folder = join('docs', 'decisions')
@@ -24,4 +25,9 @@ test('the index names every decision once', () => {
   const index = textOf(join(folder, 'README.md'))
   const named = [...index.matchAll(/\]\((\d{3}-[^)]+)\)/g)].map(([, name]) => name)
   expect(named.toSorted()).toEqual(decisions.toSorted())
+})
+
+test('a merged number has no file, and leads to a decision that has one', () => {
+  const merged = [...mergedDecisions()]
+  expect(merged.filter(([number, into]) => numbers.has(number) || !numbers.has(into))).toEqual([])
 })

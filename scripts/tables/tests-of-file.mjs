@@ -20,7 +20,7 @@ function titleOf(argument) {
 /**
  * The tests of a source text, the groups around them and the cases of their tables, by their titles: a case is called as
  * its row begins.
- * @returns `runs` is false where the test, a group around it or a call inside it is skipped or expected to fail
+ * @returns `start` is the offset of the call or the row; `runs` is false where the test, a group around it or a call inside it is skipped or expected to fail
  */
 export function testsOfFile(path, text) {
   const titled = []
@@ -42,6 +42,7 @@ export function testsOfFile(path, text) {
   const isWithin = (inner, outer) => outer.start <= inner.start && inner.end <= outer.end
   return titled.map(({ call, title }) => ({
     title,
+    start: call.start,
     runs: !skipped.some((skip) => isWithin(call, skip) || isWithin(skip, call)),
   }))
 }

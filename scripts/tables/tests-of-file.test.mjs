@@ -18,5 +18,5 @@ test.each([
   ['a test to come', `test.todo('pays', () => {})`, [left('pays')]],
   ['a test that has to fail', `test.fails('pays', () => {})`, [left('pays')]],
 ])('%s is read as what runs and what does not', (_, text, tests) => {
-  expect(testsOfFile('bank.test.ts', text)).toEqual(tests)
+  expect(testsOfFile('bank.test.ts', text).map(({ title, runs }) => ({ title, runs }))).toEqual(tests)
 })
