@@ -171,7 +171,7 @@ describe('a payment to an account that ends on 31 December', () => {
     expect(await signed(await levyTo(outside, shop))).toMatchObject({ ok: true, answer: { state: 'waiting' } })
   })
 
-  test('is listed with the orders, templates, recipients and files that would pay it, until each is mended', async () => {
+  test('is listed with the orders, templates, recipients and files that would pay it, until each is corrected', async () => {
     const iban = treasuryAccount()
     const draft = await created(olena, await levyTo(iban, { valueDate: '2027-01-05' }))
     const template = await olena.call('POST /api/payment-service/templates', { body: { name: 'Військовий збір', paymentId: draft.id } })
@@ -313,7 +313,7 @@ describe('after the end', () => {
     expect(days).toEqual([{ on: '2026-12-01' }, { on: '2027-01-01' }])
   })
 
-  test('an order of 15 January pauses, and a new one of which every day comes later cannot be signed', async () => {
+  test('an order of 15 January pauses, and a new order whose days all come later cannot be signed', async () => {
     await goTo('2027-01-15')
     expect(await timedWork.makeRegularPayments(jobNeedsOf(bank))).toBeUndefined()
     const { order, payments } = given(await olena.call(`GET ${ORDER}`, { params: { orderId: paying } }))

@@ -26,7 +26,7 @@ export async function lockTransferInDoubt(
 
 type Verdict = {
   readonly verdict: TransferVerdict
-  /** Where the money comes back: what its client is told. */
+  /** The reason that the client gets when the money comes back. */
   readonly because: ClearingReason
   /** Names the answer: the same decision is booked once. */
   readonly decisionId: string

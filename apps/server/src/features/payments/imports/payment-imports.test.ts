@@ -125,7 +125,7 @@ describe('a file of payments', () => {
     expect(await paymentsNow()).toBe(before)
   })
 
-  test('that cannot be read is told with its place, and leaves nothing', async () => {
+  test('that cannot be read is reported with its place, and leaves nothing', async () => {
     const before = await bank.context.database.selectFrom('payment_import').selectAll().execute()
     const answer = await sendPaymentFile(olena, account, `${paymentTable([row()])}\n2;"ніде не закрито`)
     expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -223,7 +223,7 @@ describe('a file of payments', () => {
     expect(mapped).toMatchObject({ answer: { table: { reading: { kind: 'statement', by: 'minuses' } } } })
   })
 
-  test('is read otherwise when somebody says which column is which; the next one of its look is read so at once', async () => {
+  test('is read otherwise when a person assigns the columns; the next one of its look is read so at once', async () => {
     const table = (purpose: string) => `Щось;Хтось;Де;Скільки;Навіщо\n14360570;ТОВ «Постачальник»;${ibanAt('26777')};10,00;${purpose}`
     const taken = await uploadedImport(olena, account, table('Оплата за воду'))
     const mapping = { creditorCode: 0, creditorName: 1, creditorIban: 2, amount: 3, remittanceInformation: 4 }
@@ -491,7 +491,7 @@ describe('an import', () => {
     expect(errorOf(again)).toMatch(/IDEMPOTENCY_KEY_REUSED|IMPORT_CREATED/)
   })
 
-  test('that somebody else has changed meanwhile is not written', async () => {
+  test('that another person has changed meanwhile is not written', async () => {
     const taken = await upload([row(), row()])
     await change(taken, 2, { isLeftOut: true })
     expect(errorOf(await write(taken))).toBe('IMPORT_CHANGED')

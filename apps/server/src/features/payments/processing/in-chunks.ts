@@ -73,7 +73,7 @@ export async function inChunks<Row, Key extends object>(
   const first = (size: number) => begin(context, waiting, { size, but: faults, before: NOTHING_BEFORE })
   for (let chunk = first(FIRST_CHUNK), size = FIRST_CHUNK; ;) {
     const taken = await chunk.taken
-    // Its rows are locked, so the next one would pass them by. It is told of them, so that it does not read them first.
+    // Its rows are locked, so the next one would pass them by. It gets their keys, so that it does not read them first.
     const but = [...faults, ...taken.map(waiting.keyOf)]
     // One that is not full has taken what there was: the last look comes after it.
     const goesAhead = taken.length === chunk.size && (await isAlone(context))

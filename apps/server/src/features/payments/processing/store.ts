@@ -35,7 +35,7 @@ const debtorStatus = sql<'OPEN' | 'BLOCKED' | 'CLOSED'>`${sql.raw(statusWithBloc
 
 const creditorTakesNothing = sql<boolean>`${sql.raw(takesNothing('creditor'))}`.as('creditor_takes_nothing')
 
-/** What the bank needs of a payment to carry it out: a batch reads it for each. */
+/** The columns of a payment that the bank needs to carry it out: a batch reads them for each. */
 const carriedOut = [
   'payment.company_id',
   'payment.payment_id',
@@ -219,8 +219,8 @@ export async function findQueuedHold(
 }
 
 /**
- * Whether anybody is in a transaction of this database but the asker and the owner of one other. (Who may see the locks of
- * transactions need not see what they do.)
+ * True if a transaction of this database is open besides the caller's and the owner's. (A role that may see the locks
+ * of transactions need not see what they do.)
  */
 export async function othersAtWork(reader: Reader): Promise<boolean> {
   const [row] = await atWork(reader)

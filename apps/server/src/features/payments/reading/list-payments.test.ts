@@ -96,7 +96,7 @@ describe('the list of payments', () => {
     const counters = { drafts: 1, inProcessing: 1, undone: 0 }
     expect((await page(director, {})).counters).toEqual({ ...counters, onSigning: 0, mySignature: 1 })
 
-    // Who has signed waits for the other.
+    // A director who has signed waits for the second signature.
     await needSignatures(bank, await companyOf(bank, DIRECTOR), ['first', 'second'])
     await sign(director, onSigning.id, await codeFor(bank, director, onSigning.id, DIRECTOR))
     expect(await idsOf(director, 'onSigning')).toEqual([onSigning.id])
@@ -255,7 +255,7 @@ describe('the list of payments', () => {
       after: null,
       limit: 50,
     } as const
-    /** How many payments PostgreSQL reads for a page, one by one or through an index. */
+    /** The number of payments that PostgreSQL reads for a page, one by one or through an index. */
     const read = (asked: Pick<Asked, 'from' | 'to' | 'accountId'>): Promise<number> =>
       bank.context.bankDatabase.transaction().execute(async (transaction) => {
         // PostgreSQL counts on over the transactions of a connection until it writes the numbers down.

@@ -144,7 +144,7 @@ describe('the limit of signatures by a key', () => {
     await signsJust(50_000_00n)
   })
 
-  test('of a person for a day, of which 150 000 are used', async () => {
+  test('of a person for a day, with 150 000 used', async () => {
     await limitAccountant({ perDay: '20000000' })
     expect(await byKey(accountant, await draft('15000000'), keys.accountant)).toMatchObject({ ok: true })
     await signsJust(50_000_00n)
