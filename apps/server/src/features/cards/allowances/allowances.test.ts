@@ -106,7 +106,7 @@ async function granted(): Promise<string> {
   return id
 }
 
-/** What a payment finds that a limit would decline. */
+/** The allowance that a payment beyond a limit finds. */
 const found = (over: { merchantId?: string; amount?: bigint; cardId?: string } = {}) =>
   inTransaction<string | null, never>(bank.context.database, async (transaction) =>
     ok(
@@ -131,7 +131,7 @@ const paid = () =>
     return ok(true)
   }).then(certain)
 
-describe('a wish that is granted soon after a change of the head’s access', () => {
+describe('a request that is granted soon after a change of the head’s access', () => {
   afterEach(() => forgetChange(bank, OLENA))
 
   test('is good for its quarter of an hour when the wait is over', async () => {

@@ -110,7 +110,7 @@ async function readWish(
   })
 }
 
-/** What messages say of a wish. */
+/** The texts of messages about a request. */
 export const wishOf = (row: RequestRow) => ({
   person: presentRequest(row, { heads: false, now: row.asked_at.getTime() }).person,
   amount: kopiykas(row.amount),
@@ -118,7 +118,7 @@ export const wishOf = (row: RequestRow) => ({
   lastDigits: row.last_digits,
 })
 
-/** What notices say of a wish. */
+/** The content of notices about a request. */
 export const newsOf = (row: RequestRow) => ({
   companyId: row.company_id,
   cardId: row.card_id,

@@ -64,7 +64,7 @@ const counters = async (companyId: string) =>
     ).rows.map(({ key, used, count }) => [key, [used, count]]),
   )
 
-/** What a head of the company grants once, for a quarter of an hour. */
+/** Allows one payment for a quarter of an hour, as a head of the company does. */
 async function grant({ companyId, cardId, payer }: TestCard, authorisationId: string, amount: number): Promise<void> {
   const [id, at] = [randomUUID(), new Date(bank.clock.now())]
   await owner.query(

@@ -73,7 +73,7 @@ function kindOf({ amount, channel, state }: OperationRow): CardOperation['kind']
 
 type Sums = { readonly authorised: bigint; readonly held: bigint; readonly cleared: bigint }
 
-/** What was charged; before that what is set aside; of one that came to nothing what was asked for. */
+/** The charged amount; before a charge the held amount; for one without either the requested amount. */
 function amountOf(state: CardOperation['state'], { authorised, held, cleared }: Sums): bigint {
   if (cleared > 0n) return cleared
   return state === 'held' && held > 0n ? held : authorised

@@ -16,7 +16,7 @@ import { applyAll, endPassed, lowered, purchaseAt, standingHolds } from './stand
 import { type AuthorisedRow, availableOf, insertClearing, storeAuthorised } from './store.ts'
 import { countedOf, type ToldPurchase, toldPurchase } from './told-purchase.ts'
 
-/** What a merchant is paid, or gives back. */
+/** A payment to a merchant, or its return. */
 export type Movement = {
   readonly messageId: string
   /** The processor's name of the purchase; null: it has none. */
@@ -162,7 +162,7 @@ function operationsOf(
   ]
 }
 
-/** What authorisations still hold. What was taken beside the holds stands with the first. */
+/** The amounts that authorisations still hold. What was taken beside the holds stands with the first. */
 function rowsAfter(rows: readonly AuthorisedRow[], { isFinal }: Charge, { holds, paid }: Bill): AuthorisedRow[] {
   const parts = new Map(holds.map(({ authorisationId }, index) => [authorisationId, paid.fromHolds[index]]))
   return rows.map((row, index) => {

@@ -12,7 +12,7 @@ import { countedOf, purchaseOf, type ToldPurchase, toldPurchase } from './told-p
 type Reversal = {
   readonly messageId: string
   readonly purchase: string
-  /** What stays authorised of all that was authorised before. */
+  /** The amount that stays authorised of all earlier authorisations. */
   readonly remaining: Kopiykas
   readonly at: Date
 }

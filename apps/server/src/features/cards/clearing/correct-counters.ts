@@ -42,7 +42,7 @@ export async function correctCounters(
   await changeCounters(transaction, card.companyId, inOrder)
 }
 
-/** What a purchase stands for in each counter. It counts once, on its first day, if anything of it is left. */
+/** The share of a purchase in each counter. It counts once, on its first day, if anything of it is left. */
 function countersOf(card: OfCard, { purchase, programs, isFirst = true }: Counted): CounterChange[] {
   const used = usedOf(purchase)
   const isAny = used.some(({ amount }) => amount > 0n)

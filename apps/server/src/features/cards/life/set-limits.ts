@@ -36,7 +36,7 @@ type Asked = {
   readonly origin: string
 }
 
-/** Whether limits let through what those before refused: then a head sets them, by a proof. */
+/** Limits that let through more than the previous ones are raised: then a head sets them, by a proof. */
 export const actionOf = (row: CardRecord, limits: StoredLimits): 'RAISE_LIMITS' | 'LOWER_LIMITS' =>
   raisesLimits(limitsOfStored(row.limits), limitsOfStored(limits)) ? 'RAISE_LIMITS' : 'LOWER_LIMITS'
 
@@ -119,7 +119,7 @@ export const limitsSpending = (row: CardRecord, version: number, limits: StoredL
   accounts: spentByLimits(row.account_id, limits),
 })
 
-/** Whether the caller may set limits alone: lower ones always, raised ones by the policy of the account. */
+/** True if the caller may set limits alone: lower ones always, raised ones by the policy of the account. */
 export async function raisesAlone(
   reader: Reader,
   authority: Pick<CompanyAuthority, 'companyId' | 'personId'>,

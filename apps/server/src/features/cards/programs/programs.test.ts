@@ -147,7 +147,7 @@ describe('a spend program', () => {
       expect(await now(id)).toMatchObject({ cards: [other], limits: free, waits: null })
     })
 
-    test('stays so for good when somebody changes it meanwhile', async () => {
+    test('stays so for good when another person changes it meanwhile', async () => {
       const { id, answer } = await loosened()
       given(await change(id, { version: answer.version, cards: [one, other] }))
       bank.clock.advance(HOUR)

@@ -181,7 +181,7 @@ describe('a receipt', () => {
 })
 
 describe('missing receipts', () => {
-  test('are asked for from the amount that a head has set, of what is paid from then on, but not of cash', async () => {
+  test('are asked for from the amount that a head has set, for payments made after that, but not of cash', async () => {
     const before = await bought()
     expect(await missing(olena)).toEqual([])
     bank.clock.advance(1)

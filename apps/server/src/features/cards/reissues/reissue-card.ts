@@ -42,7 +42,7 @@ import { askerOf } from '../record/asker-of.ts'
 import { type CardRecord, findCard, lockCard } from '../record/store.ts'
 import { lookUpBlank } from './look-up-blank.ts'
 
-/** What a person asks for: the card as they saw it, and by what it is replaced. */
+/** A person's request: the card as they saw it, and its replacement. */
 type Asked = { readonly cardId: string; readonly version: number; readonly reissue: Reissue }
 
 /** A reissue that is possible now. */
@@ -105,7 +105,7 @@ export async function beginReissue(
   )
 }
 
-/** Who may ask about a blank is asked first: it is looked up for nobody else. Null: the card is ordered. */
+/** The right to ask about a blank is checked first: it is looked up for nobody else. Null: the card is ordered. */
 async function blankOf(
   context: Context,
   authority: CompanyAuthority,
@@ -207,7 +207,7 @@ export async function reissueCard(
   return replaced
 }
 
-/** Cards of before have no name. */
+/** Older cards have no name. */
 const proposedName = ({ holder_first_name: first, holder_last_name: last }: CardRecord): string =>
   proposeNameOnCard({ first: first ?? '', last: last ?? '' })
 
