@@ -113,7 +113,7 @@ function verification(context: DeskContext, place: Place, lastName: string): Tas
     if (!taken.ok) return taken
     const checked = await checkCase(context, officer, place)
     if (!checked.ok) return checked
-    // A list may name somebody: the case waits for people, and is nobody's until one of them takes it.
+    // A list may name a person: the case waits for people, and is free until one of them takes it.
     if (checked.value.hits?.some(({ outcome }) => outcome !== 'otherPerson'))
       return giveCaseBack(context, officer, place)
     const called = await recordCall(context, officer, place, { outcome, note: DEMO_REASON })
@@ -197,7 +197,7 @@ function paperCheck(
     )
 }
 
-/** Where nobody lives an answer is a text that says so. */
+/** A demo's enquiry is answered with a text that says so. */
 const answer = (context: DeskContext, enquiryId: string) =>
   answerClient(context, officerOf(context), { enquiryId, letterId: randomUUID(), text: DEMO_ANSWER })
 
@@ -209,7 +209,7 @@ async function makeAndApprove(context: DeskContext, action: ProposedAction): Pro
   if (!posed.ok) return posed
   const proof = { challengeId: posed.value.challengeId, answer: 'door' } as const
   const made = await makeAction(context, party, officer, { ...wanted, proof })
-  // What its maker decides alone is done.
+  // An action that its maker decides alone is done.
   return made.ok && staffActionRules[action.kind].secondPair.needs === 'two' ? approve(context, made.value) : made
 }
 

@@ -20,7 +20,7 @@ export type HeldRow = {
   readonly creditorIban: string | null
   readonly purpose: string
   readonly isSalaryRow: boolean
-  /** Whose signatures stand on it; of a salary row, on its register. */
+  /** The object with the signatures: the payment, or for a salary row its register. */
   readonly signedFor: string
   readonly company: string
   readonly code: string
@@ -73,7 +73,7 @@ export const findAnswers = (reader: Reader, { companyId, paymentId }: HeldPlace)
     .orderBy('answer_id')
     .execute()
 
-/** Who has the case now; undefined: nobody. */
+/** The officer who has the case now; undefined: nobody. */
 export const findTaker = (reader: Reader, { companyId, paymentId }: HeldPlace, now: Date) =>
   reader
     .selectFrom('staff_held_payment as work')

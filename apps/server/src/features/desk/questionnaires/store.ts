@@ -71,7 +71,7 @@ export const findSteps = (reader: Reader, { companyId, version }: VersionPlace) 
     .orderBy('place')
     .execute()
 
-/** The names of people who have told of themselves. */
+/** The names of people who have answered their questionnaires. */
 export const namesOfPeople = (reader: Reader, personIds: readonly string[]) =>
   reader
     .selectFrom('person')
@@ -103,7 +103,7 @@ export async function storeWork(
     .execute()
 }
 
-/** Who has taken a version, and about which text registers and lists were asked. */
+/** The officer who has taken a version, and the text that was checked against registers and lists. */
 export const findWork = (reader: Reader, { companyId, version }: VersionPlace) =>
   reader
     .selectFrom('questionnaire_assessment')

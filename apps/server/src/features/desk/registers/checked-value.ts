@@ -85,7 +85,7 @@ async function valueOf(around: Around, proposed: Proposed): Promise<Stored> {
   }
 }
 
-/** Whether a value begins with a day in Kyiv. */
+/** True if a value begins with a day in Kyiv. */
 function isWholeDay(from: string): boolean {
   const begins = new Date(from)
   return startOfDay(businessDateAt(begins)).getTime() === begins.getTime()

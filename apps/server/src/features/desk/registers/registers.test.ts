@@ -375,7 +375,7 @@ describe('grounds of exchange', () => {
     return read.answer
   }
 
-  test('are one table of the bank: two set it with a day, and clients see it from then on', async () => {
+  test('are one table of the bank: two set it with a day, and clients see it after that', async () => {
     const from = dayAhead(1).toISOString()
     const next = changed({ grounds: [...table().grounds, ground], forbiddenCountries: ['BY', 'IR', 'KP', 'RU', 'SY'], useWithinDays: 5 })
     const actionId = await madeAction(product, value({ what: 'exchangeGrounds', from, value: next }))

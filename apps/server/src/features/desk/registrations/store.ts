@@ -2,7 +2,7 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
 export type Place = { readonly companyId: string; readonly personId: string }
 
-/** What was typed at the registration or in the invitation, with what the bank knows of it. */
+/** The answers typed at the registration or in the invitation, with the facts that the bank knows. */
 export const findFacts = (reader: Reader, { companyId, personId }: Place) =>
   reader
     .selectFrom('relation')
