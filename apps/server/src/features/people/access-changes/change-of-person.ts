@@ -76,7 +76,7 @@ function leavesCompanyAble(
   return signable(present, ableTypes(people)).ok ? signable(present, ableTypes(then)) : ok(undefined)
 }
 
-/** Whether the company's people can sign less together when a person has another access, or none. */
+/** True if the company's people can sign less together when a person has another access, or none. */
 export function leavesLessToSign(
   people: readonly RelatedPerson[],
   personId: string | null,

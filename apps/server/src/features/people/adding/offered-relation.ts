@@ -19,7 +19,7 @@ import { endRelation } from '../relations/end-relation.ts'
 import { findNamedClient } from './client-look-up.ts'
 import { tellOfOffer } from './offer-messages.ts'
 
-/** How long the person may confirm, from when the company has granted the access. */
+/** The time in which the person may confirm, counted from the company's grant of the access. */
 const CONFIRMATION_MS = 7 * DAY
 
 type Offer = {

@@ -15,7 +15,7 @@ export type ContactChange = {
   readonly removes: boolean
   /** The person's key begins the change, in place of the first code. */
   readonly byKey: boolean
-  /** Where the first code goes: the contact of this type, or the person's other one where they have none. */
+  /** The contact that gets the first code: the one of this type, or the person's other one where they have none. */
   readonly proofContact: Contact
   /** The contact that is replaced; null: the person had none of this type. */
   readonly formerValue: Contact | null
@@ -111,7 +111,7 @@ export async function endContactChange(reader: Reader, personId: string): Promis
 
 /**
  * Gives a login to a person. The table's key decides between two who want it at once.
- * @returns false when somebody has it
+ * @returns false when it is taken
  */
 export async function takeLogin(transaction: DatabaseTransaction, login: Contact, personId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
