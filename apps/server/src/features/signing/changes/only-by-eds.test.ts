@@ -208,7 +208,7 @@ describe('where it binds the holders of keys', () => {
     expect(await askForRules(accountant, change)).toMatchObject({ ok: true })
   })
 
-  test('whoever has signed with a key once has one', async () => {
+  test('a person who has once signed with a key has one', async () => {
     const change = await proposeRules(director, ['any'])
     expect(await signRulesByKey(director, keys.director, change)).toMatchObject({ ok: true })
     expect((await proposeRules(director, ['second'])).methods).toEqual(['EDS'])

@@ -13,7 +13,7 @@ const PAUSES = [1, 5, 15, 60, 240]
 /** By then an authority has published every revocation that was requested before the signature. */
 const ARCHIVED_AFTER_MS = DAY
 
-/** What came of one due stamp. */
+/** The outcome of one due stamp. */
 type Stamping =
   | { readonly outcome: 'stamped' | 'archived' }
   | { readonly outcome: 'unanswered'; readonly by: 'stamps' | 'revocations'; readonly silence: Unanswered }

@@ -19,7 +19,7 @@ import type { RelatedPerson } from '../signatories/people-who-act.ts'
  * @template Subject its present state, with everything that its signatures depend on
  */
 export type Provable<Asked, Subject, Failure = Refusal> = {
-  /** Of its codes; missing: they sign payments. */
+  /** The purpose of its codes; missing: they sign payments. */
   readonly purpose?: CodePurpose
   readonly proofSubject: (subject: Subject) => ProofSubject
   /** The subject, locked until the transaction ends, with the people who act for the company. */
