@@ -11,7 +11,7 @@ import { findStandingArrests, insertArrest, storeLifting } from './store.ts'
 
 type Place = { readonly companyId: string; readonly depositId: string }
 
-/** What an arrest says. @property sum null: all that is in the deposit */
+/** The content of an arrest. @property sum null: all that is in the deposit */
 type Paper = {
   readonly authority: string
   readonly number: string

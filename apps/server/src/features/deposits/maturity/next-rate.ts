@@ -11,7 +11,7 @@ import type { DepositRecord } from '../record/store.ts'
 import { offersOf } from './offers-of-day.ts'
 import type { EndingDeposit } from './store.ts'
 
-/** What the rate of the next term depends on. */
+/** The facts that the rate of the next term depends on. */
 type Prolonged = Pick<
   EndingDeposit,
   | 'currency'

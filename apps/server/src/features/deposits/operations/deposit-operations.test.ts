@@ -315,7 +315,7 @@ describe('a deposit is taken back', () => {
     expect(codeOf(await close(flexible.depositId))).toBe('STATUS_DEPOSIT_NOT_CHANGED')
   })
 
-  test('once, though it is wished twice at one moment and signed by two people at one moment', async () => {
+  test('once, though it is requested twice at one moment and signed by two people at one moment', async () => {
     const { depositId } = await open({ productId: 'on-demand', days: null })
     await needSignatures(bank, company, ['first', 'second'])
     const had = await available()
@@ -338,7 +338,7 @@ describe('a deposit is taken back', () => {
     expect(codeOf(await close(depositId))).toBe('STATUS_DEPOSIT_NOT_CHANGED')
   })
 
-  test('and while its days are behind, DEPOSIT_CLOSING_NOT_SENT: the deposit stays, and the wish is repeated', async () => {
+  test('and while its days are behind, DEPOSIT_CLOSING_NOT_SENT: the deposit stays, and the request is repeated', async () => {
     const { depositId } = await open()
     bank.clock.advance(10 * DAY)
     ;[director, accountant] = [await bank.signedIn(DIRECTOR), await bank.signedIn(ACCOUNTANT)]

@@ -6,7 +6,7 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 const deposits = (reader: Reader, companyId: string) =>
   (reader as Kysely<DB>)
     .selectFrom('deposit')
-    // Whoever is narrowed to the payer's account sees the deposit without its account.
+    // A person who is narrowed to the payer's account sees the deposit without its account.
     .innerJoin('iban_directory as directory', (join) =>
       join
         .onRef('directory.company_id', '=', 'deposit.company_id')
@@ -110,7 +110,7 @@ export async function insertMoney(
     from deposit_money where company_id = ${companyId} and deposit_id = ${depositId}`.execute(transaction)
 }
 
-/** What deposits have earned since their beginning, by periods that have ended. */
+/** The earnings of deposits since their beginning, by periods that have ended. */
 export type EarnedOfDeposit = {
   readonly deposit_id: string
   readonly gross: bigint
@@ -156,7 +156,7 @@ const ofDeposit =
 
 type TaxedInDigits = { readonly [Part in 'gross' | 'net' | 'incomeTax' | 'militaryTax']: string }
 
-/** What returns have made of interest that was paid: what is due took its place. */
+/** The corrections of paid interest by returns: the due amount took its place. */
 const findCorrections = async (reader: Reader, companyId: string, depositIds: readonly string[]) =>
   (
     await reader
