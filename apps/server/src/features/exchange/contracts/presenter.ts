@@ -34,6 +34,6 @@ export function presentContract(row: ContractRow, uses: readonly UseRow[]): Exch
   }
 }
 
-/** What may still be bought under it: never less than nothing. Null: it names no sum. */
+/** The amount that may still be bought under it: never less than nothing. Null: it names no sum. */
 export const leftOf = ({ amount, taken }: Pick<ContractRow, 'amount' | 'taken'>): bigint | null =>
   amount === null ? null : amount > taken ? amount - taken : 0n

@@ -12,7 +12,8 @@ import { nothingHeld } from './post-fill.ts'
 type End = { readonly event: 'REJECT'; readonly reason: string } | { readonly event: 'EXPIRE' }
 
 /**
- * Ends a request of which nothing more is dealt: what was dealt stays, the rest of what was held comes back. The caller has locked it.
+ * Ends a request that is not dealt any more: what was dealt stays, the rest of the hold is released. The caller has
+ * locked it.
  * @returns false: it has ended before
  */
 export async function endRequest(

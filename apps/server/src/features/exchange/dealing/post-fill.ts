@@ -133,7 +133,7 @@ function linesOf(row: RequestRow, given: FillToPost): Line[] {
 
 const moved = (posting: Posting, accountId: string, words: string): Line => ({ posting, accountId, words })
 
-/** Who pays the fee: what is held for the request, the fee's own account, or what the sale has just brought. */
+/** The source of the fee: the hold of the request, the fee's own account, or the proceeds of the sale. */
 function feeLine(
   row: RequestRow,
   { posted, signed, isLast }: FillToPost,

@@ -31,7 +31,9 @@ type Asked = {
   readonly details: GroundedRequest['details']
 }
 
-/** What grounds say of a request: in what it is wrong, what it lacks, and whether an officer looks at its papers. */
+/**
+ * The verdict of the grounds of a request: its faults, the missing parts, and whether an officer looks at its papers.
+ */
 type GroundOfRequest = {
   readonly faults: readonly GroundFault[]
   readonly missing: readonly GroundFault[]

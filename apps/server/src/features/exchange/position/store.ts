@@ -18,7 +18,7 @@ export type BookedPosition = {
   readonly equivalent: bigint
 }
 
-/** What is booked of each position and of its equivalent, both as of one moment. */
+/** The booked amount of each position and of its equivalent, both as of one moment. */
 export async function findPositions(reader: Reader): Promise<readonly BookedPosition[]> {
   const pairs = positionCurrencies.map((currency) => ({
     currency,

@@ -3,7 +3,7 @@ import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { PolicySubject } from '../../signing/door.ts'
 import type { RequestRow } from './store.ts'
 
-/** What of a request is signed. */
+/** The signed part of a request. */
 type Signed = Pick<
   RequestRow,
   | 'company_id'

@@ -60,7 +60,7 @@ export const revokeRequest = (
     return ok(undefined)
   })
 
-/** Of a request that has ended nothing is set aside; how much it was stays. */
+/** An ended request has no holds; their amounts stay. */
 const nothingAside = { hold_id: null, fee_hold_id: null } as const
 
 /** Deletes a request that the caller has locked. */
