@@ -15,7 +15,7 @@ export type ToldNotice = {
   readonly amount: bigint
   readonly currency: Currency
   readonly creditor_name: string
-  /** What has become of it by now. */
+  /** The present outcome of the payment. */
   readonly outcome: PaymentOutcome
   readonly givenBack: GivenBack | null
   /** The person who withdrew or returned the payment, and their reason. */
@@ -48,7 +48,7 @@ const smsOfOne: Record<Language, Record<NoticeKind | 'doneInPart', (amount: stri
   },
 }
 
-/** A salary that came back whole or in part is not told as done. */
+/** A salary that came back whole or in part is not reported as done. */
 function smsKindOf({ kind, outcome }: ToldNotice): keyof (typeof smsOfOne)['uk'] {
   if (kind !== 'done') return kind
   if (outcome === 'paidInPart') return 'doneInPart'

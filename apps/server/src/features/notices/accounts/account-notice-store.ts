@@ -54,8 +54,8 @@ export async function insertNoticesOfCredits(
 }
 
 /**
- * Looks at the accounts for which somebody has set a bound, and tells of each that has fallen below it since the last look.
- * The look and its notice are one statement, so that any number of servers tell of a fall once.
+ * Looks at the accounts with a bound, and writes a notice for each that has fallen below it since the last look. The
+ * look and its notice are one statement, so that any number of servers notify of a fall once.
  */
 export async function insertNoticesOfLowBalances(transaction: DatabaseTransaction, now: Date): Promise<void> {
   await sql`

@@ -292,7 +292,7 @@ describe('a bound of an account', () => {
     expect(await setBound(ihor, account.id, bound)).toMatchObject({ status: 400, refusal: { fields: { bound: problem } } })
   })
 
-  test('for an account of somebody else, or one out of reach, does not exist', async () => {
+  test('for an account of another company, or one out of reach, does not exist', async () => {
     expect(await setBound(olena, account.id, '100')).toMatchObject({ refusal: { error_code: 'NOT_FOUND' } })
     await narrow([(await accountsOf(ihor)).find(({ id }) => id !== account.id)?.id ?? ''])
     const narrowed = await bank.signedIn(BOHDAN)

@@ -95,7 +95,7 @@ async function gathered() {
 }
 
 describe('what happens to a deposit', () => {
-  test('is told to who heads the company and to who opened it, but not to who did it', async () => {
+  test('goes to the heads of the company and to the person who opened it, but not to the person who did it', async () => {
     await tell({})
     bank.clock.advance(1)
     await tell({ kind: 'payoutAccountChanged', by: head })
@@ -115,7 +115,7 @@ describe('what happens to a deposit', () => {
     expect(arrested).toMatchObject({ person: expect.stringContaining('Олена') as string, paper: '№ 17/4 від 02.03.2026', amount: null, rate: null, day: null })
   })
 
-  test('is told once, however often its step is repeated, and of many at once', async () => {
+  test('is written once, however often its step is repeated, and of many at once', async () => {
     const noticeId = randomUUID()
     await Promise.all([1, 2, 3].map(() => tell({ noticeId })))
     await tell({ kind: 'prolonged' }, { kind: 'returned' })
