@@ -83,7 +83,7 @@ const letItEnd = async (blockId: string) => {
 }
 
 describe('a person whom the bank has blocked', () => {
-  test.each(['person', 'password'] as const)('by the %s is told so after the right password alone, with why, since and until', async (what) => {
+  test.each(['person', 'password'] as const)('by the %s is shown only after the right password, with why, since and until', async (what) => {
     const until = new Date(bank.clock.now() + 3 * DAY)
     await desk.place({ what, personId: person }, { publicReason: 'accessAtRisk', until })
     expect(codeOf(await byPassword('Wrong-1-password'))).toBe('AUTH_E007')
@@ -353,7 +353,7 @@ describe('an account whose debit is blocked', () => {
 })
 
 describe('an account on which all is blocked', () => {
-  test('takes nothing in: who pays is told no more than of a closed one', async () => {
+  test('takes nothing in: the payer learns no more than of a closed one', async () => {
     const before = await money(olena)
     const payment = await draft()
     const code = await codeFor(bank, olena, payment.id, OLENA)

@@ -15,7 +15,7 @@ export type NewBlock = {
   readonly subject: BlockSubject
   /** For the bank's own people: 10 to 1000 letters. */
   readonly reason: string
-  /** What the client is told. */
+  /** The reason that the client gets. */
   readonly publicReason: BlockReason
   /** An id of the staff, or «банк». */
   readonly placedBy: string
@@ -27,9 +27,9 @@ export type NewBlock = {
 type PlacingRefusal = 'notFound' | 'alreadyOver'
 
 /**
- * Places a block of the bank, in the transaction of the desk's action (decision 140): whoever signs, signs in or is paid
- * at this moment is wholly before it or wholly after. What a blocked person has begun ends here, the companies' trails
- * and the client are told.
+ * Places a block of the bank, in the transaction of the desk's action (decision 140): a person who signs, signs in or
+ * is paid at this moment is wholly before it or wholly after. Work begun by a blocked person ends here; the companies'
+ * trails and the client are notified.
  */
 export async function placeBlock(
   context: Context,

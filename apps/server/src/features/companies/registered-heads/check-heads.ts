@@ -10,12 +10,12 @@ import { endCases, keepActing, listOpenCases, openCase, storeAnswer, takeDue } f
 /** The companies of one round: with a round a minute, thirty thousand in a day. */
 const AT_ONCE = 20
 
-/** How long the bank's word holds that the register is behind: then the same answer is a case again. */
+/** The time for which the bank's finding holds that the register is behind: then the same answer is a case again. */
 const KEPT_FOR = 30 * DAY
 
 type CheckedHeads = {
   readonly asked: number
-  /** Companies of which the register said nothing: all stays as it is. */
+  /** Companies without an answer of the register: all stays as it is. */
   readonly silent: number
   /** Heads whom it names no more, and who are a case of the desk since now. */
   readonly leftOut: number

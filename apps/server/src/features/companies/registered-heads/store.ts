@@ -45,7 +45,7 @@ export async function storeAnswer(
   await reader.updateTable('heads_check').set({ answer, asked_at: at }).where('company_id', '=', companyId).execute()
 }
 
-/** Who acts for a company, as they are until the transaction ends. */
+/** Locks the people who act for a company until the transaction ends. */
 export const keepActing = (transaction: DatabaseTransaction, companyId: string) =>
   transaction
     .selectFrom('relation')
