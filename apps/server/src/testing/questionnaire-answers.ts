@@ -3,7 +3,7 @@ import type { TestClient } from './test-client.ts'
 import { asOwner } from './signatories.ts'
 import { type About, answersOf, personAnswers } from './typed-answers.ts'
 
-/** The client of whoever signed in with a phone, in the company in which they came to act first. */
+/** The client of the person who signed in with a phone, in the company in which they came to act first. */
 export async function aboutClientOf(bank: TestBank, phone: string): Promise<About> {
   const [row] = await asOwner(
     bank,

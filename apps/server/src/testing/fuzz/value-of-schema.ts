@@ -127,7 +127,7 @@ function drawText({ schema, name }: Leaf, forms: Forms): string {
   return drawn
 }
 
-/** Whether a text is of the form that a schema of texts asks for. */
+/** True if a text is of the form that a schema of texts asks for. */
 export function fits(text: string, { pattern, minLength = 0, maxLength = Infinity, format }: Schema): boolean {
   if (format === 'date-time') return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text)
   if (format !== undefined) return false

@@ -63,7 +63,10 @@ export const authorityOf = (
 
 type Facts = { readonly right: RightNow | undefined; readonly isAuthor: boolean; readonly hasSigned: boolean }
 
-/** The matrix of actions reads these facts about a persona; whoever does not act on the payment's account has no rights. */
+/**
+ * The matrix of actions reads these facts about a persona; one that does not act on the payment's account has no
+ * rights.
+ */
 export function actorOf({ relation, permissions }: Persona, { right, isAuthor, hasSigned }: Facts): PaymentActor {
   if (right?.actsHere !== true) return { permissions: [], signatureType: 'none', isAuthor, hasSigned: false }
   return { permissions: effectivePermissions(relation, permissions), signatureType: right.type, isAuthor, hasSigned }

@@ -8,7 +8,7 @@ import { type EndTurn, type Turns, turns } from './turns.ts'
 /**
  * Scopes of those who are known: no stranger pays there.
  * - `session`, `person`, `company`: of a caller with a valid session
- * - `device`: of a browser from which somebody has signed inbefore
+ * - `device`: of a browser with an earlier sign-in
  * - `server`: of all known callers
  * - `demos`: of all visitors of the demo, who may be anybody; they pay nothing from `server`
  */
