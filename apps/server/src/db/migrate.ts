@@ -18,9 +18,9 @@ export type MigrateOptions = Partial<Applying> & {
 
 /**
  * Brings a database to the form that this server needs; does nothing when it is there already. A newer server's
- * migrations stay: its functions of the ledger too, of which the later version counts.
- * @throws StartError when the database is not UTF-8, when a migration that was applied has changed since, or when somebody
- *   holds a lock for longer than is waited for
+ * migrations stay, also its later versions of the ledger's functions.
+ * @throws StartError when the database is not UTF-8, when a migration that was applied has changed since, or when
+ * another session holds a lock for longer than the patience
  */
 export async function migrate(options: MigrateOptions, migrations?: readonly Migration[]): Promise<void> {
   const { patience = LOCK_PATIENCE, onWaiting = () => {}, onApplied = () => {} } = options

@@ -72,7 +72,7 @@ const windows: Readonly<Record<string, string>> = {
   'ledger.internal_entry_view': 'the bank’s own accounts',
 }
 
-/** Where calls reach more than their current company, or less, and why. */
+/** The places where calls reach more than their current company, or less, with the reason. */
 const widened: Readonly<Record<string, string>> = {
   'dev/development-doors.ts': 'asBank: on one’s own machine anybody pays with cards of all companies',
   'features/access/consents/find-asked.ts': 'a head is asked for the consents of all companies that they head',
@@ -294,7 +294,7 @@ describe('a statement of a call', () => {
 
 const REFUSED = '42501'
 
-/** How many rows a change has changed, or the code of PostgreSQL's refusal. What it did is rolled back. */
+/** The number of rows that a change has changed, or the code of PostgreSQL's refusal. The change is rolled back. */
 async function changedBy(change: ReturnType<typeof sql>): Promise<bigint | string> {
   const undone = new Error('undone')
   let changed: bigint | string = 'nothing was asked'
