@@ -66,7 +66,7 @@ export function sendConstant(
   answer: ConstantAnswer,
   { vary = [], freshFor = 300 }: Sending = {},
 ): FastifyReply {
-  // On a busy machine the caller may have been told meanwhile that it takes too long.
+  // On a busy machine the caller may already have got the answer that it takes too long.
   if (reply.sent) return reply
   const { type, etag, bytes, compressed } = answer
   // Private: the answer may carry the caller's anti-forgery cookie.

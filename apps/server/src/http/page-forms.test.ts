@@ -37,7 +37,7 @@ describe('a page of the web', () => {
     expect(brotli.headers).toMatchObject({ vary: 'accept-encoding, cookie', 'content-type': 'text/html; charset=utf-8' })
   })
 
-  test('has the same bytes whoever asks, by whatever address: compression tells nothing of a session', async () => {
+  test('has the same bytes for every caller and address: compression reveals nothing of a session', async () => {
     const calm = await ask({ 'accept-encoding': 'br' })
     const attacker = { 'accept-encoding': 'br', cookie: 'session=secret; csrf=token', 'user-agent': 'session=s', referer: 'https://evil.example/csrf=t' }
     expect((await ask(attacker, '/page?session=secret')).rawPayload.equals(calm.rawPayload)).toBe(true)

@@ -22,7 +22,7 @@ export type PageSettings = Omit<Config, 'announcements'> & { readonly announceme
 export const nameOfAnnouncement = ({ uk, ru }: NonNullable<Announcement>): string =>
   createHash('sha256').update(`${uk}\n${ru}`).digest('hex').slice(0, 8)
 
-/** What the page knows of an announcement: its level is the page's own (`fillPage`), so that no script waits for it. */
+/** The page's copy of an announcement: its level is the page's own (`fillPage`), so that no script waits for it. */
 const announced = ({ uk, ru, ...rest }: NonNullable<Announcement>): PageConfiguration['announcement'] => ({
   uk,
   ru,

@@ -18,7 +18,7 @@ type Noted = {
   readonly serverKey: Buffer
 }
 
-/** Where calls without a session name the login or contact that they are about. */
+/** The fields with the login or contact of calls without a session. */
 const NAMED_BY = ['phone_number', 'phone', 'email'] as const
 
 /** Notes each refusal that tells of security, once it is answered. */
