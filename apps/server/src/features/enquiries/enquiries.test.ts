@@ -20,7 +20,7 @@ const ACCOUNTANT = '380500000003'
 const OFFICER = '0197a000-0000-7000-8000-0000000000aa'
 
 let bank: TestBank
-/** Where the bank's people write. */
+/** The database of the bank's people. */
 let desk: Database
 let company: string
 let olena: TestClient
@@ -153,7 +153,7 @@ describe('an enquiry to the bank', () => {
     expect(enquiry.letters[0]?.text).toBe(`<script>alert(1)</script>\n'; drop table enquiry; --\nнавпаки {name} 👩‍👧`)
   })
 
-  test('is not written for a company of which the session is no more', async () => {
+  test('is not written for a company that the session does not have any more', async () => {
     expect(await write(olena, { companyId: await companyOf(bank, IHOR) })).toMatchObject({ refusal: { error_code: 'RELATION_COMPANY_CHANGED' } })
     expect(await write(olena, { companyId: null })).toMatchObject({ refusal: { error_code: 'RELATION_COMPANY_CHANGED' } })
   })

@@ -13,7 +13,7 @@ type Words = {
   readonly noDocument: string
 }
 
-/** What every paper about a thing of the company says, in the language of the page. */
+/** The common text of every paper about a thing of the company, in the language of the page. */
 export const paperWords: Readonly<Record<Language, Words>> = {
   uk: {
     bankCode: 'МФО',

@@ -84,12 +84,12 @@ describe('figures follow the rights in each company', () => {
       accounts,
     ])
 
-  test('without ACCOUNTS_VIEW no balance is told, and nothing is missing', async () => {
+  test('without ACCOUNTS_VIEW no balance is shown, and nothing is missing', async () => {
     await give(['PAYMENTS_VIEW', 'DEFAULT_CB_ACCESS'])
     expect(await inRomans()).toMatchObject({ balance: null, short: null, upcoming: { open: { isWhole: true } } })
   })
 
-  test('without PAYMENTS_VIEW neither payments nor taxes are told', async () => {
+  test('without PAYMENTS_VIEW neither payments nor taxes are shown', async () => {
     await give(['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS'])
     const figures = await inRomans()
     expect(figures).toMatchObject({ upcoming: null, short: null })

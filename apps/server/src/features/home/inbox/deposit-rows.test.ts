@@ -8,7 +8,7 @@ import type { TestClient } from '../../../testing/test-client.ts'
 import { currentAccountOf } from '../../../testing/test-deposit.ts'
 import { carryOutOperation } from '../../deposits/door.ts'
 
-// What waits for people of a company that asks something of its deposits.
+// Tasks for people of a company with operations on its deposits.
 
 const [DIRECTOR, ACCOUNTANT, STRANGER] = ['380500000050', '380500000051', '380500000001']
 

@@ -9,7 +9,7 @@ import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { enrich } from '../../../testing/test-deposit.ts'
 
-// What waits for people of a company that exchanges currency; and what ends with the access of one of them.
+// Tasks for people of a company that exchanges currency; they end with the access of one of them.
 
 const [DIRECTOR, ACCOUNTANT] = ['380500000002', '380500000003']
 
