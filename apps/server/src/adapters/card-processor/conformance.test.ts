@@ -202,7 +202,7 @@ describe('Lithic', () => {
 })
 
 describe('a blank in hand', () => {
-  /** As the frame writes it down when somebody has typed the number. */
+  /** Writes the row of the frame after a person has typed the number. */
   async function typed(over: { product?: 'business' | 'personal'; is_ours?: boolean; is_bound?: boolean } = {}): Promise<string> {
     const [token, numberToken] = [`blank-${randomUUID()}`, randomBytes(16).toString('hex')]
     await bank.context.database

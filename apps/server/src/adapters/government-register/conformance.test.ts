@@ -176,7 +176,7 @@ describe('facts in the register over HTTP', () => {
     expect(await http().factsOf?.(KNOWN)).toEqual({ kind: 'silent' })
   })
 
-  test('a field of another form counts as not told', async () => {
+  test('a field of another form counts as missing', async () => {
     register.tell({ names: 'ТОВ', registration: { date: 'давно', record_number: 7 }, activity_kinds: [{ code: 'IT' }] })
     expect(await http().factsOf?.(KNOWN)).toMatchObject({ kind: 'facts', facts: { name: null, registeredOn: null, registerNumber: null, mainActivity: null } })
   })
