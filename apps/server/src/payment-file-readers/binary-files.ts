@@ -60,7 +60,10 @@ export function otherArchiveRefusal(bytes: Uint8Array): ReturnType<typeof refuse
 export const isWebPage = (text: string): boolean =>
   /^\s*(?:<!--.{0,200}?-->\s*)?<(?:!doctype\s+html|html|head|body|table|meta|style)\b|^MIME-Version:/i.test(text)
 
-/** Files of Microsoft's compound form: the Excel of before 2007, and every newer one with a password (MS-CFB, MS-OFFCRYPTO). */
+/**
+ * Files of Microsoft's compound form: the Excel before 2007, and every newer one with a password (MS-CFB,
+ * MS-OFFCRYPTO).
+ */
 export function compoundFileRefusal(bytes: Uint8Array): ReturnType<typeof refuseFile> | undefined {
   if (!startsWith(bytes, COMPOUND)) return undefined
   const names = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -102,8 +102,8 @@ function asCodePage(bytes: Uint8Array): DecodedText | null {
 }
 
 /**
- * How often each byte above ASCII follows each byte, by the two as one number: the code pages are recognised by these
- * counts alone.
+ * The frequency with which each byte above ASCII follows each byte, by the two as one number: the code pages are
+ * recognised by these counts alone.
  */
 function pairsOf(bytes: Uint8Array): Uint32Array {
   const pairs = new Uint32Array(0x10000)

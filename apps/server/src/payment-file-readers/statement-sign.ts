@@ -66,7 +66,7 @@ const isAmount = (cell: string): boolean => parseAmountInput(cell, 'UAH').ok
 
 const saysAmount = (cell = ''): boolean => /[1-9]/.test(cell)
 
-/** One column of amounts of both signs, beside a balance or beside the account of which the statement is. */
+/** One column of amounts of both signs, beside a balance or beside the statement's account. */
 function statementByHeadings(headers: readonly string[], mapping: ColumnMapping): SignReading | null {
   const heading = (column: number | undefined): string => headers[column ?? -1] ?? ''
   const isOfOtherSide = [mapping.creditorName, mapping.creditorIban, mapping.creditorCode].some((column) =>

@@ -94,7 +94,7 @@ async function choosePin(context: Context, { sessionId, pin }: Fields): Promise<
   return { outcome: 'done' }
 }
 
-/** Turns the number of a blank into a token: the bank is told the token, and never the number. */
+/** Turns the number of a blank into a token: the bank gets the token, and never the number. */
 async function takeNumber(context: Context, { sessionId, number }: Fields): Promise<object | null> {
   const parsed = parseCardNumber(typeof number === 'string' ? number : '')
   if (!parsed.ok) return { fault: parsed.error }

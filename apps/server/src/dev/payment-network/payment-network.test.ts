@@ -103,7 +103,7 @@ test('a frame stands in pages of this machine alone, and takes nothing from anot
   expect(foreign.status).toBe(404)
 })
 
-describe('somebody pays with a card of the local bank', () => {
+describe('a person pays with a card of the local bank', () => {
   const shop = async (amount: bigint, temper: Temper = 'plain', place: 'shop' | 'plane' | 'foreign' | 'metro' = 'shop') => {
     const { token: card } = await aCard()
     return pay(context, { card, place, amount, proof: 'right', pin: '', temper })
