@@ -57,7 +57,7 @@ describe('a conversion', () => {
     ])
   })
 
-  test('a wished amount of euros tells how many dollars it takes', () => {
+  test('a desired amount of euros gives the dollars that it takes', () => {
     const across = converted(asked({ give: 'USD', get: 'EUR', said: 'get', amount: 838_521n }), free)
     expect(across).toMatchObject({ give: 1_000_000n, get: 838_521n })
   })
@@ -102,7 +102,7 @@ describe('a conversion', () => {
     )
   })
 
-  test('brings at least what is wished, and a cent less would not', () => {
+  test('brings at least the desired amount, and a cent less would not', () => {
     fc.assert(
       fc.property(amounts, fees, (amount, terms) => {
         const sale = certain(convert(asked({ give: 'USD', get: 'UAH', said: 'get', amount }), market(terms)))

@@ -22,8 +22,8 @@ type RemoteAnswer =
   | { readonly state: 'signed'; readonly messages: readonly Buffer[] }
 
 /**
- * A service where people keep their keys: Дія.Підпис, or a cloud. Its answers prove nothing: a message counts once it is
- * verified as one from a file is. A callback of a service is no more than a reason to poll.
+ * A service where people keep their keys: Дія.Підпис, or a cloud. Its answers prove nothing: a message counts once it
+ * is verified as one from a file is. A callback of a service is only a reason to poll.
  */
 export interface RemoteSigning {
   /** False where none is set up: nobody is offered it. */

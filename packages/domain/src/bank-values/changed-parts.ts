@@ -27,7 +27,7 @@ type ChangedPart<Fact extends string> = {
   readonly after: string
 }
 
-/** What is not there any more. */
+/** Stands for a removed part. */
 export const NOTHING = 'none'
 
 /** The fact of a part that differs; none where it stays. */

@@ -1,18 +1,21 @@
 import type { BusinessDate } from '../values/business-date.ts'
 import type { Kopiykas } from '../values/kopiykas.ts'
 
-/** How a card is paid with. `cash`: at a machine or a till; `contactless` with the card itself, `wallet` by a telephone. */
+/**
+ * The ways to pay with a card. `cash`: at a machine or a till; `contactless` with the card itself, `wallet` by a
+ * telephone.
+ */
 export const channels = ['chip', 'contactless', 'wallet', 'online', 'cash'] as const
 
 export type Channel = (typeof channels)[number]
 
-/** Of an hour of the day in Kyiv to another, which is not in it: 9 to 18 ends at 17:59:59. */
+/** From an hour of the day in Kyiv to another, which is not in it: 9 to 18 ends at 17:59:59. */
 type Hours = { readonly from: number; readonly until: number }
 
-/** What a card may be used for. Null: there is no such limit. Amounts are in hryvnia, minor units. */
+/** The permitted uses of a card. Null: there is no such limit. Amounts are in hryvnia, minor units. */
 export type CardLimits = {
   readonly perTransaction: Kopiykas | null
-  /** Of a calendar day and of a calendar month in Kyiv. */
+  /** `perDay` and `perMonth` count by the calendar of Kyiv. */
   readonly perDay: Kopiykas | null
   readonly perMonth: Kopiykas | null
   /** Payments of a day. */
@@ -48,7 +51,7 @@ export const noLimits: CardLimits = {
   endsOn: null,
 }
 
-/** What is wrong with limits as a form gives them, by the field. */
+/** The faults of limits as a form gives them, by the field. */
 type LimitFaults = Partial<Record<keyof CardLimits, 'Invalid value'>>
 
 /**

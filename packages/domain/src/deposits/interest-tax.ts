@@ -87,7 +87,7 @@ type TaxedForeignInterest = {
   /** In hryvnia. */
   readonly incomeTax: Kopiykas
   readonly militaryTax: Kopiykas
-  /** What the withheld part brings beyond the taxes: it goes back to the client. */
+  /** The hryvnia that the sale brings beyond the taxes: they go back to the client. */
   readonly back: Kopiykas
 }
 

@@ -8,7 +8,7 @@ import type { YearlyRate } from './interest.ts'
 type ReturnInPart = {
   readonly part: EarlyReturn
   readonly stays: readonly Deposited[]
-  /** What stays has earned and was not paid. */
+  /** The rest's earned and unpaid interest. */
   readonly open: OpenPeriod
 }
 

@@ -5,16 +5,16 @@ import { kopiykas, type Kopiykas } from '../values/kopiykas.ts'
 /** Weeks back that tell what is usual: 91 days. */
 export const USUAL_WEEKS = 13
 
-/** What came and what went in one of the past weeks, beside what is planned by name. */
+/** The inflow and outflow of one of the past weeks, beside the flows planned by name. */
 type PastWeek = { readonly came: bigint; readonly went: bigint }
 
-/** What is expected of a week to come. */
+/** The expected flows of a future week. */
 type UsualWeek = { readonly comes: Kopiykas; readonly goes: Kopiykas }
 
 /**
- * What a usual week brings and takes, with care: a quarter of the past weeks brought no more, a quarter took no less. One
- * large receipt does not make a usual one.
- * @param weeks fewer than four tell nothing: nothing comes, and the largest week goes
+ * The flows of a usual week, cautiously: a quarter of the past weeks brought no more, a quarter took no less. One large
+ * receipt does not make a usual one.
+ * @param weeks fewer than four are not enough: nothing comes, and the largest week goes
  */
 export function usualWeek(weeks: readonly PastWeek[]): UsualWeek {
   const came = weeks.map((week) => week.came).toSorted(ascending)

@@ -36,7 +36,7 @@ export function readLastDay(
   return fault === null ? ok(day.value) : refused(fault)
 }
 
-/** Whether a request may still have this last day: asked again when it is signed. */
+/** The fault of a request's last day: checked again when it is signed. */
 export function lastDayFault(
   day: BusinessDate,
   today: BusinessDate,

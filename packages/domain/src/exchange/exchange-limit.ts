@@ -2,7 +2,7 @@ import { type OfficialRate, parseOfficialRate } from '../rates/official-rate.ts'
 import { ok, refused, type Result } from '../result.ts'
 import { plainCharacters } from '../values/pasted-text.ts'
 
-/** How far a named rate may be from that of the bank, in percent, before the person is asked whether they mean it. */
+/** The distance of a named rate from the bank's, in percent, above which the person is asked whether they mean it. */
 const FAR_PERCENT = 10n
 
 type LimitProblem = 'This field is required' | 'Rate unclear' | 'Rate too precise' | 'Rate far from market'

@@ -11,7 +11,7 @@ type BudgetAccountTerm = {
   readonly to: BusinessDate
 }
 
-/** What the bank knows of accounts that end: a dated value of its people (decision 146). */
+/** The bank's data of accounts that end: a dated value of its people (decision 146). */
 export type BudgetAccounts = readonly BudgetAccountTerm[]
 
 /** Until the bank's people set another table: the military levy (law 4908-IX of 10.06.2026, by the State Tax Service). */

@@ -7,8 +7,8 @@ export const noticeKinds = ['awaitsSignature', 'done', 'rejected', 'returned', '
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /**
- * What a person chooses channels for: each kind of notice about payments and about accounts, what is paid with cards, what deposits
- * and exchanges do.
+ * The kinds for which a person chooses channels: each kind of notice about payments and about accounts, payments with
+ * cards, events of deposits and exchanges.
  */
 export const noticeChoiceKinds = [
   'moneyIn',

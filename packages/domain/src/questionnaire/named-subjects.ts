@@ -2,11 +2,11 @@ import { parseFullName, splitFullName } from '../values/full-name.ts'
 import type { SubmittedQuestionnaire } from './canonical-questionnaire.ts'
 import type { WatchedSubject } from './watch-list.ts'
 
-/** Somebody whom a client names in a questionnaire. */
+/** A person or company that a client names in a questionnaire. */
 type NamedSubject = WatchedSubject & {
   /** As the client wrote it. */
   readonly name: string
-  /** Who has answered for themselves; null: it is not told. */
+  /** The person who has answered for themselves; null: unknown. */
   readonly personId: string | null
 }
 

@@ -403,7 +403,7 @@ function textOfAccess(shown: ShownAccessChange, given: unknown): string | undefi
   })
 }
 
-/** Whose access it is: the page shows the name, and the end of the number by which a newcomer is known. */
+/** The person of the access: the page shows the name, and the end of the number by which a newcomer is known. */
 function subjectOf(
   { name, personId, innEnding }: ShownAccessChange,
   given: unknown,

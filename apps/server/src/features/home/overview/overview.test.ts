@@ -122,7 +122,7 @@ async function pay(amount: string): Promise<void> {
 }
 
 describe('the total', () => {
-  test('is that of all balances at the official rate, to the kopiyka, and says of which day the rate is', async () => {
+  test('is that of all balances at the official rate, to the kopiyka, and says the day of the rate', async () => {
     const overview = await overviewOf(olena)
     let total = 0n
     for (const { currency, bookedBalance } of overview.accounts) total += await inHryvnia(BigInt(bookedBalance), currency, '2026-11-20')
