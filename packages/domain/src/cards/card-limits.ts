@@ -55,8 +55,8 @@ export const noLimits: CardLimits = {
 type LimitFaults = Partial<Record<keyof CardLimits, 'Invalid value'>>
 
 /**
- * Validates limits: no amount is below zero, a day's is no more than the month's and a payment's no more than the day's,
- * codes have their form, and no list is empty, because such a card would pay nothing: that is what a lock is for.
+ * Validates limits: no amount is below zero, a day's does not exceed the month's, nor a payment's the day's, codes have
+ * their form, and no list is empty, because such a card would pay nothing: a lock is for that.
  */
 export function limitFaults(limits: CardLimits): LimitFaults {
   const { perTransaction, perDay, perMonth, countPerDay, exactly, hours } = limits

@@ -20,7 +20,7 @@ export type OwnRelation = {
 export type OwnRelationRefusal = 'relationNotFound' | 'relationStatusNotChanged' | 'relationOfOwner' | 'lastHead'
 
 /**
- * True if a person may confirm or decline a relation that a company has offered them (decision 150).
+ * Checks that a person may confirm or decline a relation that a company has offered them (decision 150).
  * @param until the end of the time for it; null: nothing is asked of them
  * @param now milliseconds since 1970
  */
@@ -35,7 +35,7 @@ export function mayAnswerOffer(
 }
 
 /**
- * True if a person may leave a company: an entrepreneur is the business, and a company without a head could neither be
+ * Checks that a person may leave a company: an entrepreneur is the business, and a company without a head could neither be
  * paid for nor let anybody in.
  * @param otherHeads the number of people who head the company beside them and can act
  */

@@ -13,7 +13,7 @@ export const isHead = ({ relationType }: Pick<Rights, 'relationType'>): boolean 
 export const mayFill = ({ permissions }: Pick<Rights, 'permissions'>): boolean => permissions.includes('ACCOUNTS_WRITE')
 
 /**
- * True if the caller may fill the questionnaire in, or take a step of heads: as of now, locked until the transaction
+ * Checks that the caller may fill the questionnaire in, or take a step of heads: as of now, locked until the transaction
  * ends.
  */
 export async function lockRightTo(

@@ -65,7 +65,7 @@ export const wishSpending = (row: RequestRow): CardSpending => ({
   accounts: spentByWish(row),
 })
 
-/** True if the caller may decide a request now, alone or with others. */
+/** Checks that the caller may decide a request now, alone or with others. */
 export function mayDecide(
   row: RequestRow | undefined,
   { relationType, personId }: Pick<CompanyAuthority, 'relationType' | 'personId'>,

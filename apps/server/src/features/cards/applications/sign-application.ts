@@ -119,7 +119,7 @@ export const orderSpending = (row: ApplicationRow, version: number): CardSpendin
   accounts: spentByOrder(row),
 })
 
-/** True if the caller may sign it now, and alone: the version is the one they saw, and the card is still possible. */
+/** Checks that the caller may sign it now, and alone: the version is the one they saw, and the card is still possible. */
 async function maySign(
   reader: Reader,
   authority: CompanyAuthority,
@@ -134,7 +134,7 @@ async function maySign(
 
 type Seen = { readonly version: number; readonly people: readonly RelatedPerson[] }
 
-/** True if it may be ordered now, by the signature of this person or of several. */
+/** Checks that it may be ordered now, by the signature of this person or of several. */
 export async function mayOrder(
   reader: Reader,
   authority: Proposer,

@@ -23,7 +23,7 @@ export const cardConfirmation: Confirmation<ConfirmedCardStep> = {
 /** A person's request about a card. @property version that they saw; null: it does not matter */
 type Asked = { readonly action: CardAction; readonly version: number | null; readonly kind?: LockKind }
 
-/** True if the caller may take a step with the card in its present state. @returns the state to which it leads */
+/** Checks that the caller may take a step with the card in its present state. @returns the state to which it leads */
 export function mayTake(
   { clock }: Context,
   authority: Asking,

@@ -119,7 +119,7 @@ export const limitsSpending = (row: CardRecord, version: number, limits: StoredL
   accounts: spentByLimits(row.account_id, limits),
 })
 
-/** True if the caller may set limits alone: lower ones always, raised ones by the policy of the account. */
+/** Checks that the caller may set limits alone: lower ones always, raised ones by the policy of the account. */
 export async function raisesAlone(
   reader: Reader,
   authority: Pick<CompanyAuthority, 'companyId' | 'personId'>,

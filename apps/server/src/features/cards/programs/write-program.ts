@@ -186,7 +186,7 @@ export const programSpending = async (reader: Reader, change: Change, version: n
   accounts: await spentByProgram(reader, change),
 })
 
-/** True if the caller may let the cards of a program spend more alone. */
+/** Checks that the caller may let the cards of a program spend more alone. */
 async function loosensAlone(
   reader: Reader,
   authority: CompanyAuthority,

@@ -21,7 +21,7 @@ export const prolongationConfirmation: Confirmation<ProlongationWish> = {
 /** @property version that the person saw */
 export type Wanted = { readonly depositId: string; readonly version: number; readonly wished: boolean }
 
-/** True if a client may choose that for a deposit in its present state. */
+/** Checks that a client may choose that for a deposit in its present state. */
 export function wishOf(
   context: Pick<Context, 'clock' | 'bankValues'>,
   row: DepositRecord | undefined,

@@ -225,7 +225,7 @@ export async function markAsked(
     where deposit.company_id = asked.company_id and deposit.deposit_id = asked.deposit_id`.execute(transaction)
 }
 
-/** True if the deposit's account pays from an account of the client: the sides of an entry. */
+/** The IBANs, names and codes of accounts: the sides of an entry. */
 export const findSides = (
   reader: Reader,
   accounts: readonly { readonly companyId: string; readonly accountId: string }[],

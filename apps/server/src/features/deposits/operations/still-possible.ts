@@ -59,7 +59,7 @@ async function standsStill(context: Context, reader: Reader, row: OperationRow):
 }
 
 /**
- * True if the paying account can pay, and the receiving one takes money. One of them is the deposit's own account,
+ * Checks that the paying account can pay, and the receiving one takes money. One of them is the deposit's own account,
  * which the bank may have blocked.
  */
 export async function accountsStand(
@@ -79,7 +79,7 @@ export async function accountsStand(
   return pays && takes ? ok(undefined) : refused({ code: 'accountNotOpen' })
 }
 
-/** True if an amount may be added to a deposit, field by field. @param available what the paying account has */
+/** Checks that an amount may be added to a deposit, field by field. @param available what the paying account has */
 export function addable(
   { clock }: Pick<Context, 'clock'>,
   deposit: DepositRecord,

@@ -31,7 +31,7 @@ export const takesPayouts = (row: Pick<DepositRecord, 'currency'>, account: Acco
   !account.takes_nothing &&
   currencyOfLedger(account.currency) === currencyOfLedger(row.currency)
 
-/** True if a client may set that account as the deposit stands. */
+/** Checks that a client may set that account as the deposit stands. */
 export async function changeOf(
   { clock }: Pick<Context, 'clock'>,
   reader: Reader,

@@ -245,7 +245,7 @@ export async function takeEndedActions(
   return actions
 }
 
-/** True if a company is a demo's. */
+/** Finds the company of a case; `inDemo` is true for a demo's. */
 export const findCompanyOfCase = (reader: Reader, companyId: string) =>
   reader
     .selectFrom('company')

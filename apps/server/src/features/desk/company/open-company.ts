@@ -56,7 +56,7 @@ async function findAsked(reader: Reader, asked: Asked): Promise<string | null> {
 }
 
 /**
- * True if a person has this company open: they gave a reason within the last hour. Nobody has one for which they act.
+ * Checks that a person has this company open: they gave a reason within the last hour. Nobody has one for which they act.
  */
 export async function requireOpened(
   { clock }: DeskContext,

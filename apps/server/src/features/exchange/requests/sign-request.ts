@@ -87,7 +87,7 @@ export function readProof(
 }
 
 /**
- * True if the bank exchanges the currency of a request now: the window is open, and the dealer has not stopped it. It
+ * Checks that the bank exchanges the currency of a request now: the window is open, and the dealer has not stopped it. It
  * asks the dealer, before any transaction begins. The signature itself refuses a request that is not there.
  */
 async function isDealt(

@@ -13,7 +13,7 @@ import { readNamedClient } from './read-named-client.ts'
 type Call = 'POST /api/operation-service/people/checks'
 
 /**
- * True if a client of the bank has this РНОКПП and this phone, and may be added to the company (spec section 6). A head
+ * Checks that a client of the bank has this РНОКПП and this phone, and may be added to the company (spec section 6). A head
  * who knows both learns the initial of the surname and the first names; anybody else learns nothing.
  */
 export async function checkClient(

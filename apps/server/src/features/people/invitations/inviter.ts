@@ -15,7 +15,7 @@ export const inviterOf = (row: InviterRow): Inviter => ({
 })
 
 /**
- * True if this person may invite others to this company. A business can be registered within minutes: before the bank
+ * Checks that this person may invite others to this company. A business can be registered within minutes: before the bank
  * has verified it, it sends no messages in its name.
  * @returns the person, as the rule needs them
  */

@@ -59,7 +59,7 @@ const message: Readonly<Record<Language, (code: OneTimeCode, words: Words) => st
     `Код ${code} подаёт анкету ${name.ru} (${fingerprint}). Если это не вы, никому его не говорите.`,
 }
 
-/** True if the caller may submit it by this method, with the text. */
+/** Checks that the caller may submit it by this method, with the text. */
 async function readyBy(
   context: Context,
   reader: Reader,

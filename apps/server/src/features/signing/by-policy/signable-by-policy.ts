@@ -60,7 +60,7 @@ export type PolicyKind<Row> = {
     /** The person does not act for the company, or not on this account. */
     readonly notActing: RefusalCode
   }
-  /** True if the state of the subject, and the rights of the person, let them sign it. */
+  /** Checks that the state of the subject, and the rights of the person, let them sign it. */
   readonly maySign: (row: Row, person: RelatedPerson) => Result<unknown, RefusalCode>
   /** Checks that the consequences of the last signature are possible. It writes nothing. */
   readonly possible: (
@@ -101,7 +101,7 @@ export function signableByPolicy<Row>(kind: PolicyKind<Row>): Signable<SeenSubje
     return signing
   }
   /**
-   * True if the person may sign it as they see it. The version is compared last: a person who may not sign learns
+   * Checks that the person may sign it as they see it. The version is compared last: a person who may not sign learns
    * nothing of it.
    */
   const allowed = (signing: SignedByPolicy<Row>, personId: string, version: number): Result<RelatedPerson, Refusal> => {

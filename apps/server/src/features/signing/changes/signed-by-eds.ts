@@ -48,7 +48,7 @@ export const methodsFor = ({ binds }: EdsOnly, personId: string): SigningMethod[
   binds(personId) ? ['EDS'] : ['SMS', 'EMAIL', 'EDS']
 
 /**
- * True if a person may sign by this method. A code is no sufficient authority for powers that only EDS gives: PAY_E030,
+ * Checks that a person may sign by this method. A code is no sufficient authority for powers that only EDS gives: PAY_E030,
  * whose field is the method.
  */
 export const mayUse = (edsOnly: EdsOnly, personId: string, method: SigningMethod): Result<void, Refusal> =>
