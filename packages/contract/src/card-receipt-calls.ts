@@ -18,7 +18,7 @@ const missing = z
 
 const neededFrom = minorUnits
   .nullable()
-  .describe('In hryvnia: the least payment of which the company asks for a receipt. Null: of none.')
+  .describe('In hryvnia: the least payment for which the company asks for a receipt. Null: for none.')
 
 const receipts = z
   .strictObject({
@@ -55,7 +55,7 @@ export const cardReceiptCalls = service({
       neededFrom,
       maySetRule: z.boolean(),
       missing: z.array(missing),
-      nextCursor: z.string().nullable().describe('Null: there are no more.'),
+      nextCursor: z.string().nullable().describe('Null: this is the last page.'),
     }),
     refusals: [],
   },

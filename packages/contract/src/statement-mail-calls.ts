@@ -16,7 +16,7 @@ const kind = {
     .enum(statementFrequencies)
     .describe('daily: of the day before; weekly: of Monday to Sunday; monthly: of the month before.'),
   format: z.enum(mailedFormats),
-  language: language.describe('Of the e-mail, and of the headings of the file.'),
+  language: language.describe('The language of the e-mail, and of the headings of the file.'),
   whenEmpty: z.enum(whenEmpty).describe('For a period without entries: a short note, or nothing.'),
 }
 

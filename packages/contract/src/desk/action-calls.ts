@@ -125,7 +125,7 @@ const action = z.strictObject({
 
 const oneAction = z.strictObject({ actionId: id })
 
-/** Of dated values of the bank. */
+/** Kinds of dated values of the bank. */
 const ofValues = [
   'valueTooSoon',
   'valueInForce',

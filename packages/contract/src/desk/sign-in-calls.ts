@@ -16,7 +16,7 @@ const deskSession = z.strictObject({
   staffId: id,
   name: z.string(),
   roles,
-  /** How this session began; one that came through the door proves deeds through the door. */
+  /** The beginning of this session; one that came through the door proves operations through the door. */
   begunBy: z.enum(['passkey', 'door']),
   endsAt: instant,
   idleSeconds: z.number().int().positive(),
