@@ -68,7 +68,7 @@ test('an authority answers by its own key as well', () => {
   expect(verdict(answer({ by: { signer: authority, hash: 'kupyna256' } }))).toBe('good')
 })
 
-test('a revoked certificate is told with the moment and the reason', () => {
+test('a revoked certificate is reported with the moment and the reason', () => {
   const status = { says: 'revoked', since: later(-HOUR), reason: 'keyCompromise' } as const
   expect(ask(answer({ status }))).toEqual({ ok: true, value: status })
 })

@@ -14,7 +14,7 @@ type Setting = {
   /** When the bank receives it. */
   readonly at: Date
   readonly authority: Authority
-  /** Whose signature of the content would be accepted. */
+  /** The signer whose signature of the content would be accepted. */
   readonly signer: Signer
   readonly signerOf: (authority: Authority, request?: Partial<CertificateRequest>) => Signer
   readonly newAuthority: (commonName?: string) => Authority
@@ -154,7 +154,7 @@ const siblingOf = ({ authority, signerOf }: Setting): Signer => signerOf(authori
 
 /**
  * The message that costs the bank most: right to its end, under a chain of authorities that nobody knows.
- * @param further certificates that it brings beside those of its chain, of which a message may bring five
+ * @param further certificates that it brings beside those of its chain; a message may bring five
  */
 export function costliest(setting: Setting, further = 1): Uint8Array {
   const { newAuthority, signerOf } = setting
@@ -176,7 +176,7 @@ export function withoutAttributes({ content, signer }: Setting): Uint8Array {
   return signedMessage({ hash: 'kupyna256', certificates: [signer.certificate.bytes], signers: [info] })
 }
 
-/** What no reader takes for a signed message. */
+/** Changes after which no reader takes bytes for a signed message. */
 export const malformedMessages: readonly (readonly [what: string, change: (message: Uint8Array) => Uint8Array])[] = [
   ['bytes after it', (message) => join(message, Uint8Array.of(0))],
   ['its end missing', (message) => message.slice(0, -1)],
