@@ -67,7 +67,7 @@ test('a server of the bench whose starter has ended is its own, while it lives a
   expect(shareOf([...others, { ...orphan, mark: undefined, state: 'Z', now: 180 }])).toBe(0)
 })
 
-test('what a process of others took before it ended is not taken anew by whoever waited for it', () => {
+test('the time that a process of others took before it ended is not counted anew for its parent', () => {
   const shell = { pid: 60, parent: 1, before: 5, now: 5, children: { before: 0, now: 5_050 } }
   const ended = { pid: 61, parent: shell.pid, before: 5_000 }
   const others = [
@@ -75,7 +75,7 @@ test('what a process of others took before it ended is not taken anew by whoever
     { ...bench, before: 0, now: 0 },
   ]
   expect(shareOf([...others, shell, ended])).toBe(0.25)
-  // Nor by whoever waited for that one, if both have ended.
+  // Nor for the parent of that one, if both have ended.
   const child = { pid: 62, parent: ended.pid, before: 3_000 }
   expect(shareOf([...others, { ...shell, children: { before: 0, now: 8_050 } }, ended, child])).toBe(0.25)
 })
