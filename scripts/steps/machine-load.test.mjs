@@ -63,7 +63,7 @@ test('a server of the bench whose starter has ended is its own, while it lives a
     { ...bench, before: 0, now: 0 },
   ]
   expect(shareOf([...others, { ...orphan, before: 180 }])).toBe(0)
-  // Before the first process has waited for it, it tells no mark any more.
+  // Before the first process has waited for it, it shows no mark any more.
   expect(shareOf([...others, { ...orphan, mark: undefined, state: 'Z', now: 180 }])).toBe(0)
 })
 
@@ -88,6 +88,6 @@ test('what another bench has started is foreign, and so is a process that others
   expect(shareOf([{ ...first, before: 0, now: 0 }, { ...bench, before: 0, now: 0 }, ...started])).toBe(0.25)
 })
 
-test('a machine that tells nothing of its load has none that is known', () => {
+test('a machine that shows nothing of its load has none that is known', () => {
   expect(foreignTicks('/nowhere', 10)).toBeNull()
 })

@@ -295,7 +295,10 @@ async function makeDemoBankOf(context: Context, adminUrl: string): Promise<void>
   }
 }
 
-/** Connections of the pool for the queue: one listens, one takes and gives back jobs. Both hear the news for the QR sockets and of the bank's values. */
+/**
+ * Connections of the pool for the queue: one listens, one takes and gives back jobs. Both listen to the news for the QR
+ * sockets and of the bank's values.
+ */
 const QUEUE_CONNECTIONS = 2
 /** Connections for the bank's own work: jobs, and what calls leave to them. */
 const bankConnections = ({ poolSize }: Config): number => Math.max(1, Math.floor(poolSize / 4))

@@ -39,7 +39,7 @@ export type CardAllowance = z.output<typeof cardAllowance>
 
 const ofRequest = z.strictObject({ allowanceId: id })
 
-/** A declined payment, and who heads the company lets it through once. */
+/** A declined payment, which a head of the company lets through once. */
 export const cardAllowanceCalls = service({
   'GET /api/card-service/allowance-requests': {
     summary: 'Wishes to pay once beyond a limit, of the last week, the newest first',

@@ -81,7 +81,7 @@ const applicationVersion = z
   .number()
   .int()
   .positive()
-  .describe('The version that the person saw: another one by now is STATUS_QUESTIONNAIRE_NOT_CHANGED.')
+  .describe('The version that the person saw: if it has changed, STATUS_QUESTIONNAIRE_NOT_CHANGED.')
 
 const withKey = z.strictObject({ 'idempotency-key': idempotencyKey })
 

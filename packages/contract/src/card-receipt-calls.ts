@@ -36,7 +36,7 @@ export type CardReceipts = z.output<typeof receipts>
 const ofOperation = z.strictObject({ operationId: id })
 const ofDocument = z.strictObject({ operationId: id, documentId: id })
 
-/** Receipts of what is paid with cards: its holder attaches them, heads and who writes accounts do so too and see all. */
+/** Receipts of card payments: its holder attaches them, heads and people who write accounts do so too and see all. */
 export const cardReceiptCalls = service({
   'GET /api/card-service/receipts': {
     summary: 'Payments by card of the last ninety days whose receipt is missing, the newest first',

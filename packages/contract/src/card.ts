@@ -134,4 +134,4 @@ export const cardVersion = z
   .number()
   .int()
   .positive()
-  .describe('The version that the person saw: another one by now is STATUS_CARD_NOT_CHANGED.')
+  .describe('The version that the person saw: if it has changed, STATUS_CARD_NOT_CHANGED.')

@@ -10,7 +10,7 @@ const wish = {
     .number()
     .int()
     .positive()
-    .describe('The version of the deposit that the person saw: another one by now is STATUS_DEPOSIT_NOT_CHANGED.'),
+    .describe('The version of the deposit that the person saw: if it has changed, STATUS_DEPOSIT_NOT_CHANGED.'),
   wished: z.boolean().describe('True if the deposit goes on for another term at its end.'),
 }
 

@@ -50,7 +50,9 @@ const depositPayoutAccount = z
     waiting: z
       .strictObject({ accountId: id, from: instant })
       .nullable()
-      .describe('The account that takes its place, after a change of access of who set it. Null: none waits.'),
+      .describe(
+        'The account that takes its place, after a change of access of the person who set it. Null: none waits.',
+      ),
   })
   .meta({ id: 'DepositPayoutAccount', description: 'The account to which a deposit pays.' })
 

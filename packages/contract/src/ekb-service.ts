@@ -101,7 +101,7 @@ const physicalClient = z
       defaultAccount: id
         .nullable()
         .describe(
-          "The account in it with which payments begin, by the person's own choice; null: none, or closed by now.",
+          "The account in it with which payments begin, by the person's own choice; null: none, or it is closed.",
         ),
       reservedAccount: id.nullable().describe('The account that takes its place where it cannot pay.'),
       permissions: z

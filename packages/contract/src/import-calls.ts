@@ -359,7 +359,7 @@ export const importCalls = service({
         .number()
         .int()
         .positive()
-        .describe('The version that the person saw; another one by now is IMPORT_CHANGED.'),
+        .describe('The version that the person saw; if it has changed, IMPORT_CHANGED.'),
       ibanChangeConfirmed: z
         .boolean()
         .optional()
@@ -391,7 +391,7 @@ export const importCalls = service({
       drafts: count,
       states: z.partialRecord(z.enum(paymentStates), count).describe('Its payments by their states, without zeros.'),
       mine: count.describe(
-        'They wait for the signature of who asks: GET payments with this importId and tab mySignature, as many at once as one code signs.',
+        "They wait for the caller's signature: GET payments with this importId and tab mySignature, as many at once as one code signs.",
       ),
     }),
     refusals: ['notFound'],

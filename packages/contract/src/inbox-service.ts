@@ -40,7 +40,7 @@ const row = z
     at: instant.describe('Since when it waits.'),
     person: z.string().nullable().describe('The person who gave it back; null: the bank, or nobody.'),
     reason: z.enum(paymentReasons).nullable().describe('Why the bank, or the other one, rejected or returned it.'),
-    statedReason: z.string().nullable().describe('In the words of who gave it back.'),
+    statedReason: z.string().nullable().describe('In the words of the person who gave it back.'),
   })
   .meta({ id: 'InboxRow', description: 'Something that waits for a person, or that they wait for.' })
 

@@ -46,7 +46,7 @@ const notice = z
       ),
     person: z.string().nullable().describe('The person who did it; null: the bank, or clearing.'),
     reason: z.enum(paymentReasons).nullable().describe('Why the bank, or the other one, rejected or returned it.'),
-    statedReason: z.string().nullable().describe('In the words of who withdrew it or gave it back.'),
+    statedReason: z.string().nullable().describe('In the words of the person who withdrew it or gave it back.'),
   })
   .meta({ id: 'Notice', description: 'A notice to a person about a payment. The page has the words.' })
 
@@ -143,7 +143,7 @@ const accountNotice = z
 export type AccountNotice = z.output<typeof accountNotice>
 
 const balanceBound = z.strictObject({
-  bound: minorUnits.nullable().describe('In the currency of the account. Null: the person wants to hear of none.'),
+  bound: minorUnits.nullable().describe('In the currency of the account. Null: the person wants no notice.'),
 })
 
 const unread = z.number().int().nonnegative().describe('Counted to 100.')

@@ -92,8 +92,8 @@ const sentInvitation = z
     id,
     name: z.string(),
     ...relation,
-    phone: z.string().nullable().describe('380 and 9 digits; masked for who may not invite.'),
-    email: z.string().nullable().describe('Masked for who may not invite.'),
+    phone: z.string().nullable().describe('380 and 9 digits; masked for callers who may not invite.'),
+    email: z.string().nullable().describe('Masked for callers who may not invite.'),
     state: z
       .enum(invitationStates)
       .describe(
@@ -159,7 +159,10 @@ const ownRefusals = ['relationNotFound', 'relationStatusNotChanged'] as const
 
 const leaverRefusals = [...ownRefusals, 'relationOfOwner', 'lastHead'] as const
 
-/** Invitations of people to act for a company (spec sections 2, 4, 6 and 7; decision 062), and who acts for it. */
+/**
+ * Invitations of people to act for a company (spec sections 2, 4, 6 and 7; decision 062), and the people who act for
+ * it.
+ */
 export const operationService = service({
   ...accessChangeCalls,
   ...auditCalls,

@@ -67,7 +67,7 @@ const pending = z.strictObject({
 
 export const overview = z
   .strictObject({
-    accounts: z.array(account).describe('In the order of the company; the default account of who asks comes first.'),
+    accounts: z.array(account).describe("In the order of the company; the caller's default account comes first."),
     total: z.strictObject({
       amount: minorUnits.describe('The sum of all booked balances, in hryvnia by the official rates.'),
       isWhole: z.boolean().describe('False: accounts in a currency without a known rate are left out.'),
@@ -99,7 +99,7 @@ export const overview = z
         payments: z.array(waiting).describe('At most 4, the most urgent first.'),
       })
       .nullable()
-      .describe('Payments that wait for the signature of who asks; null: they may not see payments.'),
+      .describe("Payments that wait for the caller's signature; null: they may not see payments."),
     upcoming: z
       .strictObject({
         until: day,

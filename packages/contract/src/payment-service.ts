@@ -108,7 +108,7 @@ export const payment = z
       ),
     waitIfSigned: paymentWait
       .nullable()
-      .describe('Not signed yet, and read alone: the wait that a signature of who asks would begin.'),
+      .describe('Not signed yet, and read alone: the wait that a signature of the caller would begin.'),
     settledAt: instant.nullable(),
     undoneAt: instant.nullable().describe('When it was rejected, came back or was revoked.'),
     rework: z
@@ -145,7 +145,7 @@ const historyEvent = z
       .nullable()
       .describe('For SIGN, SIGN_IN_PART and SIGN_TO_WAIT: the type of signature, and its method.'),
     reason: z.enum(paymentReasons).nullable().describe("For REJECT and RETURN: the bank's reason."),
-    statedReason: z.string().nullable().describe('In the words of who withdrew it or gave it back.'),
+    statedReason: z.string().nullable().describe('In the words of the person who withdrew it or gave it back.'),
   })
   .meta({ id: 'PaymentHistoryEvent' })
 
@@ -284,7 +284,7 @@ export const paymentService = service({
             .pick({ id: true, alias: true, type: true, currency: true })
             .extend({ block: accountBlock.nullable() }),
         )
-        .describe('From which it could, but for a block of the bank.'),
+        .describe('The account from which it could, if the bank had not blocked it.'),
       deposits: z
         .array(ownAccount)
         .describe(

@@ -193,7 +193,7 @@ export const salaryService = service({
         .number()
         .int()
         .positive()
-        .describe('The version that the person saw: another one by now is PAYMENT_CHANGED.'),
+        .describe('The version that the person saw: if it has changed, PAYMENT_CHANGED.'),
     }),
     answer: register,
     refusals: [

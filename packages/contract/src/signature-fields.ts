@@ -38,7 +38,7 @@ export const textToSign = z.strictObject({
     .describe('Says that the bank has given this text to this person: it goes with the text to remote signing.'),
 })
 
-/** The answer to who begins to sign: a code is on its way, or this is the text that a key signs. */
+/** The answer to a person who begins to sign: a code is on its way, or this is the text that a key signs. */
 export const begunSignature = z.union([z.strictObject(sentCode), textToSign])
 
 /** The most octets of a submitted electronic signature. */

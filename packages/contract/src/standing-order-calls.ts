@@ -106,7 +106,7 @@ const payment = z
     madeAt: instant,
     canRepeat: z
       .boolean()
-      .describe('It failed, and who asks may send it again: within what was signed, without a new signature.'),
+      .describe('It failed, and the caller may send it again: within what was signed, without a new signature.'),
   })
   .meta({ id: 'StandingOrderPayment' })
 
@@ -154,7 +154,7 @@ export const standingOrderCalls = service({
     params: orderId,
     body: z.strictObject({
       ...form,
-      version: version.describe('The version that the person saw: another one by now is PAYMENT_CHANGED.'),
+      version: version.describe('The version that the person saw: if it has changed, PAYMENT_CHANGED.'),
     }),
     answer: standingOrder,
     refusals: [...formRefusals, ...stepRefusals, 'paymentChanged'],

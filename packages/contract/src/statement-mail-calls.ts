@@ -30,7 +30,9 @@ const subscription = z
       .describe('awaitsCode: the code that was sent to the address is to be entered; until then nothing is sent.'),
     needsOwnCode: z
       .boolean()
-      .describe('The access of who set it up has changed: it is paused, and goes on with a code of one’s own alone.'),
+      .describe(
+        'The access of the person who set it up has changed: it is paused, and goes on with a code of one’s own alone.',
+      ),
     sendsFrom: instant
       .nullable()
       .describe('Nothing is sent before: it was set up while the wait after a change of access stood.'),

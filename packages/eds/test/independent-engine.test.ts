@@ -57,7 +57,7 @@ describe.each(judges['Bouncy Castle'].isHere() ? ['Bouncy Castle'] : [])('%s, wh
     return [1, 2, 3].map(() => ({ message: signContent(content, signer, { hash, at: RECEIVED }), content, authority: authority.certificate.bytes }))
   })
 
-  test('says of the fixtures what they tell of it', () => {
+  test('says of the fixtures what they say of it', () => {
     expect(theirs(files)).toEqual(verdicts.map(({ verdict }) => verdict))
   })
 

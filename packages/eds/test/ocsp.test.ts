@@ -35,7 +35,7 @@ const about = (change: Answered = {}) => ({
 
 type Change = { by?: OcspResponder; nonce?: Uint8Array | null; answers?: readonly ReturnType<typeof about>[] } & Answered
 
-/** An answer that is right but for one change, and truly signed as it stands. */
+/** An answer that is right except for one change, and truly signed as it stands. */
 const answer = ({ by = responder, nonce: repeated = nonce, answers, ...change }: Change = {}): Uint8Array =>
   writeOcspAnswer(by, { at: RECEIVED, nonce: repeated, answers: answers ?? [about(change as Partial<ReturnType<typeof about>>)] })
 

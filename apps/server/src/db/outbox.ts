@@ -45,7 +45,7 @@ export type OutboxTasks = {
   carryOutDepositOperation: { readonly companyId: string; readonly operationId: string }
   /** A request to exchange currency that all have signed, for the dealer. */
   handOverExchange: { readonly companyId: string; readonly requestId: string }
-  /** A payment that a card has declined: its people hear of it when the shop has its answer. */
+  /** A payment that a card has declined: its people are notified when the shop has its answer. */
   tellOfDecline: { readonly companyId: string; readonly authorisationId: string }
 }
 

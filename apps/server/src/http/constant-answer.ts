@@ -5,8 +5,8 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * An answer that is the same for all callers, ready to be sent. Its compressed length tells nothing of a person: it holds
- * nothing of one, and nothing that a caller wrote (BREACH, security row 25).
+ * An answer that is the same for all callers, ready to be sent. Its compressed length reveals nothing of a person: it
+ * holds nothing of one, and nothing that a caller wrote (BREACH, security row 25).
  */
 export type ConstantAnswer = {
   readonly type: string

@@ -22,7 +22,7 @@ const NAME_WITHIN_MS = 5_000
 
 const auth = z.strictObject({ clientId: z.uuid().toLowerCase() })
 
-/** The sockets of this server, and what it hears of their clients from all servers. */
+/** The sockets of this server, and its notifications of their clients from all servers. */
 export type QrSockets = Hearer & {
   /** The number of open ones. */
   count(): number

@@ -677,7 +677,10 @@ async function outcomeOf(client: TestClient, options: InjectOptions): Promise<Ou
 /** Any call with a question that none has: it is answered at the door, or by it. */
 const atTheDoor = (name: string): InjectOptions => ({ ...callAbout(name.replace(/\{\w+\}/g, nothing.paymentId), nothing), query: { x: 'x' } })
 
-/** Locks all unsigned work of the person, also before it refuses: a call about an import would hear that it is being changed. */
+/**
+ * Locks all unsigned work of the person, also before it refuses: a call about an import would be refused because it is
+ * being changed.
+ */
 const ALONE: CallName = 'POST /api/operation-service/people/{personId}/disabling'
 
 /**

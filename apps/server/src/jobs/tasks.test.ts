@@ -74,7 +74,7 @@ test('changes of the bank’s own accounts are rolled up, and the balance stays 
   expect(await balances()).toEqual(before)
 })
 
-test('the night tells of a day that agrees, and cries out about one that does not', async () => {
+test('the night reports a day that agrees, and raises an alarm about one that does not', async () => {
   bank.clock.advance(HOUR)
   const olena = await bank.signsIn(OLENA)
   const payment = await payOutside(bank, { client: olena, phone: OLENA }, await outsideAccount(bank, 'plain'), 500n)
@@ -109,7 +109,7 @@ test('a night that nobody was there for is made up for, about its own day', asyn
   expect(logged.map(({ facts }) => (facts as { day: string }).day)).toEqual(['2026-11-20', '2026-11-22'])
 })
 
-test('every hour tells of a count of signatures that is not their sum', async () => {
+test('every hour reports a count of signatures that is not their sum', async () => {
   await timedWork.inspectUse(needs)
   expect(logged).toEqual([])
   const { rows } = await admin.query(

@@ -39,7 +39,7 @@ function breakable(client: pg.PoolClient, fateOf: (text: string) => FateOfStatem
  * repeats the work.
  */
 export function isCut(error: unknown): boolean {
-  // A job goes on after one of its payments broke off, and tells of all that did.
+  // A job goes on after one of its payments broke off, and reports all failures.
   if (error instanceof AggregateError) return error.errors.every(isCut)
   return error instanceof UncertainCommit || isDatabaseAway(error) || /lost|hung up/.test((error as Error).message)
 }

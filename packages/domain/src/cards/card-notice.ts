@@ -35,7 +35,7 @@ export const cardNoticeKinds = {
   receiptMissing: 'use',
 } as const
 
-/** So many days before its last day the people of a card hear that it ends soon. */
+/** The number of days before its last day on which the people of a card are notified that it ends. */
 export const END_TOLD_DAYS = 30
 
 export type CardNoticeKind = keyof typeof cardNoticeKinds
@@ -43,7 +43,10 @@ export type CardNoticeKind = keyof typeof cardNoticeKinds
 /** Safety events may be another person's doing: no choice keeps them from the card's people. */
 const safetyWays: NoticeWays = { cabinet: true, email: true, sms: true }
 
-/** By which channels a person hears of a kind. @param chosen for what is paid with cards; null: they have chosen nothing */
+/**
+ * The channels by which a person is notified of a kind. @param chosen for payments with cards; null: they have chosen
+ * nothing
+ */
 export const waysOfCardNotice = (kind: CardNoticeKind, chosen: NoticeWays | null): NoticeWays =>
   cardNoticeKinds[kind] === 'safety' ? safetyWays : (chosen ?? standardWaysOf.cardUse)
 

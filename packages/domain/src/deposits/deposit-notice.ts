@@ -31,7 +31,10 @@ export type DepositNoticeKind = keyof typeof depositNoticeKinds
 
 const wordWays: NoticeWays = { cabinet: true, email: true, sms: true }
 
-/** By which channels a person hears of a kind. @param chosen for the course of deposits; null: they have chosen nothing */
+/**
+ * The channels by which a person is notified of a kind. @param chosen for the course of deposits; null: they have
+ * chosen nothing
+ */
 export const waysOfDepositNotice = (kind: DepositNoticeKind, chosen: NoticeWays | null): NoticeWays =>
   depositNoticeKinds[kind] === 'word' ? wordWays : (chosen ?? standardWaysOf.depositCourse)
 

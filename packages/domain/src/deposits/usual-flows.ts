@@ -2,7 +2,7 @@ import { type BusinessDate, lastOfMonth, plusDays } from '../values/business-dat
 import { dividedHalfUp } from '../values/divided-half-up.ts'
 import { kopiykas, type Kopiykas } from '../values/kopiykas.ts'
 
-/** Weeks back that tell what is usual: 91 days. */
+/** The number of past weeks that show the usual flows: 91 days. */
 export const USUAL_WEEKS = 13
 
 /** The inflow and outflow of one of the past weeks, beside the flows planned by name. */

@@ -29,7 +29,10 @@ export type ExchangeNoticeKind = keyof typeof exchangeNoticeKinds
 
 const wordWays: NoticeWays = { cabinet: true, email: true, sms: true }
 
-/** By which channels a person hears of a kind. @param chosen for the course of exchanges; null: they have chosen nothing */
+/**
+ * The channels by which a person is notified of a kind. @param chosen for the course of exchanges; null: they have
+ * chosen nothing
+ */
 export const waysOfExchangeNotice = (kind: ExchangeNoticeKind, chosen: NoticeWays | null): NoticeWays =>
   exchangeNoticeKinds[kind] === 'word' ? wordWays : (chosen ?? standardWaysOf.exchangeCourse)
 

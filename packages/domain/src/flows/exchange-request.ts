@@ -155,8 +155,8 @@ const matrix: Record<ExchangeRequestState, Record<ExchangeRequestEvent, Taken>> 
 }
 
 /**
- * Takes one step. Pure: the server stores the state and carries out the effect. A fill of what has ended is refused: it is the dealer's
- * error, and an officer hears of it.
+ * Takes one step. Pure: the server stores the state and carries out the effect. A fill of an ended request is refused:
+ * it is the dealer's error, and an officer is notified.
  */
 export const step = (state: ExchangeRequestState, event: ExchangeRequestEvent): Taken => matrix[state][event]
 

@@ -33,7 +33,7 @@ const totals: readonly (Sum & { readonly needs: readonly StatementRow[] })[] = [
 /** Rows that are losses or debts by their nature may be below zero. */
 const mayBeNegative: readonly StatementRow[] = ['1420', '1495', '1595', '1800', '2010', '2070', '2095']
 
-/** The rows of the seven indicators (spec section 3) but for gross profit, which stands in one of two. */
+/** The rows of the seven indicators (spec section 3) except gross profit, which stands in one of two. */
 const required: readonly StatementRow[] = ['1100', '1195', '1495', '1695', '1900', '2000']
 
 /**

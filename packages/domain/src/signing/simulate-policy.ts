@@ -293,7 +293,7 @@ function stretchesOf(policies: readonly SigningPolicy[]): readonly Stretch[] {
   )
 }
 
-/** The same of the company's accounts, each by itself: for who acts on some of them. */
+/** The same of the company's accounts, each by itself: for people who act on some of them. */
 const stretchesOfEach = (policies: readonly SigningPolicy[], accounts: readonly OwnAccount[]): readonly Stretch[] =>
   accounts.flatMap(({ id, currency }) => stretchesIn(policies, id, currency))
 

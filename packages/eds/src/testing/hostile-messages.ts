@@ -8,7 +8,7 @@ import { oid } from '../object-identifiers.ts'
 import type { SignatureFault } from '../verify-signature.ts'
 import type { Certificate } from '../x509/certificate.ts'
 
-/** Everything around a message that is right but for one thing. */
+/** Everything around a message that is right except for one thing. */
 type Setting = {
   readonly content: Uint8Array
   /** When the bank receives it. */
@@ -39,7 +39,7 @@ const usual = ({ content, at, signer }: Pick<Setting, 'content' | 'at' | 'signer
   signingCertificate: attribute(oid.signingCertificateV2, certificateName(signer.certificate, hash)),
 })
 
-/** A message that is right but for one change, and truly signed as it stands. */
+/** A message that is right except for one change, and truly signed as it stands. */
 export function changed(
   setting: Pick<Setting, 'content' | 'at' | 'signer'>,
   { attributes = {}, by = setting.signer, named, certificates, signature, message, copies = 1 }: Change = {},
@@ -76,7 +76,7 @@ const bySigner =
   (by: (setting: Setting) => Signer) =>
   (setting: Setting): Change => ({ by: by(setting) })
 
-/** Each is right but for what it says, and is refused by its own word. */
+/** Each is right except for its named change, and is refused by its own word. */
 export const hostileMessages: readonly (readonly [what: string, fault: SignatureFault, change: (setting: Setting) => Change])[] = [
   ['an empty hash of the content', 'messageDigest', byDigest(() => new Uint8Array())],
   ['one octet of the hash', 'messageDigest', byDigest((cut) => cut.slice(0, 1))],

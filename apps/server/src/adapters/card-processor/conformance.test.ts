@@ -155,7 +155,7 @@ describe.each(adapters)('$name', ({ processor, stateOf, challenge, answered, mov
     expect(opened.ok && new URL(opened.value).origin).toBe(processor().frameOrigin)
   })
 
-  test("hears a person's word about a purchase, and says when it waits no more", async () => {
+  test("gets a person's decision about a purchase, and says when it waits no more", async () => {
     const { token } = await issued()
     const challengeId = await challenge(token)
     expect(await processor().answerChallenge(challengeId, 'declined')).toEqual({ ok: true, value: undefined })

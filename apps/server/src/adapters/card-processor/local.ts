@@ -151,7 +151,7 @@ async function bind(
   return bound === undefined ? refused('taken') : ok(issuedOf(bound))
 }
 
-/** The cards of the demo bank are this processor's from the beginning: it writes one down when it first hears of it. */
+/** The cards of the demo bank are this processor's from the beginning: it writes one down at its first message. */
 async function isKnown(database: Database, token: string): Promise<boolean> {
   await adoptDemoCard(database, token)
   const row = await database.selectFrom('local_card').select('token').where('token', '=', token).executeTakeFirst()

@@ -76,7 +76,7 @@ describe.each(adapters)('$name', ({ register: opened }) => {
     expect(await opened().factsOf?.(KNOWN)).toEqual(first)
     expect(await opened().factsOf?.(UNKNOWN)).toEqual({ kind: 'unknown' })
   })
-  test('says what a client may keep as it stands, but for what the register does not ask', async () => {
+  test('says what a client may keep as it stands, except what the register does not ask', async () => {
     register.tell(EXTRACT)
     const said = await opened().factsOf?.(KNOWN)
     if (said?.kind !== 'facts') throw new Error('there must be facts')

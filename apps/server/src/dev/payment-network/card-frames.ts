@@ -44,8 +44,8 @@ const headers = {
 } as const
 
 /**
- * The frames of the local processor: a PIN is chosen, a number shown, the number of a blank typed. They lie at the processor's
- * listener, which is another origin than the bank's pages: those see a frame, and hear how it ended.
+ * The frames of the local processor: a PIN is chosen, a number shown, the number of a blank typed. They lie at the
+ * processor's listener, which is another origin than the bank's pages: those see a frame, and learn how it ended.
  */
 export async function installCardFrames(app: FastifyInstance, context: Context): Promise<void> {
   for (const [path, [name, type]] of Object.entries(files)) {

@@ -66,7 +66,7 @@ async function frameOf(kind: 'pin' | 'reveal') {
   return { card, sessionId: new URL(opened.value.url).hash.slice(1), url: opened.value.url }
 }
 
-test('a PIN is chosen in the frame of the processor, once, and the bank hears no more than that', async () => {
+test('a PIN is chosen in the frame of the processor, once, and the bank learns nothing else', async () => {
   const { card, sessionId } = await frameOf('pin')
   expect(await inFrame('/frames/session', { sessionId })).toMatchObject({ status: 200, said: { kind: 'pin' } })
   expect((await inFrame('/frames/session', { sessionId })).status).toBe(410)

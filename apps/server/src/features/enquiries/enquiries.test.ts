@@ -90,7 +90,7 @@ describe('an enquiry to the bank', () => {
     expect((await bank.lastMessage('olena@example.com')).text).toContain(`(тема: ${answerSubjects.uk[subject]})`)
   })
 
-  test('is answered by the bank, which its author hears of by e-mail and in the inbox, until they have read it', async () => {
+  test('is answered by the bank, with a notice to its author by e-mail and in the inbox, until they have read it', async () => {
     const enquiry = await written(olena)
     expect((await answered(enquiry)).ok).toBe(true)
     expect((await bank.lastMessage('olena@example.com')).text).toMatch(/^Банк відповів на ваше звернення від .* \(тема: платіж\)/)
@@ -147,7 +147,7 @@ describe('an enquiry to the bank', () => {
     expect(await write(olena, changes)).toMatchObject({ refusal: { error_code: 'INVALID_REQUEST', fields: { text: problem } } })
   })
 
-  test('is kept in the words and lines of its author, whatever they are, but for characters that turn or hide text', async () => {
+  test('is kept in the words and lines of its author, whatever they are, except for characters that turn or hide text', async () => {
     const hostile = `<script>alert(1)</script>\n'; drop table enquiry; --\n\u202Eнавпаки\u0000 {name} 👩‍👧`
     const enquiry = await written(olena, { text: hostile })
     expect(enquiry.letters[0]?.text).toBe(`<script>alert(1)</script>\n'; drop table enquiry; --\nнавпаки {name} 👩‍👧`)

@@ -167,7 +167,7 @@ describe('a payment that waits for signatures', () => {
     expect(await noticesOf(bohdan, payment)).toMatchObject([{ isOver: false }, { isOver: true }])
   })
 
-  test('tells of itself once though two sign it at the same moment', async () => {
+  test('is reported once though two sign it at the same moment', async () => {
     await needSignatures(bank, company, ['any', 'any'])
     const taras = await signatoryOf(bank, company, TARAS, { type: 'second' })
     await taras.call('PUT /api/user-service/user/current-company', { body: { companyId: company } })
@@ -324,7 +324,7 @@ describe('messages', () => {
     expect(await sent.where('sent_at', '=', new Date(bank.clock.now())).execute()).toEqual([{ channel: 'email' }])
   })
 
-  test('tell of nothing that the person has read in the cabinet meanwhile', async () => {
+  test('report nothing that the person has read in the cabinet meanwhile', async () => {
     const payment = await sentToSigning()
     await bohdan.call('PUT /api/notice-service/payments/{paymentId}/read', params(payment.id))
     await gathered()

@@ -56,8 +56,8 @@ export async function outcomesOfNotices(
 type Listed = Noticed & { readonly kind: NoticeKind; readonly happened_at: Date; readonly step_at: Date }
 
 /**
- * The outcome that each notice reported when it was written, whatever has become of the payment since (decision 267).
- * A notice later than its step tells of a salary's money that came back until then.
+ * The outcome that each notice reported when it was written, regardless of later changes of the payment (decision 267).
+ * A notice later than its step reports a salary's money that came back until then.
  */
 export async function outcomesAtNotices<Notice extends Listed>(
   reader: Reader,

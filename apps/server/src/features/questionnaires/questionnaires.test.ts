@@ -153,7 +153,7 @@ describe('a questionnaire', () => {
       savedByYou: false,
     })
     expect(await sectionOf(accountant, 'purpose')).toMatchObject({ savedBy: person, savedByYou: true })
-    // Another section is nobody's affair but who fills it in.
+    // Another section matters only to the person who fills it in.
     expect(codeOf(await save(director, 'contacts', 0, {}))).toBe('ok')
   })
 

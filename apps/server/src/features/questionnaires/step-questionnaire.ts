@@ -86,9 +86,9 @@ const auditedAs = {
 } as const satisfies Record<ToldOutcome, string>
 
 /**
- * Takes a version one step on its way: the only function of the server that writes the state of a version that stands. It
- * writes the client's standing too, and tells the heads and the trail what the bank has decided; nothing of who at the bank did
- * it. From the step after which a version holds, it holds until its day.
+ * Takes a version one step on its way: the only function of the server that writes the state of a version that stands.
+ * It writes the client's standing too, and reports the bank's decision to the heads and the trail, without the person
+ * at the bank who did it. From the step after which a version holds, it holds until its day.
  * @param locked by `lockQuestionnaire`, in the same transaction
  * @returns the state that it has now
  */

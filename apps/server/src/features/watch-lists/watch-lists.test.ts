@@ -169,7 +169,7 @@ describe('all clients', () => {
     expect(await hits()).toMatchObject([{ entry_id: 'passport', strength: 'certain', subject: `person ${olena.person}` }])
   })
 
-  test('hide nobody behind the РНОКПП of who acts for them, whose name the bank knows', async () => {
+  test('hide nobody behind the РНОКПП of a person who acts for them, whose name the bank knows', async () => {
     const client = await bank.signedIn(OLENA)
     await fillInQuestionnaire(bank, client, OLENA)
     await submitByCode(bank, client, OLENA)

@@ -344,7 +344,7 @@ describe('to a person of the bank who is related to a client', () => {
     expect([stranger.setAside, own.setAside]).toEqual([1, 0])
   })
 
-  test('and who came to be so after making an action neither has it carried out nor takes it back', async () => {
+  test('and one who came to be so after making an action neither has it carried out nor takes it back', async () => {
     const maker = await related(STRANGER)
     const actionId = await madeAction(maker, { kind: 'headKeeping', payload: { companyId: olenas.companyId, personId: olenas.personId } })
     await related(OWNER)

@@ -393,7 +393,7 @@ describe('a session of the person', () => {
     expect(me).toMatchObject({ ok: true, answer: { contacts: [{ value: LARYSA }, {}] } })
   })
 
-  test('declines, and the browser hears of it', async () => {
+  test('declines, and the browser is notified', async () => {
     const larysa = await bank.signsIn(LARYSA)
     const browser = await bank.browser()
     const secret = await bank.shown(browser)

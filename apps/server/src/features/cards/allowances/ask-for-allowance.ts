@@ -25,8 +25,8 @@ type Asked = Body<'POST /api/card-service/cards/{cardId}/allowance-requests'> & 
 type StoredDecline = { readonly because: DeclineReason; readonly over?: string | number }
 
 /**
- * Asks who heads the company to let a declined payment through once. A payment is asked about once: a repetition gets what
- * stands. All heads but the caller hear of it.
+ * Asks the heads of the company to let a declined payment through once. A payment is asked about once: a repetition
+ * gets the present request. All heads but the caller are notified.
  */
 export async function askForAllowance(
   context: Context,

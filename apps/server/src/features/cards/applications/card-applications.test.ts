@@ -114,7 +114,7 @@ describe('soon after a change of the signer’s access', () => {
     ])
   })
 
-  test('the processor is asked for the card later, once, the heads hear of it, and the card is activated by its people', async () => {
+  test('the processor is asked for the card later, once, the heads are notified, and the card is activated by its people', async () => {
     const { id, until } = await waiting()
     expect((await bank.lastMessage(DIRECTOR)).text).toContain('замовити картку')
     expect(await read(id)).toMatchObject({ state: 'ON_VALIDATION', waitsUntil: until.toISOString() })

@@ -152,7 +152,7 @@ async function openCard(
     })
   const comesLocked = !acts || row.stopped_at !== null
   const works = row.works_at_once && !comesLocked
-  // The processor knows it as inactive until it hears otherwise.
+  // The processor knows it as inactive until it gets another state.
   if (comesLocked || works) await enqueue(transaction, 'tellProcessorOfCard', { companyId, cardId }, at.getTime())
   if (replaces !== null)
     await storeCard(transaction, { company_id: companyId, card_id: replaces }, { replaced_by: cardId })

@@ -63,7 +63,7 @@ export const lockApproval = (
     .forUpdate('approval')
     .executeTakeFirst()
 
-/** The answers to approvals, each with the name of who gave it, in their order. */
+/** The answers to approvals, each with the name of the person who gave it, in their order. */
 export const findAnswers = (reader: Reader, companyIds: readonly string[], approvalIds: readonly string[]) =>
   reader
     .selectFrom('card_approval_answer as answer')

@@ -107,7 +107,9 @@ const spentByLimits = (accountId: string, limits: StoredLimits): readonly SpentF
   { accountId, most: mostOfMonth(limitsOfStored(limits))?.toString() ?? null },
 ]
 
-/** Raised limits, as people of the company sign them or hear of them. @param version of the card that they saw */
+/**
+ * Raised limits, as people of the company sign them or are notified of them. @param version of the card that they saw
+ */
 export const limitsSpending = (row: CardRecord, version: number, limits: StoredLimits): CardSpending => ({
   of: 'limits',
   subjectId: row.card_id,

@@ -187,7 +187,7 @@ describe('a missing receipt', () => {
   }
 })
 
-test('heads who do not hold the card hear of a decline too', async () => {
+test('heads who do not hold the card are notified of a decline too', async () => {
   const bohdan = await personOf(bank, BOHDAN)
   await owner.query('update card set holder_person_id = $2 where card_id = $1', [card.cardId, bohdan])
   await pay(50_001)

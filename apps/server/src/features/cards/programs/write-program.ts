@@ -174,7 +174,9 @@ async function spentByProgram(reader: Reader, { row, limits, cards, leaves }: Ch
   }))
 }
 
-/** A looser program, as people of the company sign it or hear of it. @param version of the program that they saw */
+/**
+ * A looser program, as people of the company sign it or are notified of it. @param version of the program that they saw
+ */
 export const programSpending = async (reader: Reader, change: Change, version: number): Promise<CardSpending> => ({
   of: 'program',
   subjectId: change.row.program_id,

@@ -157,8 +157,8 @@ async function isReplaced(reader: Reader, card: CardRecord): Promise<boolean> {
 }
 
 /**
- * Replaces a card: the processor is asked for the new one once this is committed. A card that may be in the wrong hands is
- * closed at once. A repeated key with the same request gets the application as it is by now.
+ * Replaces a card: the processor is asked for the new one once this is committed. A card that may be in the wrong hands
+ * is closed at once. A repeated key with the same request gets the application in its present state.
  */
 export async function reissueCard(
   context: Context,

@@ -82,7 +82,7 @@ async function takeWord(
   if (!isTaken) await tellProcessor(transaction, [{ companyId: known.company_id, tokenId: known.token_id }], now)
 }
 
-/** Holder and heads hear that a telephone or a watch can pay with the card from now on. */
+/** Notifies holder and heads that a telephone or a watch can now pay with the card. */
 async function tellOfNew(
   transaction: DatabaseTransaction,
   { company_id: companyId, card_id: cardId, holder_person_id: holderId }: CardRecord,

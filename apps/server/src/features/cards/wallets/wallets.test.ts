@@ -89,7 +89,7 @@ const wordsLeft = async () => (await asOwner(bank, "select payload from outbox w
 const later = (seconds: number) => new Date(bank.clock.now() + seconds * SECOND).toISOString()
 
 describe('a wallet that has got a card', () => {
-  test('is shown to its holder and to the head, who both hear of it', async () => {
+  test('is shown to its holder and to the head, who are both notified', async () => {
     await tells()
     expect(await theOne(bohdan)).toMatchObject({ wallet: 'apple', device: 'iPhone Богдана', state: 'active', changedBy: null })
     expect(await tokensOf(olena)).toHaveLength(1)

@@ -260,7 +260,7 @@ describe('a block while a payment is being signed', () => {
 })
 
 describe('an account whose debit is blocked', () => {
-  test('shows itself with why, since and until; nothing of who blocked it', async () => {
+  test('shows itself with why, since and until; nothing of the person who blocked it', async () => {
     const until = new Date(bank.clock.now() + DAY)
     await desk.place(await accountBlock(olena), { publicReason: 'bankChecks', until })
     const account = await mainAccount(olena)

@@ -41,7 +41,7 @@ export async function placeBlock(
   if (!(await isThere(transaction, subject))) return refused('notFound')
   const told = { blockId, publicReason, since, until }
   await insertBlock(transaction, { ...told, subject, reason, placedBy })
-  // After the locks of the block: a sign-in that was under way has its session by now.
+  // After the locks of the block: a sign-in that was under way already has its session.
   await endWhatBegan(transaction, subject)
   await recordBlocked(transaction, subject, told)
   await tellBlocked(context, transaction, subject, told)

@@ -119,7 +119,7 @@ export const findBlocks = (reader: Reader, of: { readonly companyId: string } | 
     .limit(AT_MOST)
     .execute()
 
-/** The companies for which a person acts, whose trails tell of a block of the person. */
+/** The companies for which a person acts, whose trails record a block of the person. */
 export async function findCompaniesOf(reader: Reader, personId: string): Promise<string[]> {
   const rows = await reader
     .selectFrom('relation')

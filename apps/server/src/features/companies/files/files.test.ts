@@ -264,7 +264,7 @@ describe('the logo of a company', () => {
     expect(trail).toEqual([{ event: 'logoRemoved' }, { event: 'logoChanged' }])
   })
 
-  test('is shown to who acts for it and works in another company now', async () => {
+  test('is shown to a person who acts for it and works in another company now', async () => {
     const [company] = await current(await bank.signedIn(DIRECTOR))
     const id = await uploaded(await bank.signedIn(DIRECTOR))
     const guest = await personOf(bank, OLENA)

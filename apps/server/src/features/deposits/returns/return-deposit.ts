@@ -21,7 +21,7 @@ type ReturnWish = {
   readonly operationId: string
   /** The part of the principal; null: the whole deposit. */
   readonly part: Kopiykas | null
-  /** The account that is signed to get it, whatever account the deposit pays to by now. */
+  /** The account that is signed to get it, even if the deposit now pays to another one. */
   readonly accountId: string
 }
 

@@ -9,7 +9,7 @@ import type { DeskCase } from '../work/case-place.ts'
 import type { StaffActor } from '../trail/record-staff-audit.ts'
 import type { ActionPayload } from '@dilo/contract/desk/action-payloads.ts'
 
-/** One fact of what an action changes, for who decides. */
+/** One fact that an action changes, for the person who decides. */
 export type ChangedFact = DeskAnswer<'GET /api/desk/actions/{actionId}'>['facts'][number]
 
 /** The circumstances in which an action takes effect. */
@@ -26,8 +26,8 @@ export type Deed = {
 }
 
 /**
- * A kind of action. Who makes it and who decides stands in the domain (`staffActionRules`), what it is about in the
- * contract (`actionPayloads`). The functions that change a client's things are those of the client's room.
+ * A kind of action. The domain (`staffActionRules`) says who makes it and who decides, the contract its content
+ * (`actionPayloads`). The functions that change a client's things are those of the client's room.
  */
 export type ActionKind<Kind extends StaffActionKind> = {
   /** The subject of the action: within the kind one action about it is open. One line. */

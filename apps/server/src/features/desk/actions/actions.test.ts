@@ -81,7 +81,7 @@ describe('an action', () => {
     ])
   })
 
-  test('that is decided says so to who comes later', async () => {
+  test('that is decided says so to later callers', async () => {
     const actionId = await madeAction(security, await newRoles())
     await decide(second, actionId, 'deny')
     expect(await decide(second, actionId)).toMatchObject({ status: 409, refusal: { error_code: 'DESK_ACTION_CLOSED' } })

@@ -306,7 +306,7 @@ test('a letter is answered with words that say who answers', async () => {
 
 test('an invented person is made once, by however many servers that begin at once', async () => {
   const nobody = inventedPerson(9, 'Ніхто', ['officer'], true)
-  // So that each has a connection by now, as servers have.
+  // So that each already has a connection, as servers have.
   await Promise.all(Array.from({ length: 6 }, () => sql`select pg_sleep(0.1)`.execute(desk.context.database)))
   await Promise.all(Array.from({ length: 8 }, () => makeInventedPeople(desk.context, [nobody])))
   const { rows } = await owner.query('select name from staff where staff_id = $1', [nobody.staffId])

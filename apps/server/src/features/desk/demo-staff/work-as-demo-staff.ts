@@ -43,12 +43,12 @@ const AT_ONCE = 200
 type Task = () => Promise<Result<unknown, Refusal>>
 
 /**
- * A round of the demo staff: an invented officer and an invented compliance decide what has waited long enough, by the
- * functions by which the desk's people do. In a demo of a visitor that is its applications, questionnaires and papers of purchases of currency; on one's own machine everything
- * of the bank, except what a person at the desk has begun. Any number of servers may do it at once: locks keep them apart,
- * and who comes second is refused.
- * @returns how many things they have done
- * @throws what could not be done, after everything was tried
+ * A round of the demo staff: an invented officer and an invented compliance decide the cases that have waited long
+ * enough, by the functions by which the desk's people do. In a demo of a visitor that is its applications,
+ * questionnaires and papers of purchases of currency; on one's own machine everything of the bank, except what a person
+ * at the desk has begun. Any number of servers may do it at once: locks keep them apart, and a second one is refused.
+ * @returns the number of their steps
+ * @throws the failures, after everything was tried
  */
 export async function workAsDemoStaff(context: DeskContext): Promise<number> {
   const { demoStaffAfterMs, mode } = context.config

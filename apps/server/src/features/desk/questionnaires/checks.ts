@@ -92,7 +92,7 @@ async function askAboutHead(
   return { ...check, says: standing === 'notSaid' ? 'unknown' : said(standing === 'named'), found: heads.join('; ') }
 }
 
-/** People whose document has ended by now. A booklet has no end. */
+/** People whose document has already ended. A booklet has no end. */
 function documentsOf({ answers, people }: SubmittedQuestionnaire, today: string): FoundCheck {
   const all = [...people.map((person) => person.answers), ...(answers.person === undefined ? [] : [answers.person])]
   const ended = all.filter(({ document }) => document.validUntil !== null && document.validUntil < today)

@@ -65,7 +65,7 @@ const today = () => businessDateAt(now())
 const dayAhead = (days: number) => startOfDay(plusDays(today(), days))
 const value = (payload: Payload): ProposedAction => ({ kind: 'bankValue', payload })
 
-/** Product or security makes it, security approves, and this server hears of it, as servers do. */
+/** Product or security makes it, security approves, and this server is notified, as servers are. */
 async function set(payload: Payload): Promise<string> {
   const actionId = await madeAction(product, value(payload))
   expect(await decide(security, actionId)).toMatchObject({ ok: true, answer: { state: 'approved' } })

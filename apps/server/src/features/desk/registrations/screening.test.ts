@@ -71,7 +71,7 @@ const standing = async ({ companyId, personId }: Place) =>
   ).rows[0] as { client: string; identified: boolean }
 
 describe('a newcomer whom a list names', () => {
-  test('is shown at the desk, and is not passed before the hit is judged', async () => {
+  test('is shown at the desk, and is not passed before the hit is decided', async () => {
     await listed('Krutyvus Lida')
     const { place, phone } = await newcomer()
     await workOn(place)

@@ -57,7 +57,7 @@ export async function listOtherCompanies(reader: Reader, { companyId, personId }
   return rows.map(({ short_name_uk }) => short_name_uk)
 }
 
-/** The desk's own work on a case, with the names of who did it. */
+/** The desk's own work on a case, with the names of its people. */
 export const findWork = (reader: Reader, { companyId, personId }: Place) =>
   reader
     .selectFrom('staff_case as work')

@@ -31,9 +31,9 @@ type Paper = {
 }
 
 /**
- * A paper about a thing of the company, in the language of the page, as the thing stands now. Each is kept as issued, so they are
- * counted, with receipts.
- * @param read by the rights of who asks
+ * A paper about a thing of the company, in the language of the page, as the thing stands now. Each is kept as issued,
+ * so they are counted, with receipts.
+ * @param read by the rights of the caller
  */
 export async function givePaper<Thing>(
   context: Context,

@@ -84,7 +84,7 @@ describe('a contract', () => {
     expect(await tryAdding(wrong)).toMatchObject({ ok: false, refusal: { error_code: 'INVALID_REQUEST', fields: { [field]: reason } } })
   })
 
-  test('is of its company alone, and of who may write payments', async () => {
+  test('is of its company alone, and of people who may write payments', async () => {
     const { id } = await add()
     const stranger = await bank.signedIn('380500000007')
     expect(codeOf(await stranger.call('GET /api/exchange-service/contracts/{contractId}', { params: { contractId: id } }))).toBe('NOT_FOUND')

@@ -281,7 +281,7 @@ describe('a purchase after the weekend', () => {
     expect(await contradictions(written)).toEqual(['otherFill'])
   })
 
-  test('after its end the dealer deals nothing more, and an officer hears of it', async () => {
+  test('after its end the dealer deals nothing more, and an officer is notified', async () => {
     const written = await writeAtLimit(director, buying(accounts), '43.4500', { amount: String(refuses) })
     await sign(written)
     await handedOver(written)

@@ -83,7 +83,7 @@ function nextOf({ state }: RequestRow, event: ExchangeRequestEvent): Result<Requ
   return taken.ok ? ok(taken.value.next) : refused({ code: taken.error })
 }
 
-/** Acts on a locked request for who may write. @returns it as it is afterwards, deleted ones, too */
+/** Acts on a locked request for a person who may write. @returns it as it is afterwards, deleted ones, too */
 function act(
   context: Context,
   authority: CompanyAuthority,

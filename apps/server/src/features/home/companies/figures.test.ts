@@ -96,7 +96,7 @@ describe('figures follow the rights in each company', () => {
     expect(figures.balance).not.toBeNull()
   })
 
-  test('a relation that names some accounts tells of these alone', async () => {
+  test('a relation that names some accounts shows these alone', async () => {
     await give(['ACCOUNTS_VIEW', 'PAYMENTS_VIEW'], [randomUUID()])
     expect(await inRomans()).toMatchObject({ balance: { available: { amount: '0' }, currencies: [] }, upcoming: { open: { amount: '0' } } })
     const [account] = await accountsOf(roman)

@@ -137,7 +137,7 @@ test('money of a salary that came back asks the writers of salaries to pay these
     await timedWork.paySalaries(jobNeedsOf(bank))
   }
   expect(await rowsOf(olena, { id })).toMatchObject([{ kind: 'salaryReturned', group: 'urgent', amount: '2000', currency: 'UAH' }])
-  // It is no news beside it, and nothing for who may not write salaries.
+  // It is no news beside it, and nothing for people who may not write salaries.
   expect(await rowsOf(nataliia, { id })).toEqual([])
   const before = await unreadIn(olena, company)
   await olena.call('PUT /api/notice-service/payments/{paymentId}/read', params(id))

@@ -353,7 +353,7 @@ const parts = {
         and ${depositWaitsForThem}
       order by asked.changed_at, asked.operation_id limit ${inboxRowsOfKind}`,
   },
-  // Given back by the bank, for who writes them.
+  // Given back by the bank, for the people who write them.
   depositBack: {
     always: {
       companyId: 'asked.company_id',
@@ -387,7 +387,7 @@ const parts = {
         and not ${signedByThem('asked')} and ${exchangeWaitsForThem}
       order by asked.changed_at, asked.request_id limit ${inboxRowsOfKind}`,
   },
-  // Given back by the desk, for who writes them.
+  // Given back by the desk, for the people who write them.
   exchangeBack: {
     always: {
       companyId: 'asked.company_id',

@@ -20,9 +20,9 @@ export type Credit = {
 const { moneyIn } = standardWaysOf
 
 /**
- * Tells of credits everybody who may see the account and has not left the kind out of all channels. A notice that nobody
- * wants a message of counts as gathered, so that the job has nothing to do with it: most people look into the cabinet.
- * (`offset 0`: each row is looked up by its key, whatever the planner expects of a chunk.)
+ * Writes notices of credits for everybody who may see the account and has not left the kind out of all channels. A
+ * notice without a message counts as gathered, so that the job has nothing to do with it: most people look into the
+ * cabinet. (`offset 0`: each row is looked up by its key, whatever the planner expects of a chunk.)
  */
 export async function insertNoticesOfCredits(
   transaction: DatabaseTransaction,
@@ -77,7 +77,7 @@ export async function insertNoticesOfLowBalances(transaction: DatabaseTransactio
 
 type OfAccount = Reading & { readonly accountId: string }
 
-/** The bound below which the person hears of an account, in its minor units; null: they have set none. */
+/** The bound below which the person is notified of an account, in its minor units; null: they have set none. */
 export async function findBound(
   reader: Reader,
   { companyId, accountId, personId }: OfAccount,

@@ -346,7 +346,7 @@ describe('a balance below its bound', () => {
     expect(await kindsOf(bohdan)).toEqual([])
   })
 
-  test('is no news if the bound was set above it; three servers tell of a fall once, with the figures of its moment', async () => {
+  test('is no news if the bound was set above it; three servers report a fall once, with the figures of its moment', async () => {
     const available = await availableNow()
     await setBound(ihor, account.id, String(available + 1n))
     await tellOfLowBalances(bank.context)

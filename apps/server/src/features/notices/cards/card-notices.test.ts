@@ -98,7 +98,7 @@ describe('what happens to a card', () => {
     expect(await kindsOf(olena)).toEqual(['locked'])
   })
 
-  test('is nobody else’s to read, and nothing to who acts for the company no more', async () => {
+  test('is nobody else’s to read, and nothing to a person who no longer acts for the company', async () => {
     await tell()
     const others = await bank.signedIn('380500000007')
     expect(await kindsOf(others)).toEqual([])
@@ -157,7 +157,7 @@ describe('messages about cards', () => {
     expect(await kindsOf(bohdan)).toEqual(['locked'])
   })
 
-  test('of what is paid with it come only to who wants them', async () => {
+  test('of payments with it come only to people who want them', async () => {
     await tell({ kind: 'declined', lockKind: null })
     expect(await gathered()).toEqual([])
     bank.clock.advance(11 * MINUTE)

@@ -122,7 +122,7 @@ describe('what happens to a deposit', () => {
     expect((await kindsOf(olena)).toSorted()).toEqual(['paidOut', 'prolonged', 'returned'])
   })
 
-  test('is nobody else’s to read, and nothing to who acts on other accounts alone', async () => {
+  test('is nobody else’s to read, and nothing to a person who acts on other accounts alone', async () => {
     await tell({})
     expect(await kindsOf(await bank.signedIn('380500000007'))).toEqual([])
     await asOwner(bank, 'update relation set account_ids = array[$3::uuid] where company_id = $1 and person_id = $2', [company, opener, other])

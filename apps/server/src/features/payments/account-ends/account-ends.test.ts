@@ -117,7 +117,7 @@ describe('people who write payments', () => {
   const warned = () => asOwner(bank, 'select count(*)::int as count from account_end_warning', [])
   const everyServerLooks = () => Promise.all([1, 2, 3].map(() => timedWork.warnOfAccountEnds(jobNeedsOf(bank))))
 
-  test('hear of an end on the first working day of its last month, once however many servers look, and on no other day', async () => {
+  test('are notified of an end on the first working day of its last month, once however many servers look, and on no other day', async () => {
     await goTo('2026-11-25')
     await created(olena, await levyTo(treasuryAccount(), { valueDate: '2027-01-05' }))
     expect(await inboxRow()).toBeUndefined()
@@ -195,7 +195,7 @@ describe('a payment to an account that ends on 31 December', () => {
     expect(given(await olena.call(`GET ${ORDER}`, { params: { orderId: paying } })).payments).toHaveLength(1)
   })
 
-  test('stands in the inbox of who writes payments from the first of its last month on', async () => {
+  test('stands in the inbox of people who write payments from the first of its last month on', async () => {
     expect(await inboxRow()).toMatchObject({ dueOn: LAST_DAY, group: 'soon', name: 'ГУК у м. Києві' })
   })
 })
@@ -305,7 +305,7 @@ async function signedInTheQueue(body: PaymentBody) {
 }
 
 describe('after the end', () => {
-  test('people who write payments hear of it again on the first working day of January', async () => {
+  test('people who write payments are notified again on the first working day of January', async () => {
     await goTo('2027-01-01')
     await timedWork.warnOfAccountEnds(jobNeedsOf(bank))
     expect((await bank.lastMessage(OLENA)).text).toContain('закрито 31.12.2026')

@@ -159,7 +159,8 @@ const nextQueued = preparedQuery('take-next', (reader, inBatch: boolean, but: re
 
 /**
  * Shares the accounts of the payers until the transaction ends: a block of one comes wholly before or after. It comes
- * behind the ledger's lock of the same accounts, so no two chunks share an account, and who blocks it has a turn between.
+ * behind the ledger's lock of the same accounts, so no two chunks share an account, and a person who blocks it has a
+ * turn between.
  * @throws if an account is not as it was when these payments were taken
  */
 export async function sharePayers(transaction: DatabaseTransaction, payments: readonly QueuedPayment[]): Promise<void> {

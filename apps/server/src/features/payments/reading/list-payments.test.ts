@@ -180,7 +180,7 @@ describe('the list of payments', () => {
     }
   })
 
-  test('tells what a search that finds nothing may have meant, which finds something under the same tab', async () => {
+  test('shows what a search that finds nothing may have meant, which finds something under the same tab', async () => {
     const { id } = await created(director, await paymentBody(director, olena, { number: 'БЛ1234', remittanceInformation: 'За мікросхеми калини' }))
     const near = async (client: TestClient, search: string, tab: Asked['tab'] = 'all') => {
       const answer = await client.call('GET /api/payment-service/payments/near-search', { query: { search, tab } })

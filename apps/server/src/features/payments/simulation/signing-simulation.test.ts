@@ -224,7 +224,7 @@ describe('accounts and limits of people', () => {
     expect(ids((await simulateChangeOfBohdan({ limits: { SMS: limit, EMAIL: limit, EDS: limit } })).nobodyCan)).toEqual([large])
   })
 
-  test('of now are asked, too: a signature of who acts on another account alone completes nothing', async () => {
+  test('of now are asked, too: a signature of a person who acts on another account alone completes nothing', async () => {
     const half = await draft('6000000')
     await olena.call('POST /api/payment-service/payments/{paymentId}/signing', { params: { paymentId: half } })
     await sign(bohdan, half, await codeFor(bank, bohdan, half, BOHDAN))

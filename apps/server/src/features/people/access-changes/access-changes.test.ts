@@ -441,7 +441,7 @@ describe('the link of a message', () => {
     expect(codeOf(await withdraw('nothing'))).toBe('NOT_FOUND')
   })
 
-  test('is forgotten when it has run out; the change stays, with who signed it', async () => {
+  test('is forgotten when it has run out; the change stays, with the person who signed it', async () => {
     await granted(IHOR)
     const left = async (table: 'change_withdrawal_link' | 'signature') => (await admin.query(`select from ${table}`)).rowCount
     const signatures = await left('signature')

@@ -123,7 +123,7 @@ async function textsTo(to: string): Promise<readonly string[]> {
 }
 
 describe('a head asks whether a person can be added', () => {
-  test('and who knows РНОКПП and phone sees the initial of the surname and the first names', async () => {
+  test('and a head who knows РНОКПП and phone sees the initial of the surname and the first names', async () => {
     const name = (await admin.query('select last_name_uk, first_name_uk, middle_name_uk from person where person_id = $1', [personId(bankCast, OLENA)]))
       .rows[0] as Record<string, string>
     const answer = await check(director, demoInn(OLENA), OLENA)
@@ -266,7 +266,7 @@ describe('a person is added', () => {
       expect(await add(director, OLENA, changes)).toMatchObject({ refusal: { error_code: 'INVALID_REQUEST', fields: { [field]: expect.any(String) } } })
   })
 
-  test('a proposal is withdrawn by a head, and nobody hears of it', async () => {
+  test('a proposal is withdrawn by a head, and nobody is notified', async () => {
     const proposed = await add(director, OLENA, AN_ACCOUNTANT)
     const changeId = proposed.ok ? proposed.answer.changeId : ''
     const withdraw = (client: TestClient) => client.call('POST /api/operation-service/access-changes/{changeId}/withdrawal', { params: { changeId } })
@@ -344,7 +344,7 @@ describe('the person answers', () => {
     expect(codeOf(await decline(ihor))).toBe('RELATION_NOT_FOUND')
   })
 
-  test('no, and the heads hear of it', async () => {
+  test('no, and the heads are notified', async () => {
     const olena = await bank.signedIn(OLENA)
     expect(codeOf(await decline(olena))).toBe('ok')
     expect(await relationOf(OLENA)).toMatchObject({ status: 'deleted' })

@@ -141,7 +141,7 @@ describe('a person changes', () => {
     expect([await signIn(oldEmail), await signIn(NEW_EMAIL)]).toEqual(['AUTH_E007', 'done'])
   })
 
-  test('and who has no e-mail gets one by a code to their phone', async () => {
+  test('and a person without e-mail gets one by a code to their phone', async () => {
     await asOwner(bank, 'delete from login_directory where login = $1', [oldEmail])
     await asOwner(bank, 'delete from person_contact where value = $1', [oldEmail])
     expect(await begin(olena, { type: 'FINANCIAL_EMAIL', value: NEW_EMAIL })).toMatchObject({ answer: { sentTo: maskContact(OLENA) } })
@@ -165,7 +165,7 @@ describe('a person changes', () => {
 describe('a person removes', () => {
   const remove = (client: TestClient, type: 'FINANCIAL_PHONE' | 'FINANCIAL_EMAIL') => begin(client, { type, value: null })
 
-  test('their e-mail by a code to it alone: its login ends, and both contacts hear of it', async () => {
+  test('their e-mail by a code to it alone: its login ends, and both contacts are notified', async () => {
     expect(await remove(olena, 'FINANCIAL_EMAIL')).toMatchObject({ answer: { awaits: 'old', sentTo: maskContact(oldEmail) } })
     expect(await standing(olena)).toMatchObject({ type: 'FINANCIAL_EMAIL', value: null, awaits: 'old' })
     const removed = await prove(olena, 'old', await codeAt(oldEmail))
@@ -338,7 +338,7 @@ describe('a thief', () => {
     expect(toldOf(await begin(olena, { password: 'Wrong-password-1' }))).toBe('SESSION_REQUIRED')
   })
 
-  test('with a session and the password, but not the phone, changes nothing and sends nothing to anybody else', async () => {
+  test('with a session and the password, without the phone, changes nothing and sends nothing to anybody else', async () => {
     await begin(olena)
     const wrong = another(await codeAt(OLENA))
     expect(toldOf(await prove(olena, 'new', wrong))).toBe('ALREADY_CONFIRMED')

@@ -518,7 +518,7 @@ describe('sent again', () => {
     })
   })
 
-  test('one that ran out is not, where the contact has another that is open, or acts for the company by now', async () => {
+  test('one that ran out is not, where the contact has another that is open, or already acts for the company', async () => {
     const { id } = await sent(director)
     bank.clock.advance(8 * DAY)
     director = await bank.signedIn(DIRECTOR)

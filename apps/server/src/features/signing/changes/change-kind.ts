@@ -68,7 +68,7 @@ export type ChangeKind = {
   readonly obstacle: (context: Context, reader: Reader, change: OpenChange) => Promise<Result<void, RefusalCode>>
   /** The text of the message with a code. */
   readonly codeTexts: (row: ChangeRow) => Record<Language, CodeText>
-  /** The wait after the last signature, in milliseconds: it gives everybody time to hear of the change. */
+  /** The wait after the last signature, in milliseconds: it gives everybody time to learn of the change. */
   readonly waitMs: (context: Context, change: OpenChange) => number
   /**
    * The way of money that it opens: with all its signatures it waits while the access of a proposer or signatory has

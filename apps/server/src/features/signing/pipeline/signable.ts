@@ -43,7 +43,7 @@ export type Provable<Asked, Subject, Failure = Refusal> = {
   /** The words of the message: they name what the code signs (security row 29). */
   readonly message: (subject: Subject) => (code: OneTimeCode, language: Language) => string
   /**
-   * The effect of a sent code, or of a text that was given: a draft goes to signing, and the trail tells of it.
+   * The effect of a sent code, or of a text that was given: a draft goes to signing, and the trail records it.
    * `sentTo`: the masked contact; null: nothing was sent.
    */
   readonly begun: (

@@ -112,7 +112,7 @@ describe('a document', () => {
     for (const part of ['%PDF', 'Catalog', 'xref']) expect(sealed.includes(part)).toBe(false)
   })
 
-  test('comes back to who handed it in, as it was and to be saved', async () => {
+  test('comes back to the person who submitted it, as it was and to be saved', async () => {
     const bytes = pdf()
     const { id } = await handedIn(olena, bytes, { name: 'Статут.pdf' })
     const answer = await file(olena, id)
