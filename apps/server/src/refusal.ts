@@ -4,7 +4,7 @@ import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
 import type { EdsFault } from '@dilo/domain/signing/eds-fault.ts'
 
-/** A refusal with what the answer says beside its code. */
+/** A refusal with the further fields of its answer. */
 export type Refusal = {
   readonly code: RefusalCode
   /** The reason at each field; of an electronic signature the fault's word. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { bankBlock } from './block.ts'
 import { day, minorUnits } from './wire.ts'
 
-/** Why an amount, a term or a day is not taken, with what would be. */
+/** The reason for which an amount, a term or a day is not taken, with the bound. */
 const depositBound = z.strictObject({
   because: z.enum(depositFaults),
   least: minorUnits.optional(),

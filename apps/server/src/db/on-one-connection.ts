@@ -60,7 +60,7 @@ export async function onOneConnection<Value>(
     return await work(new Kysely<DB>(propsOn(database, line)))
   } finally {
     line.close()
-    // COPY would find the answers to what is still under way on a connection that it has for itself (snapshot.ts).
+    // COPY would get the answers of statements under way; it needs a connection of its own (snapshot.ts).
     await line.answered()
     client.release()
   }

@@ -43,7 +43,7 @@ export const ordersOnce = (keptIn: KeptIn) => {
     outcomeOfKey,
     /** Stores the outcome of a call; the caller has the company's lock, and the key is new. */
     keep,
-    /** Does it once; the caller has the company's lock. @returns the id of what was written */
+    /** Does it once; the caller has the company's lock. @returns the id of the stored row */
     orderedOnce: async (
       transaction: DatabaseTransaction,
       order: Order,

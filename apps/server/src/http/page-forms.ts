@@ -15,7 +15,7 @@ type FormsByTheme = Readonly<Record<Theme, () => Promise<ConstantAnswer>>>
 
 export type PageForms = Readonly<Record<Language, FormsByTheme>>
 
-/** Settings of this server, with what its pages of sign-in announce now. */
+/** Settings of this server, with the present announcement of its pages of sign-in. */
 export type PageSettings = Omit<Config, 'announcements'> & { readonly announcement: Announcement }
 
 /** Tells this announcement from the next one, which is shown to everybody again. */

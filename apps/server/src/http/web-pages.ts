@@ -158,7 +158,7 @@ async function readPages(app: FastifyInstance, context: Context): Promise<Served
   }
 }
 
-/** Serves the built web: its files for ever, its three pages with what this server and person need filled in. */
+/** Serves the built web: its files for ever, its three pages with the values of this server and person. */
 export async function installWebPages(app: FastifyInstance, context: Context): Promise<void> {
   const { config } = context
   let pages: ServedPages

@@ -45,7 +45,7 @@ function isDbf(bytes: Uint8Array): boolean {
   return false
 }
 
-/** Documents of other programs in an archive, by the names of their parts and by what they begin with. */
+/** Documents of other programs in an archive, by the names of their parts and by their first bytes. */
 export function otherArchiveRefusal(bytes: Uint8Array): ReturnType<typeof refuseFile> | undefined {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (whole.includes('xl/workbook.bin')) return refuseFile('BINARY_EXCEL')

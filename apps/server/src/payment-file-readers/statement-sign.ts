@@ -82,7 +82,7 @@ function statementByHeadings(headers: readonly string[], mapping: ColumnMapping)
 }
 
 /**
- * The meaning of the amounts alone. Minuses everywhere are a statement of what went out, but one row is as likely a
+ * The meaning of the amounts alone. Minuses everywhere are a statement of outgoing money, but one row is as likely a
  * correction. Mostly minuses, and no heading of a statement: nobody can tell, so every row is asked about.
  */
 function byAmounts(amounts: readonly string[]): SignReading {

@@ -48,7 +48,7 @@ export type LookedUpCard = {
 
 /** A page of the processor's own origin, which the bank shows in a frame. Good once, and for a minute. */
 export type FrameSession = {
-  /** 128 bits, hexadecimal: names the session in what the processor says of it. The bank's to choose. */
+  /** 128 bits, hexadecimal: names the session in the processor's messages. The bank's to choose. */
   readonly sessionId: string
   readonly expiresAt: Date
 }

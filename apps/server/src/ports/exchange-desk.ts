@@ -52,7 +52,7 @@ export type DealerAnswer = {
       readonly amount: Kopiykas
       readonly rate: OfficialRate
     }
-  /** It deals no more of it; why, for people. */
+  /** It stops dealing it; why, for people. */
   | { readonly kind: 'refusal'; readonly reason: string }
 )
 

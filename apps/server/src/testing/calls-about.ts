@@ -63,7 +63,7 @@ export type Known = Readonly<
 const OUTSIDE = composeIban(certain(parseBankCode('305299')), '26009')
 const NOBODYS = '00000000-0000-7000-8000-000000000000'
 
-/** Ids of what there is not. */
+/** Ids of things that do not exist. */
 export const nothing: Known = {
   accountId: NOBODYS,
   paymentId: NOBODYS,

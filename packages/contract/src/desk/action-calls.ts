@@ -156,7 +156,7 @@ const ofMaking = [
 
 const ofDeciding = ['notFound', 'noAuthority', 'actionIsClosed', 'ownAction', 'relatedToCompany'] as const
 
-/** A catalogue of deposits with all of its rates is the largest of what is proposed. */
+/** A catalogue of deposits with all of its rates is the largest proposal. */
 const ACTION_BYTES = 128 * 1024
 
 export const deskActionCalls = deskRoom({

@@ -30,7 +30,7 @@ const theHeld = z.strictObject({
   companyId: id,
   /** The id of the payment, or of the salary row: then `payment` is its register. */
   paymentId: id,
-  /** Null: it is held no more. */
+  /** Null: it is not held any more. */
   hold: hold.nullable(),
   since: instant,
   promisedBy: instant,

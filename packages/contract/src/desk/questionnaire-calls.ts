@@ -62,7 +62,7 @@ const theQuestionnaire = z.strictObject({
   version: z.number().int().positive(),
   state,
   revision: z.number().int().nonnegative(),
-  /** SHA-256 of what the client handed in, hexadecimal; null: nothing is handed in now. */
+  /** SHA-256 of the client's submission, hexadecimal; null: nothing is submitted now. */
   digest: z.string().nullable(),
   submitted: z.strictObject({ at: instant, by: z.string(), method: z.string() }).nullable(),
   /** By when the client was promised a decision; null: nothing waits for the bank. */

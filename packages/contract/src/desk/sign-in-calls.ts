@@ -4,7 +4,7 @@ import { id, instant } from '../wire.ts'
 import { deskRoom } from './desk-call.ts'
 import { authentication, creationOptions, posed, registration } from './passkeys.ts'
 
-/** The four fixed demo officers, and a second one of security and of officers for what needs two. */
+/** The four fixed demo officers, and a second one of security and of officers for actions that need two. */
 export const demoOfficers = ['officer', 'secondOfficer', 'compliance', 'product', 'security', 'secondSecurity'] as const
 
 export const roles = z.array(z.enum(staffRoles))

@@ -23,8 +23,8 @@ export const bankValueKinds = [
 export type BankValueKind = (typeof bankValueKinds)[number]
 
 /**
- * A value takes effect, or is withdrawn, at least this long ahead, in milliseconds: longer than a server may go by what
- * it has read (`READ_AT_MOST_AGO_MS`), so that all servers change over at one moment.
+ * A value takes effect, or is withdrawn, at least this long ahead, in milliseconds: longer than a server may use the
+ * values that it has read (`READ_AT_MOST_AGO_MS`), so that all servers change over at one moment.
  */
 const VALUE_AHEAD_MS = 5 * MINUTE
 

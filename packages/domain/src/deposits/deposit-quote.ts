@@ -118,8 +118,8 @@ export type Goal = { readonly by: 'toEarn' | 'toReceive'; readonly amount: Kopiy
 const MOST_AMOUNT = 10n ** 13n
 
 /**
- * The least amount that reaches a goal. More never brings less, because a ladder's rate never falls with the amount: so halves
- * of what is left are looked at, some forty schedules.
+ * The least amount that reaches a goal. More never brings less, because a ladder's rate never falls with the amount: so
+ * a binary search over some forty schedules finds it.
  * @param brings the net interest of an amount, by the rate that the amount gets; null: it is not offered
  * @returns null: no amount does
  */

@@ -95,7 +95,9 @@ export function countReturn(
   return { ...counted, ...ofEarly, amount: part, taken, left: kopiykas(balance - taken), open }
 }
 
-/** Without an end nothing is counted anew: the whole brings what it has earned, a part stays out of what the rest earns. */
+/**
+ * Without an end nothing is computed anew: the whole brings its earnings, a part is left out of the rest's earnings.
+ */
 function onDemand(
   { terms, balance, open }: DepositToReturn,
   { on, part }: { readonly on: BusinessDate; readonly part: Kopiykas | null },

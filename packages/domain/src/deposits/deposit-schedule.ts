@@ -38,7 +38,7 @@ export type DayOfInterest = { readonly day: BusinessDate; readonly balance: Kopi
 export type DepositSchedule = {
   readonly days: readonly DayOfInterest[]
   readonly payouts: readonly Payout[]
-  /** The day on which the money goes back, and how much of it: with what was added. */
+  /** The day on which the money goes back, and its amount, with additions. */
   readonly returnsOn: BusinessDate
   readonly returned: Kopiykas
 }

@@ -15,7 +15,7 @@ import { taxed, type TaxedInterest, taxRatesOn } from './interest-tax.ts'
 export type EarlyReturn = {
   /** The interest until now by the deposit's own rate. */
   readonly accrued: Kopiykas
-  /** The part of it that was not paid: it is taken back from what was accrued. */
+  /** The unpaid part of it: it is taken back from the accruals. */
   readonly unpaid: Kopiykas
   /** The part of `unpaid` that was accrued before the year of the return: it is no expense of this year. */
   readonly unpaidOfYearsBefore: Kopiykas

@@ -11,7 +11,7 @@ type Ending = {
   /** Terms that may still follow. */
   readonly timesLeft: number
   readonly rate: YearlyRate
-  /** The rate of the next term; null: the bank offers it no more. */
+  /** The rate of the next term; null: the bank no longer offers it. */
   readonly nextRate: YearlyRate | null
 }
 

@@ -49,7 +49,7 @@ export function shelfProposals(plan: CashPlan, catalogue: DepositCatalogue, aske
     .slice(0, MOST)
 }
 
-/** True if a proposal earns no less with no more money for no longer. */
+/** True if a proposal earns at least as much, with at most as much money, for at most as long. */
 const isBetter = (one: ShelfProposal, other: ShelfProposal): boolean =>
   one !== other &&
   one.net >= other.net &&

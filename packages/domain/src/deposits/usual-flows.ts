@@ -51,7 +51,7 @@ const dayOfMonth = (date: BusinessDate): number => Number(date.slice(8))
 
 /**
  * Salaries that are likely to be paid: registers of one pay day («аванс», «зарплата») that were paid in two months at
- * least come again each month, on their earliest day, with the mean of what they were. What is planned takes their place.
+ * least come again each month, on their earliest day, with the mean of their amounts. Planned ones take their place.
  * @param paid of the last 91 days
  */
 export function usualSalaries(

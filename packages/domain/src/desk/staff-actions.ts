@@ -131,7 +131,8 @@ export const staffActionRules: Readonly<Record<StaffActionKind, StaffActionRule>
   // The dealer gets it, or its client corrects fields: the money is the client's own either way.
   exchangePapersCheck: { makers: ['officer'], secondPair: { needs: 'alone' } },
   exchangeReturn: { makers: ['officer'], secondPair: { needs: 'alone' } },
-  // A dealer deals by the minute. Rates far from the official ones give no quotes, and no fill is worse than what the client has signed.
+  // A dealer deals by the minute. Rates far from the official ones give no quotes, and no fill is worse than the
+  // client's signature.
   exchangeRate: { makers: ['officer'], secondPair: { needs: 'alone' } },
   exchangeStop: { makers: ['officer', 'compliance'], secondPair: { needs: 'alone' } },
   exchangeFill: { makers: ['officer'], secondPair: { needs: 'alone' } },

@@ -38,8 +38,8 @@ export type PostedFill = {
 export type FillFault = 'worseThanLimit' | 'notTheQuote' | 'moreThanAsked' | 'inPart'
 
 /**
- * Takes one more fill (brief, section 3c). The sum of fills is never corrected: three small ones may cost a kopiyka more than one large.
- * The client never pays more than what they have signed for: first the fee gives way to it, then the bank.
+ * Takes one more fill. The sum of fills is never corrected: three small ones may cost a kopiyka more than one large.
+ * The client never pays more than they have signed for: first the fee gives way to it, then the bank.
  * @param before the sum of the fills so far
  * @returns a fault: it is not this request's, and is posted nowhere
  */
@@ -93,7 +93,7 @@ export const leftAside = (signed: SignedExchange, all: PostedFill) => ({
 /** Nothing is dealt yet. Only tests use it. */
 export const noFills: PostedFill = { amount: zero, hryvnia: zero, fee: zero, borne: zero }
 
-/** The sum of two fills, or of what was posted so far and one more. */
+/** The sum of two fills, or of the postings so far and one more. */
 export const withFill = (sum: PostedFill, one: PostedFill): PostedFill => ({
   amount: kopiykas(sum.amount + one.amount),
   hryvnia: kopiykas(sum.hryvnia + one.hryvnia),

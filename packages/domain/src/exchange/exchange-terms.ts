@@ -25,7 +25,7 @@ export const firstExchangeTerms: ExchangeTerms = {
   mostOfPosition: null,
 }
 
-/** A fee as it is stored with what was agreed on it, and as it travels: amounts are digits of minor units. */
+/** A fee as it is stored with its agreed terms, and as it travels: amounts are digits of minor units. */
 export type FeeInDigits = {
   readonly fixed: string
   readonly share: number

@@ -19,7 +19,7 @@ export const writtenStates = ['new', 'returned', 'tmp_rejected'] as const satisf
 export const isWritten = (state: QuestionnaireState): boolean =>
   (writtenStates as readonly QuestionnaireState[]).includes(state)
 
-/** A version that the bank has taken as given, with what follows from it: in `card_empty` the card alone is missing. */
+/** A version that the bank has taken as given, with its consequences: in `card_empty` the card alone is missing. */
 export const holds = (state: QuestionnaireState): boolean => state === 'processed' || state === 'card_empty'
 
 /** A version that is over: it was withdrawn, or it is the one that holds or once held. Of all others a client has one. */

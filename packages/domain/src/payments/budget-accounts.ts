@@ -1,8 +1,8 @@
 import { type BusinessDate, parseBusinessDate } from '../values/business-date.ts'
 
 /**
- * Accounts of the Treasury that take one revenue of the budget (код класифікації доходів, 8 digits) for a time. There is
- * no national table of their numbers: an account is known to be one of them by what was paid to it, and when.
+ * Accounts of the Treasury that take one revenue of the budget (код класифікації доходів, 8 digits) for a time. There
+ * is no national table of their numbers: an account is known to be one of them by the payments to it, and their days.
  */
 type BudgetAccountTerm = {
   readonly code: string

@@ -64,7 +64,8 @@ function scoreOfPeople(one: Words, other: Words): number {
 }
 
 /**
- * By what a name is looked up: names that are one by `scoreOfNames` have a key in common, and most that are not have none.
+ * The keys by which a name is looked up: names that are one by `scoreOfNames` have a key in common, and most that are
+ * not have none.
  */
 export function keysOfName({ readings, words, whole, isOrganisation }: ComparedName): ReadonlySet<string> {
   const keys = new Set<string>()

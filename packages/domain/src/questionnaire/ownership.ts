@@ -40,7 +40,7 @@ export type OwnedShare = { readonly direct: Share; readonly indirect: Share; rea
 
 export type Beneficiary = {
   readonly id: string
-  /** By what the person is one; the first that suffices. */
+  /** The holding by which the person is one; the first that suffices. */
   readonly because: HoldingKind
 }
 

@@ -75,8 +75,8 @@ export function searchIn(entries: readonly ListEntry[]): Search {
 }
 
 /**
- * By what a subject or an entry is looked up: an entry that `searchIn` finds for a subject has one of the subject's keys.
- * A key is a digest, from which no name can be read.
+ * The keys by which a subject or an entry is looked up: an entry that `searchIn` finds for a subject has one of the
+ * subject's keys. A key is a digest, from which no name can be read.
  */
 export function lookUpKeys(asked: Pick<ListEntry, 'names' | 'codes'>): readonly number[] {
   const { nameKeys, codes } = compareSubject({ ...asked, birthDate: null })

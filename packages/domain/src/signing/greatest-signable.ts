@@ -5,7 +5,7 @@ import type { GivenType } from './signature.ts'
 import { neededSignatures, type SigningPolicy } from './signing-policy.ts'
 import { stillNeeded } from './still-needed.ts'
 
-/** A person who signs for a company, with what narrows their right. */
+/** A person who signs for a company, with the narrowings of their right. */
 export type AbleSigner = {
   readonly type: SignatureType
   /** Null: all accounts. */

@@ -18,8 +18,8 @@ export type Signature = {
 }
 
 /**
- * Why a signature is one no more. Void ones stay, with their cause. `unstated`: of a standing order or a change, before
- * their causes were kept.
+ * The reason for which a signature is void. Void ones stay, with their cause. `unstated`: of a standing order or a
+ * change, before their causes were kept.
  */
 const voidCauses = ['takenBack', 'edited', 'withdrawn', 'returned', 'deleted', 'unstated'] as const
 

@@ -69,7 +69,7 @@ export type Simulation = {
   readonly otherSigners: number
   /** A person can sign them now, and nobody could then. */
   readonly nobodyCan: readonly SimulatedPayment[]
-  /** A signature of theirs counts now, and would count no more. */
+  /** A signature of theirs counts now, and would not count then. */
   readonly openThatLoseSignatures: readonly SimulatedPayment[]
   /** Their signatures would be enough. The change pays none of them: each must be signed again. */
   readonly openThatBecomeComplete: readonly SimulatedPayment[]

@@ -105,7 +105,7 @@ export function answersTo(
   let left: bigint = order.amount
   return happens.flatMap((happening, place): ComingAnswer[] => {
     const at = now + happening.after
-    // An order that has ended is dealt no more.
+    // An order that has ended is not dealt any more.
     if (at >= order.validUntil) return []
     const said = { answerId: `${order.orderId}/${place}`, orderId: order.orderId, dealtAt: at, dueAt: at }
     if ('refuses' in happening) return [{ ...said, kind: 'refusal', reason: happening.refuses }]

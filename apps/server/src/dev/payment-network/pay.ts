@@ -146,7 +146,10 @@ export async function increase(context: Context, { group, amount, temper }: Step
   return code
 }
 
-/** The merchant takes its money: what the scheme counts differs a little from what it counted before. @returns false: no such purchase */
+/**
+ * The merchant takes its money: the scheme's amount differs a little from its earlier one. @returns false: no such
+ * purchase
+ */
 export async function clear(
   context: Context,
   { group, amount, isFinal, temper, day }: Step & { readonly isFinal: boolean; readonly day?: BusinessDate },
@@ -173,7 +176,7 @@ export async function clear(
   return true
 }
 
-/** The merchant takes an authorisation back to what remains. */
+/** The merchant takes an authorisation back to a smaller amount. */
 export async function reverse(context: Context, { group, amount, temper }: Step): Promise<boolean> {
   const purchase = await purchaseOf(context, group)
   if (purchase === undefined || purchase.is_over) return false

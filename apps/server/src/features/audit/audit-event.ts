@@ -249,7 +249,7 @@ export type AuditFacts = {
   depositMatured: Nothing
   /** It is taken back, and not carried out yet. */
   depositClosingTaken: { readonly operationId: string }
-  /** withheld: of what was paid beyond what is due. */
+  /** withheld: the part of excess payouts. */
   depositReturned: { readonly operationId: string; readonly amount: string; readonly withheld: string }
   depositReturnedInPart: { readonly operationId: string; readonly amount: string; readonly withheld: string }
   /** from: the instant from which it holds, if not at once. */

@@ -39,7 +39,7 @@ export async function keepAnswer(reader: Reader, companyId: string, answer: Fact
     .execute()
 }
 
-/** Keeps what the register says now in place of what it said. */
+/** Replaces the register's earlier answer with its present one. */
 export async function replaceAnswer(reader: Reader, companyId: string, facts: RegisterFacts, at: Date): Promise<void> {
   await reader
     .updateTable('register_answer')

@@ -41,8 +41,8 @@ const AT_ONCE = 500
 type Needs = Pick<Context, 'bankDatabase' | 'clock'>
 
 /**
- * Holds all clients against the lists, once a day: companies, their people, and everybody whom the last questionnaire names.
- * What is found waits for the bank's people; who is found no more, waits no more. Null: today's round is over.
+ * Checks all clients against the lists, once a day: companies, their people, and everybody whom the last questionnaire
+ * names. Hits wait for the bank's people; a hit that disappears stops waiting. Null: today's round is over.
  */
 export async function checkClients({
   bankDatabase,

@@ -83,7 +83,7 @@ export function expectationOf(purchase: ModelPurchase, expired: ReadonlySet<stri
   const clearings = [...purchase.clearings.values()]
   const cleared = sum(clearings.map(({ amount }) => amount))
   const isFinal = clearings.some((one) => one.isFinal)
-  // Each reversal leaves no more than it names of what was authorised before it, the earliest first.
+  // Each reversal leaves at most the amount that it names of the earlier authorisations, the earliest first.
   const left = parts.map((part) => ({ part, amount: part.amount }))
   for (const reversal of [...purchase.reversals.values()].sort((one, other) => one.at - other.at)) {
     let room = reversal.remaining

@@ -38,10 +38,10 @@ export type CardWorld = {
 const BOOKS_EVERY = 20
 
 /**
- * Merchants, people, a processor and its network in turns that one seed decides: purchases that grow, are taken back in part,
- * charged in parts, by force and late; messages that come twice and in any order; money that comes and goes; holds that end;
- * connections that break at any statement. After each turn money, holds and counters are what a model of what was said makes of
- * them (card-model.ts), and at the end every day is settled and leaves nothing on the transit account.
+ * Merchants, people, a processor and its network in turns that one seed decides: purchases that grow, are taken back in
+ * part, charged in parts, by force and late; messages that come twice and in any order; money that comes and goes;
+ * holds that end; connections that break at any statement. After each turn money, holds and counters are those of a
+ * model of the messages (card-model.ts), and at the end every day is settled and leaves nothing on the transit account.
  * @returns its history, the same for the same seed
  */
 export async function simulateCards({ seed, steps }: CardSimulation): Promise<readonly string[]> {

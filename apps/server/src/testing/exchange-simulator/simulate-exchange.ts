@@ -55,10 +55,11 @@ const OFFICIAL = 43_100_000n
 const BOOKS_EVERY = 25
 
 /**
- * People, a dealer, servers and a clock in turns that one seed decides: quotes that run out, limits, two presses at once, revocations;
- * fills in parts, twice, in any order, worse than the limit, of too much and of nobody's order; a dealer that hangs up, connections that
- * break at any statement; and instants around ten and two o'clock of Kyiv on both sides of a change of its clocks. After each turn states,
- * money, holds, positions and contradictions are what a model of what was said makes of them (exchange-model.ts).
+ * People, a dealer, servers and a clock in turns that one seed decides: quotes that run out, limits, two presses at
+ * once, revocations; fills in parts, twice, in any order, worse than the limit, of too much and of nobody's order; a
+ * dealer that hangs up, connections that break at any statement; and instants around ten and two o'clock of Kyiv on
+ * both sides of a change of its clocks. After each turn states, money, holds, positions and contradictions are those of
+ * a model of the messages (exchange-model.ts).
  * @returns its history, the same for the same seed
  */
 export async function simulateExchange({ seed, steps, begins }: ExchangeSimulation): Promise<readonly string[]> {

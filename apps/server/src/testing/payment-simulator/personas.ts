@@ -25,7 +25,7 @@ export type Persona = { readonly personId: string; readonly email: string | null
 export async function takeTheirPlaces(owner: pg.Client, companyId: string): Promise<Persona[]> {
   const people: Persona[] = []
   for (const persona of personas) {
-    // As a head gives them: with what belongs to them.
+    // As a head gives them: with the permissions that they imply.
     const right = { ...persona, permissions: closed(persona.permissions) }
     const { rows } = await owner.query<{ personId: string; email: string | null }>(
       `insert into relation (person_id, company_id, type, status, permissions, signature_type, created_at)

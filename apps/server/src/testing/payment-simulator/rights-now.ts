@@ -3,7 +3,7 @@ import type { SignatureType, SigningMethod } from '@dilo/domain/dictionaries/ban
 
 type OwnLimit = { readonly method: SigningMethod; readonly perPayment: bigint | null; readonly perDay: bigint | null; readonly perMonth: bigint | null }
 
-/** The rights of a person now, by the rows alone and not by what the bank derives from them. */
+/** The rights of a person now, by the rows alone, without the bank's derived values. */
 export type RightNow = {
   readonly type: SignatureType
   /** The accounts on which they act; null: all. */

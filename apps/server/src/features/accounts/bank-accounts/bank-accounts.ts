@@ -78,8 +78,8 @@ export const tradingResultAccount = oneACurrency('f')
 export const unclaimedAccount = oneACurrency('c')
 
 /**
- * Taxes that went to the budget through our account at the central bank. It stands apart from the nostro account, which is compared
- * with what clearing settles.
+ * Taxes that went to the budget through our account at the central bank. It stands apart from the nostro account, which
+ * is compared with clearing's settlements.
  */
 export const budgetAccount: LedgerAccountRef = {
   companyId: BANK_COMPANY_ID,

@@ -80,8 +80,8 @@ function amountOf(state: CardOperation['state'], { authorised, held, cleared }: 
 }
 
 /**
- * In the order in which they happened, by the processor's clock. Nothing becomes of what was refused or only looked at, though the
- * same purchase may pass later.
+ * In the order in which they happened, by the processor's clock. Refused payments and account checks have no further
+ * steps, though the same purchase may pass later.
  */
 function stepsOf(rows: readonly OperationRow[], afterwards: readonly PurchaseStep[]): CardOperation['steps'] {
   const asked = rows

@@ -20,10 +20,10 @@ export class BalanceMoved extends Error {
 export type Taken = { readonly responseCode: string; readonly plan: Plan | null }
 
 /**
- * Decides on questions about cards, and writes what that takes: rows, counters and holds, or nothing of them all. The cards
+ * Decides on questions about cards, and writes the result: rows, counters and holds, or nothing of them all. The cards
  * and their spend programs stay locked until the transaction ends, in the order: cards, programs, counters, accounts.
  * @param questions each of another card
- * @param besides is sent together with what is written
+ * @param besides is sent together with these writes
  * @throws BalanceMoved, and the caller rolls back
  */
 export async function takeQuestions(

@@ -38,9 +38,8 @@ export type Movement = {
 type Charge = Movement & { readonly kind: 'clearing' | 'single'; readonly isFinal: boolean }
 
 /**
- * Pays what has been bought: from what is held for it, then from the account, then by the bank, in one transaction of the
- * ledger. Nothing refuses it: limits, locks and the end of a card are asked by authorisations alone. The caller has locked the
- * card.
+ * Pays a purchase: from its holds, then from the account, then by the bank, in one transaction of the ledger. Nothing
+ * refuses it: only authorisations check limits, locks and the end of a card. The caller has locked the card.
  */
 export async function bookClearing(
   context: Context,

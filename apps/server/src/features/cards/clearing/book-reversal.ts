@@ -57,9 +57,7 @@ const withReversal = ({ rows, told }: ToldPurchase, { remaining, at }: Reversal)
   told: { ...told, reversals: [...told.reversals, { remaining, at: at.getTime() }] },
 })
 
-/**
- * Lowers the holds of a purchase to what it still holds, the newest first. @returns what is given back
- */
+/** Lowers the holds of a purchase to the amount that it still holds, the newest first. @returns the released amount */
 export async function lowerHolds(
   transaction: DatabaseTransaction,
   companyId: string,

@@ -58,7 +58,7 @@ const isGraver = ({ lock_reason: known }: CardRecord, reason: LockReason | undef
 
 type Told = { readonly by: AuditActor; readonly at: Date; readonly reason: LockReason | null }
 
-/** A trigger takes the lock's columns away from a card that is locked no more. */
+/** A trigger clears the lock's columns of a card that is not locked any more. */
 function columnsOf(row: CardRecord, next: Card, { by, at, reason }: Told) {
   if (next.status === 'locked')
     return {

@@ -173,7 +173,7 @@ export async function placeCards(
     .execute()
 }
 
-/** Cards with what bounds them and the accounts from which they pay. */
+/** Cards with their limits and the accounts from which they pay. */
 export const findSpendingCards = (reader: Reader, companyId: string, cardIds: readonly string[]) =>
   reader
     .selectFrom('card')

@@ -236,8 +236,8 @@ export function changeOf(
 }
 
 /**
- * Sets the name, the limits and the cards of a program. By what lowers, and by a card that joins, nobody spends more: it holds
- * at once. Anything else needs a head's proof.
+ * Sets the name, the limits and the cards of a program. A lower limit and a joining card let nobody spend more: they
+ * hold at once. Anything else needs a head's proof.
  */
 export async function changeProgram(
   context: Context,

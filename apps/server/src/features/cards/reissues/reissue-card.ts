@@ -48,7 +48,7 @@ type Asked = { readonly cardId: string; readonly version: number; readonly reiss
 /** A reissue that is possible now. */
 type Replacement = { readonly card: CardRecord & { readonly holder_person_id: string }; readonly asked: Asked }
 
-/** A card is replaced by one proof, bound to the card's version and to what takes its place. */
+/** A card is replaced by one proof, bound to the card's version and to its replacement. */
 const replacing: Confirmation<Replacement> = {
   purpose: 'card-operation',
   subjectOf: (_, { card, asked: { reissue } }) =>

@@ -17,14 +17,14 @@ type CheckedHeads = {
   readonly asked: number
   /** Companies without an answer of the register: all stays as it is. */
   readonly silent: number
-  /** Heads whom it names no more, and who are a case of the desk since now. */
+  /** Heads whom it no longer names, and who are a case of the desk since now. */
   readonly leftOut: number
 }
 
 /**
- * Asks the state's register who heads the companies of the bank, in turn and each once a day at most. A head who is not among
- * them becomes a case of the desk; the client is shown nothing of it. Any number of servers may run it at once. A register
- * that says nothing is asked no more in this round, and nothing changes.
+ * Asks the state's register for the heads of the bank's companies, in turn and each once a day at most. A head who is
+ * not among them becomes a case of the desk; the client is shown nothing of it. Any number of servers may run it at
+ * once. A silent register is not asked again in this round, and nothing changes.
  */
 export async function checkHeads(context: Context): Promise<CheckedHeads> {
   const { headsOf } = context.governmentRegister

@@ -52,7 +52,7 @@ export async function arrestDeposit(
   return ok(undefined)
 }
 
-/** Lifts one arrest. The last of them sets the deposit free: it comes back to what it was. */
+/** Lifts one arrest. The last of them sets the deposit free: it gets its previous status. */
 export async function liftArrest(
   transaction: DatabaseTransaction,
   { companyId, depositId }: Place,

@@ -41,7 +41,7 @@ export async function payInterest(context: Context): Promise<PaidInterest> {
   return { paid, faults }
 }
 
-/** @property tried gets the keys of what is locked */
+/** @property tried gets the keys of the locked ones */
 type Portion = { readonly atMost: number; readonly except: readonly string[]; readonly tried: string[] }
 
 async function untilNoneIsLeft(

@@ -13,8 +13,8 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 export type RateOfMoney = { readonly currency: LedgerCurrency; readonly rate: OfficialRate }
 
 /**
- * Deposits that earn on the day after `earned_through`: on the day of their return no more, unless nobody could return them.
- * Taxes of interest in another currency need its rate.
+ * Deposits that earn on the day after `earned_through`: but not on the day of their return, unless nobody could return
+ * them. Taxes of interest in another currency need its rate.
  */
 const earns = (rates: readonly RateOfMoney[]) => sql`
   status in ('active', 'arrested', 'closing') and (returns_on is null or earned_through + 1 < returns_on or matured_on is not null)

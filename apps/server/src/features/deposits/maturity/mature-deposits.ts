@@ -63,7 +63,7 @@ export async function matureDeposits(context: Context): Promise<Matured> {
   return { ends, faults }
 }
 
-/** @property tried gets the ids of what is locked */
+/** @property tried gets the ids of the locked ones */
 type Portion = { readonly atMost: number; readonly except: readonly string[]; readonly tried: string[] }
 
 async function maturePortion(

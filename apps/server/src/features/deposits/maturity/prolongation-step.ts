@@ -37,7 +37,7 @@ export function wishOf(
   return ok({ row, wish: { depositId: row.deposit_id, version, wished, nextRate } })
 }
 
-/** The codes of section 8 for what a person submits. */
+/** The codes of section 8 for a person's confirmation. */
 export function asOfDeposit(refusal: Refusal): Refusal {
   if (refusal.code === 'noPhoneForSigning') return { ...refusal, code: 'noPhoneForDeposit' }
   return refusal.code === 'changedSinceCode' ? { code: 'depositStatusNotChanged' } : refusal

@@ -81,7 +81,7 @@ async function followPortion(
   return { last: deposits.at(-1)?.deposit_id ?? null, told: cuts.length }
 }
 
-/** Null: the bank offers it no more, and what was agreed holds on. */
+/** Null: the bank no longer offers it, and the agreed terms hold on. */
 function offeredRate(
   context: Following,
   { product_id: productId, currency, payout, balance }: OnDemandDeposit,

@@ -118,7 +118,7 @@ async function forecasts(
   )
 }
 
-/** A page of what a deposit has earned, the newest day first. */
+/** A page of a deposit's earnings, the newest day first. */
 export async function listAccruals(
   { database }: Context,
   { companyId }: CompanyAuthority,

@@ -122,7 +122,9 @@ export type EarnedOfDeposit = {
   readonly yesterday: bigint
 }
 
-/** A tax in the currency of the deposit: of what was sold for both taxes its share, where they were paid in hryvnia. */
+/**
+ * A tax in the currency of the deposit: its share of the amount sold for both taxes, where they were paid in hryvnia.
+ */
 const incomeTax = sql<bigint>`case when payout.official_rate is null then payout.income_tax
   else round(payout.withheld * payout.income_tax::numeric / nullif(payout.income_tax + payout.military_tax, 0)) end`
 
@@ -174,7 +176,7 @@ function corrected(
   const more = (part: keyof TaxedInDigits) => BigInt(due[part]) - BigInt(paid[part])
   const [gross, net] = [more('gross'), more('net')]
   const [income, military] = [more('incomeTax'), more('militaryTax')]
-  // In another currency taxes stand in hryvnia: of what was sold for them each has its share.
+  // In another currency taxes stand in hryvnia: each has its share of the amount sold for them.
   const incomeTax = income + military === 0n ? 0n : ((gross - net) * income) / (income + military)
   return {
     ...earned,

@@ -18,7 +18,7 @@ import { type Differing, readDepositToReturn } from './read-deposit-to-return.ts
 /** The reason that a return is not computed. @property differs an error of the bank: it waits until that is fixed */
 export type NotCounted = Refusal & { readonly differs?: Differing }
 
-/** Counts what comes back of a deposit on a day, if it does. One way for what is shown and for what is booked. */
+/** Computes the return of a deposit on a day, if there is one. The same way for the shown and the booked amounts. */
 export async function countReturnOf(
   context: Pick<Context, 'bankValues'>,
   reader: Reader,

@@ -124,8 +124,8 @@ type PlannedThen = {
 }
 
 /**
- * Payments of the past weeks that the plan names by themselves: salaries, payments to the budget, those of standing orders.
- * They are no part of what goes in a usual week.
+ * Payments of the past weeks that the plan names by themselves: salaries, payments to the budget, those of standing
+ * orders. They are no part of a usual week's outflow.
  */
 export async function findPlannedThen(
   reader: Reader,

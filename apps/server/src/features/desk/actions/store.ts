@@ -96,7 +96,7 @@ export async function findSeenAction(
 }
 
 /**
- * A page of what this person sees: those that wait, the oldest first; those of the past, the newest first.
+ * A page of the actions that this person sees: those that wait, the oldest first; those of the past, the newest first.
  * @param withDemos those that demo staff have made, too
  */
 export async function listActions(

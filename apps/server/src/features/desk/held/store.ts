@@ -31,7 +31,10 @@ export type HeldRow = {
   readonly transfer: ClearingState | null
 }
 
-/** The payment with what holds it; of a salary row its register alone: salaries are nobody's at the desk. Demos are not the bank's people's. */
+/**
+ * The payment with the cause of its hold; for a salary row its register alone: the desk sees no salaries. Demos are not
+ * the bank's people's.
+ */
 export async function findHeld(reader: Reader, { companyId, paymentId }: HeldPlace): Promise<HeldRow | null> {
   const { rows } = await sql<HeldRow>`
     select payment.number, payment.currency, payment.remittance_information as purpose, salary.row_id is not null as "isSalaryRow",

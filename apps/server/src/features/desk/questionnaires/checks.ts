@@ -18,8 +18,8 @@ type Says = FoundCheck['says']
 const said = (holds: boolean): Says => (holds ? 'yes' : 'no')
 
 /**
- * Asks registers and lists about what the client handed in. Outside of any transaction: a register may take ten seconds.
- * Codes of people stand nowhere in what is kept: the page masks them.
+ * Asks registers and lists about the client's submission. Outside of any transaction: a register may take ten seconds.
+ * The stored result has no codes of people: the page masks them.
  */
 export async function runChecks(
   context: DeskContext,

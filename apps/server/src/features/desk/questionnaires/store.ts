@@ -40,7 +40,7 @@ export const findVersion = (reader: Reader, { companyId, version }: VersionPlace
 
 export type AtDesk = NonNullable<Awaited<ReturnType<typeof findVersion>>>
 
-/** The last version before that the bank has taken as given, with what the client handed in; undefined: none. */
+/** The last previous version that the bank has taken as given, with the client's submission; undefined: none. */
 export const findVersionBefore = (reader: Reader, { companyId, version }: VersionPlace) =>
   reader
     .selectFrom('questionnaire')

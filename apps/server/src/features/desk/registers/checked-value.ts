@@ -43,7 +43,7 @@ const refusedParts = (code: Refusal['code'], parts: readonly string[]) =>
   })
 
 /**
- * The value that is stored for what two people decide on: canonical JSON that the rules of the domain have read. Asked
+ * The stored form of a value that two people decide on: canonical JSON that the rules of the domain have read. Checked
  * when it is made and again when it is decided.
  */
 export async function checkedValue(around: Around, proposed: Proposed): Promise<Result<string, Refusal>> {

@@ -9,7 +9,7 @@ type Words = {
   readonly verify: string
   readonly code: string
   readonly made: string
-  /** At the top and at the foot of every page of what has no code. */
+  /** At the top and at the foot of every page of a paper without a code. */
   readonly noDocument: string
 }
 

@@ -10,7 +10,7 @@ import type { Party } from '../statement-files/statement-parties.ts'
 
 export type PaperRow = readonly [label: string, value: string]
 
-/** One side of the payment, with what it is known by beside its code: a passport, a card. */
+/** One side of the payment, with a further identification beside its code: a passport, a card. */
 export type PaperSide = Party & { readonly also?: readonly PaperRow[] }
 
 /**

@@ -121,7 +121,7 @@ type NearUse = {
   readonly request_id: string
   readonly use_id: string
   readonly amount: bigint
-  /** The amount that may be left of it: no more than the account has. */
+  /** The amount that may be left of it: at most the account's balance. */
   readonly left: bigint
   readonly use_by: BusinessDate
   readonly due_on: BusinessDate | null

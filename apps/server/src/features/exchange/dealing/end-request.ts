@@ -8,7 +8,7 @@ import { freeMoney } from '../requests/set-aside.ts'
 import { filledOf, isAside, signedExchangeOf } from './order-of-request.ts'
 import { nothingHeld } from './post-fill.ts'
 
-/** The dealer deals no more of a request, or its time is over. */
+/** The dealer has stopped dealing a request, or its time is over. */
 type End = { readonly event: 'REJECT'; readonly reason: string } | { readonly event: 'EXPIRE' }
 
 /**

@@ -135,7 +135,7 @@ export async function fillOrder(
   return ok(undefined)
 }
 
-/** An officer deals no more of an order; why, for the client. */
+/** An officer stops dealing an order, with the reason for the client. */
 export async function rejectOrder(
   transaction: DatabaseTransaction,
   { companyId, requestId, reason, at }: Place & { readonly reason: string; readonly at: Date },

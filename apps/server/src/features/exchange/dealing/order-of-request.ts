@@ -66,7 +66,7 @@ export function signedExchangeOf(row: RequestRow): SignedExchange {
   }
 }
 
-/** The sum of what was booked so far. */
+/** The sum booked so far. */
 export const filledOf = (row: RequestRow): PostedFill => ({
   amount: kopiykas(row.filled_amount),
   hryvnia: kopiykas(row.filled_hryvnia),

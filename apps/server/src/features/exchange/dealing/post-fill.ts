@@ -37,8 +37,8 @@ type Line =
   | { readonly posting: Posting }
 
 /**
- * Posts a fill: hryvnia, currency and fee are one transaction of the ledger (brief, section 3c), through the bank's position (3800) and
- * its equivalent (3801). With the last one the rest of what was held comes back.
+ * Posts a fill: hryvnia, currency and fee are one transaction of the ledger, through the bank's position (3800) and its
+ * equivalent (3801). The last one releases the rest of the hold.
  * @returns the transaction
  */
 export async function postFill(

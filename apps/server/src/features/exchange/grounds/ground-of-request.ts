@@ -80,8 +80,8 @@ export async function groundOfRequest(
 }
 
 /**
- * The same when it is signed: its contract is locked until the transaction ends, so that of two requests at once no more is bought than is
- * left of it.
+ * The same when it is signed: its contract is locked until the transaction ends, so that two concurrent requests cannot
+ * buy more than is left of it.
  */
 export async function lockGroundOfRequest(
   context: Context,

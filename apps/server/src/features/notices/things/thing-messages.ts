@@ -16,7 +16,7 @@ export type ThingWords<Told extends ToldThing> = {
   readonly head: Readonly<Record<Language, string>>
   /** The number of the others. */
   readonly rest: Readonly<Record<Language, string>>
-  /** Before the count of them, in a text message; or the whole of what it says of several. */
+  /** Before the count of them, in a text message; or the whole text about several. */
   readonly many: Readonly<Record<Language, string | ((told: readonly Told[]) => string)>>
   /** The name of the subject: `картка •1234`. */
   readonly subject: (told: Told, language: Language) => string
@@ -24,7 +24,7 @@ export type ThingWords<Told extends ToldThing> = {
   readonly happened: Readonly<Record<Language, Readonly<Record<Told['kind'], string>>>>
   /** The amount, time and place. */
   readonly about: (told: Told, language: Language) => readonly (string | null)[]
-  /** The text message of a single one, where it says more than what has happened to which thing. */
+  /** The text message of a single one, where it says more than the subject and its event. */
   readonly sms?: (told: Told, language: Language) => string
   /** The request to its reader, or the meaning for the money. */
   readonly asked: (told: Told, language: Language) => string | undefined

@@ -10,7 +10,7 @@ import { countAnswers, lockTransferIfAny } from './store.ts'
 
 /**
  * Locks a transfer that needs a person.
- * @returns what a decision is about, which each answer of clearing changes; null: it needs nobody, or no more
+ * @returns the subject of a decision, which each answer of clearing changes; null: it needs nobody, or not any more
  */
 export async function lockTransferInDoubt(
   transaction: DatabaseTransaction,

@@ -117,7 +117,7 @@ export async function carryOutOfPerson(
     const before = await readAccess(transaction, whose)
     const isNewSignatory = before === null || signsMore(before.access, after)
     await storeAccess(transaction, whose, after, isNewSignatory ? at : undefined)
-    // Cards on accounts on which they act no more.
+    // Cards on accounts on which they no longer act.
     await lockCardsOfLeaver(context, transaction, whose, { by, at })
   }
   const { type, permissions, signatureType } = after ?? relation

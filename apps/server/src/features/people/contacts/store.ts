@@ -164,7 +164,7 @@ export async function moveContact(
   return numUpdatedRows === 1n
 }
 
-/** Makes a login free that its person has no more as a contact. */
+/** Frees a login that is no longer a contact of its person. */
 export async function releaseLogin(transaction: DatabaseTransaction, personId: string, login: Contact): Promise<void> {
   await sql`select release_login(${personId}, ${login})`.execute(transaction)
 }

@@ -137,8 +137,8 @@ export async function takeDueForRegister(reader: Reader, now: Date, since: Date)
 type NamedByCode = { readonly companyId: string; readonly code: string; readonly facts: unknown }
 
 /**
- * Companies that only their registration has named, and whom the bank has let in: with what the register has said of them;
- * null: it was not asked. One that it does not know, or whose name it does not say, is not among them.
+ * Companies that only their registration has named, and whom the bank has let in: with the register's answer about
+ * them; null: it was not asked. One that it does not know, or whose name it does not say, is not among them.
  */
 export async function findNamedByCode(reader: Reader, atMost: number): Promise<readonly NamedByCode[]> {
   const { rows } = await sql<NamedByCode>`

@@ -51,7 +51,7 @@ export const beginSubmission = (
 
 type Words = { readonly name: Readonly<Record<Language, string>>; readonly fingerprint: string }
 
-/** The message says what the code does, and the fingerprint of what it hands in. */
+/** The message names the effect of the code, and the fingerprint of the submitted text. */
 const message: Readonly<Record<Language, (code: OneTimeCode, words: Words) => string>> = {
   uk: (code, { name, fingerprint }) =>
     `Код ${code} подає анкету ${name.uk} (${fingerprint}). Якщо це не ви, нікому його не кажіть.`,

@@ -16,7 +16,7 @@ import type { ChangeRow } from './store.ts'
 
 /**
  * The changes that need signatures of a company's people: to its rules of signing, to the people who may act for it,
- * and to what its cards may spend.
+ * and to the spending of its cards.
  */
 type ChangeKindName = ChangeRow['kind']
 

@@ -6,7 +6,7 @@ import { askRevocation, type RevocationAnswer, type Unanswered } from './ask-rev
 import { requestStamp, type TimeStamp } from './request-stamp.ts'
 import { addEvidence, type DueStamp, type Evidence, findEvidence, setNextStamp, takeDueStamps } from './store.ts'
 
-/** Signatures that are stamped side by side. No more of them wait for an authority that has fallen silent. */
+/** Signatures that are stamped side by side. At most these wait for an authority that has fallen silent. */
 const AT_ONCE = 5
 /** Minutes until the next try. */
 const PAUSES = [1, 5, 15, 60, 240]

@@ -78,7 +78,7 @@ type Attempt<Asked, Subject> = {
 
 /**
  * A subject of the bank that people of a company sign. The pipeline around it is one for all (sign.ts).
- * @template Possible the signature that may be given, with what the subject has found out about it under its lock
+ * @template Possible the signature that may be given, with the subject's findings about it under its lock
  */
 export type Signable<Asked, Subject, Signed, Possible = PossibleSignature> = Provable<Asked, Subject> & {
   /** The subject without a lock, if the caller may sign it now: `lock` and `underLock` decide again. */
@@ -100,7 +100,7 @@ export type Signable<Asked, Subject, Signed, Possible = PossibleSignature> = Pro
   ) => Promise<Result<Possible, Refusal>>
   /**
    * Writes the signature and what follows from it; the last one carries the subject out, or makes it wait. A refusal
-   * undoes the transaction: it is for what only writing can find.
+   * undoes the transaction: it is for faults that only writing can find.
    */
   readonly accept: (
     context: Context,
