@@ -29,7 +29,7 @@ const usualPlaces = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application',
 ]
 
-/** Where Playwright downloads browsers to: into the clone, so that nothing is left elsewhere. */
+/** The folder of Playwright's downloaded browsers: in the clone, so that nothing is left elsewhere. */
 export const downloadedBrowsers = join(root, '.cache', 'browsers')
 
 /** The advice when there is no browser and none could be had. */

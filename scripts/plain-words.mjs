@@ -6,8 +6,8 @@ import { textsOf } from './plain-words/texts-of.mjs'
 import { root } from './steps/root.mjs'
 
 /**
- * `npm run plain-words` lowers the ceilings of scripts/plain-words to what files have by now, and names those that have more.
- * `npm run plain-words -- <file>…` says what each text of a file breaks, and what to write instead.
+ * `npm run plain-words` lowers the ceilings of scripts/plain-words to the present counts of files, and names those that
+ * have more. `npm run plain-words -- <file>…` says what each text of a file breaks, and what to write instead.
  */
 const asked = process.argv.slice(2)
 for (const path of asked) {

@@ -13,7 +13,7 @@ export function importsOf(source) {
       typeOnly: type !== undefined || everyNameIsType(names),
     })),
     ...[...text.matchAll(sideEffect)].map(([, specifier]) => ({ specifier, typeOnly: false })),
-    // `import('…').Name` in a type is a type; told apart by the dot and the capital letter.
+    // `import('…').Name` in a type is a type; the dot and the capital letter distinguish it.
     ...[...text.matchAll(call)].map((match) => ({
       specifier: match[1],
       typeOnly: /^\.[A-Z]/.test(text.slice(match.index + match[0].length)),

@@ -120,7 +120,7 @@ function numbersOf(value) {
   }
 }
 
-/** What the extensions say of the key and its owner. */
+/** The extensions' facts about the key and its owner. */
 function extensionsOf(wrapped) {
   const said = { keyId: null, issuerKeyId: null, isAuthority: false, usage: 0, purposes: [], drfo: null, edrpou: null }
   if (wrapped === undefined) return said

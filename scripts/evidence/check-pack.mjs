@@ -116,7 +116,7 @@ function checkEds({ files }, { text, person, eds }, { report, others, roots }) {
     report.open.push(`${eds.file}: nothing here says whether the certificate was revoked`)
 }
 
-/** What an archive time stamp is over: all evidence before it, each part in its place (docs/evidence-pack.md). */
+/** The content of an archive time stamp: all evidence before it, each part in its place (docs/evidence-pack.md). */
 function archived(files, text, { file, issuers, revocation, stamps }) {
   const one = (found) => files.get(found?.file) ?? Buffer.alloc(0)
   const parts = [
@@ -140,7 +140,7 @@ function tellRoot(report, file, { chain, isTrusted }) {
     })
 }
 
-/** Of one stamp: none where it is wrong. */
+/** Reads one stamp: none where it is wrong. */
 function readStamp(files, { file, over }, { stamped, report, others, roots }) {
   const stamp = attempt(report, file, () => checkStamp(files.get(file), stamped(), { others, roots }))
   if (stamp === undefined) return []

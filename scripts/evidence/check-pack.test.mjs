@@ -177,7 +177,7 @@ describe('a pack of evidence', () => {
     expect(faultsOf(await packed(new Map(files).set('certificates/more.cer', trusted)))).toEqual(['certificates/more.cer was added'])
   })
 
-  test('leads to no root that the caller did not name, whoever stands in it', () => {
+  test('leads to no root that the caller did not name, for any certificate in it', () => {
     const stranger = Buffer.from(testAuthority('kupyna256', 'Тестовий ЦСК').certificate.bytes)
     const refused = expect.stringMatching(/^payment\.json\.[12]\.p7s leads to «Тестовий ЦСК» \(SHA-256 [\da-f]{64}\), which is no root that you named$/)
     expect(faultsOf(pack, [stranger])).toEqual([refused, refused])

@@ -1,6 +1,6 @@
 // Reads DER (ITU-T X.690) as it stands: nothing is written anew, so a signature is checked over the bytes that came.
 
-/** What is wrong with bytes, in words for the report. */
+/** The fault of bytes, in words for the report. */
 export class Wrong extends Error {
   name = 'Wrong'
 }

@@ -53,7 +53,7 @@ function degree(polynomial) {
   return hex.length * 4 - 1 - (Math.clz32(Number.parseInt(hex[0], 16)) - 28)
 }
 
-/** What goes over the degree comes back at the lower places of the modulus. */
+/** The part beyond the degree comes back at the lower places of the modulus. */
 function reduce(polynomial, { m, modulus }) {
   const mask = bit(m) - 1n
   const lower = modulus & mask
@@ -152,7 +152,7 @@ export function readKey(octets, curve) {
 }
 
 /**
- * Whether a key has made a signature over a hash.
+ * True if a key has made a signature over a hash.
  * @param signature both numbers one after the other, the lowest octet first
  */
 export function hasSigned({ curve, point }, hash, signature) {

@@ -67,7 +67,7 @@ function checkSigner(value, content, { type, certificates }) {
   const one = (name) => (attributes.get(name)?.length === 1 ? attributes.get(name)[0] : undefined)
   if (one(CONTENT_TYPE) === undefined || readId(one(CONTENT_TYPE)) !== type)
     throw new Wrong('the signed attributes name another kind of content')
-  // Of one length and octet for octet: an empty digest is the beginning of every other.
+  // The digests have one length and are equal octet for octet: an empty digest is the beginning of every other.
   const digest = expect(one(MESSAGE_DIGEST), tag.octets, 'the digest of the content').content
   if (!isSame(digest, hash(content))) throw new Wrong('the signature is over another content')
   const signer = certificates.find((certificate) => isNamed(certificate, identifier))
@@ -79,7 +79,7 @@ function checkSigner(value, content, { type, certificates }) {
   )
     throw new Wrong('the signed attributes name another certificate')
   if (!maySign(signer)) throw new Wrong(`the key of «${signer.name}» is not for signing`)
-  // What is signed are the attributes as a set (RFC 5652, section 5.4).
+  // The signed content is the attributes as a set (RFC 5652, section 5.4).
   const asSet = Buffer.from(signed.bytes)
   asSet[0] = tag.set
   const numbers = expect(signature, tag.octets, 'the signature').content

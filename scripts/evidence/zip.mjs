@@ -51,7 +51,7 @@ function listed(archive, at, end) {
   }
 }
 
-/** Where the bytes of a file begin, after its head. */
+/** The place where the bytes of a file begin, after its head. */
 const bytesAt = (archive, { at }) => at + 30 + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28)
 
 /** With bit 3 of the flags, the sizes stand once more after the bytes. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { programOfMachine } from './program-of-machine.mjs'
 
-/** Where Debian's libbcprov-java lies. */
+/** The path of Debian's libbcprov-java. */
 export const bouncyCastle = '/usr/share/java/bcprov.jar'
 
 /**

@@ -13,7 +13,7 @@ export function programOfMachine(names, places = [], environment = process.env) 
     .find(isProgram)
 }
 
-/** Whether a file can be run. A folder can be run through, too, and is no program. */
+/** True if a file can be run. A folder can be run through, too, and is no program. */
 export function isProgram(path) {
   try {
     accessSync(path, constants.X_OK)

@@ -26,7 +26,7 @@ const PORT = 18_080
 const STARTS_WITHIN_MS = 600_000
 const LAST_LINES = 12
 
-/** Where the clone lies on the new machine. */
+/** The place of the clone on the new machine. */
 const CLONE = '/home/bank'
 
 /**

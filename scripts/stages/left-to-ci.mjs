@@ -1,12 +1,12 @@
 import process from 'node:process'
 
-/** How far this run goes: a brief one leaves out what stands below (decision 210). */
+/** True for a brief run: it leaves out the tests below (decision 210). */
 export const isBrief = process.env['PROOF'] === 'brief'
 
 /**
- * Tests that `npm test` leaves to CI (`npm test -- --whole`) and to `npm run proof`, so that it takes some ten minutes: kills,
- * simulations, products, programs that are started again and again, cut connections, and files of every size and fault.
- * Shorter tests prove their rules one by one. Whoever runs a test by its name runs it always.
+ * Tests that `npm test` leaves to CI (`npm test -- --whole`) and to `npm run proof`, so that it takes some ten minutes:
+ * kills, simulations, products, programs that are started again and again, cut connections, and files of every size and
+ * fault. Shorter tests prove their rules one by one. A test that is run by its name always runs.
  */
 export const testsLeftToCi = [
   'apps/server/src/db/embedded-postgres.test.ts',

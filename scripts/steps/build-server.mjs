@@ -23,7 +23,7 @@ const server = {
   cwd: root,
 }
 
-/** Whether the few files of the server are as new as its sources. */
+/** True if the few files of the server are as new as its sources. */
 export const isServerBuilt = () => isCurrent(server)
 
 /**

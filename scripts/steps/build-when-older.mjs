@@ -28,7 +28,7 @@ export async function buildWhenOlder({ name, built, record, sources, programs, c
   })
 }
 
-/** Whether a build is there and as new as its sources. */
+/** True if a build is there and as new as its sources. */
 export const isCurrent = ({ built, record, sources }) =>
   existsSync(built) && existsSync(record) && readFileSync(record, 'utf8') === fingerprint(sources)
 

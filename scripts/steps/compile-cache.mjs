@@ -2,7 +2,7 @@ import module from 'node:module'
 import { join } from 'node:path'
 import { root } from './root.mjs'
 
-/** The folder of compiled code, as NODE_COMPILE_CACHE names it to a process that somebody else starts. */
+/** The folder of compiled code, as NODE_COMPILE_CACHE names it to a process that another program starts. */
 export const compiledCode = join(root, 'node_modules', '.cache', 'dilo-compiled')
 
 /**

@@ -28,7 +28,7 @@ function readRecord() {
   return existsSync(record) ? readFileSync(record, 'utf8') : undefined
 }
 
-/** Whether npm, called by hand, has already installed this lock file: it writes its own list when it is done. */
+/** True if npm, called by hand, has already installed this lock file: it writes its own list when it is done. */
 function matchesLock() {
   const list = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(list)) return false

@@ -8,8 +8,9 @@ export const MARK = 'DILO_BENCH'
 const FIRST = 1
 
 /**
- * What each process has taken of the machine's processors, in ticks, with the ticks of all processors; and who is foreign:
- * all but this process and those that it has started. Null where the system does not tell (only Linux does).
+ * The time that each process has taken of the machine's processors, in ticks, with the ticks of all processors; and the
+ * foreign ones: all but this process and those that it has started. Null where the system does not show it (only Linux
+ * does).
  */
 export function foreignTicks(system = '/proc', own = process.pid) {
   try {
@@ -31,7 +32,7 @@ export function foreignShare(before, after) {
   const foreign = new Set(after.foreign)
   let taken = after.stolen - before.stolen
   for (const pid of foreign) taken += after.processes.get(pid).ticks - (before.processes.get(pid)?.ticks ?? 0)
-  // All that an ended process has ever taken came to whoever waited for it, not in this time.
+  // The parent that waited for an ended process got all that it has ever taken, not only in this time.
   for (const [pid, { ticks }] of before.processes) {
     const heir = heirOf(before, after, pid)
     if (heir !== pid && heir !== FIRST && foreign.has(heir)) taken -= ticks
@@ -82,7 +83,7 @@ function statOf(file) {
 /** It no longer tells whose it was. */
 const isEndedOrphan = ({ isEnded, parent }) => isEnded && parent === FIRST
 
-/** Whether a process or one that it descends from is ours, or was started by us. */
+/** True if a process or one that it descends from is ours, or was started by us. */
 function isOurs(system, processes, pid, own) {
   for (let at = pid; at > 0; at = processes.get(at)?.parent ?? 0)
     if (at === own || hasMark(`${system}/${at}/environ`, own)) return true

@@ -63,11 +63,11 @@ test('a server of the bench whose starter has ended is its own, while it lives a
     { ...bench, before: 0, now: 0 },
   ]
   expect(shareOf([...others, { ...orphan, before: 180 }])).toBe(0)
-  // Before the first process has waited for it, it tells no mark any more.
+  // Before the first process has waited for it, it shows no mark any more.
   expect(shareOf([...others, { ...orphan, mark: undefined, state: 'Z', now: 180 }])).toBe(0)
 })
 
-test('what a process of others took before it ended is not taken anew by whoever waited for it', () => {
+test('the time that a process of others took before it ended is not counted anew for its parent', () => {
   const shell = { pid: 60, parent: 1, before: 5, now: 5, children: { before: 0, now: 5_050 } }
   const ended = { pid: 61, parent: shell.pid, before: 5_000 }
   const others = [
@@ -75,7 +75,7 @@ test('what a process of others took before it ended is not taken anew by whoever
     { ...bench, before: 0, now: 0 },
   ]
   expect(shareOf([...others, shell, ended])).toBe(0.25)
-  // Nor by whoever waited for that one, if both have ended.
+  // Nor for the parent of that one, if both have ended.
   const child = { pid: 62, parent: ended.pid, before: 3_000 }
   expect(shareOf([...others, { ...shell, children: { before: 0, now: 8_050 } }, ended, child])).toBe(0.25)
 })
@@ -88,6 +88,6 @@ test('what another bench has started is foreign, and so is a process that others
   expect(shareOf([{ ...first, before: 0, now: 0 }, { ...bench, before: 0, now: 0 }, ...started])).toBe(0.25)
 })
 
-test('a machine that tells nothing of its load has none that is known', () => {
+test('a machine that shows nothing of its load has none that is known', () => {
   expect(foreignTicks('/nowhere', 10)).toBeNull()
 })

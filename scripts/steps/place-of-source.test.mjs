@@ -5,7 +5,7 @@ import { withPlaceOfSource } from './place-of-source.mjs'
 import { root } from './root.mjs'
 import { builtServer } from './server-form.mjs'
 
-/** What an expression of a source is worth in the file that is built. */
+/** The value of an expression of a source in the file that is built. */
 const inBuiltFile = (expression, source) => new Function('__filename', `return ${withPlaceOfSource(expression, source)}`)(join(builtServer, 'open-bank.cjs'))
 
 test.each(['apps/server/src/db/read-migrations.ts', 'packages/ledger/src/ledger.ts'])('a module of the one file has the address of its source: %s', (path) => {

@@ -7,9 +7,9 @@ import { isWithin } from './version-ranges.mjs'
 export const advisoriesFile = join(root, 'scripts', 'supply', 'advisories.json')
 
 /**
- * The file: `renewedOn` (a day), `source`, and for each package its records of OSV (https://ossf.github.io/osv-schema/), of which
- * only id, aliases, summary and the affected versions of this package are kept. A package of the lock file that `packages` does
- * not name has not been asked about.
+ * The file: `renewedOn` (a day), `source`, and for each package its records of OSV
+ * (https://ossf.github.io/osv-schema/). Only their id, aliases, summary and the affected versions of this package are
+ * kept. A package of the lock file that `packages` does not name has not been asked about.
  */
 export const readAdvisories = () => JSON.parse(readFileSync(advisoriesFile, 'utf8'))
 
@@ -28,7 +28,7 @@ export const knownHoles = (packages, advisories, accepted = harmless) =>
       .map(({ id, summary }) => `${name} ${version} (${use}) has the known hole ${id}${summary ? `: ${summary}` : ''}`),
   )
 
-/** Whether a record of OSV affects this version of an npm package. */
+/** True if a record of OSV affects this version of an npm package. */
 export const isAffected = ({ affected, withdrawn }, name, version) =>
   withdrawn === undefined &&
   affected.some(
@@ -63,7 +63,7 @@ const shortened = ({ id, aliases, summary, withdrawn, affected = [] }, name) => 
     .map(({ package: { ecosystem, name: of }, ranges, versions }) => ({
       package: { ecosystem, name: of },
       ...(ranges?.length > 0 && { ranges: ranges.map(({ type, events }) => ({ type, events })) }),
-      // Where there are ranges, versions only repeat them at length.
+      // If there are ranges, versions only repeat them at length.
       ...(versions?.length > 0 && !(ranges?.length > 0) && { versions }),
     })),
 })

@@ -36,7 +36,7 @@ test('the file names its source and its day, and is not of a package that the lo
   expect(advisories.source).not.toBe('')
   const names = new Set(packages.map(({ name }) => name))
   expect(Object.keys(advisories.packages).filter((name) => !names.has(name))).toEqual([])
-  // These are warnings: a machine without a network cannot mend them, and no test fails by the clock.
+  // These are warnings: a machine without a network cannot fix them, and no test fails by the clock.
   const unasked = notAskedAbout(packages, advisories)
   if (unasked.length > 0) console.warn(`Nobody has asked about known holes of ${unasked.length} packages: npm run advisories asks.`)
   const old = ageWarning(advisories, Date.now())

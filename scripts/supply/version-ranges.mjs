@@ -29,8 +29,8 @@ function compareBefore(one, other) {
 }
 
 /**
- * Whether a version lies in a range of OSV: its events are `introduced`, `fixed` (no more affected) and `last_affected` (the last
- * one that is).
+ * True if a version lies in a range of OSV: its events are `introduced`, `fixed` (not affected any more) and
+ * `last_affected` (the last one that is).
  */
 export function isWithin(version, events) {
   const at = (of) => (of === '0' ? '0.0.0-0' : of)

@@ -69,7 +69,7 @@ test.each([
   ['five seconds in production', { DATABASE_URL: elsewhere, ...productionSecrets }, 5_000],
   ["not at all on one's own machine, where nobody hands out calls", { BANK_MODE: 'local' }, 0],
   ['as long as it is told to', { DATABASE_URL: elsewhere, ...productionSecrets, DRAIN_NOTICE_SECONDS: '0' }, 0],
-])('a server that is told to stop takes calls for a while and says that it is not ready: %s', (_, environment, milliseconds) => {
+])('a server that gets the signal to stop takes calls for a while and says that it is not ready: %s', (_, environment, milliseconds) => {
   expect(readConfig(environment).drainNoticeMs).toBe(milliseconds)
 })
 

@@ -178,9 +178,9 @@ type Setting = keyof typeof settings
 export type Config = {
   /** `local` has to be asked for: demo bank, demo phone, local adapters, on one's own machine. Anything else is production. */
   readonly mode: 'local' | 'production'
-  /** Whether the demo phone exists: in the local mode, where nothing says that others can reach this server. */
+  /** True if the demo phone exists: in the local mode, where nothing says that others can reach this server. */
   readonly developmentDoors: boolean
-  /** Whether each answer is held against the contract: not in production, where callers would wait for it. */
+  /** True if each answer is checked against the contract: not in production, where callers would wait for it. */
   readonly checksAnswers: boolean
   readonly port: number
   readonly host: string
@@ -205,21 +205,21 @@ export type Config = {
   readonly verifyPath: string
   /** With a slash on both ends. */
   readonly qrSocketPath: string
-  /** How long a case waits for the demo staff, in demos and in the local mode; null: they do not work. */
+  /** The time that a case waits for the demo staff, in demos and in the local mode; null: they do not work. */
   readonly demoStaffAfterMs: number | null
   readonly sessionIdleMs: number
   readonly sessionMs: number
-  /** How long payments to new recipients wait after each change of access. */
+  /** The time that payments to new recipients wait after each change of access. */
   readonly newRecipientsWaitMs: Readonly<Record<AccessChange, number>>
   /** Between the last signature under rules that ask for fewer or other signatures, and their effect. */
   readonly policyChangeWaitMs: number
   /** The amounts that one person may sign by each method. */
   readonly signingLimits: MethodLimits
-  /** What may still be paid when the bank's data of a client is outdated (PAY_E046, PAY_E047). */
+  /** The kinds of payments that remain possible when the bank's data of a client is outdated (PAY_E046, PAY_E047). */
   readonly paidWhenOutdated: readonly PaidWhenOutdated[]
-  /** Who must sign by EDS what only EDS may sign; in a demo always the holders of keys. */
+  /** The people who must sign by EDS where only EDS may sign; in a demo always the holders of keys. */
   readonly edsOnlyBinds: EdsOnlyBinds
-  /** How messages about payments are gathered: how long they wait for others, and the pause between two to one person. */
+  /** The gathering of messages about payments: their wait for others, and the pause between two to one person. */
   readonly notices: { readonly gatherMs: number; readonly pauseMs: number }
   /** The hour in Kyiv from which on statements are sent by e-mail. */
   readonly statementMailHour: number
@@ -263,7 +263,7 @@ export type Config = {
       }
   /** Null: it cannot be asked. */
   readonly governmentRegister: { readonly url: string; readonly token: string } | null
-  /** Where the state's lists are. Null: not set. `local`: invented people on one's own machine. */
+  /** The addresses of the state's lists. Null: not set. `local`: invented people on one's own machine. */
   readonly watchLists:
     | {
         readonly sanctions: { readonly url: string; readonly key: string } | null
@@ -272,7 +272,7 @@ export type Config = {
     | 'local'
   /** The source of official rates; `local`: rates that the bank makes up on one's own machine. */
   readonly exchangeRates: { readonly url: string } | 'local'
-  /** Who deals in currencies; null: nobody. */
+  /** The dealer in currencies; null: nobody. */
   readonly exchangeDesk: 'local' | 'officers' | null
   readonly files: {
     readonly store:
@@ -294,11 +294,11 @@ export type Config = {
     readonly startsPerRange: number
     readonly startsInAll: number
   } | null
-  /** How fast calls may come (decision 099). */
+  /** The pace of calls (decision 099). */
   readonly pace: PaceSettings
   /** The least pace of a file's reader: bytes within its time, milliseconds. */
   readonly leastPace: LeastPace
-  /** Companies of which the home page's history is kept in memory. */
+  /** The number of companies whose history for the home page is kept in memory. */
   readonly homesRemembered: number
   readonly webPages: 'built' | 'none'
   readonly logLevel: string
@@ -310,23 +310,26 @@ export type Config = {
 /** The listener of the bank's own people. */
 export type DeskConfig = {
   readonly port: number
-  /** Where nobody chose the port, one that is taken costs the desk and not the bank. */
+  /** If the port was not chosen, a taken one stops the desk and not the bank. */
   readonly isPortChosen: boolean
   readonly host: string
   /** Networks from which it answers; empty: from everywhere. */
   readonly networks: readonly string[]
-  /** What browsers see; its host is the relying party of the passkeys. Null on one's own machine: localhost, at this port. */
+  /**
+   * The origin that browsers see; its host is the relying party of the passkeys. Null on one's own machine: localhost,
+   * at this port.
+   */
   readonly origin: string | null
   /** Null with the embedded PostgreSQL, which makes a login for the desk. */
   readonly databaseUrl: string | null
-  /** Whether the development door stands open: in the local mode, where nothing says that others can reach the desk. */
+  /** True if the development door stands open: in the local mode, where nothing says that others can reach the desk. */
   readonly door: boolean
 }
 
 /** The listener of the processor of cards, and the way to it. */
 export type ProcessorConfig = {
   readonly port: number
-  /** Where nobody chose the port, the next free one is taken. */
+  /** If the port was not chosen, the next free one is taken. */
   readonly isPortChosen: boolean
   readonly host: string
   /** Networks from which it answers; empty: from everywhere. */
@@ -341,7 +344,7 @@ export type ProcessorConfig = {
   } | null
 }
 
-/** How often something may be tried or sent; the windows are the table's above. */
+/** The numbers of tries and messages allowed; the windows are the table's above. */
 type Limits = {
   readonly guessesPerRange: number
   readonly guessesInAll: number
@@ -365,7 +368,7 @@ type Limits = {
 type DatabaseAccess = Pick<Config, 'database' | 'dataDir'> & {
   /** The desk's login; null with the embedded PostgreSQL, which knows it, and where none is set. */
   readonly deskUrl: string | null
-  /** What browsers see of the desk. */
+  /** The desk's origin for browsers. */
   readonly deskOrigin: string
 }
 
@@ -583,7 +586,7 @@ function processorUrl(text: (name: Setting) => string, mode: Config['mode']): st
 /** Port 0 asks for any free one, and so for the processor. */
 const portAfter = (port: number): number => (port === 0 ? 0 : Math.min(port + 1, 65_535))
 
-/** What the frame shows must not be within reach of our own pages. */
+/** The content of the frame must not be within reach of our own pages. */
 function framesOrigin(text: (name: Setting) => string, mode: Config['mode']): string {
   const frames = origin('PROCESSOR_FRAMES', gateway('PROCESSOR_FRAMES', text('PROCESSOR_FRAMES'), mode, AN_ADDRESS))
   if (frames === text('PUBLIC_ORIGIN'))

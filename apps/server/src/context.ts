@@ -67,7 +67,7 @@ export type Context = {
   readonly bankValues: BankValues
   /** The queue of passwords that wait for their check. */
   readonly hashing: HashingQueue
-  /** How fast calls may come. */
+  /** The pace of calls. */
   readonly pace: Pace
   /** Counts guesses of many people together. */
   readonly sharedCounters: SharedCounters
@@ -85,13 +85,13 @@ export type Context = {
   readonly imports: { readonly uploads: UploadQueue }
   /** The processes in which electronic signatures are read. */
   readonly eds: EdsProcesses
-  /** Who vouches for electronic signatures of clients, and of visitors of the demo. */
+  /** The authorities that vouch for electronic signatures of clients, and of visitors of the demo. */
   readonly signatureAuthorities: Readonly<Record<'ofClients' | 'ofDemos', SignatureAuthorities>>
   /** A process apart that issues for demos, and never reads what strangers have signed: it knows the demo authority's key. */
   readonly demoAuthority: EdsProcesses
   /** The way to other banks. */
   readonly clearing: Clearing
-  /** Who makes cards, keeps their numbers and asks about payments. */
+  /** The processor that makes cards, keeps their numbers and asks about payments. */
   readonly cardProcessor: CardProcessor
   /** The desk that deals in currencies. */
   readonly exchangeDesk: ExchangeDesk
@@ -103,7 +103,7 @@ export type Context = {
   readonly wakeOutbox: () => void
 }
 
-/** What a server has for clients' files. */
+/** The server's parts for clients' files. */
 type Files = {
   readonly store: FileStore
   /** The queue of uploads. */

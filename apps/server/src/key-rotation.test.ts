@@ -24,7 +24,7 @@ afterAll(async () => {
   await bank.close()
 })
 
-/** Somebody who has begun to sign in before the key was changed, at a server with another key now. */
+/** A person who has begun to sign in before the key was changed, at a server with another key now. */
 async function begun(app: FastifyInstance): Promise<{ client: TestClient; confirm: () => Promise<{ ok: boolean }> }> {
   const before = bank.client()
   const started = await before.call('POST /api/auth-service/auth/tmp/by/phone', {

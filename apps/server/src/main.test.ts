@@ -97,7 +97,7 @@ describe('the desk of the bank’s own people', () => {
     await database.drop()
   })
 
-  /** Two ports side by side, of which the second is taken. */
+  /** Two adjacent ports; the second is taken. */
   async function besideTakenPort(): Promise<{ port: number; other: Server }> {
     for (;;) {
       const [probe, other] = [createServer(), createServer()]
@@ -199,7 +199,7 @@ async function refusesConnections(address: string): Promise<void> {
   }
 }
 
-describe('a server that is told to stop', () => {
+describe('a server that gets the signal to stop', () => {
   test('lets the call under way finish, takes no other, and ends', async () => {
     const bank = servers.launch({})
     const address = await addressOf(bank)
@@ -214,7 +214,7 @@ describe('a server that is told to stop', () => {
     expect(await bank.ended).toBe(0)
   })
 
-  test('says first that it is not ready, as long as it was told to, and still answers', async () => {
+  test('says first that it is not ready, as long as its settings say, and still answers', async () => {
     const bank = servers.launch({ DRAIN_NOTICE_SECONDS: '3' })
     const address = await addressOf(bank)
     expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ ready: true, missing: [] })
@@ -236,7 +236,7 @@ describe('a server that is told to stop', () => {
     expect(await bank.ended).toBe(0)
   })
 
-  test('ends at once when it is told a second time', async () => {
+  test('ends at once at the second signal', async () => {
     const bank = servers.launch({ DRAIN_SECONDS: '600', DRAIN_NOTICE_SECONDS: '600' })
     await addressOf(bank)
     bank.process.kill('SIGTERM')

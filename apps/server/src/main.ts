@@ -15,7 +15,7 @@ import { timedStep } from './timed-step.ts'
 // The bank's own modules are not imported above: they load while PostgreSQL starts, which takes half as long as they do.
 const loadBank = () => import('./open-bank.ts')
 
-/** What of the bank needs no database is made while that is claimed and brought up to date. */
+/** The parts of the bank that need no database are made while that is claimed and brought up to date. */
 const prepare = async (
   config: Config,
   logins: { readonly applicationUrl: string; readonly adminUrl: string; readonly deskUrl: string | null },
@@ -95,7 +95,7 @@ async function openServer(
     onSpawned: () => void loadBank().catch(() => {}),
     onReady: (logins) => {
       bank = prepare(config, logins, ofBank)
-      // What failed is reported where the bank is opened.
+      // A failure is reported where the bank is opened.
       bank.catch(() => {})
     },
   })

@@ -46,7 +46,8 @@ import { timedStep } from './timed-step.ts'
 import { welcome } from './welcome.ts'
 import { roomsAbove } from './rooms-above.ts'
 
-// What serves no client's call loads when these are answered: jobs, the processor, the desk; and the demo bank once.
+// The parts that serve no client's call load after these are answered: jobs, the processor, the desk; and the demo bank
+// once.
 const loadJobs = () => import('./jobs/start-jobs.ts')
 const loadProcessor = () => import('./open-processor.ts')
 const loadDesk = () => import('./open-desk.ts')
@@ -256,7 +257,7 @@ async function assembleBank(
   }
 }
 
-/** What the database must hold before anybody is served; in the local mode it gets a demo bank. */
+/** The data that the database must hold before anybody is served; in the local mode it gets a demo bank. */
 async function requireBankIn(context: Context, adminUrl: string): Promise<void> {
   const { config, bankDatabase, bankValues, clock } = context
   await requireBankOfMode(bankDatabase, config.mode)
@@ -294,7 +295,10 @@ async function makeDemoBankOf(context: Context, adminUrl: string): Promise<void>
   }
 }
 
-/** Connections of the pool for the queue: one listens, one takes and gives back jobs. Both hear the news for the QR sockets and of the bank's values. */
+/**
+ * Connections of the pool for the queue: one listens, one takes and gives back jobs. Both listen to the news for the QR
+ * sockets and of the bank's values.
+ */
 const QUEUE_CONNECTIONS = 2
 /** Connections for the bank's own work: jobs, and what calls leave to them. */
 const bankConnections = ({ poolSize }: Config): number => Math.max(1, Math.floor(poolSize / 4))

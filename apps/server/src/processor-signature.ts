@@ -6,7 +6,7 @@ type Signed = { readonly door: 'authorisations' | 'events'; readonly bytes: Buff
 const TIME = 'processor-time'
 const SIGNATURE = 'processor-signature'
 
-/** How far the clocks of the processor and of the bank may differ. */
+/** The largest difference between the clocks of the processor and of the bank. */
 export const SIGNED_WITHIN_MS = 5 * 60_000
 
 /** The secret that the bank shares with the processor of one's own machine. */
@@ -27,7 +27,7 @@ export function signedHeaders(secret: Buffer, signed: Signed, now: number): Read
   }
 }
 
-/** Whether the headers sign exactly these bytes for this door, at about now. */
+/** True if the headers sign exactly these bytes for this door, at about now. */
 export function areSignedHeaders(
   secret: Buffer,
   signed: Signed,

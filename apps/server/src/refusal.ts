@@ -4,20 +4,20 @@ import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
 import type { EdsFault } from '@dilo/domain/signing/eds-fault.ts'
 
-/** A refusal with what the answer says beside its code. */
+/** A refusal with the further fields of its answer. */
 export type Refusal = {
   readonly code: RefusalCode
   /** The reason at each field; of an electronic signature the fault's word. */
   readonly fields?: Readonly<Record<string, FieldMessageKey | EdsFault>>
   readonly status?: 'FAIL' | 'ALREADY_CONFIRMED'
   readonly requireCaptcha?: boolean
-  /** Who has changed meanwhile what the caller wanted to change, and when. The name is the person's. */
+  /** The person who has changed the subject of the call meanwhile, and the time. The name is the person's. */
   readonly changed?: { readonly by: string | null; readonly at: string }
-  /** The bank's block that is the cause, told to its owner alone. */
+  /** The bank's block that is the cause, shown to its owner alone. */
   readonly block?: BankBlock
-  /** What of a deposit is refused: the bounds of the fields at fault, or the rate that has changed since its quote. */
+  /** The refused part of a deposit: the bounds of the fields at fault, or the rate that has changed since its quote. */
   readonly deposit?: NonNullable<RefusalOnWire['deposit']>
-  /** What of an exchange is refused: when it opens, the rate of the bank, what is missing. */
+  /** The refused part of an exchange: its opening time, the bank's rate, the missing data. */
   readonly exchange?: NonNullable<RefusalOnWire['exchange']>
   /** Seconds. */
   readonly retryAfter?: number

@@ -20,7 +20,7 @@ export async function readServerKey(config: Pick<Config, 'serverKey' | 'dataDir'
   )
 }
 
-/** Keys of before a rotation: what they signed is good until they leave the settings. */
+/** Keys from before a rotation: their signatures are good until they leave the settings. */
 export const readFormerKeys = ({ formerServerKeys }: Pick<Config, 'formerServerKeys'>): readonly Buffer[] =>
   formerServerKeys.map((key) => Buffer.from(key, 'hex'))
 

@@ -84,7 +84,7 @@ async function signedIn(phone: string, first: Version, then: Version) {
 const payer = '380500000060'
 const toIhor = { creditorName: 'ФОП Бондаренко Ігор Васильович', remittanceInformation: 'Оплата за послуги згідно з рахунком №17', amount: '100' }
 
-/** Signs in, pays and reads what came of it: each step at the version that comes next. */
+/** Signs in, pays and reads the outcome: each step at the version that comes next. */
 async function journey(first: Version, then: Version): Promise<void> {
   const speak = await signedIn(payer, first, then)
   const recipient = await signedIn('380500000004', then, first)

@@ -34,7 +34,10 @@ export function welcome(config: Config, { calls, metrics, desk, processor }: Add
   return linesOf(ready, lines)
 }
 
-/** Where the processor of cards is heard, and where anybody pays with a card of the bank on one's own machine. */
+/**
+ * The addresses of the card processor's listener, and of the page where anybody pays with a card of the bank on one's
+ * own machine.
+ */
 const cardLines = (config: Config, calls: string, processor: string): [string, string][] => [
   ['card processor', `${processor}/processor`],
   ...(config.developmentDoors ? ([['pay with cards', `${calls}/dev/network`]] as [string, string][]) : []),

@@ -12,7 +12,7 @@ export const signatureType = z.enum(['first', 'second', 'none'])
 /** The fields of a relation and its permissions. */
 export const relation = {
   type: relationType,
-  positionCode: z.string().nullable().describe('Of the dictionary of positions (spec section 3).'),
+  positionCode: z.string().nullable().describe('A code of the dictionary of positions (spec section 3).'),
   permissions: z.array(z.enum(grantedPermissions)),
   signatureType,
 }
@@ -23,7 +23,7 @@ const ownLimit = minorUnits
 
 const ownLimits = z.strictObject({ perPayment: ownLimit, perDay: ownLimit, perMonth: ownLimit })
 
-/** What narrows a person's rights in a company (decision 148). */
+/** The narrowings of a person's rights in a company (decision 148). */
 export const accessScope = {
   accounts: z.array(id).nullable().describe('Null: all accounts of the company, also later ones.'),
   limits: z
@@ -47,15 +47,15 @@ const accessChange = z
     kind: z
       .enum(accessChangeKinds)
       .describe(
-        'grant: somebody is to act for the company. change: with other rights. disable: not until they are enabled. enable: again. end: no more.',
+        'grant: a person is to act for the company. change: with other rights. disable: not until they are enabled. enable: again. end: not any more.',
       ),
     invitationId: id
       .nullable()
-      .describe('Of the invitation that brings it. Null: of somebody who is added by РНОКПП and phone, or is there.'),
+      .describe('The invitation that brings it. Null: for a person who is added by РНОКПП and phone, or is there.'),
     personId: id
       .nullable()
-      .describe('Of a person whom the bank knows: one who is added, or who is there. Null: of a new one.'),
-    name: z.string().describe('Whose access it is: surname, first name, middle name.'),
+      .describe('A person whom the bank knows: one who is added, or who is there. Null: a new one.'),
+    name: z.string().describe('The person of the access: surname, first name, middle name.'),
     innEnding: z
       .string()
       .nullable()
@@ -76,13 +76,13 @@ const accessChange = z
 
 export type ShownAccessChange = z.output<typeof accessChange>
 
-/** How a change came to its end. */
+/** The outcome of a change. */
 const changeEndings = ['effective', 'withdrawn', 'replaced', 'expired', 'lapsed'] as const
 
 /** The access that a head asks for. What is left out of the limits has none. */
 export const askedAccess = {
-  version: z.number().int().describe('Of the relation, as the page showed it: another one is PAY_E062.'),
-  positionCode: typed.nullable().describe('Of the dictionary of positions. Null: as it is.'),
+  version: z.number().int().describe("The relation's version, as the page showed it: another one is PAY_E062."),
+  positionCode: typed.nullable().describe('A code of the dictionary of positions. Null: unchanged.'),
   permissions: relation.permissions.max(50),
   signatureType,
   ...accessScope,
@@ -109,14 +109,19 @@ const withdrawal = z
     kind: z.enum(['signingPolicy', 'access', 'cardSpending']),
     proposedBy: z.string(),
     proposedAt: instant,
-    name: z.string().nullable().describe('Of an access whose it is: surname and initials. Null: of rules of signing.'),
-    access: access.describe('What of an access is given. Null: of rules of signing, and of an access that ends.'),
+    name: z
+      .string()
+      .nullable()
+      .describe('The person of the access: surname and initials. Null: a change of rules of signing.'),
+    access: access.describe(
+      'The part of an access that is given. Null: a change of rules of signing, or an access that ends.',
+    ),
     stage: z
       .enum(['proposed', 'waits', 'sent', 'accepted', 'over'])
       .describe(
-        'It waits for signatures; all have signed it and it holds later; the person is invited, or added and asked to confirm; somebody acts by it, or is about to; nothing is left to be withdrawn.',
+        'It waits for signatures; all have signed it and it holds later; the person is invited, or added and asked to confirm; they act by it, or are about to; nothing is left to be withdrawn.',
       ),
-    takesEffectAt: instant.nullable().describe('Of what waits.'),
+    takesEffectAt: instant.nullable().describe('The time at which a waiting change takes effect.'),
   })
   .meta({ id: 'ChangeWithdrawal', description: 'What a link of a message would withdraw.' })
 

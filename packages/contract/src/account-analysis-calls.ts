@@ -16,7 +16,7 @@ const balanceHistory = z
     account,
     from: day.describe('The first day asked for, or the first of the account if that is later.'),
     to: day.describe('The last day asked for, or today if that is earlier.'),
-    step: z.enum(['day', 'week', 'month']).describe('What a point stands for.'),
+    step: z.enum(['day', 'week', 'month']).describe('The period that a point stands for.'),
     openingBalance: minorUnits,
     points: z
       .array(
@@ -34,18 +34,18 @@ export type BalanceHistory = z.output<typeof balanceHistory>
 const turnover = {
   in: minorUnits.describe('Not negative.'),
   out: minorUnits.describe('Not negative: how much left.'),
-  count: count.describe('How many entries.'),
+  count: count.describe('The number of entries.'),
 }
 
 const counterpartyTurnover = z.strictObject({
   key: z
     .string()
     .describe(
-      'What the filter `counterparty` of the statement takes: the code, the IBAN where there is none (0000000000 is that of all who have refused one), or nothing.',
+      'The value for the filter `counterparty` of the statement: the code, the IBAN where there is none (0000000000 is that of all who have refused one), or nothing.',
     ),
   name: z.string().describe('As the newest entry has it.'),
   code: z.string(),
-  iban: z.string().describe('Of the newest entry.'),
+  iban: z.string().describe('The IBAN of the newest entry.'),
   ...turnover,
 })
 
@@ -57,10 +57,10 @@ const byCounterparty = z
     countedSince: instant
       .nullable()
       .describe(
-        'A period of very many entries is not counted whole: only its newest 250,000, of which this is the first. Null: all are counted.',
+        'A period of very many entries is not counted whole: only its newest 250,000, and this is the first of them. Null: all are counted.',
       ),
     counterparties: z.array(counterpartyTurnover).describe('At most 10, the largest turnover first.'),
-    others: z.strictObject({ counterparties: count.describe('How many further ones.'), ...turnover }),
+    others: z.strictObject({ counterparties: count.describe('The number of further ones.'), ...turnover }),
   })
   .meta({ id: 'TurnoverByCounterparty', description: 'Together they are the turnovers of the statement.' })
 

@@ -7,7 +7,7 @@ const payer = z
   .strictObject({
     kind: z.enum(accountPayerKinds),
     id: id.describe(
-      'Of the payment, the order, the template, the recipient, the import, or the payment of the register.',
+      'The id of the payment, the order, the template, the recipient, the import, or the payment of the register.',
     ),
     title: z.string().describe("A payment's number, the name of a template, a recipient or a file."),
     due: day.nullable().describe('When it is to be carried out; null: on no day, or on several.'),

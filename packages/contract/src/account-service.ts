@@ -12,7 +12,9 @@ const hold = z
     payment: z
       .strictObject({ id, number: z.string(), creditorName: z.string() })
       .nullable()
-      .describe('For which it is set aside; null: not for a payment, or for who asks without PAYMENTS_VIEW.'),
+      .describe(
+        'The payment for which it is set aside; null: not for a payment, or for a caller without PAYMENTS_VIEW.',
+      ),
     card: z
       .strictObject({
         cardId: id,

@@ -13,9 +13,9 @@ export const account = z
     alias: z.string().nullable(),
     bookedBalance: minorUnits.describe('The sum of all entries.'),
     heldBalance: minorUnits.describe(
-      'What is set aside for payments under way: on the account still, and not to be spent.',
+      'The money set aside for payments under way: on the account still, and not to be spent.',
     ),
-    overdraft: minorUnits.describe('How far below zero the account may go by agreement; 0: not at all.'),
+    overdraft: minorUnits.describe('The amount by which the account may go below zero by agreement; 0: not at all.'),
     block: accountBlock
       .nullable()
       .describe(

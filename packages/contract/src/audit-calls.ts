@@ -14,7 +14,7 @@ const entry = z
   .strictObject({
     number,
     at: instant,
-    person: z.string().nullable().describe('Who did it. Null: the bank itself.'),
+    person: z.string().nullable().describe('The person who did it. Null: the bank itself.'),
     personId: id.nullable(),
     event: z.enum(auditEvents),
     subject: z.strictObject({
@@ -30,7 +30,7 @@ const entry = z
     }),
     facts: z
       .record(z.string(), z.string())
-      .describe('What the trail tells of it beside: the method of a signature, a reason, a role.'),
+      .describe('The further facts of the trail: the method of a signature, a reason, a role.'),
     hash,
   })
   .meta({ id: 'AuditEntry', description: "An entry of a company's audit trail." })
@@ -41,7 +41,7 @@ const filters = {
   by: z
     .union([id, z.literal('bank')])
     .optional()
-    .describe('Who did it: a person, or the bank itself.'),
+    .describe('The actor: a person, or the bank itself.'),
   deed: z.enum(auditDeeds).optional(),
   about: id
     .optional()
@@ -74,7 +74,7 @@ export const auditCalls = service({
     }),
     answer: z.strictObject({
       entries: z.array(entry),
-      nextCursor: z.string().nullable().describe('Null: there are no more.'),
+      nextCursor: z.string().nullable().describe('Null: this is the last page.'),
     }),
     refusals: [],
   },
@@ -84,7 +84,7 @@ export const auditCalls = service({
     access: 'ACCOUNTS_WRITE',
     inDemo: true,
     answer: z.strictObject({
-      entries: z.string().describe('How many there are.'),
+      entries: z.string().describe('The number of entries.'),
       since: instant.nullable().describe('When the first entry was made. Null: there is none.'),
       last: z.strictObject({ number, at: instant, hash }).nullable(),
       anchor: z
@@ -95,7 +95,7 @@ export const auditCalls = service({
         ),
       people: z
         .array(z.strictObject({ id, name: z.string() }))
-        .describe('Everybody who acts or has acted for the company: whose deeds can be asked for.'),
+        .describe('Everybody who acts or has acted for the company: the people whose actions can be asked for.'),
     }),
     refusals: [],
   },
@@ -105,7 +105,7 @@ export const auditCalls = service({
     inDemo: true,
     cost: 'heavy',
     answer: z.strictObject({
-      entries: z.string().describe('How many were looked at.'),
+      entries: z.string().describe('The number of entries examined.'),
       last: hash.nullable().describe('The hash of the last of them.'),
       fault: z
         .strictObject({ number, kind: z.enum(chainFaults) })
@@ -121,7 +121,7 @@ export const auditCalls = service({
       'Without filters each `previous_hash` is the `hash` of the line before. Needs PAYMENTS_VIEW as well.',
     access: 'ACCOUNTS_WRITE',
     inDemo: true,
-    query: z.strictObject({ ...filters, lang: language.optional().describe('Of words; uk by default.') }),
+    query: z.strictObject({ ...filters, lang: language.optional().describe('The language of words; uk by default.') }),
     mediaType: [auditFileType],
     answer: streamedFile,
     refusals: [],

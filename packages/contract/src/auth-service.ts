@@ -16,7 +16,7 @@ const captchaResponse = z
   .string()
   .max(8192)
   .optional()
-  .describe("Where a captcha is asked: what solving this action's challenge gave. Good once, for five minutes.")
+  .describe("The result of this action's challenge, if a captcha is required. Good once, for five minutes.")
 
 const codeCheck = z.strictObject({
   grant_type: z.literal('TOKEN'),
@@ -28,7 +28,7 @@ const codeCheck = z.strictObject({
 
 const resend = z.strictObject({
   tmp_token: ofTheFlow,
-  lang: language.optional().describe('Of the message; by default Ukrainian.'),
+  lang: language.optional().describe('The language of the message; by default Ukrainian.'),
 })
 
 const signedIn = z.strictObject({ status: z.literal('SUCCESS') })
@@ -39,7 +39,7 @@ const resent = z.strictObject({
 
 const resumed = z.strictObject({
   channel: z.enum(['phone', 'email']),
-  contact: z.string().describe('Where the code went, masked.'),
+  contact: z.string().describe('The contact that the code went to, masked.'),
   resend_after: z.number().int().nonnegative().describe('Seconds until the code may be sent again.'),
 })
 
@@ -51,11 +51,11 @@ const proofOfWork = z.strictObject({
     algorithm: z.string(),
     cost: z.number().int().positive().describe('Rounds of one guess.'),
     keyLength: z.number().int().positive(),
-    keyPrefix: hexadecimal.describe('What the derived key begins with.'),
+    keyPrefix: hexadecimal.describe('The beginning of the derived key.'),
     keySignature: hexadecimal,
     nonce: hexadecimal,
     salt: hexadecimal,
-    data: z.record(z.string(), z.union([z.string(), z.number()])).describe('What it is bound to.'),
+    data: z.record(z.string(), z.union([z.string(), z.number()])).describe('The data that it is bound to.'),
   }),
   signature: hexadecimal,
 })
@@ -186,8 +186,8 @@ export const authService = service({
     access: 'anyone',
     summary: 'The recovery that this browser is in, by its flow cookie: what its pages show after a reload',
     answer: z.strictObject({
-      step: z.enum(['code', 'inn']).describe('What is asked for now.'),
-      contact: z.string().describe('Where the code went, masked.'),
+      step: z.enum(['code', 'inn']).describe('The value that is asked for now.'),
+      contact: z.string().describe('The contact that the code went to, masked.'),
       resend_after: z.number().int().nonnegative().describe('Seconds until the code may be sent again.'),
     }),
     refusals: ['signInExpired'],
@@ -196,7 +196,7 @@ export const authService = service({
     access: 'anyone',
     summary: 'Sends another code for a recovery by text message',
     description: 'The code before is void.',
-    body: z.strictObject({ token: ofTheRecovery, lang: language.describe('Of the message.') }),
+    body: z.strictObject({ token: ofTheRecovery, lang: language.describe('The language of the message.') }),
     answer: resent,
     refusals: ['resendTooEarly', 'alreadyConfirmed', 'signInExpired'],
   },
@@ -209,11 +209,11 @@ export const authService = service({
     body: z.strictObject({
       code: typed.describe('4 digits, good for 5 minutes and 3 tries.'),
       token: ofTheRecovery,
-      lang: language.describe('Of the page.'),
+      lang: language.describe('The language of the page.'),
       captcha_response: captchaResponse,
     }),
     answer: z.strictObject({
-      next_check_type: z.enum(nextCheckTypes).describe('What is asked for next, ABSENT: nothing.'),
+      next_check_type: z.enum(nextCheckTypes).describe('The value that is asked for next, ABSENT: nothing.'),
     }),
     refusals: [
       'wrongCode',

@@ -4,7 +4,7 @@ import { blockScopes } from '@dilo/domain/rules/block.ts'
 import { z } from 'zod'
 import { instant } from './wire.ts'
 
-/** A block of the bank, as the client is told of it; who at the bank placed it is not told. */
+/** A block of the bank, as the client sees it, without the person at the bank who placed it. */
 export const bankBlock = z
   .strictObject({
     reason: z.enum(codesOf(blockReasons)).describe('Why, as a code of a dictionary with words.'),

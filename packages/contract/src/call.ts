@@ -11,7 +11,7 @@ export type Access = 'anyone' | 'signedIn' | AccessInCompany
 
 export type AccessInCompany = 'anyRelation' | Permission
 
-/** Whether a call is about the current company: it may say which one it means (`companyHeader`). */
+/** True if a call is about the current company: it may name the company that it means (`companyHeader`). */
 export const isAboutCompany = (access: Access): access is AccessInCompany =>
   access !== 'anyone' && access !== 'signedIn'
 
@@ -26,7 +26,7 @@ export const companyHeader = 'company'
 export type Call = {
   /** The effect of the call, in one line. */
   readonly summary: string
-  /** Of a call whose path differs from another one's in an id alone. */
+  /** The name of a call whose path differs from another one's in an id alone. */
   readonly operationId?: string
   /** Facts that the fields do not show. */
   readonly description?: string

@@ -12,7 +12,7 @@ const cardAllowance = z
     operationId: id.describe('The declined payment.'),
     lastDigits: z.string().regex(/^\d{4}$/),
     holder: z.string().nullable().describe('Null: nobody holds the card any more.'),
-    person: z.string().describe('Who asks.'),
+    person: z.string().describe('The person who asks.'),
     merchant: z.string(),
     because: z.enum(declineReasons).describe('The rule that declined the payment.'),
     over: minorUnits.nullable().describe('By how much; null: the rule is not about an amount.'),
@@ -20,12 +20,12 @@ const cardAllowance = z
     state: z.enum(allowanceStates),
     askedAt: instant,
     endsAt: instant.describe(
-      'Of one that waits: until when it may be granted. Of a granted one: until when it is good.',
+      'For one that waits: the end of the time in which it may be granted. For a granted one: the end of its validity.',
     ),
     goodFrom: instant
       .nullable()
       .describe(
-        'Of a granted one: it is good from then on, because the access of who granted it has changed a short time ago; null: at once.',
+        'For a granted one: the beginning of its validity, because the access of the person who granted it has changed a short time ago; null: at once.',
       ),
     decidedBy: z.string().nullable(),
     mayDecide: z.boolean().describe('The caller heads the company, and it waits.'),
@@ -39,7 +39,7 @@ export type CardAllowance = z.output<typeof cardAllowance>
 
 const ofRequest = z.strictObject({ allowanceId: id })
 
-/** A declined payment, and who heads the company lets it through once. */
+/** A declined payment, which a head of the company lets through once. */
 export const cardAllowanceCalls = service({
   'GET /api/card-service/allowance-requests': {
     summary: 'Wishes to pay once beyond a limit, of the last week, the newest first',

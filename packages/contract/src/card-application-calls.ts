@@ -20,7 +20,7 @@ export const cardApplication = z
     state: z
       .enum(cardApplicationStates.map(operationStateOf))
       .describe(
-        'Of the questionnaire (spec section 4): NEW and TMP_REJECTED wait for the company, ON_VALIDATION for the processor, CARD_EMPTY was withdrawn.',
+        'The status of the questionnaire (spec section 4): NEW and TMP_REJECTED wait for the company, ON_VALIDATION for the processor, CARD_EMPTY was withdrawn.',
       ),
     createdAt: instant,
     changedAt: instant,
@@ -28,7 +28,7 @@ export const cardApplication = z
     waitsUntil: instant
       .nullable()
       .describe(
-        'The processor is asked from then on, because the access of who signed it has changed a short time ago; null: it was, or is not to be.',
+        'The time from which the processor is asked, because the access of the person who signed it has changed a short time ago; null: it was asked, or is not to be.',
       ),
     promisedAt: z.null().describe('The bank does not decide on it: the processor makes the card, usually at once.'),
     way: z
@@ -45,12 +45,15 @@ export const cardApplication = z
     programId: id.nullable(),
     blank: z.string().nullable().describe('The number of a blank in hand: 999388••••••4242.'),
     replaces: id.nullable().describe('The card whose place it takes.'),
-    deliveryAddress: z.string().nullable().describe('Where a plastic card is sent. Null: nothing is sent.'),
+    deliveryAddress: z
+      .string()
+      .nullable()
+      .describe('The address to which a plastic card is sent. Null: nothing is sent.'),
     reason: z.enum(cardRefusedBecause).nullable().describe('Why there is no card; null: nobody refused it.'),
     author: z.string(),
     version: z.number().int().positive().describe('Raised by every change: a change names the version that it is of.'),
     cardId: id.nullable().describe('The card that came of it.'),
-    actions: z.array(z.enum(cardApplicationActions)).describe('What who asks may do with it now.'),
+    actions: z.array(z.enum(cardApplicationActions)).describe('The actions open to the caller now.'),
   })
   .meta({
     id: 'CardApplication',
@@ -61,15 +64,15 @@ export type CardApplication = z.output<typeof cardApplication>
 
 const form = {
   accountId: id.describe('An open account in hryvnia.'),
-  holderPersonId: id.describe('Somebody who acts for the company, and on the account.'),
+  holderPersonId: id.describe('A person who acts for the company, and on the account.'),
   form: z.enum(cardForms),
   nameOnCard: typed.describe('Latin letters, at most 26.'),
-  label: typed.optional().describe('What the company calls the card. Empty or absent: nothing.'),
+  label: typed.optional().describe("The company's name for the card. Empty or absent: none."),
   limits: typedLimits,
   programId: id.nullable(),
   deliveryAddress: typed
     .optional()
-    .describe('Where a plastic card is sent, in one line: town, street, house, postcode.'),
+    .describe('The address to which a plastic card is sent, in one line: town, street, house, postcode.'),
 }
 
 const applicationId = z.strictObject({ applicationId: id })
@@ -78,30 +81,32 @@ const applicationVersion = z
   .number()
   .int()
   .positive()
-  .describe('The version that the person saw: another one by now is STATUS_QUESTIONNAIRE_NOT_CHANGED.')
+  .describe('The version that the person saw: if it has changed, STATUS_QUESTIONNAIRE_NOT_CHANGED.')
 
 const withKey = z.strictObject({ 'idempotency-key': idempotencyKey })
 
 const faultsOfForm = ['financialPhoneInvalid', 'accountNotOpen', 'tooManyCards', 'idempotencyKeyReused'] as const
 
-/** Where payments are not open for the company, there are no cards either (spec section 1). */
+/** There are no cards where payments are not open for the company (spec section 1). */
 const gate = ['soleEntrepreneursOnly', 'payerNotVerified'] as const
 
 const ofOne = ['notFound', 'cardOwnerOnly', 'questionnaireStatusNotChanged'] as const
 
-/** How a card is replaced. */
+/** The way to replace a card. */
 const reissue = z.discriminatedUnion('how', [
   z.strictObject({
     how: z.literal('order'),
     form: z.enum(cardForms).describe('virtual: at once. plastic: by post.'),
-    deliveryAddress: typed.optional().describe('Where a plastic one is sent.'),
+    deliveryAddress: typed.optional().describe('The address to which a plastic one is sent.'),
   }),
   z.strictObject({
     how: z.literal('bind'),
     numberToken: z
       .string()
       .regex(/^[\w.-]{1,200}$/)
-      .describe("What the processor's frame gave for the number of a blank in hand: the bank does not see the number."),
+      .describe(
+        "The token that the processor's frame gave for the number of a blank in hand: the bank does not see the number.",
+      ),
   }),
 ])
 
@@ -132,7 +137,7 @@ export const cardApplicationCalls = service({
         .string()
         .nullable()
         .describe(
-          'Where the company gets its mail, by its questionnaire: proposed for a plastic card. Null: it says nothing.',
+          "The company's postal address, by its questionnaire: proposed for a plastic card. Null: it has none.",
         ),
       holders: z.array(
         z.strictObject({

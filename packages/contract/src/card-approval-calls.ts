@@ -20,13 +20,13 @@ const cardApproval = z
     amount: minorUnits.describe('In hryvnia, as the processor will bill it.'),
     original: originalAmount.nullable().describe('Null: the shop asks in hryvnia.'),
     merchant: z.strictObject({ name: z.string(), country: z.string().nullable() }),
-    device: z.string().nullable().describe('What the shop says of the browser or the telephone; null: nothing.'),
+    device: z.string().nullable().describe("The shop's data about the browser or the telephone; null: none."),
     state: z.enum(approvalStates),
     startedAt: instant,
     expiresAt: instant,
     secondsLeft: z.number().int().nonnegative().describe("By the server's clock: nothing is approved afterwards."),
     needsSecond: z.boolean().describe('By the policy of signing, an amount of this size needs a second person.'),
-    given: z.array(z.strictObject({ person: z.string(), at: instant })).describe('Who has approved it.'),
+    given: z.array(z.strictObject({ person: z.string(), at: instant })).describe('The people who have approved it.'),
     asked: z
       .enum(['holder', 'second'])
       .nullable()
@@ -38,7 +38,7 @@ export type CardApproval = z.output<typeof cardApproval>
 
 const ofApproval = z.strictObject({ approvalId: id })
 
-const companyId = id.describe('Of the approval: it may be of another company than that on the page.')
+const companyId = id.describe('The company of the approval: it may be another one than that on the page.')
 
 const refusals = ['notFound', 'cardStatusNotChanged', 'noAuthority'] as const
 
@@ -52,7 +52,7 @@ export const cardApprovalCalls = service({
     inDemo: true,
     countsAsUse: false,
     cost: 'light',
-    answer: z.strictObject({ approvals: z.array(cardApproval).describe('What ends first comes first.') }),
+    answer: z.strictObject({ approvals: z.array(cardApproval).describe('The one that ends first comes first.') }),
     refusals: [],
   },
   'POST /api/card-service/approvals/{approvalId}/codes': {

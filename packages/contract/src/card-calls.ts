@@ -9,28 +9,30 @@ const withKey = z.strictObject({ 'idempotency-key': idempotencyKey })
 /** The locks that people of a company put on a card. */
 const lockKind = z
   .enum(['pause', 'lost', 'stolen', 'compromised'])
-  .describe('A pause is lifted; after lost, stolen or compromised (somebody else pays) another card takes its place.')
+  .describe('A pause is lifted; after lost, stolen or compromised (another person pays) another card takes its place.')
 
-/** Of every call that names a card. */
+/** Refusals of every call that names a card. */
 export const cardRefusalsOfAny = ['notCompanyCard', 'cardOwnerOnly'] as const
 
-/** Of a step that a person confirms by a code or by their key. */
+/** Refusals of a step that a person confirms by a code or by their key. */
 export const cardProofRefusals = ['wrongCardCode', 'codeExpired', 'edsInvalid', 'edsPersonMismatch'] as const
 
-/** Of the call that gives the code, or the text. */
+/** Refusals of the call that gives the code, or the text. */
 export const cardCodeRefusals = ['noPhoneForSigning', 'noEmailForSigning', 'resendTooEarly'] as const
 
 const changing = [...cardRefusalsOfAny, 'noEnterpriseConnection', 'cardClosed', 'cardStatusNotChanged'] as const
 
 /** A page of the processor that sets or shows a secret: it opens once, within a minute. */
 export const secretSession = z.strictObject({
-  url: z.string().describe("Of the processor's page, to stand in a frame: the bank sees neither PIN nor number."),
+  url: z
+    .string()
+    .describe("The address of the processor's page, to stand in a frame: the bank sees neither PIN nor number."),
   expiresAt: instant,
 })
 
 const version = cardVersion
 
-/** What a code confirms: it is bound to the card in this version, and to the limits that it raises. */
+/** The step that a code confirms: it is bound to the card in this version, and to the limits that it raises. */
 const confirmedStep = z.discriminatedUnion('step', [
   z.strictObject({
     step: z.enum(['UNLOCK', 'CHANGE_PIN', 'REVEAL', 'RECOGNIZE', 'CLOSE']),

@@ -22,17 +22,17 @@ const decline = z
       .describe(
         'By how much a limit would have been exceeded; below zero: by how much a fixed amount was missed. Null: no amounts are compared.',
       ),
-    short: minorUnits.nullable().describe('How much the account lacked; null: it is not about money.'),
+    short: minorUnits.nullable().describe('The amount that the account lacked; null: it is not about money.'),
     limitOf: z
       .enum(['card', 'program'])
       .nullable()
-      .describe("Whose limit: the card's own or its spend program's; null: it is no limit."),
+      .describe('The owner of the limit: the card itself or its spend program; null: it is no limit.'),
   })
   .meta({ id: 'CardDecline', description: 'Why a payment by card was refused, in finer words than the merchant gets.' })
 
 export type CardDecline = z.output<typeof decline>
 
-/** What happened to an operation, in order. */
+/** The events of an operation, in order. */
 const steps = ['authorised', 'increased', 'reversed', 'cleared', 'released', 'refunded', 'expired'] as const
 
 export type CardOperationStep = (typeof steps)[number]
@@ -53,7 +53,7 @@ const operation = z
     amount: minorUnits.describe(
       'In hryvnia: what was charged; before that what is set aside; of a decline what was asked for.',
     ),
-    held: minorUnits.describe('Of it, what is still set aside.'),
+    held: minorUnits.describe('The part of it that is still set aside.'),
     endsAt: instant.nullable().describe('When what is set aside is given back by itself; null: nothing is.'),
     original: z
       .strictObject({ amount: minorUnits, currency: z.string().describe('ISO 4217, three letters.') })
@@ -90,7 +90,7 @@ export const cardOperationCalls = service({
     }),
     answer: z.strictObject({
       operations: z.array(operation),
-      nextCursor: z.string().nullable().describe('Null: there are no more.'),
+      nextCursor: z.string().nullable().describe('Null: this is the last page.'),
     }),
     refusals: ['notCompanyCard'],
   },

@@ -9,7 +9,7 @@ const cardProgram = z
   .strictObject({
     id,
     name: z.string(),
-    limits: cardLimits.describe('What its cards may spend together, beside the limits of each.'),
+    limits: cardLimits.describe('The limits of its cards together, beside the limits of each.'),
     state: z
       .enum(['open', 'ended', 'closed'])
       .describe('ended: its last day has passed, and its cards pay nothing until they leave it.'),
@@ -21,12 +21,12 @@ const cardProgram = z
       .strictObject({ from: instant, limits: cardLimits, cards: z.array(id) })
       .nullable()
       .describe(
-        'What a head has loosened soon after a change of their access: it holds from then on, unless the program is changed before. Null: nothing waits.',
+        'A loosening by a head soon after a change of their access: it holds later, unless the program is changed before. Null: nothing waits.',
       ),
     version: z.number().int().positive().describe('Raised by every change: a change names the version that it is of.'),
     createdAt: instant,
     closedAt: instant.nullable(),
-    canChange: z.boolean().describe('Who asks heads the company, and it is not closed.'),
+    canChange: z.boolean().describe('The caller heads the company, and it is not closed.'),
   })
   .meta({ id: 'CardProgram', description: 'One set of limits for many cards.' })
 
@@ -38,7 +38,7 @@ const version = z
   .number()
   .int()
   .positive()
-  .describe('The version that the person saw: another one by now is STATUS_CARD_NOT_CHANGED.')
+  .describe('The version that the person saw: if it has changed, STATUS_CARD_NOT_CHANGED.')
 
 const changed = {
   version,

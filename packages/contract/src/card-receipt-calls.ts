@@ -18,7 +18,7 @@ const missing = z
 
 const neededFrom = minorUnits
   .nullable()
-  .describe('In hryvnia: the least payment of which the company asks for a receipt. Null: of none.')
+  .describe('In hryvnia: the least payment for which the company asks for a receipt. Null: for none.')
 
 const receipts = z
   .strictObject({
@@ -36,7 +36,7 @@ export type CardReceipts = z.output<typeof receipts>
 const ofOperation = z.strictObject({ operationId: id })
 const ofDocument = z.strictObject({ operationId: id, documentId: id })
 
-/** Receipts of what is paid with cards: its holder attaches them, heads and who writes accounts do so too and see all. */
+/** Receipts of card payments: its holder attaches them, heads and people who write accounts do so too and see all. */
 export const cardReceiptCalls = service({
   'GET /api/card-service/receipts': {
     summary: 'Payments by card of the last ninety days whose receipt is missing, the newest first',
@@ -55,7 +55,7 @@ export const cardReceiptCalls = service({
       neededFrom,
       maySetRule: z.boolean(),
       missing: z.array(missing),
-      nextCursor: z.string().nullable().describe('Null: there are no more.'),
+      nextCursor: z.string().nullable().describe('Null: this is the last page.'),
     }),
     refusals: [],
   },

@@ -13,17 +13,17 @@ const cardSpending = z
       .describe(
         'order: a card is ordered. limits: those of a card rise. allowance: one payment beyond them. program: a spend program is looser.',
       ),
-    subjectId: id.describe('The application, the card, the wish or the program.'),
-    subjectVersion: z.number().int().describe('The version that is signed. Of a wish: 0.'),
+    subjectId: id.describe('The application, the card, the request or the program.'),
+    subjectVersion: z.number().int().describe('The version that is signed. For a request: 0.'),
     name: z.string().describe('The holder, the merchant or the program.'),
     accounts: z
       .array(z.strictObject({ accountId: id, most: minorUnits.nullable() }))
       .describe(
         'The accounts that pay, and the most that may leave each in a month or by the one payment. Null: no limit bounds it.',
       ),
-    lastDigits: z.string().nullable().describe('Of the card whose limits it is about.'),
+    lastDigits: z.string().nullable().describe('The last digits of the card whose limits it is about.'),
     limits: cardLimits.nullable(),
-    amount: minorUnits.nullable().describe('Of the one payment.'),
+    amount: minorUnits.nullable().describe('The amount of the one payment.'),
     cards: z.array(id).nullable().describe('All that are to be in the program.'),
     ...signedChange,
   })

@@ -20,8 +20,8 @@ const limitsOf = <
 }) =>
   z.strictObject({
     perTransaction: form.amount.nullable(),
-    perDay: form.amount.nullable().describe('Of a calendar day in Kyiv.'),
-    perMonth: form.amount.nullable().describe('Of a calendar month in Kyiv.'),
+    perDay: form.amount.nullable().describe('The limit of a calendar day in Kyiv.'),
+    perMonth: form.amount.nullable().describe('The limit of a calendar month in Kyiv.'),
     countPerDay: form.count.nullable().describe('Payments of a day.'),
     exactly: form.amount.nullable().describe('Each payment is of exactly this amount: a subscription.'),
     merchant: form.text.nullable().describe("One merchant alone, by the processor's number of it."),
@@ -37,7 +37,7 @@ const limitsOf = <
     hours: z
       .strictObject({ from: form.count, until: form.count })
       .nullable()
-      .describe('Of an hour in Kyiv to another, which is not in it: 9 to 18 ends at 17:59:59.'),
+      .describe('From an hour in Kyiv to another, which is not in it: 9 to 18 ends at 17:59:59.'),
     endsOn: form.day.nullable().describe('The last day on which the card pays.'),
   })
 
@@ -73,13 +73,13 @@ export const card = z
         name: z.string(),
         acts: z
           .boolean()
-          .describe('Whether they act for the company, and on the account. False: lock and close remain.'),
+          .describe('True if they act for the company, and on the account. False: lock and close remain.'),
       })
       .nullable()
       .describe('Null: nobody. Heads of the company alone deal with it.'),
-    isOwn: z.boolean().describe('Who asks holds it.'),
+    isOwn: z.boolean().describe('The caller holds it.'),
     nameOnCard: z.string(),
-    label: z.string().nullable().describe('What the company calls it.'),
+    label: z.string().nullable().describe("The company's name for it."),
     lock: z
       .strictObject({
         kind: z.enum(lockKinds),
@@ -88,7 +88,9 @@ export const card = z
         at: instant.nullable(),
         ends: z
           .enum(['unlock', 'bank', 'reissue'])
-          .describe('How it ends: somebody of the company unlocks it, the bank does, or another card takes its place.'),
+          .describe(
+            'The way in which it ends: a person of the company unlocks it, the bank does, or another card takes its place.',
+          ),
       })
       .nullable(),
     limits: cardLimits,
@@ -96,21 +98,21 @@ export const card = z
       .strictObject({ limits: cardLimits, from: instant })
       .nullable()
       .describe(
-        'What a head has raised soon after a change of their access: it holds from then on. Null: nothing waits.',
+        'The limits that a head has raised soon after a change of their access: they hold later. Null: nothing waits.',
       ),
     used: z
       .strictObject({ day: minorUnits, month: minorUnits, count: z.number().int().nonnegative() })
-      .describe('Of the current day and month in Kyiv: what counts against the limits.'),
+      .describe('The use of the current day and month in Kyiv that counts against the limits.'),
     delivery: z
       .strictObject({
         address: z.string().nullable(),
         sendBy: instant.describe('By when the bank sends it.'),
         dueOn: day.describe('The last day on which it is to come.'),
         sentAt: instant.nullable(),
-        trackingNumber: z.string().nullable().describe('Of the carrier.'),
+        trackingNumber: z.string().nullable().describe('The number of the carrier.'),
       })
       .nullable()
-      .describe('Of a plastic card that the bank sends: on its way until it is activated.'),
+      .describe('The delivery of a plastic card that the bank sends: on its way until it is activated.'),
     programId: id.nullable(),
     replaces: id.nullable().describe('The card whose place it takes when it is activated.'),
     replacedBy: id.nullable(),
@@ -119,7 +121,7 @@ export const card = z
     createdAt: instant,
     activatedAt: instant.nullable(),
     closedAt: instant.nullable(),
-    actions: z.array(z.enum(cardActions)).describe('What who asks may do with it now.'),
+    actions: z.array(z.enum(cardActions)).describe('The actions open to the caller now.'),
   })
   .meta({ id: 'BusinessCard' })
 
@@ -132,4 +134,4 @@ export const cardVersion = z
   .number()
   .int()
   .positive()
-  .describe('The version that the person saw: another one by now is STATUS_CARD_NOT_CHANGED.')
+  .describe('The version that the person saw: if it has changed, STATUS_CARD_NOT_CHANGED.')

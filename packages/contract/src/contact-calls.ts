@@ -8,7 +8,7 @@ const type = z.enum(['FINANCIAL_PHONE', 'FINANCIAL_EMAIL'])
 const side = z.enum(['old', 'new']).describe('The contact that the person has, or the one that they want.')
 
 const sent = {
-  sentTo: z.string().describe('Where the code went, masked.'),
+  sentTo: z.string().describe('The contact that the code went to, masked.'),
   resendAfter: z.number().int().nonnegative().describe('Seconds until the code may be sent again.'),
 }
 

@@ -21,7 +21,7 @@ export const demoKeyCalls = service({
       pfx: z.base64().describe('PKCS #12: the key with its certificate.'),
       pk8: z.base64().describe('PBES2: the key alone.'),
       cer: z.base64().describe('The certificate, X.509 in DER.'),
-      serial: z.string().describe('Of the certificate, hexadecimal.'),
+      serial: z.string().describe('The serial number of the certificate, hexadecimal.'),
       validTo: instant,
     }),
     refusals: ['notFound'],

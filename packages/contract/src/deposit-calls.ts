@@ -44,8 +44,8 @@ export const depositCalls = service({
       days: z.array(
         z.strictObject({
           day,
-          balance: minorUnits.describe('What earned on this day.'),
-          posted: minorUnits.describe('What the day brought: it may be nothing, where a kopiyka does not fill up.'),
+          balance: minorUnits.describe('The balance that earned on this day.'),
+          posted: minorUnits.describe('The posting of the day: it may be nothing, where a kopiyka does not fill up.'),
         }),
       ),
       nextBefore: day.nullable().describe('Give it as before to get the next page; null on the last one.'),

@@ -11,7 +11,7 @@ export const depositCertificateCalls = service({
     access: 'ACCOUNTS_VIEW',
     inDemo: true,
     params: z.strictObject({ depositId: id }),
-    query: z.strictObject({ lang: language.optional().describe('Of the paper; uk by default.') }),
+    query: z.strictObject({ lang: language.optional().describe('The language of the paper; uk by default.') }),
     mediaType: ['application/pdf'],
     answer: streamedFile,
     refusals: ['depositNotFound'],

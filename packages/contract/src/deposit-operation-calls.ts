@@ -13,21 +13,21 @@ import { begunSignature, evidenceState, givenType, places, submittedProof } from
 import { signingMethods } from './signing-methods.ts'
 import { currency, id, idempotencyKey, instant, minorUnits, typed } from './wire.ts'
 
-/** How an operation is confirmed. */
+/** The confirmation of an operation. */
 const confirmedBy = z
   .enum(['SMS', 'EDS'])
   .describe('A code to the financial phone, or an electronic signature: no code comes by e-mail.')
 
 const bothLanguages = z.strictObject({ uk: z.string(), ru: z.string() })
 
-/** What an opening is signed for. */
+/** The terms for which an opening is signed. */
 const openingTerms = z
   .strictObject({
     productId: z.string(),
     kind: z.enum(['term', 'onDemand', 'overnight']),
     name: bothLanguages,
     rate: z.number().int().nonnegative().describe('Hundredths of a percent a year.'),
-    days: z.number().int().positive().nullable().describe('Of the term; null: the deposit has no end.'),
+    days: z.number().int().positive().nullable().describe('The days of the term; null: the deposit has no end.'),
     payout: z.enum(['monthly', 'quarterly', 'atEnd']),
     capitalised: z.boolean(),
     dayCount: z.enum(['act/365', 'act/act']),
@@ -55,21 +55,21 @@ export const depositOperation = z
     state: z
       .enum(depositOperationStates.map(operationStateOf))
       .describe(
-        'Of the questionnaire (spec section 4): NEW, RETURNED and TMP_REJECTED wait for the company, LOADED for signatures, ON_VALIDATION for the bank.',
+        'The status of the questionnaire (spec section 4): NEW, RETURNED and TMP_REJECTED wait for the company, LOADED for signatures, ON_VALIDATION for the bank.',
       ),
     createdAt: instant,
     changedAt: instant,
     waitsSince: instant.nullable().describe('Since when it waits for the bank; null: it does not wait.'),
     promisedAt: z.null().describe('Nobody decides on it: it is carried out, usually at once.'),
-    depositId: id.nullable().describe('Of an opening null until it has brought its deposit.'),
+    depositId: id.nullable().describe('Null for an opening until it has brought its deposit.'),
     name: bothLanguages.describe("The product's."),
     alias: z.string().nullable().describe("The company's own name of the deposit; null: none, or it is to be opened."),
-    quoteId: id.nullable().describe('Of an opening.'),
-    terms: openingTerms.nullable().describe('Of an opening.'),
+    quoteId: id.nullable().describe('The quote of an opening.'),
+    terms: openingTerms.nullable().describe('The terms of an opening.'),
     currency,
-    amount: minorUnits.nullable().describe('Of a closing null: all of it.'),
+    amount: minorUnits.nullable().describe('Null for a closing: all of it.'),
     payingAccountId: id.nullable().describe('Null: a closing.'),
-    payoutAccountId: id.nullable().describe('Where interest and money go; null: money is added.'),
+    payoutAccountId: id.nullable().describe('The account for interest and money; null: money is added.'),
     reason: z
       .enum([...depositOperationReasons.RETURN, ...depositOperationReasons.REJECT])
       .nullable()
@@ -93,7 +93,7 @@ export const depositOperation = z
         .describe('By which who asks may sign it, in the order in which they are offered.'),
       refusal: z.enum(wireCodes).nullable().describe('Why who asks cannot sign it. Null: they can.'),
     }),
-    actions: z.array(z.enum(depositOperationActions)).describe('What who asks may do with it now.'),
+    actions: z.array(z.enum(depositOperationActions)).describe('The actions open to the caller now.'),
   })
   .meta({ id: 'DepositOperation', description: 'What a company asks of its deposits, and how far that is.' })
 
@@ -107,13 +107,13 @@ const seenVersion = z
   .number()
   .int()
   .positive()
-  .describe('Of the operation, as the person saw it: another one by now is STATUS_DEPOSIT_NOT_CHANGED.')
+  .describe("The operation's version, as the person saw it: if it has changed, STATUS_DEPOSIT_NOT_CHANGED.")
 
 const seenDeposit = z
   .number()
   .int()
   .positive()
-  .describe('Of the deposit, as the person saw it: another one by now is STATUS_DEPOSIT_NOT_CHANGED.')
+  .describe("The deposit's version, as the person saw it: if it has changed, STATUS_DEPOSIT_NOT_CHANGED.")
 
 const opening = {
   quoteId: id.describe('Its terms are what is signed. It serves one opening.'),
@@ -122,7 +122,7 @@ const opening = {
   prolongs: z.boolean().describe('The deposit goes on for another term at its end.'),
 }
 
-/** Where payments are not open for the company, no money goes to deposits either (spec section 1). */
+/** No money goes to deposits where payments are not open for the company (spec section 1). */
 const gate = ['soleEntrepreneursOnly', 'payerNotVerified'] as const
 
 const ofOne = ['depositOperationNotFound', 'depositStatusNotChanged'] as const

@@ -31,18 +31,18 @@ const rung = z.strictObject({
   until: day.nullable().describe('The last day of a promotional rate; null: it is none.'),
 })
 
-/** What is agreed about adding money. */
+/** The terms for adding money. */
 const replenishingTerms = z.strictObject({
   least: minorUnits.describe('At once.'),
   most: minorUnits.describe('That the deposit may hold in all.'),
-  daysBeforeEnd: z.number().int().min(0).describe('How many days before the return no more is taken.'),
+  daysBeforeEnd: z.number().int().min(0).describe('The number of days before the return in which no money is taken.'),
 })
 
-/** What is agreed about taking the money back before the end. */
+/** The terms for taking the money back before the end. */
 const earlyReturnTerms = z.strictObject({
   rate: yearlyRate.describe('By which all days are counted anew.'),
-  fromDay: z.number().int().min(0).describe('Of the deposit, from which on it may be taken back.'),
-  leaves: minorUnits.nullable().describe('What a part must leave; null: only the whole comes back.'),
+  fromDay: z.number().int().min(0).describe('The day of the deposit from which it may be taken back.'),
+  leaves: minorUnits.nullable().describe('The least rest after a part is taken; null: only the whole comes back.'),
 })
 
 const prolongationTerms = z.strictObject({
@@ -58,7 +58,7 @@ const productTerms = {
   dayRule: z.enum(dayRules),
   endOnDayOff: z.enum(endsOnDayOff),
   ladder: z.array(rung).max(300),
-  capitalises: z.boolean().describe('Whether interest may be added to the deposit instead of being paid out.'),
+  capitalises: z.boolean().describe('True if interest may be added to the deposit instead of being paid out.'),
   replenishing: replenishingTerms.nullable(),
   returnsEarly: earlyReturnTerms.nullable(),
   prolongation: prolongationTerms.nullable(),
@@ -89,7 +89,7 @@ const individualRate = z.strictObject({
 
 const guarantee = bothLanguages
   .extend({ isGuaranteed: z.boolean() })
-  .describe('What the bank says of the Guarantee Fund, which answers for sole entrepreneurs alone.')
+  .describe("The bank's text about the Guarantee Fund, which covers sole entrepreneurs alone.")
 
 const officialRate = z
   .strictObject({ rate: z.string(), scale: z.number().int(), day })
@@ -114,7 +114,7 @@ const ifReturned = z.strictObject({
   on: day,
   gross: minorUnits.describe('Due by the lower rate.'),
   net: minorUnits,
-  withheld: minorUnits.describe('What was paid beyond it, taken off the deposit; below zero: still to be paid.'),
+  withheld: minorUnits.describe('The excess of paid interest, taken off the deposit; below zero: still to be paid.'),
   returned: minorUnits,
 })
 
@@ -141,7 +141,7 @@ const quote = z
     payouts: z.array(payout),
     total: interestSums,
     returned: minorUnits.describe(
-      'What goes back at the end: with interest that was added, without interest paid out.',
+      'The amount that goes back at the end: with interest that was added, without interest paid out.',
     ),
     taxes: taxRates.nullable().describe('Null: nothing is withheld from a company.'),
     taxesBy: officialRate
@@ -163,7 +163,7 @@ const quote = z
 
 export type DepositQuote = z.output<typeof quote>
 
-/** What the bank offers as deposits, and what exactly one would bring (spec section 4; decisions 193, 194). */
+/** The bank's deposits on offer, and the exact yield of one (spec section 4; decisions 193, 194). */
 export const depositProductCalls = service({
   'GET /api/deposit-service/products': {
     summary: 'What the bank offers as deposits, with rates by currency, term and amount',
@@ -199,7 +199,9 @@ export const depositProductCalls = service({
       amount: minorUnits.optional(),
       toEarn: minorUnits.optional(),
       toReceive: minorUnits.optional(),
-      payingAccountId: id.optional().describe('Whose available money bounds the amount; absent: nothing does.'),
+      payingAccountId: id
+        .optional()
+        .describe('The account whose available money bounds the amount; absent: nothing does.'),
     }),
     answer: quote,
     refusals: [],

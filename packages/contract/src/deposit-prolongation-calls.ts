@@ -10,13 +10,13 @@ const wish = {
     .number()
     .int()
     .positive()
-    .describe('The version of the deposit that the person saw: another one by now is STATUS_DEPOSIT_NOT_CHANGED.'),
-  wished: z.boolean().describe('Whether the deposit goes on for another term at its end.'),
+    .describe('The version of the deposit that the person saw: if it has changed, STATUS_DEPOSIT_NOT_CHANGED.'),
+  wished: z.boolean().describe('True if the deposit goes on for another term at its end.'),
 }
 
 const ofAny = ['depositNotFound', 'depositBlocked', 'depositStatusNotChanged', 'noDepositProlongation'] as const
 
-/** What a client wants of the end of their deposit. */
+/** The client's choice for the end of their deposit. */
 export const depositProlongationCalls = service({
   'POST /api/deposit-service/deposits/{depositId}/prolongation/codes': {
     summary: 'Begins to say whether a deposit goes on at its end: sends the code, or gives the text that a key signs',

@@ -9,7 +9,7 @@ const version = z
   .number()
   .int()
   .positive()
-  .describe('Of the deposit, as the person saw it: another one by now is STATUS_DEPOSIT_NOT_CHANGED.')
+  .describe("The deposit's version, as the person saw it: if it has changed, STATUS_DEPOSIT_NOT_CHANGED.")
 
 /** Interest and what of it goes to the budget, in the currency of the deposit. */
 const interest = z.strictObject({ gross: minorUnits, incomeTax: minorUnits, militaryTax: minorUnits, net: minorUnits })
@@ -22,18 +22,18 @@ const depositReturnQuote = z
     isEarly: z
       .boolean()
       .describe('Interest is counted anew by a lower rate. False: the deposit has no end, or its end has come.'),
-    amount: minorUnits.describe('What is taken of the money that was put in.'),
+    amount: minorUnits.describe('The part taken of the money that was put in.'),
     rate: z.number().int().nonnegative().describe('By which interest is counted, hundredths of a percent a year.'),
-    accrued: minorUnits.describe('What this money has earned by the rate of the deposit since its term began.'),
-    unpaid: minorUnits.describe('Of it, what was not paid out: it is counted anew and paid now, or not at all.'),
-    due: interest.describe('What is due for it by the rate above.'),
-    paid: interest.describe('What was paid out, or added to the deposit.'),
+    accrued: minorUnits.describe('The interest of this money by the rate of the deposit since its term began.'),
+    unpaid: minorUnits.describe('The unpaid part of it: it is computed anew and paid now, or not at all.'),
+    due: interest.describe('The interest due for it by the rate above.'),
+    paid: interest.describe('The interest paid out, or added to the deposit.'),
     withheld: minorUnits.describe(
-      'What was paid beyond what is due, without taxes: it is taken from the deposit. Below zero: it is paid now in addition.',
+      'The interest paid beyond the due amount, without taxes: it is taken from the deposit. Below zero: it is paid now in addition.',
     ),
     taxToCorrect: minorUnits.describe('Taxes that were withheld too much: the bank corrects them with the budget.'),
-    returned: minorUnits.describe('What comes to the account for payouts.'),
-    left: minorUnits.describe('What stays in the deposit.'),
+    returned: minorUnits.describe('The amount that comes to the account for payouts.'),
+    left: minorUnits.describe('The amount that stays in the deposit.'),
     payoutAccountId: id,
   })
   .meta({
@@ -50,7 +50,9 @@ const depositPayoutAccount = z
     waiting: z
       .strictObject({ accountId: id, from: instant })
       .nullable()
-      .describe('The account that takes its place, after a change of access of who set it. Null: none waits.'),
+      .describe(
+        'The account that takes its place, after a change of access of the person who set it. Null: none waits.',
+      ),
   })
   .meta({ id: 'DepositPayoutAccount', description: 'The account to which a deposit pays.' })
 

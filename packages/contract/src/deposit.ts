@@ -3,10 +3,10 @@ import { currency, day, id, instant, minorUnits } from './wire.ts'
 
 const rate = z.number().int().nonnegative().describe('Hundredths of a percent a year: 1250 is 12.5 %.')
 
-/** What was agreed about money that is added. */
+/** The agreed terms for adding money. */
 const replenishing = z.strictObject({
   least: minorUnits.describe('At once.'),
-  most: minorUnits.describe('What the deposit may hold in all.'),
+  most: minorUnits.describe('The largest amount that the deposit may hold.'),
   until: day.nullable().describe('The last day on which money may be added; null: the deposit has no end.'),
 })
 
@@ -44,7 +44,7 @@ export const deposit = z
     prolongation: z
       .strictObject({
         wished: z.boolean(),
-        left: z.number().int().nonnegative().describe('How many more terms may follow.'),
+        left: z.number().int().nonnegative().describe('The number of further terms.'),
         rate: z.enum(['first', 'ofTheDay']),
         nextRate: rate.nullable().describe('As of today; null: the bank offers no such term any more.'),
       })
@@ -57,7 +57,9 @@ export const deposit = z
       .strictObject({
         rate: rate.describe('By which interest is counted anew.'),
         from: day.nullable().describe('The first day on which it may be taken back.'),
-        leaves: minorUnits.nullable().describe('What a part must leave; null: only the whole comes back.'),
+        leaves: minorUnits
+          .nullable()
+          .describe('The least rest after a part is taken; null: only the whole comes back.'),
       })
       .nullable()
       .describe('Null: it may not be taken back before its end. One without an end always may.'),
@@ -75,7 +77,7 @@ export const deposit = z
       .strictObject({ gross: minorUnits, incomeTax: minorUnits, militaryTax: minorUnits, net: minorUnits })
       .nullable()
       .describe(
-        'Of the whole deposit, if nothing changes until its end; null: it has none, or its money has not come.',
+        'The result of the whole deposit, if nothing changes until its end; null: it has none, or its money has not come.',
       ),
     isTaxed: z.boolean().describe("The bank withholds a person's taxes."),
     arrest: z.strictObject({ since: instant, sum: minorUnits.nullable().describe('Null: all of it.') }).nullable(),

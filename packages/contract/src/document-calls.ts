@@ -20,20 +20,20 @@ export const uploadedDocument = z
     id,
     asked: z
       .enum([...codesOf(askedDocuments), ...codesOf(groundPapers)])
-      .describe('What it is the answer to, by the codes of its purpose.'),
+      .describe('The request that it answers, by the codes of its purpose.'),
     name: z.string(),
     kind: z.enum(documentKinds),
     pages: z.number().int(),
     bytes: z.number().int(),
-    sha256: z.string().describe('Of the file as it was handed in, in hexadecimal.'),
+    sha256: z.string().describe('The digest of the file as it was submitted, in hexadecimal.'),
     uploadedAt: instant,
-    isOwn: z.boolean().describe('Whether the caller handed it in: nobody else of the company sees its bytes.'),
+    isOwn: z.boolean().describe('True if the caller submitted it: nobody else of the company sees its bytes.'),
   })
   .meta({ id: 'UploadedDocument' })
 
 export type UploadedDocument = z.output<typeof uploadedDocument>
 
-/** What clients hand in (issue 25). The bank's people see it as pictures, at the desk. */
+/** Files that clients submit. The bank's people see it as pictures, at the desk. */
 export const documentCalls = service({
   'GET /api/file-service/documents': {
     summary: 'The documents that were handed in for something',
@@ -44,7 +44,7 @@ export const documentCalls = service({
       documents: z.array(uploadedDocument),
       atMost: z.number().int(),
       maxBytes: z.number().int(),
-      isOpen: z.boolean().describe('Whether documents may be added and removed.'),
+      isOpen: z.boolean().describe('True if documents may be added and removed.'),
     }),
     refusals: ['notFound'],
   },

@@ -50,7 +50,7 @@ const physicalClient = z
               .enum(standings)
               .nullable()
               .describe(
-                'Whether the bank has verified the client: before that no money moves. Null: the person neither acts for it nor waits to.',
+                'True if the bank has verified the client: before that no money moves. Null: the person neither acts for it nor waits to.',
               ),
             logoId: id
               .nullable()
@@ -65,7 +65,7 @@ const physicalClient = z
               .string()
               .nullable()
               .describe(
-                'Where it is registered, as the register or its approved questionnaire says. Null: not known, or the person does not act for it.',
+                'The place of registration, as the register or its approved questionnaire says. Null: not known, or the person does not act for it.',
               ),
             mainActivity: z.string().nullable().describe('The code of its main activity (KVED), likewise.'),
           }),
@@ -73,7 +73,7 @@ const physicalClient = z
         }),
         status: z
           .enum(relationStates)
-          .describe('Only an active one gives access; those come first. The others are there to be told of.'),
+          .describe('Only an active one gives access; those come first. The others are there for information.'),
         createDate: instant,
         onConfirmBecause: z
           .enum(confirmationCauses)
@@ -84,12 +84,12 @@ const physicalClient = z
           .describe(
             'Until when the person may confirm a relation that a company has offered them. Null: nothing is asked of them.',
           ),
-        offered: access.describe('What they would confirm. Null: nothing is asked of them.'),
+        offered: access.describe('The offer that they would confirm. Null: nothing is asked of them.'),
         permissions: z
           .array(z.strictObject({ type: z.strictObject({ id: z.string() }), code: z.string() }))
           .describe("A permission is type.id + '_' + code. It counts while the relation is active."),
         signatureType,
-        version: z.number().int().describe('Of the relation: it rises with each change.'),
+        version: z.number().int().describe('The version of the relation: it rises with each change.'),
       }),
     ),
     blockedRelations: z
@@ -101,12 +101,12 @@ const physicalClient = z
       defaultAccount: id
         .nullable()
         .describe(
-          "The account in it with which payments begin, by the person's own choice; null: none, or closed by now.",
+          "The account in it with which payments begin, by the person's own choice; null: none, or it is closed.",
         ),
       reservedAccount: id.nullable().describe('The account that takes its place where it cannot pay.'),
       permissions: z
         .array(z.enum(grantedPermissions))
-        .describe('What the person may do in it; PAYMENTS_WRITE allows every single action with payments.'),
+        .describe("The person's rights in it; PAYMENTS_WRITE allows every single action with payments."),
       paymentsClosed: z
         .enum(['PAY_E048', 'PAYER_NOT_VERIFIED'])
         .nullable()
@@ -121,12 +121,12 @@ const physicalClient = z
         .nullable()
         .optional()
         .describe(
-          'Whether this session asks for consents: `asked` may be put off, `awaited` opens nothing else. Null: nothing is asked.',
+          'The consents that this session asks for: `asked` may be put off, `awaited` opens nothing else. Null: none.',
         ),
       demo: z
         .strictObject({ endsAt: instant })
         .nullable()
-        .describe('Of a demo session: when the demo ends. Null: everything is real.'),
+        .describe('The end of the demo, for a demo session. Null: everything is real.'),
     }),
   })
   .meta({ id: 'PhysicalClient' })

@@ -43,7 +43,7 @@ const thread = z
         z.strictObject({
           id,
           from: z.enum(['bank', 'client']),
-          person: z.string().nullable().describe('Who wrote it; null: the bank.'),
+          person: z.string().nullable().describe('The person who wrote it; null: the bank.'),
           text: z.string().describe('In the writer’s own words and lines.'),
           at: instant,
         }),

@@ -24,7 +24,7 @@ const shownRate = z.strictObject({
   currency: foreignCurrency,
   buys: dealt.describe('At which the bank buys: a client’s sale.'),
   sells: dealt.describe('At which the bank sells: a client’s purchase.'),
-  official: rate.nullable().describe('Of the National Bank today.'),
+  official: rate.nullable().describe('The rate of the National Bank today.'),
   at: instant.nullable().describe('Since when the dealer deals at them.'),
   stopped: z.boolean().describe('The dealer has stopped the currency.'),
 })
@@ -34,7 +34,7 @@ const exchangeWindow = z
     isOpen: z.boolean(),
     closesAt: instant.nullable().describe('Null: it is not open, or never closes: in a demo.'),
     opensAt: instant.nullable().describe('Null: it is open.'),
-    opensHour: z.number().int().describe('Of Kyiv.'),
+    opensHour: z.number().int().describe('The hour in Kyiv.'),
     closesHour: z.number().int(),
   })
   .describe('When the bank exchanges: by hours of working days.')
@@ -55,12 +55,12 @@ const exchangeQuote = z
     currency: foreignCurrency,
     rate,
     officialRate: rate,
-    amount: minorUnits.describe('Of the currency.'),
-    hryvnia: minorUnits.describe('What the amount costs or brings.'),
-    spread: minorUnits.describe('How far that is from the official rate.'),
+    amount: minorUnits.describe('The amount of the currency.'),
+    hryvnia: minorUnits.describe('The cost or proceeds of the amount.'),
+    spread: minorUnits.describe('The difference from the official rate.'),
     fee: minorUnits,
     total: minorUnits.describe('Hryvnia that is paid, or comes in, all in all.'),
-    left: minorUnits.describe('What stays of the typed hryvnia.'),
+    left: minorUnits.describe('The rest of the typed hryvnia.'),
     expiresAt: instant,
     secondsLeft: z.number().int().nonnegative().describe('By the clock of the bank, which a page’s may differ from.'),
   })
@@ -89,15 +89,15 @@ export const exchangeCalls = service({
     body: z.strictObject({
       side: typed.describe(exchangeSides.join(' or ')),
       currency: foreignCurrency,
-      amount: minorUnits.optional().describe('Of the currency.'),
+      amount: minorUnits.optional().describe('The amount of the currency.'),
       hryvnia: minorUnits.optional(),
       feeInside: z
         .boolean()
         .optional()
-        .describe('Of a purchase for hryvnia: the fee and the currency together cost no more than this.'),
+        .describe('For a purchase for hryvnia: the fee and the currency together cost at most this.'),
       debtorAccountId: id,
       recipientAccountId: id,
-      feeAccountId: id.nullable().optional().describe('Of a sale null: the fee is taken out of the proceeds.'),
+      feeAccountId: id.nullable().optional().describe('Null for a sale: the fee is taken out of the proceeds.'),
     }),
     answer: exchangeQuote,
     refusals: [

@@ -13,17 +13,17 @@ const exchangeGround = z
   .strictObject({
     code: z.string(),
     name: bothLanguages,
-    side: exchangeSide.describe('Which side it is for.'),
+    side: exchangeSide.describe('The side that it is for.'),
     papers: z
       .array(bothLanguages.extend({ code: z.enum(codesOf(groundPapers)) }))
-      .describe('What papers it asks for: an officer looks at them before the dealer has the request.'),
+      .describe('The papers that it requires: an officer checks them before the dealer has the request.'),
     deadlineDays: z
       .number()
       .int()
       .nullable()
       .describe('Within how many days of the payment what is paid for must come; null: no deadline.'),
     needsContract: z.boolean(),
-    asksForCustoms: z.boolean().describe('Whether importCode and operationSign are asked.'),
+    asksForCustoms: z.boolean().describe('True if importCode and operationSign are asked.'),
   })
   .meta({ id: 'ExchangeGround' })
 
@@ -57,7 +57,7 @@ const exchangeContract = z
           settledBy: z.string().nullable().describe('By which paper.'),
         }),
       )
-      .describe('What was bought under it, of the requests that who asks reaches.'),
+      .describe('The purchases under it, of the requests that the caller reaches.'),
     nextDue: day.nullable(),
     createdAt: instant,
     version: z.number().int().positive(),

@@ -12,7 +12,7 @@ export const exchangePaperCalls = service({
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     params: ofRequest,
-    query: z.strictObject({ lang: language.optional().describe('Of the paper; uk by default.') }),
+    query: z.strictObject({ lang: language.optional().describe('The language of the paper; uk by default.') }),
     answer: streamedFile,
     mediaType: ['application/pdf'],
     refusals: ['saleRequestNotFound'],

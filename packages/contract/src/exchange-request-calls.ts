@@ -10,7 +10,7 @@ const seenVersion = z
   .number()
   .int()
   .positive()
-  .describe('Of the request, as the person saw it: another one by now is STATUS_EXCHANGE_NOT_CHANGED.')
+  .describe("The request's version, as the person saw it: if it has changed, STATUS_EXCHANGE_NOT_CHANGED.")
 
 const details = z.strictObject({
   country: typed.optional(),
@@ -24,23 +24,23 @@ const details = z.strictObject({
   declarationDate: typed.nullable().optional(),
 })
 
-/** What a person writes: texts as they were typed, which the bank reads. */
+/** The fields that a person writes: texts as they were typed, which the bank reads. */
 const written = {
   side: typed.describe('SALE or PURCHASE.'),
   mode: z.enum(['BANK', 'LIMIT']),
   currency: foreignCurrency,
-  amount: minorUnits.optional().describe('Of the currency; this or hryvnia.'),
+  amount: minorUnits.optional().describe('The amount of the currency; this or hryvnia.'),
   hryvnia: minorUnits.optional(),
   feeInside: z.boolean().optional(),
-  limit: typed.optional().describe('Of LIMIT: the worst rate, as typed: 43.4500.'),
+  limit: typed.optional().describe('For LIMIT: the worst rate, as typed: 43.4500.'),
   limitConfirmed: z
     .boolean()
     .optional()
     .describe('The person was asked about a rate far from the market, and means it.'),
-  quoteId: id.optional().describe('Of BANK.'),
+  quoteId: id.optional().describe('The quote, for BANK.'),
   debtorAccountId: id,
   recipientAccountId: id,
-  feeAccountId: id.nullable().optional().describe('Of a sale null: the fee is taken out of the proceeds.'),
+  feeAccountId: id.nullable().optional().describe('Null for a sale: the fee is taken out of the proceeds.'),
   validUntil: day.optional().describe('By default today, outside the hours the next working day.'),
   isPartial: z.boolean().optional(),
   contact: z.strictObject({ name: typed, phone: typed }).optional(),
@@ -50,7 +50,7 @@ const written = {
   details: details.nullable().optional(),
 }
 
-/** Where payments are not open for the company, no currency is exchanged either (spec section 1). */
+/** No currency is exchanged where payments are not open for the company (spec section 1). */
 const gate = ['soleEntrepreneursOnly', 'payerNotVerified'] as const
 
 const ofWritten = [
@@ -156,7 +156,7 @@ export const exchangeRequestCalls = service({
         .max(4 * Math.ceil(SIGNATURE_BYTES / 3))
         .optional()
         .describe(
-          'Of EDS: CAdES-BES over the text, detached, with the certificate of the signer: DER of at most 11 KiB.',
+          'For EDS: CAdES-BES over the text, detached, with the certificate of the signer: DER of at most 11 KiB.',
         ),
     }),
     answer: exchangeRequest,

@@ -38,9 +38,9 @@ const fieldNote = z.strictObject({
   reason: z.string().describe('The key of a message, or what an officer has written.'),
 })
 
-/** What the form of a purchase asks beside money and ground. */
+/** The fields of a purchase's form beside money and ground. */
 export const exchangeDetails = z.strictObject({
-  country: z.string().describe('Of the transfer: ISO 3166, two letters.'),
+  country: z.string().describe('The country of the transfer: ISO 3166, two letters.'),
   beneficiaryCountry: z.string(),
   bankCode: z.string(),
   bankName: z.string(),
@@ -57,21 +57,21 @@ export const exchangeRequest = z
   .strictObject({
     kind: z.literal('EXCHANGE_REQUEST'),
     id,
-    number: z.string().describe('Of the company: 1, 2, 3.'),
+    number: z.string().describe('The number within the company: 1, 2, 3.'),
     side: exchangeSide,
     state: exchangeState.describe('DRAFT and ON_SIGNING exist; from QUEUED on it is signed, and the money is held.'),
-    status: z.enum(['EXISTS', 'SIGNED', 'DELETED']).describe('Of the specification, section 4.'),
+    status: z.enum(['EXISTS', 'SIGNED', 'DELETED']).describe('The status of the specification, section 4.'),
     currency: foreignCurrency,
-    amount: minorUnits.describe('Of the currency.'),
-    hryvnia: minorUnits.describe('What the amount is at the rate.'),
+    amount: minorUnits.describe('The amount of the currency.'),
+    hryvnia: minorUnits.describe('The value of the amount at the rate.'),
     typedIn: z.enum(['CURRENCY', 'HRYVNIA']),
     mode: z.enum(['BANK', 'LIMIT']).describe('At the quote or not at all, or not worse than the rate.'),
     rate: rate.describe('The quoted one, or the worst that the client takes.'),
     officialRate: rate,
-    spread: minorUnits.describe('What the amount costs more, or brings less, than at the official rate, in kopiykas.'),
+    spread: minorUnits.describe('The extra cost, or the lower proceeds, against the official rate, in kopiykas.'),
     fee: minorUnits,
     total: minorUnits.describe('Hryvnia that is paid, or comes in, all in all at the rate.'),
-    held: minorUnits.nullable().describe('What is set aside now: of a purchase kopiykas, of a sale cents.'),
+    held: minorUnits.nullable().describe('The present hold: kopiykas for a purchase, cents for a sale.'),
     quoteExpiresAt: instant
       .nullable()
       .describe('Until when the rate of the bank holds for it; null: it has no quote, as one with a limit.'),
@@ -79,7 +79,7 @@ export const exchangeRequest = z
     recipientAccountId: id,
     feeAccountId: id.nullable().describe('Null: the fee is taken out of the proceeds of a sale.'),
     validUntil: day,
-    isPartial: z.boolean().describe('Whether a part of it may be dealt.'),
+    isPartial: z.boolean().describe('True if a part of it may be dealt.'),
     contact: z.strictObject({ name: z.string(), phone: z.string() }),
     ground: z.string().nullable().describe('The code of the ground of a purchase.'),
     purpose: z.string().nullable(),
@@ -88,15 +88,17 @@ export const exchangeRequest = z
     documents: z.array(
       z.strictObject({
         id,
-        asked: z.enum(codesOf(groundPapers)).describe('What it is, by the codes of the ground.'),
+        asked: z.enum(codesOf(groundPapers)).describe('The kind of paper, by the codes of the ground.'),
         name: z.string(),
         kind: z.enum(documentKinds),
         pages: z.number().int().positive(),
         size: z.number().int().nonnegative(),
       }),
     ),
-    missing: z.array(fieldNote).describe('What the ground of a purchase asks and is not there yet.'),
-    returned: z.array(fieldNote).describe('What the desk has given it back for; empty once it is mended.'),
+    missing: z.array(fieldNote).describe("The missing requirements of a purchase's ground."),
+    returned: z
+      .array(fieldNote)
+      .describe('The fields for which the desk has given it back; empty once they are corrected.'),
     reason: z.string().nullable().describe('Why the dealer has not done it, or not all of it.'),
     papers: z.enum(['NONE', 'TO_CHECK', 'CHECKED']),
     filled: z.strictObject({
@@ -104,7 +106,7 @@ export const exchangeRequest = z
       hryvnia: minorUnits,
       fee: minorUnits,
       averageRate: rate.nullable().describe('Null: nothing is dealt.'),
-      givenBack: minorUnits.describe('Of what was set aside.'),
+      givenBack: minorUnits.describe('The released part of the hold.'),
     }),
     fills: z.array(z.strictObject({ amount: minorUnits, rate, hryvnia: minorUnits, fee: minorUnits, at: instant })),
     useBy: day.nullable().describe('By when bought currency is to be used; null: nothing is bought.'),
@@ -137,7 +139,7 @@ export const exchangeRequest = z
         .describe('By which who asks may sign it, in the order in which they are offered.'),
       refusal: z.enum(wireCodes).nullable().describe('Why who asks cannot sign it. Null: they can.'),
     }),
-    actions: z.array(z.enum(['EDIT', 'DELETE', 'SIGN', 'REVOKE'])).describe('What who asks may do with it now.'),
+    actions: z.array(z.enum(['EDIT', 'DELETE', 'SIGN', 'REVOKE'])).describe('The actions open to the caller now.'),
   })
   .meta({ id: 'ExchangeRequest', description: 'A request to exchange currency, and how far it is.' })
 

@@ -46,12 +46,12 @@ const reading = z
             difference: thousands.nullable(),
           }),
         )
-        .describe('Of the rows that this form has. Balance and results of large companies are two files.'),
+        .describe('The faults of the rows that this form has. Balance and results of large companies are two files.'),
     }),
     z.strictObject({
       outcome: z.literal('refused'),
       because: z.enum(filedStatementFaults),
-      row: row.nullable().describe('Whose cell is no number.'),
+      row: row.nullable().describe('The row whose cell is no number.'),
     }),
   ])
   .meta({ id: 'FiledStatementReading' })

@@ -12,7 +12,7 @@ export const friendInviteCalls = service({
       code: z.string(),
       address: z.string(),
       registered: z.number().int().nonnegative(),
-      lastAt: instant.nullable().describe('When somebody registered last. Null: nobody has.'),
+      lastAt: instant.nullable().describe('The time of the last registration. Null: nobody has registered.'),
     }),
     refusals: [],
   },

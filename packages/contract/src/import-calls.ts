@@ -49,7 +49,7 @@ const signReading = z
     z.strictObject({ kind: z.literal('statement'), by: z.literal('minuses') }),
   ])
   .describe(
-    'How the signs of the amounts were read, and by which columns from 0. list: a minus is never payable. statement: a minus went out, everything else came in. unclear: mostly minuses, so no row is payable.',
+    'The reading of the signs of the amounts, and its columns from 0. list: a minus is never payable. statement: a minus went out, everything else came in. unclear: mostly minuses, so no row is payable.',
   )
 
 const importId = z.strictObject({ importId: id })
@@ -66,7 +66,7 @@ const paymentImport = z
     state: z.enum(importStates),
     fileName: z.string(),
     format: z.enum(paymentFileFormats),
-    encoding: z.string().nullable().describe('Of a text; null where the format says it itself.'),
+    encoding: z.string().nullable().describe('The encoding of a text; null where the format says it itself.'),
     debtorAccountId: id.describe('The account to pay from, of rows that name none.'),
     uploadedAt: instant,
     uploadedBy: z.string(),
@@ -156,7 +156,7 @@ const importRow = z
     number: z
       .string()
       .describe(
-        'Given by the file, or the next one in order, which may move until the payments are written. Empty: none can be told.',
+        'Given by the file, or the next one in order, which may move until the payments are written. Empty: none can be given.',
       ),
     currency,
     isEdited: z.boolean(),
@@ -164,20 +164,16 @@ const importRow = z
     faults: z
       .strictObject({ error_code: code, fields: z.record(z.string(), z.string()) })
       .nullable()
-      .describe(
-        'What writing it as a payment would be refused with, as in Payment.faults; fields by the names of `fields`.',
-      ),
+      .describe('The refusals of writing it as a payment, as in Payment.faults; fields by the names of `fields`.'),
     readFaults: z
       .array(z.strictObject({ field: z.enum(importFields).nullable(), code: z.enum(readFaults) }))
-      .describe(
-        'What is wrong with the row in the file itself (ROW_INCOMPLETE, FORMULA…). Gone when the row is mended.',
-      ),
+      .describe('The faults of the row in the file itself (ROW_INCOMPLETE, FORMULA…). Gone when the row is corrected.'),
     warnings: z.array(rowWarning),
     paymentId: id.nullable().describe('The payment that it became.'),
     payment: z
       .strictObject({ outcome, reason: z.enum(paymentReasons).nullable() })
       .nullable()
-      .describe('How that payment stands now, and why it was rejected or came back.'),
+      .describe('The present state of that payment, and why it was rejected or came back.'),
   })
   .meta({ id: 'ImportRow' })
 
@@ -189,8 +185,8 @@ const ofThisFile = z.strictObject({ ...recipient.shape, amount: minorUnits })
 export const fileRefusal = z.strictObject({
   code: z.enum(fileRefusals),
   reason: z.enum(fileFaults).describe('Why exactly, which is what there are texts for.'),
-  place: place.nullable().describe('Where in the file, if there is a place.'),
-  detail: z.string().nullable().describe('What was met there: a name or a number, to be shown as it stands.'),
+  place: place.nullable().describe('The place in the file, if there is one.'),
+  detail: z.string().nullable().describe('The found content: a name or a number, to be shown as it stands.'),
 })
 
 export type ImportFileRefusal = z.output<typeof fileRefusal>
@@ -264,7 +260,7 @@ export const importCalls = service({
     }),
     answer: z.strictObject({
       rows: z.array(importRow),
-      nextCursor: z.number().int().nullable().describe('Null: there are no more.'),
+      nextCursor: z.number().int().nullable().describe('Null: this is the last page.'),
     }),
     refusals: ['notFound'],
   },
@@ -282,15 +278,13 @@ export const importCalls = service({
       ibanChangeConfirmed: z
         .boolean()
         .optional()
-        .describe('Of a known recipient with another account. Typed anew, it is asked anew.'),
+        .describe('For a known recipient with another account. Typed anew, it is asked anew.'),
     }),
     answer: z.strictObject({
       row: importRow,
       others: z
         .array(importRow)
-        .describe(
-          `Of which something else is to be told now: they had its number, or are like it. ${IMPORT_PAGE} at most.`,
-        ),
+        .describe(`Rows with changed messages: they had its number, or are like it. ${IMPORT_PAGE} at most.`),
       import: paymentImport,
     }),
     refusals: [...changes],
@@ -365,7 +359,7 @@ export const importCalls = service({
         .number()
         .int()
         .positive()
-        .describe('The version that the person saw; another one by now is IMPORT_CHANGED.'),
+        .describe('The version that the person saw; if it has changed, IMPORT_CHANGED.'),
       ibanChangeConfirmed: z
         .boolean()
         .optional()
@@ -397,7 +391,7 @@ export const importCalls = service({
       drafts: count,
       states: z.partialRecord(z.enum(paymentStates), count).describe('Its payments by their states, without zeros.'),
       mine: count.describe(
-        'They wait for the signature of who asks: GET payments with this importId and tab mySignature, as many at once as one code signs.',
+        "They wait for the caller's signature: GET payments with this importId and tab mySignature, as many at once as one code signs.",
       ),
     }),
     refusals: ['notFound'],

@@ -8,7 +8,7 @@ import { currency, day, id, instant, minorUnits } from './wire.ts'
 /** A tax that is to be paid, and what its payment is filled in with. */
 const taxToPay = {
   tax: z.enum(entrepreneurTaxes),
-  group: z.enum(taxGroups).describe('Of the single tax, as far as payments show it.'),
+  group: z.enum(taxGroups).describe('The group of the single tax, as far as payments show it.'),
   first: day,
   last: day,
   like: id.nullable().describe('The last payment of this tax from here: it knows the recipient.'),
@@ -20,12 +20,12 @@ const row = z
     group: z.enum(inboxGroups),
     companyId: id,
     id: id.describe(
-      'Of the thing: a payment, an order, an import, an application, a change of access, an enquiry, an operation with a deposit, a purchase or a wish of a card; the company of taxes and of hryvnia that is short.',
+      'The id of the thing: a payment, an order, an import, an application, a change of access, an enquiry, an operation with a deposit, a purchase or a request of a card; the company for taxes and for missing hryvnia.',
     ),
     name: z
       .string()
       .describe(
-        'Of the recipient, the file, the account or the person; may be empty in a draft. Of approvePurchase and grantAllowance the shop; of bankAnswered the subject of the enquiry; of an exchange its side; empty of operations with deposits, of taxDue and hryvniaShort.',
+        'The name of the recipient, the file, the account or the person; may be empty in a draft. For approvePurchase and grantAllowance the shop; for bankAnswered the subject of the enquiry; for an exchange its side; empty for operations with deposits, taxDue and hryvniaShort.',
       ),
     number: z.string().nullable().describe("The payment's."),
     amount: minorUnits.nullable(),
@@ -36,11 +36,11 @@ const row = z
     opensAt: instant
       .nullable()
       .describe('From when it can be signed: the bank exchanges then. Null: now, or it is no exchange.'),
-    tax: z.strictObject(taxToPay).nullable().describe('Of taxDue: the tax with its period.'),
+    tax: z.strictObject(taxToPay).nullable().describe('For taxDue: the tax with its period.'),
     at: instant.describe('Since when it waits.'),
-    person: z.string().nullable().describe('Who gave it back; null: the bank, or nobody.'),
+    person: z.string().nullable().describe('The person who gave it back; null: the bank, or nobody.'),
     reason: z.enum(paymentReasons).nullable().describe('Why the bank, or the other one, rejected or returned it.'),
-    statedReason: z.string().nullable().describe('In the words of who gave it back.'),
+    statedReason: z.string().nullable().describe('In the words of the person who gave it back.'),
   })
   .meta({ id: 'InboxRow', description: 'Something that waits for a person, or that they wait for.' })
 
@@ -52,8 +52,10 @@ const companyFigures = z
     balance: z
       .strictObject({
         available: z.strictObject({
-          amount: minorUnits.describe('What the open accounts can pay now, in hryvnia by the official rates.'),
-          isWhole: z.boolean().describe('False: an amount in a currency of which no rate is known is left out.'),
+          amount: minorUnits.describe(
+            'The amount that the open accounts can pay now, in hryvnia by the official rates.',
+          ),
+          isWhole: z.boolean().describe('False: an amount in a currency without a known rate is left out.'),
         }),
         currencies: z
           .array(z.strictObject({ currency, available: minorUnits }))
@@ -90,7 +92,7 @@ const companyFigures = z
 
 export type CompanyFigures = z.output<typeof companyFigures>
 
-/** What waits for a person in all companies for which they act. */
+/** The tasks of a person in all companies for which they act. */
 export const inboxService = service({
   'GET /api/inbox-service/inbox': {
     summary: 'Everything that waits for the person, in all of their companies',

@@ -17,12 +17,12 @@ import { currency, day, id, instant, minorUnits, typed } from './wire.ts'
 const kind = z
   .enum(noticeKinds)
   .describe(
-    'awaitsSignature: a payment waits for the signature of who reads. rework: it was given back to its author. Others: what became of it.',
+    "awaitsSignature: a payment waits for the reader's signature. rework: it was given back to its author. Others: its outcome.",
   )
 
 const notice = z
   .strictObject({
-    id: z.string().describe('Of this person alone.'),
+    id: z.string().describe("An id of this person's notice alone."),
     kind,
     at: instant,
     isRead: z.boolean(),
@@ -44,9 +44,9 @@ const notice = z
       .describe(
         'As it is now: of an unfinished draft what is not known is empty, or 0. Its outcome, and what had come back, are those of the notice’s moment.',
       ),
-    person: z.string().nullable().describe('Who did it; null: the bank, or clearing.'),
+    person: z.string().nullable().describe('The person who did it; null: the bank, or clearing.'),
     reason: z.enum(paymentReasons).nullable().describe('Why the bank, or the other one, rejected or returned it.'),
-    statedReason: z.string().nullable().describe('In the words of who withdrew it or gave it back.'),
+    statedReason: z.string().nullable().describe('In the words of the person who withdrew it or gave it back.'),
   })
   .meta({ id: 'Notice', description: 'A notice to a person about a payment. The page has the words.' })
 
@@ -56,16 +56,16 @@ const cardKinds = Object.keys(cardNoticeKinds) as [CardNoticeKind, ...CardNotice
 
 const cardNotice = z
   .strictObject({
-    id: z.string().describe('Of this person alone.'),
+    id: z.string().describe("An id of this person's notice alone."),
     kind: z.enum(cardKinds),
     at: instant,
     isRead: z.boolean(),
     card: z.strictObject({ id, lastDigits: z.string() }),
-    person: z.string().nullable().describe('Who did it; null: the bank, or a shop.'),
-    lockKind: z.enum(lockKinds).nullable().describe('Of `locked`: why. It says how the lock ends.'),
+    person: z.string().nullable().describe('The person who did it; null: the bank, or a shop.'),
+    lockKind: z.enum(lockKinds).nullable().describe('For `locked`: the kind of lock. It says how the lock ends.'),
     amount: minorUnits.nullable().describe('In hryvnia.'),
     merchant: z.string().nullable(),
-    rule: z.string().nullable().describe('Of `declined`: which rule it was, as in the operations of the card.'),
+    rule: z.string().nullable().describe('For `declined`: the rule, as in the operations of the card.'),
   })
   .meta({ id: 'CardNotice', description: 'A notice to a person about a card. The page has the words.' })
 
@@ -75,16 +75,16 @@ const depositKinds = Object.keys(depositNoticeKinds) as [DepositNoticeKind, ...D
 
 const depositNotice = z
   .strictObject({
-    id: z.string().describe('Of this person alone.'),
+    id: z.string().describe("An id of this person's notice alone."),
     kind: z.enum(depositKinds),
     at: instant,
     isRead: z.boolean(),
-    deposit: z.strictObject({ id, lastDigits: z.string().describe('Of its account.'), currency }),
-    person: z.string().nullable().describe('Who did it; null: the bank, or the deposit by itself.'),
+    deposit: z.strictObject({ id, lastDigits: z.string().describe('The last digits of its account.'), currency }),
+    person: z.string().nullable().describe('The person who did it; null: the bank, or the deposit by itself.'),
     amount: minorUnits.nullable().describe('In the currency of the deposit.'),
     rate: z.number().int().nullable().describe('Hundredths of a percent a year: the new one.'),
-    day: day.nullable().describe('Of the end, of the return, from which a rate holds.'),
-    paper: z.string().nullable().describe('Of an arrest and its end: the paper behind it.'),
+    day: day.nullable().describe('The day of the end, of the return, or from which a rate holds.'),
+    paper: z.string().nullable().describe('For an arrest and its end: the paper behind it.'),
   })
   .meta({ id: 'DepositNotice', description: 'A notice to a person about a deposit. The page has the words.' })
 
@@ -94,7 +94,7 @@ const exchangeKinds = Object.keys(exchangeNoticeKinds) as [ExchangeNoticeKind, .
 
 const exchangeNotice = z
   .strictObject({
-    id: z.string().describe('Of this person alone.'),
+    id: z.string().describe("An id of this person's notice alone."),
     kind: z.enum(exchangeKinds),
     at: instant,
     isRead: z.boolean(),
@@ -104,7 +104,7 @@ const exchangeNotice = z
       side: z.enum(exchangeSides),
       currency: z.enum(foreignCurrencies),
     }),
-    person: z.string().nullable().describe('Who did it; null: the bank, or the clock.'),
+    person: z.string().nullable().describe('The person who did it; null: the bank, or the clock.'),
     amount: minorUnits.nullable().describe('In the currency of the request: what was dealt, what is to be used.'),
     rate: rate.nullable().describe('At which it was dealt.'),
     day: day.nullable().describe('The last of bought money, or the deadline of what was paid for.'),
@@ -119,14 +119,14 @@ export type ExchangeNotice = z.output<typeof exchangeNotice>
 
 const accountNotice = z
   .strictObject({
-    id: z.string().describe('Of this person alone.'),
+    id: z.string().describe("An id of this person's notice alone."),
     kind: z
       .enum(accountNoticeKinds)
       .describe('moneyIn: another client paid. lowBalance: the available balance fell below the bound of the person.'),
     at: instant,
     isRead: z.boolean(),
     account: z.strictObject({ id, lastDigits: z.string(), currency }),
-    person: z.string().nullable().describe('Null: nobody’s deed.'),
+    person: z.string().nullable().describe('Null: nobody’s action.'),
     entry: z
       .strictObject({
         version: z.number().int().positive().describe('The number of the entry in its account.'),
@@ -134,7 +134,7 @@ const accountNotice = z
         payer: z.string(),
       })
       .nullable()
-      .describe('What came in; null of lowBalance.'),
+      .describe('The incoming entry; null for lowBalance.'),
     balance: minorUnits.describe('Booked after the entry of moneyIn; available at the moment of lowBalance.'),
     bound: minorUnits.nullable().describe('The bound at the moment of lowBalance; null of moneyIn.'),
   })
@@ -143,12 +143,12 @@ const accountNotice = z
 export type AccountNotice = z.output<typeof accountNotice>
 
 const balanceBound = z.strictObject({
-  bound: minorUnits.nullable().describe('In the currency of the account. Null: the person wants to hear of none.'),
+  bound: minorUnits.nullable().describe('In the currency of the account. Null: the person wants no notice.'),
 })
 
 const unread = z.number().int().nonnegative().describe('Counted to 100.')
 
-/** What a page of notices is asked by. */
+/** The query of a page of notices. */
 const pageAsked = z.strictObject({
   cursor: z
     .string()
@@ -161,14 +161,14 @@ const pageAsked = z.strictObject({
 const pageOf = <Notice extends z.ZodType>(notice: Notice) =>
   z.strictObject({
     notices: z.array(notice),
-    nextCursor: z.string().nullable().describe('Null: there are no more. They are kept for 90 days.'),
+    nextCursor: z.string().nullable().describe('Null: this is the last page. Notices are kept for 90 days.'),
     unread,
   })
 
 const readUntil = instant.optional().describe('The time of the newest that the person has seen. Without it: now.')
 
 const ways = {
-  cabinet: z.boolean().describe('Of awaitsSignature always true.'),
+  cabinet: z.boolean().describe('Always true for awaitsSignature.'),
   email: z.boolean().describe('By e-mail to the financial e-mail.'),
   sms: z.boolean().describe('By text message to the financial phone.'),
 }
@@ -176,11 +176,13 @@ const ways = {
 const choiceKind = z
   .enum(noticeChoiceKinds)
   .describe(
-    'A kind of notice about payments. moneyIn: money that came to an account. lowBalance: an account that fell below a bound of the person. cardUse: what is paid with a card, and what does not pass; what keeps it safe is always told. depositCourse: what deposits do; what needs a word is always told. exchangeCourse: what becomes of exchanges; what needs a word is always told.',
+    'A kind of notice about payments. moneyIn: money that came to an account. lowBalance: an account that fell below a bound of the person. cardUse: payments with cards, and declines; notices of their safety are always sent. depositCourse: events of deposits; notices that need an answer are always sent. exchangeCourse: events of exchanges; notices that need an answer are always sent.',
   )
 
 const choices = z.strictObject({
-  choices: z.array(z.strictObject({ kind: choiceKind, ...ways })).describe('Of every kind, in the order of the bank.'),
+  choices: z
+    .array(z.strictObject({ kind: choiceKind, ...ways }))
+    .describe('The choice for every kind, in the order of the bank.'),
 })
 
 export type NoticeChoice = z.output<typeof choices>['choices'][number]
@@ -209,7 +211,7 @@ export const noticeService = service({
     inDemo: true,
     body: z.strictObject({
       until: readUntil,
-      accountId: id.optional().describe('Of one account. Without it: of all.'),
+      accountId: id.optional().describe('The notices of one account. Without it: of all.'),
     }),
     answer: z.strictObject({ unread }),
     refusals: ['notFound'],
@@ -247,7 +249,7 @@ export const noticeService = service({
     inDemo: true,
     body: z.strictObject({
       until: readUntil,
-      cardId: id.optional().describe('Of one card. Without it: of all.'),
+      cardId: id.optional().describe('The notices of one card. Without it: of all.'),
     }),
     answer: z.strictObject({ unread }),
     refusals: ['notFound'],
@@ -266,7 +268,7 @@ export const noticeService = service({
     inDemo: true,
     body: z.strictObject({
       until: readUntil,
-      depositId: id.optional().describe('Of one deposit. Without it: of all.'),
+      depositId: id.optional().describe('The notices of one deposit. Without it: of all.'),
     }),
     answer: z.strictObject({ unread }),
     refusals: ['depositNotFound'],
@@ -285,7 +287,7 @@ export const noticeService = service({
     inDemo: true,
     body: z.strictObject({
       until: readUntil,
-      requestId: id.optional().describe('Of one request. Without it: of all.'),
+      requestId: id.optional().describe('The notices of one request. Without it: of all.'),
     }),
     answer: z.strictObject({ unread }),
     refusals: ['saleRequestNotFound'],

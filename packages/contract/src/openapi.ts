@@ -74,7 +74,7 @@ export type OpenApiDocument = {
   readonly 'x-error-catalogue': readonly CatalogueEntry[]
 }
 
-/** A call as the document describes it, whoever may make it. */
+/** A call as the document describes it, for any caller. */
 type DescribedCall = Omit<Call, 'access' | 'inDemo'> & { readonly access: unknown }
 
 /** One listener's contract, and what is said of it. */

@@ -12,7 +12,7 @@ export const accountApplication = z
     state: z
       .enum(accountOpeningStates.map(operationStateOf))
       .describe(
-        'Of the questionnaire (spec section 4): NEW, RETURNED and TMP_REJECTED wait for the company, LOADED and ON_VALIDATION for the bank.',
+        'The status of the questionnaire (spec section 4): NEW, RETURNED and TMP_REJECTED wait for the company, LOADED and ON_VALIDATION for the bank.',
       ),
     createdAt: instant,
     changedAt: instant,
@@ -21,7 +21,7 @@ export const accountApplication = z
     accountType: z.enum(openedByClient),
     currency,
     alias: z.string().nullable().describe('The name that the account is to have.'),
-    purpose: z.string().describe('What the company needs the account for, in its own words.'),
+    purpose: z.string().describe("The company's purpose of the account, in its own words."),
     reason: z
       .enum([...openingReasons.RETURN, ...openingReasons.REJECT])
       .nullable()
@@ -29,7 +29,7 @@ export const accountApplication = z
     author: z.string(),
     version: z.number().int().positive().describe('Raised by every change: a change names the version that it is of.'),
     accountId: id.nullable().describe('The account that it opened.'),
-    actions: z.array(z.enum(accountOpeningActions)).describe('What who asks may do with it now.'),
+    actions: z.array(z.enum(accountOpeningActions)).describe('The actions open to the caller now.'),
   })
   .meta({ id: 'AccountApplication', description: 'An application for a further account.' })
 

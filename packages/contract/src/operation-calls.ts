@@ -60,7 +60,7 @@ export const operationCalls = service({
         .int()
         .nonnegative()
         .describe(
-          'How many the company has to finish: NEW, RETURNED and TMP_REJECTED, of exchange DRAFT; also those beyond the list.',
+          'The number of operations that the company has to finish: NEW, RETURNED and TMP_REJECTED, of exchange DRAFT; also those beyond the list.',
         ),
     }),
     refusals: [],

@@ -48,16 +48,16 @@ export const companyPerson = z
       .enum(confirmationCauses)
       .nullable()
       .describe(
-        'Why the bank has the last word, while the status is onConfirm: they head the company, nobody could fill their place before, or the bank has not identified them yet. Null: whoever registered the company.',
+        'The reason for which the bank has the last word, while the status is onConfirm: they head the company, nobody could fill their place before, or the bank has not identified them yet. Null: the person who registered the company.',
       ),
     ...accessScope,
-    version: z.number().int().describe('Of the relation: it rises with each change.'),
+    version: z.number().int().describe('The version of the relation: it rises with each change.'),
     personConfirmsUntil: instant
       .nullable()
       .describe(
         'Until when the person may confirm the relation that they were offered; until then their surname is an initial. Null: nothing is asked of them.',
       ),
-    self: z.boolean().describe('Whoever asks.'),
+    self: z.boolean().describe('True for the caller.'),
     changeRefusal: z.enum(wireCodes).nullable().describe('Why who asks cannot change the access, or null.'),
     endingRefusal: z.enum(wireCodes).nullable().describe('Why who asks cannot end the relation, or null.'),
   })
@@ -77,7 +77,7 @@ const endedWork = z
       .describe('The same of requests to exchange currency that are not signed by all.'),
     imports: z.number().int().describe('Files whose payments were not written.'),
     signingPolicies: z.number().int().describe('Rules of signing that the person proposed.'),
-    subscriptions: z.number().int().describe('Of statements by e-mail.'),
+    subscriptions: z.number().int().describe('The number of statements by e-mail.'),
     invitations: z.number().int().describe('That the person sent and nobody has accepted.'),
   })
   .meta({ id: 'EndedWork' })
@@ -92,8 +92,8 @@ const sentInvitation = z
     id,
     name: z.string(),
     ...relation,
-    phone: z.string().nullable().describe('380 and 9 digits; masked for who may not invite.'),
-    email: z.string().nullable().describe('Masked for who may not invite.'),
+    phone: z.string().nullable().describe('380 and 9 digits; masked for callers who may not invite.'),
+    email: z.string().nullable().describe('Masked for callers who may not invite.'),
     state: z
       .enum(invitationStates)
       .describe(
@@ -106,10 +106,10 @@ const sentInvitation = z
     invitedBy: z.string(),
     createdAt: instant,
     expiresAt: instant.describe(
-      'Of the link: seven days from when it was sent. Of what is proposed the change says until when it may be signed.',
+      'The end of the link: seven days after its sending. For a proposed one the change has the end of its signing.',
     ),
     endedAt: instant.nullable().describe('When it was accepted, withdrawn or ran out.'),
-    actions: z.array(z.enum(['RESEND', 'WITHDRAW'])).describe('What the person who asks may do with it.'),
+    actions: z.array(z.enum(['RESEND', 'WITHDRAW'])).describe('The actions open to the caller with it.'),
     resendAfter: z.number().int().nonnegative().describe('Seconds until its message may be sent again.'),
   })
   .meta({ id: 'SentInvitation' })
@@ -124,7 +124,7 @@ const offer = z.strictObject({
   salaryAccess: z
     .array(z.enum(salaryAccesses))
     .describe(
-      'How much of the salaries may go with it, of what who asks has; the first is nothing, and the usual one.',
+      "The salary rights that may go with it, among the caller's own; the first is nothing, and the usual one.",
     ),
 })
 
@@ -146,7 +146,7 @@ const changeRefusals = [
   'wrongLoginOrPassword',
   'signInBlocked',
 ] as const
-/** How a head names somebody whom they add (spec section 6). */
+/** The head's identification of a person whom they add (spec section 6). */
 const namedClient = {
   inn: typed.describe('РНОКПП of the person.'),
   phone: typed.describe('Their confirmed phone.'),
@@ -159,7 +159,10 @@ const ownRefusals = ['relationNotFound', 'relationStatusNotChanged'] as const
 
 const leaverRefusals = [...ownRefusals, 'relationOfOwner', 'lastHead'] as const
 
-/** Invitations of people to act for a company (spec sections 2, 4, 6 and 7; decision 062), and who acts for it. */
+/**
+ * Invitations of people to act for a company (spec sections 2, 4, 6 and 7; decision 062), and the people who act for
+ * it.
+ */
 export const operationService = service({
   ...accessChangeCalls,
   ...auditCalls,
@@ -175,7 +178,7 @@ export const operationService = service({
       status: z
         .enum(['onConfirm', 'active'])
         .describe(
-          'Of the relation: onConfirm waits for the bank: of a head, of the first in a place of signing, and of whom it has not identified yet.',
+          'The status of the relation: onConfirm waits for the bank: for a head, for the first in a place of signing, and for a person whom it has not identified yet.',
         ),
     }),
     refusals: [
@@ -210,7 +213,7 @@ export const operationService = service({
       kind: z
         .enum(['registration', 'relation', 'questionnaire'])
         .describe(
-          'What the bank verifies: a client with who registered it, a person who is to act for a client, or the first questionnaire of a client; unverified, it waits for the client.',
+          "The subject of the bank's verification: a client with the person who registered it, a person who is to act for a client, or the first questionnaire of a client; unverified, it waits for the client.",
         ),
       waitsSince: instant.nullable().describe('Since when it waits for the bank; null: it does not wait.'),
       promisedAt: instant.nullable().describe('By when the bank decides; null: it does not wait.'),
@@ -283,10 +286,12 @@ export const operationService = service({
       positionCode: typed.describe('200200, 200300, 200401 or 200700: the role and its rights go with it.'),
       signatureType,
       salaryAccess: z.enum(salaryAccesses).optional(),
-      authorityNumber: typed.optional().describe('Of the document that gives a trustee (200700) their authority.'),
-      authorityDate: typed.optional().describe('Of the same document, YYYY-MM-DD.'),
+      authorityNumber: typed
+        .optional()
+        .describe('The number of the document that gives a trustee (200700) their authority.'),
+      authorityDate: typed.optional().describe('The date of the same document, YYYY-MM-DD.'),
       validUntil: typed.optional().describe('The last day of the authority of a trustee, YYYY-MM-DD.'),
-      password: typed.describe('Of who adds, once more.'),
+      password: typed.describe('The password of the person who adds, once more.'),
     }),
     answer: z.strictObject({
       changeId: id,
@@ -400,9 +405,11 @@ export const operationService = service({
       salaryAccess: z
         .enum(salaryAccesses)
         .optional()
-        .describe('How much of the salaries (SALARY_VIEW, SALARY_WRITE) goes with it: nothing, unless it is said.'),
+        .describe('The salary rights (SALARY_VIEW, SALARY_WRITE) that go with it: none by default.'),
       lang: language,
-      password: typed.optional().describe('Of who invites, once more. A visitor of a demo has none.'),
+      password: typed
+        .optional()
+        .describe('The password of the person who invites, once more. A visitor of a demo has none.'),
     }),
     answer: sentInvitation,
     refusals: [

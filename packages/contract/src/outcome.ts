@@ -5,10 +5,10 @@ import { minorUnits } from './wire.ts'
 export const outcome = z
   .enum(paymentOutcomes)
   .describe(
-    'What has become of it: its state, with the ends of a settled one told apart. atRecipientsBank: only that bank knows whether its client has the money. paidInPart, nobodyPaid: of a salary, some or all of the money came back.',
+    'Its outcome: its state, with the ends of a settled one distinguished. atRecipientsBank: only that bank knows whether its client has the money. paidInPart, nobodyPaid: for a salary, some or all of the money came back.',
   )
 
 export const givenBack = z
   .strictObject({ rows: z.number().int().positive(), amount: minorUnits })
   .nullable()
-  .describe('Of a salary: of how many people the money came back, and how much. Null: of nobody.')
+  .describe('For a salary: the number of people whose money came back, and the sum. Null: none.')

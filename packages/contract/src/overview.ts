@@ -32,7 +32,7 @@ const upcoming = z.strictObject({
     .describe(
       'A signed payment or salary that waits for its day, a payment of a standing order, a tax that is not paid.',
     ),
-  id: id.nullable().describe('Of the payment or the standing order; null: a tax.'),
+  id: id.nullable().describe('The id of the payment or the standing order; null: a tax.'),
   day,
   name: z.string().nullable().describe('The recipient; null: a tax.'),
   tax: z
@@ -49,7 +49,7 @@ const upcoming = z.strictObject({
   currency,
   balanceAfter: minorUnits
     .nullable()
-    .describe('Of the available hryvnia, after this and all before it, without fees; null: it changes none.'),
+    .describe('The available hryvnia after this and all before it, without fees; null: it changes none.'),
 })
 
 const unfinishedState = z.enum(['NEW', 'RETURNED', 'TMP_REJECTED'])
@@ -59,7 +59,7 @@ const pending = z.strictObject({
   operationId: id.describe("Among the card's operations."),
   cardId: id,
   accountId: id,
-  lastDigits: z.string().describe("Of the card's number."),
+  lastDigits: z.string().describe("The end of the card's number."),
   merchantName: z.string(),
   at: instant,
   amount: minorUnits.describe('Hryvnia that is set aside, not negative.'),
@@ -67,19 +67,17 @@ const pending = z.strictObject({
 
 export const overview = z
   .strictObject({
-    accounts: z.array(account).describe('In the order of the company; the default account of who asks comes first.'),
+    accounts: z.array(account).describe("In the order of the company; the caller's default account comes first."),
     total: z.strictObject({
-      amount: minorUnits.describe('Of all booked balances, in hryvnia by the official rates.'),
-      isWhole: z
-        .boolean()
-        .describe('False: there are accounts in a currency of which no rate is known, and they are left out.'),
+      amount: minorUnits.describe('The sum of all booked balances, in hryvnia by the official rates.'),
+      isWhole: z.boolean().describe('False: accounts in a currency without a known rate are left out.'),
     }),
     available: z.strictObject({
-      amount: minorUnits.describe('What the open accounts can pay now, in hryvnia by the official rates.'),
+      amount: minorUnits.describe('The amount that the open accounts can pay now, in hryvnia by the official rates.'),
       change: minorUnits
         .nullable()
         .describe(
-          'Of all booked balances in 30 days, by the rates of today; null: no rate is known, or nothing was booked before.',
+          'The change of all booked balances in 30 days, by the rates of today; null: no rate is known, or nothing was booked before.',
         ),
     }),
     rates: rates.describe("Today's, with their day."),
@@ -101,7 +99,7 @@ export const overview = z
         payments: z.array(waiting).describe('At most 4, the most urgent first.'),
       })
       .nullable()
-      .describe('Payments that wait for the signature of who asks; null: they may not see payments.'),
+      .describe("Payments that wait for the caller's signature; null: they may not see payments."),
     upcoming: z
       .strictObject({
         until: day,
@@ -109,7 +107,7 @@ export const overview = z
         isMore: z.boolean().describe('More are to come within these days than the rows tell.'),
       })
       .nullable()
-      .describe('What is to leave the accounts in the next 14 days, today with them; null: they may not see payments.'),
+      .describe('The planned payments of the next 14 days, today with them; null: they may not see payments.'),
     unfinished: z
       .array(
         z.discriminatedUnion('kind', [
@@ -134,7 +132,7 @@ export const overview = z
     update: z
       .strictObject({ person: day.nullable(), company: day.nullable() })
       .describe(
-        'Whose data the bank asks to update, and until which day: after it payments are closed (PAY_E046, PAY_E047). Null: nothing within 30 days.',
+        'The subject whose data the bank asks to update, and the last day for it: after it payments are closed (PAY_E046, PAY_E047). Null: nothing within 30 days.',
       ),
   })
   .meta({ id: 'Overview' })

@@ -39,11 +39,11 @@ export const pageConfiguration = z.strictObject({
     })
     .nullable()
     .describe('Null: the bank works with none; null each: not with it.'),
-  /** Whether the login page offers a demo. */
+  /** True if the login page offers a demo. */
   demo: z.boolean(),
   /** Address of the demo phone, in the local mode only. */
   demoPhone: z.string().nullable(),
-  /** Whether the bank has a service of remote signing (Дія.Підпис). */
+  /** True if the bank has a service of remote signing (Дія.Підпис). */
   remoteSigning: z.boolean(),
   /** The development door of the desk stands open. Only pages of the desk have it. */
   deskDoor: z.literal(true).optional(),

@@ -12,7 +12,7 @@ const payeeLink = z
       .number()
       .int()
       .nonnegative()
-      .describe('How often somebody has looked by it: a count, and nothing of who.'),
+      .describe('The number of times that the link was opened: a count, and nothing of the visitors.'),
     expiresAt: instant.describe(
       'A year after it was made, or 30 days after the payment came to its end, whichever is first.',
     ),

@@ -12,7 +12,7 @@ export const paymentForm = z
       .optional()
       .describe("One of the company's own accounts or cards, instead of the creditor's fields."),
     creditorName: typed.optional(),
-    creditorCode: typed.optional().describe('8 digits (EDRPOU) or 10 (RNOKPP); ten zeros for who has none.'),
+    creditorCode: typed.optional().describe('8 digits (EDRPOU) or 10 (RNOKPP); ten zeros for people without one.'),
     creditorPassport: typed
       .optional()
       .describe('With ten zeros for a code: the nine digits of an ID card, or series and number of a booklet.'),
@@ -52,6 +52,6 @@ export const savedPayment = z.strictObject({
     .int()
     .nonnegative()
     .describe(
-      'The version that the person saw, 0 for a payment that is new: another one by now is PAYMENT_CHANGED, and nothing is overwritten.',
+      'The version that the person saw, 0 for a new payment: if it has changed, PAYMENT_CHANGED, and nothing is overwritten.',
     ),
 })

@@ -27,8 +27,8 @@ export const paymentQuery = z.strictObject({
 export const paymentPage = <Payment extends z.ZodType>(payment: Payment) =>
   z.strictObject({
     payments: z.array(payment),
-    nextCursor: z.string().nullable().describe('Null: there are no more.'),
+    nextCursor: z.string().nullable().describe('Null: this is the last page.'),
     counters: z
       .record(z.enum(countedTabs), z.number().int().nonnegative())
-      .describe('Of the tabs, whatever is searched for.'),
+      .describe('The counters of the tabs, for any search.'),
   })

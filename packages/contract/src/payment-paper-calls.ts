@@ -46,7 +46,7 @@ export const paymentPaperCalls = service({
     query: z.strictObject({
       from: day.optional().describe('First day; by default the first of the month of the last one.'),
       to: day.optional().describe('Last day; by default today.'),
-      accountId: id.optional().describe('Of payments from this account alone.'),
+      accountId: id.optional().describe('Only payments from this account.'),
       tab: z.enum(registerTabs).optional().describe('By default all.'),
       paymentIds: z
         .string()
@@ -56,7 +56,7 @@ export const paymentPaperCalls = service({
           'Ids with commas between: of these payments alone, whatever their days, account and state. One that there is not for the company is a refusal.',
         ),
       format: z.enum(registerFormats),
-      lang: language.optional().describe('Of headings; uk by default.'),
+      lang: language.optional().describe('The language of headings; uk by default.'),
     }),
     mediaType: registerFormats.map((format) => statementFiles[format].mediaType),
     answer: streamedFile,

@@ -55,13 +55,11 @@ export const payment = z
     debtor: party,
     debtorAccountId: id,
     debtorCard: card.nullable().describe("Between the company's cards: the one to pay from."),
-    creditor: party.describe('Of a draft that is not finished what is not known is empty.'),
+    creditor: party.describe('Unknown parts of an unfinished draft are empty.'),
     creditorCard: card.nullable(),
     creditorPassport: z.string().nullable().describe('With ten zeros for a code.'),
     amount: minorUnits.describe('0 in a draft whose amount is not known yet.'),
-    fee: minorUnits.describe(
-      'What the bank takes for it beside the amount, in the same currency; signed with the payment.',
-    ),
+    fee: minorUnits.describe("The bank's fee for it beside the amount, in the same currency; signed with the payment."),
     currency,
     remittanceInformation: z.string(),
     valueDate: day,
@@ -70,18 +68,16 @@ export const payment = z
     editedBy: z
       .string()
       .nullable()
-      .describe('Who made it the version that it is; null: its author, when it was written.'),
-    editedByYou: z.boolean().describe('Whether who asks made it the version that it is.'),
+      .describe('The person who wrote its present version; null: its author, when it was written.'),
+    editedByYou: z.boolean().describe('True if the caller wrote its present version.'),
     editedAt: instant.nullable(),
     form: paymentForm.describe('The fields as a form shows them: of an unfinished draft as they were typed.'),
-    faults: faults
-      .nullable()
-      .describe('Of an unfinished draft: what is wrong with it. It cannot be sent to signing. Null: nothing.'),
+    faults: faults.nullable().describe('The faults of an unfinished draft. It cannot be sent to signing. Null: none.'),
     salary: z
       .strictObject({ rows: z.number().int().nonnegative(), fingerprint: z.string().nullable() })
       .nullable()
       .describe(
-        'Of a salary payment: how many rows its register has, and the fingerprint of them that is signed; null while the register is not whole. Who may see the rows asks salary-service.',
+        'For a salary payment: the number of rows of its register, and the fingerprint of them that is signed; null while the register is not whole. Callers who may see the rows ask salary-service.',
       ),
     signatures: z.array(
       z.strictObject({
@@ -97,7 +93,7 @@ export const payment = z
       .strictObject({ id, day })
       .nullable()
       .describe(
-        'The standing order by which it was made, and the day by the order; its signatures are that order’s. Null: it was written by somebody.',
+        'The standing order by which it was made, and the day by the order; its signatures are that order’s. Null: a person wrote it.',
       ),
     wait: paymentWait.nullable().describe('In the state waiting: until when and why. Kept when the wait is over.'),
     heldByBank: z
@@ -108,11 +104,11 @@ export const payment = z
       })
       .nullable()
       .describe(
-        "The bank's people look into it: it waits after a change of access, or clearing has not said what became of it.",
+        "The bank's people look into it: it waits after a change of access, or clearing has not reported its outcome.",
       ),
     waitIfSigned: paymentWait
       .nullable()
-      .describe('Not signed yet, and read alone: the wait that a signature of who asks would begin.'),
+      .describe('Not signed yet, and read alone: the wait that a signature of the caller would begin.'),
     settledAt: instant.nullable(),
     undoneAt: instant.nullable().describe('When it was rejected, came back or was revoked.'),
     rework: z
@@ -123,10 +119,10 @@ export const payment = z
       .enum(paymentReasons)
       .nullable()
       .describe("Why it was rejected or came back: the bank's reason, or the other bank's in this bank's words."),
-    actions: z.array(z.enum(paymentActions)).describe('What the person who asks may do now.'),
+    actions: z.array(z.enum(paymentActions)).describe('The actions open to the caller now.'),
     refusedActions: z
       .array(z.strictObject({ action: z.enum(paymentActions), error_code: z.enum(wireCodes) }))
-      .describe('What they may not do now, each with the reason.'),
+      .describe('The actions closed to them now, each with the reason.'),
   })
   .meta({ id: 'Payment' })
 
@@ -143,13 +139,13 @@ const historyEvent = z
       .describe(
         'CREATE: written. QUEUE: in processing. HAND_OVER, ACCEPT, CREDIT: clearing was handed it, has accepted it, says that the recipient has it. Others are steps of its flow.',
       ),
-    person: z.string().nullable().describe('Who did it; null: the bank, or clearing.'),
+    person: z.string().nullable().describe('The person who did it; null: the bank, or clearing.'),
     signature: z
       .strictObject({ type: z.enum(['first', 'second']), method: z.string() })
       .nullable()
-      .describe('Of SIGN, SIGN_IN_PART and SIGN_TO_WAIT: which signature, by which method.'),
-    reason: z.enum(paymentReasons).nullable().describe("Of REJECT and RETURN: the bank's word."),
-    statedReason: z.string().nullable().describe('In the words of who withdrew it or gave it back.'),
+      .describe('For SIGN, SIGN_IN_PART and SIGN_TO_WAIT: the type of signature, and its method.'),
+    reason: z.enum(paymentReasons).nullable().describe("For REJECT and RETURN: the bank's reason."),
+    statedReason: z.string().nullable().describe('In the words of the person who withdrew it or gave it back.'),
   })
   .meta({ id: 'PaymentHistoryEvent' })
 
@@ -180,7 +176,7 @@ export const formRefusals = [
   'counterpartyIbanChanged',
 ] as const
 
-/** What the company knows of an account of a recipient that may end. */
+/** The company's knowledge of a recipient's account that may end. */
 const knownAccount = z.strictObject({
   iban: z.string(),
   lastPaid: z.strictObject({ on: day, remittanceInformation: z.string() }).nullable(),
@@ -195,7 +191,7 @@ const taxTerm = {
   period: taxPeriod,
   amount: minorUnits
     .nullable()
-    .describe('What is left of it. Null: a share of the income, or an amount that the bank does not have.'),
+    .describe('The rest of it. Null: a share of the income, or an amount that the bank does not have.'),
   due: day.describe('The last day.'),
 }
 
@@ -208,12 +204,12 @@ const preset = z.strictObject({
     .strictObject({
       period: taxPeriod,
       amount: minorUnits,
-      day: day.describe('Of the last payment.'),
+      day: day.describe('The day of the last payment.'),
       isOnItsWay: z.boolean(),
       isPart: z.boolean().describe('Only a part of the period is paid.'),
     })
     .nullable()
-    .describe('What the company has paid from here for this term, or for the one that passed last.'),
+    .describe("The company's payment from here for this term, or for the one that passed last."),
   passed: z
     .strictObject(taxTerm)
     .nullable()
@@ -262,7 +258,7 @@ export const paymentService = service({
         .enum(wireCodes)
         .nullable()
         .describe(
-          "Whose data the bank asks to update first (PAY_E046, PAY_E047). Payments to the budget stay possible while refusal is null. Null: nobody's.",
+          "The subject whose data the bank asks to update first (PAY_E046, PAY_E047). Payments to the budget stay possible while refusal is null. Null: nobody's.",
         ),
       suggestedNumber: z.string(),
       today: day,
@@ -280,7 +276,7 @@ export const paymentService = service({
         .describe('With which account the form begins, by the choice of default and reserve (PUT chosen-accounts).'),
       reservedAccount: id
         .nullable()
-        .describe('What is offered where the chosen account has too little: open, or null.'),
+        .describe('The alternative offered where the chosen account has too little: open, or null.'),
       accounts: z.array(ownAccount).describe('From which the company can pay.'),
       blocked: z
         .array(
@@ -288,10 +284,12 @@ export const paymentService = service({
             .pick({ id: true, alias: true, type: true, currency: true })
             .extend({ block: accountBlock.nullable() }),
         )
-        .describe('From which it could, but for a block of the bank.'),
+        .describe('The account from which it could, if the bank had not blocked it.'),
       deposits: z
         .array(ownAccount)
-        .describe('Of deposits: they pay none out, and take money by a replenishing of the deposit alone.'),
+        .describe(
+          'Accounts of deposits: they make no payments, and take money by a replenishing of the deposit alone.',
+        ),
       cards: z
         .array(z.strictObject({ ...card.shape, accountId: id, currency }))
         .describe("The company's cards that can pay and be paid."),
@@ -304,7 +302,9 @@ export const paymentService = service({
             declaration: z.strictObject({ period: taxPeriod, due: day }).describe('The next one of the single tax.'),
           }),
         )
-        .describe('What an entrepreneur pays to the budget next, by the group of the single tax. Empty for companies.'),
+        .describe(
+          'The next payments of an entrepreneur to the budget, by the group of the single tax. Empty for companies.',
+        ),
       taxGroup: z
         .enum(taxGroups)
         .nullable()
@@ -315,7 +315,7 @@ export const paymentService = service({
             name: z.string(),
             code: z.string(),
             iban: z.string(),
-            tax: z.enum(entrepreneurTaxes).nullable().describe('What was paid there last. Null: another payment.'),
+            tax: z.enum(entrepreneurTaxes).nullable().describe('The tax paid there last. Null: another payment.'),
           }),
         )
         .describe('Accounts of the Treasury that the company has paid, the last first, without closed ones.'),
@@ -351,7 +351,7 @@ export const paymentService = service({
       comingFee: z
         .strictObject({ from: day, fee: minorUnits })
         .optional()
-        .describe('What such a payment will cost from a day after its own. Only where the bank has announced another.'),
+        .describe('The fee of such a payment from a day after its own. Only where the bank has announced another.'),
       neededSignatures: needed.nullable(),
       signatories: z
         .array(z.strictObject({ person: z.string(), isCaller: z.boolean(), type: z.enum(['first', 'second']) }))
@@ -474,7 +474,7 @@ export const paymentService = service({
         z.strictObject({
           paymentId: id,
           refusal: z.enum(wireCodes).nullable().describe('Why not; null: it is done.'),
-          madeId: id.nullable().describe('Of a repetition: the new draft.'),
+          madeId: id.nullable().describe('The new draft of a repetition.'),
         }),
       ),
     }),

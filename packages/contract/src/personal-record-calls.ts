@@ -9,7 +9,7 @@ import { day, instant, language, typed } from './wire.ts'
 const kept = z
   .strictObject({
     kind: z.enum(recordKinds),
-    count: z.number().int().nonnegative().describe('How many there are now.'),
+    count: z.number().int().nonnegative().describe('The number of them now.'),
     since: instant.nullable().describe('The oldest. Null: there is none, or it has no time of its own.'),
     endsAt: instant
       .nullable()
@@ -21,7 +21,7 @@ export type KeptData = z.output<typeof kept>
 
 const company = z.strictObject({ name: z.string(), code: z.string() }).nullable()
 
-/** What the bank knows of a person, under plain names: this is a file that people read. */
+/** The bank's data of a person, under plain names: this is a file that people read. */
 const personalRecord = z
   .strictObject({
     madeAt: instant,
@@ -44,7 +44,7 @@ const personalRecord = z
     questionnaire: z
       .strictObject({ answers: z.record(z.string(), z.unknown()), savedAt: instant })
       .nullable()
-      .describe('What the person said of themselves, as they typed it. Null: nothing yet.'),
+      .describe("The person's own answers, as they typed them. Null: none yet."),
     consents: z
       .array(
         z.strictObject({
@@ -113,7 +113,7 @@ const personalRecord = z
       .array(
         z.strictObject({
           company,
-          sentTo: z.string().describe('Masked: it may be somebody else’s.'),
+          sentTo: z.string().describe('Masked: it may be another person’s.'),
           frequency: z.string(),
           state: z.string(),
           since: instant,
@@ -134,13 +134,13 @@ const personalRecord = z
     ),
     deeds: z
       .array(z.strictObject({ company, what: z.enum(auditEvents), at: instant }))
-      .describe('What the person did in companies, of the last 20,000 entries in the trail of each.'),
+      .describe("The person's actions in companies, from the last 20,000 entries in the trail of each."),
   })
   .meta({ id: 'PersonalRecord' })
 
 export type PersonalRecord = z.output<typeof personalRecord>
 
-/** What the bank keeps about the person who asks (decision 174). */
+/** The data that the bank keeps about the caller (decision 174). */
 export const personalRecordCalls = service({
   'GET /api/user-service/user/personal-record': {
     summary: 'What kinds of things the bank keeps about the caller, and until when',

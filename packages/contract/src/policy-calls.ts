@@ -75,7 +75,7 @@ export const policyCalls = service({
     inDemo: true,
     body: z.strictObject({
       rules: proposedRules.optional().describe('None in the list: the bank’s.'),
-      people: z.array(proposedPerson).max(100).optional().describe('Whose signature would be another one.'),
+      people: z.array(proposedPerson).max(100).optional().describe('The people whose signature would change.'),
     }),
     answer: simulation,
     refusals: ['accountOfAnotherCompany', 'noSuchPayment'],

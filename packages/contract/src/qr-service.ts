@@ -13,16 +13,18 @@ const request = z
   .strictObject({
     browser: z.enum(browsers).describe('The browser that asks to be signed in, as it names itself.'),
     system: z.enum(operatingSystems),
-    address: z.string().nullable().describe('Where it asks from, shortened: 203.0.113.•'),
+    address: z.string().nullable().describe('The address of the caller, shortened: 203.0.113.•'),
     sameNetwork: z
       .boolean()
-      .describe('Whether the phone calls from there too. Often it does not: a phone has a network of its own.'),
+      .describe('True if the phone calls from there too. Often it does not: a phone has a network of its own.'),
     shownAt: instant.describe('When the code was shown there.'),
     expiresAt: instant.describe('Decide by then.'),
     digits: z
       .string()
       .regex(/^\d{2}$/)
-      .describe('The waiting page shows the same two; other ones there, or none, mean that somebody relayed the code.'),
+      .describe(
+        'The waiting page shows the same two; other ones there, or none, mean that an attacker relayed the code.',
+      ),
   })
   .meta({ id: 'QrSignInRequest' })
 

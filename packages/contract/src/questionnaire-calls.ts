@@ -30,17 +30,19 @@ const answers = z
 
 const faults = z
   .record(z.string(), z.string())
-  .describe('What is missing or wrong, by the path of the field (head.inn), each with the key of a message.')
+  .describe('The missing and wrong fields, by their path (head.inn), each with the key of a message.')
 
 const sources = z
   .record(z.string(), z.strictObject({ from: z.enum(sourceKinds), at: instant }))
-  .describe("Of values that nobody has typed, by path: a state's register, the version before, or the registration.")
+  .describe(
+    "The sources of values that nobody has typed, by path: a state's register, the previous version, or the registration.",
+  )
 
 const returned = z
   .record(z.string(), z.enum(returnReasonCodes))
   .describe('Why the bank gives fields back, by path; the path of the whole section is empty.')
 
-const filled = z.boolean().describe('Whether nothing in it is missing or wrong.')
+const filled = z.boolean().describe('True if nothing in it is missing or wrong.')
 
 const section = z.strictObject({
   section: z.enum(sectionNames),
@@ -54,13 +56,13 @@ const section = z.strictObject({
   revision: z.number().int().describe('Rises with each save; 0: nobody has saved it.'),
   savedAt: instant.nullable(),
   savedBy: z.string().nullable().describe('Null: nobody; the bank has filled it in.'),
-  savedByYou: z.boolean().describe('Whether the caller saved it last, perhaps in another tab.'),
+  savedByYou: z.boolean().describe('True if the caller saved it last, perhaps in another tab.'),
 })
 
 const person = z.strictObject({
   id,
   name: z.string(),
-  self: z.boolean().describe('Whoever asks.'),
+  self: z.boolean().describe('True for the caller.'),
   filled,
   answers: answers
     .nullable()
@@ -86,7 +88,7 @@ const version = z.strictObject({
     .describe('Everybody who heads the company or signs for it: each tells their own data, once for all companies.'),
   submittedAt: instant.nullable(),
   submittedBy: z.string().nullable(),
-  fingerprint: z.string().nullable().describe('Of what was handed in: 7K3M-9QXD.'),
+  fingerprint: z.string().nullable().describe('The fingerprint of the submitted text: 7K3M-9QXD.'),
   words: z.string().nullable().describe("The bank's words, where it has given it back."),
   signatureReturned: z.enum(returnReasonCodes).nullable().describe('Why the signature under it does not hold.'),
   timeline: z.array(step).describe('The steps so far, the oldest first.'),
@@ -96,7 +98,7 @@ const version = z.strictObject({
 const questionnaire = z
   .strictObject({
     kind: z.enum(['company', 'entrepreneur']),
-    standing: state.describe('Of the client: later versions never take it from who has been verified.'),
+    standing: state.describe('The standing of the client: later versions never take it from a verified one.'),
     goodUntil: day.nullable().describe('Until when the last valid version is taken as given; null: no day is set.'),
     version: version.nullable().describe('The one under way, else the last one; null: there is none.'),
     cardObstacle: z
@@ -107,7 +109,7 @@ const questionnaire = z
       ),
     actions: z
       .array(z.enum(['START', 'RENEW', 'SAVE', 'SUBMIT', 'WITHDRAW']))
-      .describe('What who asks may do now. SUBMIT is there while something is missing, too.'),
+      .describe('The actions open to the caller now. SUBMIT is there while something is missing, too.'),
     methods: z
       .array(signingMethod)
       .describe('By which who asks may hand it in, in the order in which they are offered.'),
@@ -125,7 +127,11 @@ export type QuestionnaireVersion = NonNullable<Questionnaire['version']>
 const saved = z.strictObject({ revision: z.number().int(), faults })
 
 const save = z.strictObject({
-  revision: z.number().int().min(0).describe('Of the section as the form has read it: 0 of one that nobody has saved.'),
+  revision: z
+    .number()
+    .int()
+    .min(0)
+    .describe('The revision of the section as the form has read it: 0 for one that nobody has saved.'),
   answers,
 })
 
@@ -143,7 +149,7 @@ const handedIn = z
   .nullable()
   .describe('The identity document as it was handed in last, for whichever company. Null: none was.')
 
-/** What the bank knows of a client, as the client tells it (spec section 4; decision 166). */
+/** The bank's knowledge of a client, by the client's own answers (spec section 4; decision 166). */
 export const questionnaireCalls = service({
   'GET /api/questionnaire-service/questionnaire': {
     summary: 'The questionnaire under way, or the last one',

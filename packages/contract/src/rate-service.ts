@@ -11,13 +11,13 @@ const rate = z
     isOwn: z
       .boolean()
       .describe(
-        'Whether it is the day’s own (at a weekend: Friday’s); otherwise it is the last one that the bank knows.',
+        'True if it is the day’s own (at a weekend: Friday’s); otherwise it is the last one that the bank knows.',
       ),
     rate: z
       .string()
       .regex(/^[1-9]\d{0,11}$/)
       .describe('Hryvnia for one unit, an integer: 41976100 with scale 6 is 41.9761.'),
-    scale: z.literal(RATE_SCALE).describe('How many of its digits are decimals.'),
+    scale: z.literal(RATE_SCALE).describe('The number of decimals among its digits.'),
   })
   .meta({ id: 'OfficialRate' })
 

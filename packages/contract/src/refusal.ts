@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { bankBlock } from './block.ts'
 import { day, minorUnits } from './wire.ts'
 
-/** Why an amount, a term or a day is not taken, with what would be. */
+/** The reason for which an amount, a term or a day is not taken, with the bound. */
 const depositBound = z.strictObject({
   because: z.enum(depositFaults),
   least: minorUnits.optional(),
@@ -24,30 +24,32 @@ export const refusal = z
     status: z
       .enum(['FAIL', 'ALREADY_CONFIRMED'])
       .optional()
-      .describe("Of a one-time code's check in the sign-in area."),
+      .describe("The status of a one-time code's check in the sign-in area."),
     require_captcha: z.boolean().optional(),
     retry_after: z.number().int().positive().optional().describe('Seconds until the same call may be tried again.'),
     code_stands: z
       .boolean()
       .optional()
       .describe(
-        'Of RESEND_TOO_EARLY: whether the code before was sent for this very thing, as it is now, and may still be typed.',
+        'For RESEND_TOO_EARLY: true if the previous code was sent for this very thing, as it is now, and may still be typed.',
       ),
     changed: z
       .strictObject({ by: z.string().nullable(), at: z.iso.datetime({ precision: 3 }) })
       .optional()
-      .describe('Of STATUS_QUESTIONNAIRE_CHANGED: who has saved it meanwhile (null: the bank), and when.'),
+      .describe(
+        'For STATUS_QUESTIONNAIRE_CHANGED: the person who has saved it meanwhile (null: the bank), and the time.',
+      ),
     deposit: z
       .strictObject({
         bounds: z
           .record(z.string(), depositBound)
           .optional()
-          .describe('Of fields at fault by their names: the bound that each breaks.'),
+          .describe('The bounds of fields at fault, by their names.'),
         rate: z
           .strictObject({ agreed: z.number().int(), now: z.number().int().nullable() })
           .optional()
           .describe(
-            'Of DEPOSIT_TERMS_CHANGED: the rate of the quote, and what the bank gives now (null: it is not offered).',
+            "For DEPOSIT_TERMS_CHANGED: the rate of the quote, and the bank's present one (null: it is not offered).",
           ),
       })
       .optional(),
@@ -56,22 +58,24 @@ export const refusal = z
         opensAt: z.iso
           .datetime({ precision: 3 })
           .optional()
-          .describe('Of EXCHANGE_CLOSED_NOW: when the bank exchanges next.'),
+          .describe('For EXCHANGE_CLOSED_NOW: the next opening of the exchange.'),
         market: z
           .string()
           .optional()
-          .describe('Of a limit far from the market: the rate of the bank, an integer with 6 decimals.'),
+          .describe('For a limit far from the market: the rate of the bank, an integer with 6 decimals.'),
         quoteExpired: z.boolean().optional().describe('The quote has ended: take a new one.'),
-        missing: minorUnits.optional().describe('Of INSUFFICIENT_FUNDS: how much the account lacks.'),
+        missing: minorUnits.optional().describe('For INSUFFICIENT_FUNDS: the amount that the account lacks.'),
         most: minorUnits
           .optional()
           .describe(
-            'Of an amount over the most of a day: the most of a client a day, in hryvnia; over the most of the currency: in it.',
+            'For an amount over the daily maximum: the maximum of a client a day, in hryvnia; over the maximum of the currency: in it.',
           ),
         left: minorUnits.optional().describe('Beside `most`: how much of it is left now.'),
       })
       .optional(),
-    block: bankBlock.optional().describe('Of SUPPORT_BLOCKED_USERS: why the bank has blocked the sign-in.'),
+    block: bankBlock
+      .optional()
+      .describe('For SUPPORT_BLOCKED_USERS: the reason for which the bank has blocked the sign-in.'),
     request_id: z.string().describe("Names this answer in the bank's logs."),
   })
   .meta({ id: 'Refusal', description: 'The body of every failed answer.' })

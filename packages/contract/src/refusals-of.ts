@@ -11,7 +11,7 @@ export function refusalWithout(access: AccessInCompany): RefusalCode {
   return access.startsWith('PAYMENTS') ? 'insufficientPowers' : 'noAuthority'
 }
 
-/** Whether a call changes something, and so needs the anti-forgery header. */
+/** True if a call changes something, and so needs the anti-forgery header. */
 export const isChanging = (name: string): boolean => !name.startsWith('GET ')
 
 /** The refusals of a fault of the bank: the call's own one, or those of every call. */

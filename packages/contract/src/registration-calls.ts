@@ -13,13 +13,13 @@ const captchaResponse = z
   .string()
   .max(8192)
   .optional()
-  .describe("Where a captcha is asked: what solving this action's challenge gave. Good once, for five minutes.")
+  .describe("The result of this action's challenge, if a captcha is required. Good once, for five minutes.")
 
 /** As in invitations: what has not its form is answered like one that does not exist. */
 const inviteToken = z.string().min(1).max(256).describe("The invitation's secret, from its link.")
 
 const person = {
-  lang: language.describe('Of the messages, and of the person from now on.'),
+  lang: language.describe('The language of the messages, and of the person later.'),
   first_name: typed,
   second_name: typed.describe('The surname. What is wrong with the full name is said of this field.'),
   middle_name: typed.describe('May be empty.'),
@@ -48,7 +48,7 @@ const codeCheck = z.strictObject({ code, reg_token: regToken, captcha_response: 
 
 const nextCheck = z
   .enum(registrationChecks)
-  .describe('What is asked for next; ABSENT: nothing. The state says which page is next.')
+  .describe('The value that is asked for next; ABSENT: nothing. The state says which page is next.')
 
 const next = z.strictObject({ next_check_type: nextCheck })
 
@@ -69,7 +69,7 @@ const start = {
 const sameForAll =
   'Whether somebody has this phone or e-mail already is not said here, but to who has proven it. The password is kept as its hash. The answer sets the flow cookie as well.'
 
-/** Of each step that may be the last. */
+/** Effects of each step that may be the last. */
 const letsIn =
   'The step that registers begins a session, as a sign-in does, in the browser whose flow cookie names the registration.'
 
@@ -77,7 +77,7 @@ const again = {
   access: 'anyone',
   body: z.strictObject({
     reg_token: regToken,
-    lang: language.optional().describe('Of the message; by default that of the form.'),
+    lang: language.optional().describe('The language of the message; by default that of the form.'),
   }),
   answer: resent,
   description: 'The code before is void.',
@@ -124,7 +124,7 @@ export const registrationCalls = service({
         'logo',
         'thankYou',
       ]),
-      contact: z.string().nullable().describe('Where the code of this step went, masked.'),
+      contact: z.string().nullable().describe('The contact that the code of this step went to, masked.'),
       resend_after: resendAfter,
       entrepreneur: z.boolean().nullable().describe('Null until the organization is named.'),
       client_code: z
@@ -142,7 +142,7 @@ export const registrationCalls = service({
           login: z.string().describe('The main phone.'),
           signed_in: z
             .boolean()
-            .describe('Whether the last step has let this browser in, and its session is still open.'),
+            .describe('True if the last step has let this browser in, and its session is still open.'),
         })
         .nullable()
         .describe('At thankYou; null before.'),
@@ -195,7 +195,7 @@ export const registrationCalls = service({
     body: z.strictObject({
       okpo: typed.describe('8 digits of a company, 10 of an entrepreneur.'),
       inn: typed.describe('10 digits; of an entrepreneur it may be empty.'),
-      position_code: typed.describe('Of the dictionary of positions; empty: an entrepreneur.'),
+      position_code: typed.describe('A code of the dictionary of positions; empty: an entrepreneur.'),
       consents: z
         .array(givenConsent)
         .max(consentKinds.length)
@@ -244,7 +244,7 @@ export const registrationCalls = service({
     summary: 'Proves the phone that the person gave to the bank before',
     body: z.strictObject({ otp: code, token: regToken, captcha_response: captchaResponse }),
     answer: z.strictObject({
-      clientCode: z.string().describe('Of an entrepreneur the okpo, of others the INN.'),
+      clientCode: z.string().describe('The okpo of an entrepreneur, the INN of others.'),
       otp_token: z.string().describe('Names the registration in set_fin_phone; empty where its cookie did here.'),
       other_phone: z.string().describe('380 and 9 digits.'),
     }),

@@ -25,7 +25,7 @@ export const remoteSigningCalls = service({
     }),
     answer: z.strictObject({
       requestId,
-      link: z.string().describe('Where the person signs: it opens the application on their phone.'),
+      link: z.string().describe('The link by which the person signs: it opens the application on their phone.'),
       expiresAt: instant.describe('Until when they may.'),
     }),
     refusals: [],

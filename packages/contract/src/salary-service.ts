@@ -52,13 +52,13 @@ const summary = {
   number: z.string(),
   valueDate: z.string(),
   debtorAccountId: id,
-  state: z.enum(paymentStates).describe('Of the payment.'),
+  state: z.enum(paymentStates).describe('The state of the payment.'),
   outcome,
   givenBack,
   isWhole: z.boolean().describe('False: a draft with faults, which cannot be signed.'),
   isOver: z.boolean().describe('Every row has come to its end.'),
   rows: z.number().int().nonnegative(),
-  total: minorUnits.describe('Of a draft with faults as much as can be read.'),
+  total: minorUnits.describe('The readable part of a draft with faults.'),
   createdAt: instant,
 }
 
@@ -66,7 +66,7 @@ const register = z
   .strictObject({
     ...summary,
     version: z.number().int().positive(),
-    fingerprint: z.string().nullable().describe('Of the rows, as whoever signs is shown it: 7K3M-9QXD.'),
+    fingerprint: z.string().nullable().describe('The fingerprint of the rows, as the signatory sees it: 7K3M-9QXD.'),
     people: z.array(
       z.strictObject({
         ...typedRow.shape,
@@ -79,7 +79,7 @@ const register = z
       }),
     ),
     faults,
-    canEdit: z.boolean().describe('Whether who asks may write it again now.'),
+    canEdit: z.boolean().describe('True if the caller may write it again now.'),
   })
   .meta({ id: 'SalaryRegister', description: 'Who is paid what. Given to who has SALARY_VIEW alone.' })
 
@@ -94,7 +94,7 @@ const fileRow = z
     faults: z
       .partialRecord(z.enum(salaryFields), z.enum(readFaults))
       .describe(
-        'What is wrong with the form of its cells. Each is wrong by the rules of a row as well: an amount that is not sure is left empty.',
+        'The faults in the form of its cells. Each is wrong by the rules of a row as well: an amount that is not sure is left empty.',
       ),
   })
   .meta({ id: 'SalaryFileRow' })
@@ -139,7 +139,7 @@ export const salaryService = service({
             alias: z.string().nullable(),
           }),
         )
-        .describe('From which it can be paid. What is on them is told to who may see accounts.'),
+        .describe('The accounts from which it can be paid. Their balances are shown to people who may see accounts.'),
     }),
     refusals: [],
   },
@@ -193,7 +193,7 @@ export const salaryService = service({
         .number()
         .int()
         .positive()
-        .describe('The version that the person saw: another one by now is PAYMENT_CHANGED.'),
+        .describe('The version that the person saw: if it has changed, PAYMENT_CHANGED.'),
     }),
     answer: register,
     refusals: [

@@ -54,7 +54,7 @@ export const searchService = service({
       accounts: found(account),
       payments: found(foundPayment),
       entries: found(z.strictObject({ ...entry.shape, accountId: id, currency })).describe(
-        'Of all accounts of the company.',
+        'The entries of all accounts of the company.',
       ),
       recipients: found(foundRecipient),
       templates: found(z.strictObject({ id, name: z.string() })),

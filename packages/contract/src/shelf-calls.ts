@@ -14,7 +14,7 @@ const expected = z.strictObject({
     ),
   name: z.string().nullable().describe('The recipient of a payment or of a standing order; null: none is named.'),
   tax: z.enum(entrepreneurTaxes).nullable(),
-  id: id.nullable().describe('Of the payment, the standing order or the deposit.'),
+  id: id.nullable().describe('The id of the payment, the standing order or the deposit.'),
   isSure: z.boolean().describe('False: the bank estimates it.'),
 })
 
@@ -27,12 +27,12 @@ const shelfProposal = z.strictObject({
   rate: z.number().int().nonnegative().describe('Hundredths of a percent a year.'),
   until: day.describe('On which the money is back.'),
   gross: minorUnits,
-  net: minorUnits.describe('What the deposit brings after taxes.'),
+  net: minorUnits.describe('The yield of the deposit after taxes.'),
 })
 
 const brokenPlan = z.strictObject({
   on: day,
-  short: minorUnits.describe('How much is missing on that day.'),
+  short: minorUnits.describe('The amount missing on that day.'),
   until: day.describe('On which a deposit comes back.'),
 })
 
@@ -40,17 +40,17 @@ const shelf = z
   .strictObject({
     currency,
     today: day,
-    furthest: day.describe('The last day of which the plan knows.'),
-    available: minorUnits.describe('What the open current accounts in this currency can pay now.'),
-    reserve: minorUnits.describe('What is to stay at hand: as asked, else the payments of a usual week.'),
+    furthest: day.describe('The last day of the plan.'),
+    available: minorUnits.describe('The amount that the open current accounts in this currency can pay now.'),
+    reserve: minorUnits.describe('The reserve to stay at hand: as asked, else the payments of a usual week.'),
     usualWeek: z.strictObject({ comes: minorUnits, goes: minorUnits }),
     days: z
       .array(z.strictObject({ on: day, comes: minorUnits, goes: minorUnits }))
       .describe('Each day on which something is expected, with its sums, both not negative.'),
-    expected: z.array(expected).describe('What is expected by name, at most 200, the earliest first.'),
+    expected: z.array(expected).describe('The flows expected by name, at most 200, the earliest first.'),
     deposited: z
       .array(z.strictObject({ id, amount: minorUnits, until: day }))
-      .describe('What lies on deposits until a day.'),
+      .describe('The money on deposits until a day.'),
     broken: brokenPlan
       .nullable()
       .describe('The first planned day for which money on deposits is missing; null: everything planned can be paid.'),
@@ -70,7 +70,7 @@ export const shelfCalls = service({
     inDemo: true,
     query: z.strictObject({
       currency: currency.optional().describe('By default UAH.'),
-      reserve: minorUnits.optional().describe('What is always to stay on the accounts, not negative.'),
+      reserve: minorUnits.optional().describe('The reserve that always stays on the accounts, not negative.'),
     }),
     answer: shelf,
     refusals: ['noAuthority'],

@@ -32,13 +32,13 @@ export const signingMethod = z
 export const textToSign = z.strictObject({
   method: z.literal('EDS'),
   text: z.base64().describe('Exactly what is to be signed: canonical JSON in UTF-8.'),
-  fingerprint: z.string().describe('Of the text: 7K3M-9QXD.'),
+  fingerprint: z.string().describe('The fingerprint of the text: 7K3M-9QXD.'),
   seal: z
     .base64url()
     .describe('Says that the bank has given this text to this person: it goes with the text to remote signing.'),
 })
 
-/** The answer to who begins to sign: a code is on its way, or this is the text that a key signs. */
+/** The answer to a person who begins to sign: a code is on its way, or this is the text that a key signs. */
 export const begunSignature = z.union([z.strictObject(sentCode), textToSign])
 
 /** The most octets of a submitted electronic signature. */
@@ -54,7 +54,7 @@ const p7s = z
 export const submittedSignature = z.strictObject({ method: z.literal('EDS'), p7s })
 
 /**
- * What proves that a person signs: the code of the method, or an electronic signature.
+ * The proof that a person signs: the code of the method, or an electronic signature.
  * @param further fields that stand beside either
  */
 export const submittedProof = <Further extends z.ZodRawShape>(further: Further) =>
@@ -66,25 +66,25 @@ export const submittedProof = <Further extends z.ZodRawShape>(further: Further) 
 /** Refusals of an electronic signature of a payment: the reason is a word in `fields.p7s`. */
 export const edsRefusals = ['changedSinceCode', 'edsPersonMismatch'] as const
 
-/** How far the evidence of an electronic signature is. */
+/** The progress of the evidence of an electronic signature. */
 export const evidenceState = z
   .enum(['accepted', 'stamped', 'archived'])
   .nullable()
   .describe(
-    'Of an electronic signature: accepted with an answer about the revocation of its certificate, stamped with the time, archived with a later answer and a stamp over all evidence. Null: signed by a code.',
+    'For an electronic signature: accepted with an answer about the revocation of its certificate, stamped with the time, archived with a later answer and a stamp over all evidence. Null: signed by a code.',
   )
 
 export type EvidenceState = NonNullable<z.output<typeof evidenceState>>
 
 /** The fields of every change that people of a company sign before it takes effect. */
 export const signedChange = {
-  person: z.string().describe('Who has proposed it.'),
+  person: z.string().describe('The person who has proposed it.'),
   proposedAt: instant,
   expiresAt: instant.describe('Until when it may be signed.'),
   fingerprint: z
     .string()
     .describe(
-      'Of what is signed, as the message with the code says it, too: 7K3M-9QXD. Whoever signs compares the two.',
+      'The fingerprint of the signed text, as in the message with the code: 7K3M-9QXD. The signatory compares the two.',
     ),
   needs: places,
   given: z.array(
@@ -93,11 +93,13 @@ export const signedChange = {
   missing: places,
   takesEffectAt: instant
     .nullable()
-    .describe('All have signed it, and it holds from then on unless it is withdrawn. Null: signatures are missing.'),
+    .describe(
+      'The time at which it takes effect unless it is withdrawn: all have signed it. Null: signatures are missing.',
+    ),
   edsOnly: z
     .array(z.enum(edsOnlyPowers))
     .describe(
-      'What it gives of the powers that only EDS gives: a new head, a first signature, fewer signatures, beneficiaries, a financial contact, a limit above that of SMS.',
+      'The powers that it gives and that only EDS gives: a new head, a first signature, fewer signatures, beneficiaries, a financial contact, a limit above that of SMS.',
     ),
   methods: z
     .array(z.enum(signingMethods))
@@ -110,4 +112,4 @@ export const signedChange = {
 export type SignedChange = z.output<z.ZodObject<typeof signedChange, z.core.$strict>>
 
 /** The fingerprint of the change on the page. */
-export const shownFingerprint = z.string().max(20).describe('Of the change that stands on the page.')
+export const shownFingerprint = z.string().max(20).describe('The fingerprint of the change on the page.')

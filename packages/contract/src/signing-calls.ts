@@ -27,7 +27,9 @@ const batch = {
     .describe('One a currency, in the order of the bank.'),
   fingerprint: z
     .string()
-    .describe('Of the list in its order, as the message says it: 7K3M-9QXD. Whoever signs compares the two.'),
+    .describe(
+      'The fingerprint of the list in its order, as in the message: 7K3M-9QXD. The signatory compares the two.',
+    ),
 }
 
 const version = z.number().int().positive()
@@ -88,7 +90,7 @@ export const signingCalls = service({
                 contact: z
                   .string()
                   .nullable()
-                  .describe('Where the code goes, masked, of the caller alone. Null: nowhere, or somebody else’s.'),
+                  .describe('The contact for the code, masked, for the caller alone. Null: none, or another person’s.'),
                 perPayment: minorUnits
                   .nullable()
                   .describe(
@@ -99,19 +101,19 @@ export const signingCalls = service({
                 leftToday: minorUnits
                   .nullable()
                   .describe(
-                    'The largest amount that may be signed by it now, of the caller alone. Null: any, or somebody else’s.',
+                    'The largest amount that may be signed by it now, for the caller alone. Null: any, or another person’s.',
                   ),
                 limitHolder: z
                   .enum(['bank', 'person'])
                   .nullable()
                   .describe(
-                    'Whose limit says so: the bank’s, or the caller’s own in this company. Null: somebody else’s.',
+                    'The holder of that limit: the bank, or the caller in this company. Null: another person’s.',
                   ),
               }),
             ),
           }),
         )
-        .describe('Whose signature may fill a place that is missing; also those whom a method hinders.'),
+        .describe('The people whose signature may fill a missing place; also those whom a method hinders.'),
       unfillable: places.describe('Places that nobody can fill: with one of them SEND_TO_SIGNING is PAY_E067.'),
     }),
     refusals: ['noSuchPayment', 'paymentOfAnotherCompany'],
@@ -183,7 +185,7 @@ export const signingCalls = service({
       method: signingMethod,
       version: version
         .optional()
-        .describe('Which version the person sees: for another one no code is sent (PAY_E062).'),
+        .describe('The version that the person sees: for another one no code is sent (PAY_E062).'),
     }),
     answer: begunSignature,
     refusals: [
@@ -263,7 +265,7 @@ export const signingCalls = service({
           .array(version)
           .optional()
           .describe(
-            'Which version of each the person sees, in the same order: with another one no code is sent (PAY_E062).',
+            'The version of each that the person sees, in the same order: with another one no code is sent (PAY_E062).',
           ),
       })
       .refine(({ paymentIds: ids, versions }) => versions === undefined || versions.length === ids.length, {

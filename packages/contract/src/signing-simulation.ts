@@ -36,10 +36,13 @@ const lostReach = z.strictObject({
         below: minorUnits.nullable().describe('Null: without an upper bound.'),
       }),
     )
-    .describe('What the person may sign now and could not then.'),
+    .describe('The amounts that the person may sign now and could not then.'),
 })
 
-/** What other rules of signing, or other people, would have meant. A list names at most twenty; `totals` counts all. */
+/**
+ * The effect that other rules of signing, or other people, would have had. A list names at most twenty; `totals` counts
+ * all.
+ */
 export const simulation = z
   .strictObject({
     from: day.describe('The first day of the payments that were looked at, besides all that may still be signed.'),
@@ -48,7 +51,7 @@ export const simulation = z
     more: count,
     same: count.describe('fewer, more and same are all payments that were looked at.'),
     otherSigners: count.describe('Those of `same` that need as many signatures, but others.'),
-    nobodyCan: z.array(namedPayment).describe('Somebody can sign them now, and nobody could then.'),
+    nobodyCan: z.array(namedPayment).describe('A person can sign them now, and nobody could then.'),
     openThatLoseSignatures: z.array(namedPayment).describe('On signing; a signature of theirs would count no more.'),
     openThatBecomeComplete: z
       .array(namedPayment)

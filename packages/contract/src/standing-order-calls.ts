@@ -31,7 +31,7 @@ const schedule = <Day extends z.ZodType>(one: Day) =>
     frequency: z.enum(frequencies).describe('quarterly and yearly count from the month of the first day.'),
     day: dayOfSchedule,
     firstDay: one,
-    weekend: z.enum(weekendRules).describe('What becomes of a day on a Saturday or Sunday.'),
+    weekend: z.enum(weekendRules).describe('The treatment of a day on a Saturday or Sunday.'),
     end: end(one),
   })
 
@@ -46,7 +46,7 @@ const form = {
   greatestAmount: typed.describe('The most that one payment may be, in minor units.'),
   amount: typed
     .optional()
-    .describe('What the payments are, at most the greatest amount; left out: the greatest amount.'),
+    .describe('The amount of the payments, at most the greatest amount; left out: the greatest amount.'),
   schedule: schedule(typed),
   ibanChangeConfirmed: z
     .boolean()
@@ -70,7 +70,7 @@ const standingOrder = z
     purpose: z.string(),
     greatestAmount: minorUnits.describe('The most that was, or is to be, signed for one payment.'),
     amount: minorUnits.describe(
-      'What the next payments are: anything up to the greatest amount, without a new signature.',
+      'The amount of the next payments: anything up to the greatest amount, without a new signature.',
     ),
     currency,
     schedule: schedule(day),
@@ -87,7 +87,7 @@ const standingOrder = z
     ),
     needs: places,
     missing: places,
-    actions: z.array(z.enum(standingOrderActions)).describe('What the person who asks may do now.'),
+    actions: z.array(z.enum(standingOrderActions)).describe('The actions open to the caller now.'),
   })
   .meta({ id: 'StandingOrder' })
 
@@ -96,7 +96,7 @@ export type StandingOrder = z.output<typeof standingOrder>
 const payment = z
   .strictObject({
     nominalDay: day,
-    attempt: z.number().int().positive().describe('Above 1: the one before failed, and somebody sent it again.'),
+    attempt: z.number().int().positive().describe('Above 1: the previous one failed, and a person sent it again.'),
     paymentId: id,
     number: z.string(),
     state: z.enum(paymentStates),
@@ -106,7 +106,7 @@ const payment = z
     madeAt: instant,
     canRepeat: z
       .boolean()
-      .describe('It failed, and who asks may send it again: within what was signed, without a new signature.'),
+      .describe('It failed, and the caller may send it again: within what was signed, without a new signature.'),
   })
   .meta({ id: 'StandingOrderPayment' })
 
@@ -154,7 +154,7 @@ export const standingOrderCalls = service({
     params: orderId,
     body: z.strictObject({
       ...form,
-      version: version.describe('The version that the person saw: another one by now is PAYMENT_CHANGED.'),
+      version: version.describe('The version that the person saw: if it has changed, PAYMENT_CHANGED.'),
     }),
     answer: standingOrder,
     refusals: [...formRefusals, ...stepRefusals, 'paymentChanged'],
@@ -189,7 +189,7 @@ export const standingOrderCalls = service({
     params: orderId,
     body: z.strictObject({
       method: signingMethod,
-      version: version.describe('Which version the person sees: for another one no code is sent (PAY_E062).'),
+      version: version.describe('The version that the person sees: for another one no code is sent (PAY_E062).'),
     }),
     answer: begunSignature,
     refusals: [

@@ -65,8 +65,8 @@ const statement = z
     creditTurnover: minorUnits,
     firstVersion: version
       .nullable()
-      .describe('Of the first entry of the period, whatever is filtered; null: the period has none.'),
-    lastVersion: version.nullable().describe('Of the last one: between the two there is every number.'),
+      .describe('The version of the first entry of the period, for any filter; null: the period has none.'),
+    lastVersion: version.nullable().describe('The version of the last one: between the two there is every number.'),
     entries: z
       .array(statementEntry)
       .describe(
@@ -94,12 +94,12 @@ const statementOfAll = z
     byCurrency: z
       .array(currencyTurnovers.extend({ openingBalance: minorUnits, closingBalance: minorUnits }))
       .describe(
-        'Of the whole period, over the accounts of a currency; money of several currencies has no sum. What goes between own accounts counts on both.',
+        'The sums of the whole period, over the accounts of a currency; money of several currencies has no sum. Transfers between own accounts count on both.',
       ),
     entries: z
       .array(accountEntry)
       .describe(
-        'Of all accounts by their time, at most 100. Fewer, and even none, where a rare filter has much to look through: then there is a cursor.',
+        'Entries of all accounts by their time, at most 100. Fewer, and even none, where a rare filter has much to look through: then there is a cursor.',
       ),
     nextCursor: statement.shape.nextCursor,
   })
@@ -125,7 +125,7 @@ export type StatementTotals = z.output<typeof totals>
 const totalsOfAll = z
   .strictObject({
     count: totals.shape.count,
-    byCurrency: z.array(currencyTurnovers).describe('Currencies of which an entry is let through.'),
+    byCurrency: z.array(currencyTurnovers).describe('Currencies with an entry that is let through.'),
     isWhole: totals.shape.isWhole,
   })
   .meta({ id: 'StatementTotalsOfAllAccounts' })

@@ -11,7 +11,7 @@ import { day, id, instant, language, minorUnits, streamedFile } from './wire.ts'
 const ofAnyDocument = {
   bank: z.string(),
   from: day.describe(
-    'Of a statement and a register the first day, of a receipt the day of the entry, of a payment instruction its own, of a certificate the day that it is of.',
+    'The first day of a statement and a register, the day of the entry for a receipt, its own day for a payment instruction, the day of a certificate.',
   ),
   to: day,
   issuedAt: instant,
@@ -24,7 +24,7 @@ const ofOneAccount = {
   ...ofAnyDocument,
   account: maskedAccount,
   amount: minorUnits.describe(
-    'Of a statement the closing balance; of a certificate what the deposit held; of an application how much currency is asked for; of a receipt or an instruction the amount, which has no sign, as on the paper.',
+    "The closing balance of a statement; the deposit's balance for a certificate; the requested currency for an application; the amount of a receipt or an instruction, which has no sign, as on the paper.",
   ),
   currency: z.enum(currencies),
 }
@@ -38,13 +38,13 @@ const issuedDocument = z
       kind: z.literal('EXCHANGE'),
       ...ofOneAccount,
       side: z.enum(exchangeSides),
-      state: z.enum(attestedExchangeStates).describe('Of the request, when the paper was given out.'),
-      exchanged: minorUnits.describe('How much of the currency was dealt by then.'),
+      state: z.enum(attestedExchangeStates).describe('The state of the request, when the paper was given out.'),
+      exchanged: minorUnits.describe('The amount of the currency dealt by then.'),
     }),
     z.strictObject({
       kind: z.literal('INSTRUCTION'),
       ...ofOneAccount,
-      state: z.enum(attestedStates).describe('Of the payment, when the paper was given out.'),
+      state: z.enum(attestedStates).describe('The state of the payment, when the paper was given out.'),
     }),
     z.strictObject({
       kind: z.literal('REGISTER'),
@@ -72,7 +72,7 @@ export const statementFileCalls = service({
     params: z.strictObject({ accountId: id }),
     query: statementFilter.extend({
       format: z.enum(statementFileFormats),
-      lang: language.optional().describe('Of headings; uk by default.'),
+      lang: language.optional().describe('The language of headings; uk by default.'),
     }),
     mediaType: statementFileTypes,
     answer: streamedFile,

@@ -16,7 +16,7 @@ const kind = {
     .enum(statementFrequencies)
     .describe('daily: of the day before; weekly: of Monday to Sunday; monthly: of the month before.'),
   format: z.enum(mailedFormats),
-  language: language.describe('Of the e-mail, and of the headings of the file.'),
+  language: language.describe('The language of the e-mail, and of the headings of the file.'),
   whenEmpty: z.enum(whenEmpty).describe('For a period without entries: a short note, or nothing.'),
 }
 
@@ -30,7 +30,9 @@ const subscription = z
       .describe('awaitsCode: the code that was sent to the address is to be entered; until then nothing is sent.'),
     needsOwnCode: z
       .boolean()
-      .describe('The access of who set it up has changed: it is paused, and goes on with a code of one’s own alone.'),
+      .describe(
+        'The access of the person who set it up has changed: it is paused, and goes on with a code of one’s own alone.',
+      ),
     sendsFrom: instant
       .nullable()
       .describe('Nothing is sent before: it was set up while the wait after a change of access stood.'),

@@ -10,7 +10,7 @@ export const wait = z
     cause: z
       .enum(accessChanges)
       .describe(
-        'What was changed: the access was recovered, the password changed, or the person has become a signatory of the company.',
+        'The change: the access was recovered, the password changed, or the person has become a signatory of the company.',
       ),
   })
   .meta({ id: 'Wait' })

@@ -1,6 +1,6 @@
 import { type AuditEventName, auditEvents } from './audit-events.ts'
 
-/** The kinds of deeds by which a reader of the trail narrows it. Each event belongs to one. */
+/** The kinds of actions by which a reader of the trail narrows it. Each event belongs to one. */
 export const auditDeeds = [
   'payments',
   'signatures',
@@ -171,6 +171,6 @@ const deedOf: Readonly<Record<AuditEventName, AuditDeed>> = {
   questionnaireRejected: 'people',
 }
 
-/** The events of a kind of deeds. */
+/** The events of a kind of actions. */
 export const eventsOfDeed = (deed: AuditDeed): readonly AuditEventName[] =>
   auditEvents.filter((event) => deedOf[event] === deed)

@@ -1,7 +1,7 @@
 import type { AuditEventName } from './audit-events.ts'
 import type { Language } from './values/language.ts'
 
-/** What happened, without who did it: no verb that would need the person's gender. */
+/** The text of an event, without its person: no verb that would need their gender. */
 const words: Readonly<Record<AuditEventName, Readonly<Record<Language, string>>>> = {
   paymentCreated: { uk: 'Платіж створено', ru: 'Платёж создан' },
   paymentEdited: { uk: 'Платіж змінено', ru: 'Платёж изменён' },

@@ -74,7 +74,7 @@ const names: Readonly<Record<string, string>> = {
  */
 const closed: ReadonlySet<string> = new Set(['300012', '300131', '320627', '351629', '380236'])
 
-/** Whether there was a bank with this code that is closed (recipientBankClosed). */
+/** True if there was a bank with this code that is closed (recipientBankClosed). */
 export const isClosedBank = (code: BankCode): boolean => closed.has(code)
 
 /** The name of the bank with this code, or undefined: no such bank operates. */

@@ -16,7 +16,7 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number]
 
-/** Whether a listed permission covers everything of a kind, not a single action (action-permissions.ts). */
+/** True if a listed permission covers everything of a kind, not a single action (action-permissions.ts). */
 export const isPermission = (listed: ListedPermission): listed is Permission =>
   permissions.some((one) => one === listed)
 

@@ -46,7 +46,7 @@ describe('an account', () => {
   })
 })
 
-describe('people are told of an end', () => {
+describe('people are warned of an end', () => {
   test.each([
     ['2026-11-30', false],
     ['2026-12-01', true],

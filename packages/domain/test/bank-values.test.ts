@@ -76,7 +76,7 @@ test('an announcement ends at its time, and has no line of its own and no markup
   expect([AT, AT + 1].map((moment) => shownAt(one, moment)?.uk)).toEqual([one.uk, undefined])
 })
 
-test('what changes is told part by part', () => {
+test('a change is shown part by part', () => {
   const limit = { perPayment: '100', perDay: null }
   const before = { SMS: limit, EMAIL: limit, EDS: limit }
   expect(changedLimits({ before, after: { ...before, EMAIL: { perPayment: null, perDay: '7' } } })).toEqual([

@@ -27,7 +27,7 @@ describe('accounts of the budget that end', () => {
     expect(budgetAccountsFaults(table)).toEqual(faults)
   })
 
-  test('are told where they change: what is new, what ends on another day, what goes', () => {
+  test('are shown with their changes: what is new, what ends on another day, what goes', () => {
     const [pension, land] = [term('11011800', '2026-07-01', '2026-12-31'), term('18010500', '2026-01-01', '2026-12-31')]
     const longer = { ...levy, to: '2027-06-30' as BusinessDate }
     expect(changedBudgetAccounts({ before: [levy, pension], after: [land, longer] })).toEqual([

@@ -71,7 +71,7 @@ describe('a card', () => {
     for (const card of [inactive, active]) expect(step(card, { event: 'LOCK', kind: 'lost', by: 'client', isExpired: true }).ok).toBe(true)
   })
 
-  test('that somebody else may have is never used again, whoever wants what', () => {
+  test('that another person may have is never used again, for any step and person', () => {
     for (const { card, taken } of every)
       if (card.status === 'locked' && mustBeReplaced(card.kind) && taken.ok) expect(['locked', 'closed']).toContain(taken.value.status)
   })

@@ -32,7 +32,7 @@ describe('what people may do with a card', () => {
     expect(possibleCardActions(card, asker)).toEqual(possible)
   })
 
-  test('a colleague is told that it is the owner’s, whatever they ask', () => {
+  test('a colleague learns that it is the owner’s, for any action', () => {
     for (const action of cardActions) expect(stepOfPerson(active, action, colleague)).toEqual({ ok: false, error: 'cardOwnerOnly' })
   })
 

@@ -42,7 +42,7 @@ describe('a conversion', () => {
     expect(converted(asked({ amount: 10_000_000n }))).toMatchObject({ give: 9_999_961n, get: 230_485n, left: 39n })
   })
 
-  test('F7: a sale tells what the fee and the rate cost', () => {
+  test('F7: a sale shows what the fee and the rate cost', () => {
     const sale = converted(asked({ give: 'EUR', get: 'UAH', amount: 2_500_000n }))
     expect(sale).toMatchObject({ give: 2_500_000n, get: 127_059_125n, left: 0n })
     expect(sale.steps).toMatchObject([{ side: 'SALE', hryvnia: 127_250_000n, fee: 190_875n, spread: 650_000n }])
@@ -57,7 +57,7 @@ describe('a conversion', () => {
     ])
   })
 
-  test('a wished amount of euros tells how many dollars it takes', () => {
+  test('a desired amount of euros gives the dollars that it takes', () => {
     const across = converted(asked({ give: 'USD', get: 'EUR', said: 'get', amount: 838_521n }), free)
     expect(across).toMatchObject({ give: 1_000_000n, get: 838_521n })
   })
@@ -102,7 +102,7 @@ describe('a conversion', () => {
     )
   })
 
-  test('brings at least what is wished, and a cent less would not', () => {
+  test('brings at least the desired amount, and a cent less would not', () => {
     fc.assert(
       fc.property(amounts, fees, (amount, terms) => {
         const sale = certain(convert(asked({ give: 'USD', get: 'UAH', said: 'get', amount }), market(terms)))

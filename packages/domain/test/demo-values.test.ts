@@ -7,7 +7,7 @@ import { demoMoney, ledgerCurrency } from '../src/values/ledger-currency.ts'
 import { parsePhone } from '../src/values/phone.ts'
 
 describe('a contact of demo mode', () => {
-  test('has the form of a real one, and is told from it', () => {
+  test('has the form of a real one, and is distinguished from it', () => {
     expect(parsePhone(demoPhone(1))).toEqual({ ok: true, value: '380000000001' })
     expect(parseEmail(demoEmail('olena')).ok).toBe(true)
     expect([demoPhone(1), demoEmail('olena')].every(isDemoContact)).toBe(true)

@@ -24,7 +24,7 @@ describe('a working day', () => {
     ['a Saturday', '2026-11-28', false],
     ['a Friday in the table of days off', '2027-01-01', false],
     ['the day before it', '2026-12-31', true],
-  ])('%s is told by the table and the weekends alone', (_, date, is) => expect(isWorkingDay(day(date), holidays)).toBe(is))
+  ])('%s is found by the table and the weekends alone', (_, date, is) => expect(isWorkingDay(day(date), holidays)).toBe(is))
 
   test('is one rule for deposits, rates and the exchange', () => {
     expect(workingDayFrom(day('2027-01-01'), holidays)).toBe('2027-01-04')

@@ -110,7 +110,7 @@ describe('bad input', () => {
     ['payouts that are not offered', wanted(5_000_000n, 92, 'quarterly'), { field: 'payout', because: 'notOffered' }],
     ['more than there is', wanted(600_000_000n), { field: 'amount', because: 'overBalance', most: 500_000_000n }],
     ['all that there is', wanted(500_000_000n), null],
-  ])('an opening with %s is told its bound', (_, wish, fault) => expect(open(wish)).toEqual(fault))
+  ])('an opening with %s gets its bound', (_, wish, fault) => expect(open(wish)).toEqual(fault))
 
   test.each([
     ['after the last day', day('2026-12-22'), 1_000_000n, { field: 'day', because: 'tooLate', day: '2026-12-21' }],
@@ -118,7 +118,7 @@ describe('bad input', () => {
     ['of too little', day('2026-12-01'), 999n, { field: 'amount', because: 'underLeast', least: 1000n }],
     ['over what it may hold', day('2026-12-01'), 1_500_001n, { field: 'amount', because: 'overMost', most: 1_500_000n }],
     ['of more than there is', day('2026-12-01'), 1_200_000n, { field: 'amount', because: 'overBalance', most: 1_100_000n }],
-  ])('money that is added %s is told its bound', (_, on, amount, fault) => {
+  ])('money that is added %s gets its bound', (_, on, amount, fault) => {
     const of = { on, amount: money(amount), balance: money(8_500_000n), available: money(1_100_000n), returnsOn: day('2026-12-31') }
     expect(replenishingFault({ least: money(1000n), most: money(10_000_000n), daysBeforeEnd: 10 }, of)).toEqual(fault)
   })
@@ -129,7 +129,7 @@ describe('bad input', () => {
     ['of nothing', '2026-11-12', 0n, { field: 'amount', because: 'underLeast', least: 1n }],
     ['that leaves too little', '2026-11-12', 4_000_001n, { field: 'amount', because: 'leavesTooLittle', least: 1_000_000n }],
     ['that leaves the least', '2026-11-12', 4_000_000n, null],
-  ])('an early return %s is told its bound', (_, on, part, fault) => {
+  ])('an early return %s gets its bound', (_, on, part, fault) => {
     const asked = { began: day('2026-11-02'), on: day(on), balance: money(5_000_000n), part: part === null ? null : money(part) }
     expect(earlyReturnFault({ rate: 50, fromDay: 10, leaves: money(1_000_000n) }, asked)).toEqual(fault)
   })

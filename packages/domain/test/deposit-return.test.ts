@@ -42,7 +42,7 @@ function deposit(agreed: DepositTerms, deposited: readonly Deposited[], on: Busi
 const of500 = [{ on: day('2026-11-02'), amount: money(50_000_000n) }]
 const early = { on: day('2027-01-20'), part: null }
 
-/** What each account gets in all. */
+/** The sum of each account. */
 const sums = (counted: CountedReturn) => {
   const gets: Partial<Record<ReturnAccount, bigint>> = {}
   for (const { debit, credit, amount } of postingsOf(counted, ours)) {

@@ -89,7 +89,7 @@ describe('taxes until a day', () => {
     payment('militaryLevy', '2026-11-10', 10_000_00n, '2026-07-01', '2026-09-30'),
   ]
 
-  test('are told term after term; a share of the income costs what it cost last', () => {
+  test('are listed term after term; a share of the income costs what it cost last', () => {
     const found = taxesUntil(ofThirdGroup, { today: day('2026-11-26'), until: day('2027-06-30') })
     expect(found.filter(({ tax }) => tax === 'singleTax').map(({ due, amount, isSure }) => `${due} ${amount} ${isSure}`)).toEqual([
       '2027-02-19 5000000 false',
@@ -97,7 +97,7 @@ describe('taxes until a day', () => {
     ])
   })
 
-  test('of which nothing is known are left out', () => {
+  test('without any known amount are left out', () => {
     const found = taxesUntil([], { today: day('2026-11-26'), until: day('2027-01-31') })
     expect(found.map(({ tax, due, amount }) => `${tax} ${due} ${amount}`)).toEqual(['socialContribution 2027-01-19 570702'])
   })
@@ -172,7 +172,7 @@ describe('proposals of the shelf', () => {
   })
 })
 
-test('a proposal in another currency is taxed in hryvnia, and told in its own', () => {
+test('a proposal in another currency is taxed in hryvnia, and shown in its own', () => {
   const inDollars = { ...product, ladder: product.ladder.map((one) => ({ ...one, currency: 'USD' as const, rate: 175 })) }
   const tax = { incomeTax: 1800, militaryTax: 500, officialRate: 43_250_000n as OfficialRate }
   const [first] = shelfProposals(planOf(10_000_00n, []), [inDollars], { ...span, currency: 'USD', tax })

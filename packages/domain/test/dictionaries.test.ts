@@ -78,7 +78,7 @@ describe('positions', () => {
   test('of the registration form begin with its default', () => {
     expect(codesOf(registrationPositions)).toEqual(['200200', '200300', '200401', '200700'])
   })
-  test('are told from other texts', () => {
+  test('are distinguished from other texts', () => {
     expect(isCodeOf(positions, '200300')).toBe(true)
     expect(isCodeOf(positions, '200399')).toBe(false)
     expect(isCodeOf(positions, 'toString')).toBe(false)

@@ -90,7 +90,7 @@ describe('the arithmetic of a statement', () => {
     expect([statementFaults(form), grossOf(form)]).toEqual([[], 100n])
   })
 
-  test('a row that is one thousand too large is told, whichever it is', () => {
+  test('a row that is one thousand too large is reported, for each row', () => {
     const rows = small.map((row) => row.split(' ')[0] as StatementRow)
     fc.assert(
       fc.property(fc.constantFrom(...rows), fc.bigInt({ min: 1n, max: 10n ** 12n }), (row, more) => {

@@ -72,7 +72,7 @@ const flows: Flow[] = [
     name: 'relation',
     states: relation.relationStates,
     events: relation.relationEvents,
-    // The diagram shows no actors: an arrow is there for whoever may cause it.
+    // The diagram shows no actors: an arrow is there for anybody who may cause it.
     step: (state, event) => {
       const taken = relation.relationActors.map((by) => relation.step(state as relation.RelationState, { event: event as relation.RelationEvent, by }))
       const way = taken.find(({ ok }) => ok) ?? taken[0]
@@ -113,7 +113,7 @@ const flows: Flow[] = [
     name: 'questionnaire',
     states: questionnaire.questionnaireStates,
     events: questionnaire.questionnaireEvents,
-    // As of a relation: an arrow is there for whoever may cause it.
+    // As for a relation: an arrow is there for anybody who may cause it.
     step: (state, event) => {
       const taken = questionnaire.questionnaireActors.map((by) =>
         questionnaire.step(state as questionnaire.QuestionnaireState, { event: event as questionnaire.QuestionnaireEvent, by }),

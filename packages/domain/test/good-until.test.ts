@@ -5,7 +5,7 @@ import { parseBusinessDate } from '../src/values/business-date.ts'
 
 const day = (text: string) => certain(parseBusinessDate(text))
 
-describe('what a client has told', () => {
+describe('a questionnaire', () => {
   test.each([
     ['2026-11-26', ['2031-11-26', '2029-11-26', '2027-11-26']],
     ['2024-02-29', ['2029-02-28', '2027-02-28', '2025-02-28']],
@@ -29,11 +29,11 @@ describe('what a client has told', () => {
     [1, 1],
     [0, 1],
     [-5, 1],
-  ])('with %i days left is told of by the notice of %s days', (left, notice) => {
+  ])('with %i days left is reported by the notice of %s days', (left, notice) => {
     expect(noticeDue(left)).toBe(notice)
   })
 
-  test('is told of five times', () => {
+  test('is reported five times', () => {
     const told = Array.from({ length: 90 }, (_, passed) => noticeDue(90 - passed)).filter((notice) => notice !== null)
     expect([...new Set(told)]).toEqual(daysOfNotice)
   })

@@ -124,7 +124,7 @@ describe('inviters', () => {
     )
   })
 
-  test('every role that is offered is one that somebody may register in (spec section 6)', () => {
+  test('every role that is offered is one that a person may register in (spec section 6)', () => {
     const offers = invitationOffers({ type: 'DIRECTOR', permissions: all, signatureType: 'first', soleEntrepreneur: false })
     for (const { type } of offers) expect(Object.keys(registrationRoles)).toContain(type)
   })

@@ -48,7 +48,7 @@ test.each([
   ['what keeps a card safe', cardNoticeKinds, waysOfCardNotice, cardUseKinds, 'cardUse'],
   ['what needs an answer about a deposit', depositNoticeKinds, waysOfDepositNotice, depositCourseKinds, 'depositCourse'],
   ['what needs an answer about an exchange', exchangeNoticeKinds, waysOfExchangeNotice, exchangeCourseKinds, 'exchangeCourse'],
-] as const)('%s is told by every channel, whatever a person has chosen for the rest', (_, kinds, waysOf, chosen, choice) => {
+] as const)('%s is reported by every channel, whatever a person has chosen for the rest', (_, kinds, waysOf, chosen, choice) => {
   const ways = (kind: string, of: NoticeWays | null) => (waysOf as (kind: string, of: NoticeWays | null) => NoticeWays)(kind, of)
   for (const kind of Object.keys(kinds)) {
     const isChosen = (chosen as readonly string[]).includes(kind)

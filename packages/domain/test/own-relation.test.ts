@@ -61,6 +61,6 @@ test('a code of one step or of one version is none of another', () => {
 test.each([
   [{ secondName: 'Коваль', firstName: 'Олена', middleName: 'Іванівна' }, 'К. Олена Іванівна'],
   [{ secondName: 'Ґудзь', firstName: 'Євген', middleName: '' }, 'Ґ. Євген'],
-])('of a name that is not to be told yet %o is shown as %s', (name, shown) => {
+])('of a name that must stay hidden %o is shown as %s', (name, shown) => {
   expect(nameWithoutSurname(name)).toBe(shown)
 })

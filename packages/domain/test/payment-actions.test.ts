@@ -76,14 +76,14 @@ describe('any caller with any action on a payment in any state', () => {
     }
   })
 
-  test('is told that they may not before anything of the payment', () => {
+  test('learns that they may not before anything of the payment', () => {
     for (const { actor, asked, action } of every) {
       if (actionsAllowedBy(actor.permissions).includes(permissionOfAction[action])) continue
       expect(answerPaymentAction(action, asked, actor)).toEqual({ ok: false, error: action === 'RETURN_FOR_REWORK' ? 'noRightToReturn' : 'insufficientPowers' })
     }
   })
 
-  test('is told what the state forbids, whatever their other rights', () => {
+  test('learns what the state forbids, whatever their other rights', () => {
     for (const { actor, asked, action } of every) {
       const taken = step(asked.state, action)
       const answer = answerPaymentAction(action, asked, actor)

@@ -118,7 +118,7 @@ describe('a payment', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   })
 
-  test('has six kinds, one of which follows from no two places: salaries go to many', () => expect(paymentKinds).toHaveLength(6))
+  test('has six kinds, and one of them follows from no two places: salaries go to many', () => expect(paymentKinds).toHaveLength(6))
 })
 
 test.each([
@@ -226,7 +226,7 @@ describe('what was typed', () => {
     ['recipient that is missing', { counterparty: undefined }, { recipient: 'recipientModeUnclear' }],
   ])('with a %s is refused', (_what, change, faults) => expect(read(change)).toEqual(refusal(faults)))
 
-  test('is told everything that is wrong at once', () => {
+  test('gets all faults at once', () => {
     const counterparty = { name: '', code: '1', passport: '', number: '1' }
     expect(read({ number: '', amount: '-5', counterparty })).toEqual(
       refusal({

@@ -16,10 +16,10 @@ const everyWay = questionnaireStates.flatMap((from) =>
 
 const pathsTo = (target: QuestionnaireState) => everyWay.filter(({ taken }) => taken.ok && taken.value === target)
 
-/** Who causes the events that lead to a state. */
+/** The actors who cause the events that lead to a state. */
 const whoLeadsTo = (target: QuestionnaireState): QuestionnaireActor[] => [...new Set(pathsTo(target).map(({ by }) => by))]
 
-/** The states after a row of events, each by whoever may cause it. */
+/** The states after a row of events, each by an actor who may cause it. */
 function walk(from: QuestionnaireState, ...events: readonly QuestionnaireEvent[]): QuestionnaireState[] {
   const states: QuestionnaireState[] = []
   let state = from
@@ -38,7 +38,7 @@ describe('a questionnaire', () => {
     expect(way).toEqual(['new', 'new', 'documents_loaded', 'loaded', 'tmp_seen', 'on_validation', 'questionnaire_valid', 'correct', 'processed'])
   })
 
-  test('is mended and handed in again after it came back', () => {
+  test('is corrected and submitted again after it came back', () => {
     expect(walk('on_validation', 'RETURN', 'SAVE', 'SUBMIT_BY_CODE')).toEqual(['returned', 'returned', 'loaded'])
     expect(walk('questionnaire_valid', 'REJECT', 'SAVE', 'SUBMIT_BY_CODE')).toEqual(['tmp_rejected', 'tmp_rejected', 'loaded'])
   })

@@ -39,7 +39,7 @@ describe('a section of a questionnaire', () => {
     expect(faultsOf(section, {})).toEqual({})
   })
 
-  test.each(sections)('%s tells what is missing, and keeps nothing that nobody asked', (section) => {
+  test.each(sections)('%s shows what is missing, and keeps nothing that nobody asked', (section) => {
     const read = readSection[section]({ surprise: 1 }, about)
     expect(read).toMatchObject({ ok: false, error: { surprise: 'Unknown field' } })
   })
@@ -162,7 +162,7 @@ describe('a section of a questionnaire', () => {
     expect(faultsOf('person', { inn: PETRO.inn }, ofPetro)).toEqual({})
   })
 
-  test('a sole entrepreneur tells no kind of company, and their number in Ukraine is their РНОКПП', () => {
+  test('a sole entrepreneur has no kind of company, and their number in Ukraine is their РНОКПП', () => {
     const client = { ...about, clientCode: OLENA.inn }
     const typed = { usPerson: false, residences: [{ country: 'UA', taxNumber: OLENA.inn }] }
     expect(readSection.taxResidence(typed, client).ok).toBe(true)

@@ -24,9 +24,10 @@ describe('the table of refusals', () => {
     expect(wireCodes.filter((code) => /\d/.test(code)).sort()).toEqual(numbered.filter((code) => /\d/.test(code)).sort())
   })
 
-  // As many as section 8 has wordings without a number; of relations six more, for invitations (decisions 057, 062), one for the current company (decision 070), three for ending one (decision 097), one for leaving (decision 150), and one for more rights (decision 229);
-  // of deposits one more, for terms that have changed since the quote (decision 193);
-  // of status changes one more, for a questionnaire that somebody else has saved (decision 166).
+  // As many as section 8 has wordings without a number; for relations six more, for invitations (decisions 057, 062),
+  // one for the current company (decision 070), three for ending one (decision 097), one for leaving (decision 150),
+  // and one for more rights (decision 229); for deposits one more, for terms that have changed since the quote
+  // (decision 193); for status changes one more, for a questionnaire that another person has saved (decision 166).
   test.each([
     ['relations', 9 + 6 + 1 + 3 + 1 + 1],
     ['cards', 20],
@@ -101,7 +102,7 @@ describe('what a page does with a refusal (section 8)', () => {
     for (const page of steps) expect(pageResponse(page, code)).toEqual(notification())
   })
 
-  test('a fault of the bank is never told as the fault of a field', () => {
+  test('a fault of the bank is never shown as the fault of a field', () => {
     for (const page of Object.keys(pageRules) as Page[]) {
       for (const code of ['technicalError', 'systemError', 'tooManyRequests'] as const) {
         expect(pageResponse(page, code).shows).toBe('notification')

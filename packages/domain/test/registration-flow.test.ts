@@ -36,7 +36,7 @@ const property = (holds: (walked: Walk) => void) =>
     { numRuns: 2_000 },
   )
 
-describe('whatever a registration is told, in whatever order', () => {
+describe('any facts of a registration, in any order', () => {
   test('a person registers at most once, at the very end', () => {
     property(({ states, registered }) => {
       expect(registered).toBe(states.includes('thankYou') ? 1 : 0)

@@ -188,7 +188,7 @@ test.each(['', 'null', '[]', '{}', '{"payment":1}', 'Не текст'])('«%s» 
   for (const [subject] of Object.values(await shown())) expect(await textOfShown(subject, given)).not.toBe(given)
 })
 
-test('a questionnaire that shows somebody whom the bank’s text does not know has no text that is signed', async () => {
+test('a questionnaire that shows a person whom the bank’s text does not know has no text that is signed', async () => {
   const { shown: whole } = shownQuestionnaire as Extract<ShownSubject, { kind: 'questionnaire' }>
   const people = [...whole.people, { id: 'q', answers: readOfPerson }]
   expect(await textOfShown({ kind: 'questionnaire', shown: { ...whole, people } }, questionnaireOf(true))).toBeUndefined()

@@ -399,7 +399,7 @@ const told: fc.Arbitrary<Told> = fc.oneof(
   fc.record({ tell: fc.constant('relation' as const), personId, type: fc.constantFrom('first' as const, 'second' as const, 'none' as const, 'gone' as const) }),
 )
 
-/** Whether these people, each once, fill the places: tried in every order, by no rule of ours. */
+/** True if these people, each once, fill the places: tried in every order, by no rule of ours. */
 function fillsAll(needs: readonly NeededSignature[], types: readonly GivenType[]): boolean {
   const [place, ...others] = needs
   if (place === undefined) return true

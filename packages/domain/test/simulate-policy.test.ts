@@ -57,7 +57,7 @@ const paid = (amount: bigint, more: Partial<SimulatedPayment> = {}): SimulatedPa
 const open = (amount: bigint, ...signers: ScopedSignatory[]): SimulatedPayment => paid(amount, { open: { digest, signatures: signers.map(by) } })
 
 const byTwo: SigningOrder = { policy: signedByTwo, people: [director, accountant] }
-/** The first alone below 100 000.00, both from there on. */
+/** The first alone below 100 000.00, both from 100 000.00. */
 const byFirst: SigningOrder = { ...byTwo, policy: policy(...everywhere(['first']), over(100_000_00n, ['first', 'second'])) }
 const accounts = [
   { id: 'main', currency: 'UAH' },
@@ -180,7 +180,7 @@ describe('other people by the same rules', () => {
     const limit = { perPayment: null, perDay: null, perMonth: null, [span]: kopiykas(500_00n) }
     const limited = without([director, { ...accountant, limits: { SMS: limit, EMAIL: limit } }])
     expect(simulate([within, above], limited).nobodyCan).toEqual([above])
-    // A limit is asked when somebody signs: what they have signed stands.
+    // A limit is checked when a person signs: their earlier signatures stand.
     expect(simulate([open(500_01n, accountant)], limited)).toMatchObject({ nobodyCan: [], openThatLoseSignatures: [] })
   })
 

@@ -13,7 +13,7 @@ describe('a reason', () => {
 })
 
 describe('the table of kinds', () => {
-  test.each(staffActionKinds)('%s has makers and, unless one is enough, somebody who decides', (kind) => {
+  test.each(staffActionKinds)('%s has makers and, unless one is enough, people who decide', (kind) => {
     const { makers, secondPair } = staffActionRules[kind]
     expect(makers.length).toBeGreaterThan(0)
     if (secondPair.needs !== 'alone') expect(secondPair.by.length).toBeGreaterThan(0)

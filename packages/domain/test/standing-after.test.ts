@@ -58,12 +58,12 @@ describe('the standing of a client', () => {
   })
 })
 
-test('a client is not told that a list or its turnover is why the bank asks', () => {
+test('a client does not learn that a list or its turnover is why the bank asks', () => {
   expect([toldBeginning('list'), toldBeginning('turnover'), toldBeginning('due')]).toEqual(['bank', 'bank', 'due'])
   expect(toldBeginnings).not.toContain('list')
 })
 
-test('the source of a value is kept until somebody types another one', () => {
+test('the source of a value is kept until a person types another one', () => {
   const at = new Date('2026-11-20T10:00:00Z')
   const before = { head: { name: 'Коваль', inn: '' }, partners: [{ name: 'А' }, { name: 'Б' }], paysVat: false }
   const sources = allFrom('register', before, at)

@@ -104,7 +104,7 @@ describe('the days of a standing order', () => {
     expect(firstOccurrence(schedule, paid === null ? null : day(paid), day(today))?.nominal ?? null).toBe(expected)
   })
 
-  test('fall on the day of the week or of the month that was chosen, and on no weekend where that is not wished', () => {
+  test('fall on the day of the week or of the month that was chosen, and on no weekend unless that is chosen', () => {
     fc.assert(
       fc.property(anySchedule, (schedule) => {
         for (const { nominal, day: on } of nextOccurrences(schedule, { from: schedule.firstDay, made: 0 }, 4)) {
@@ -140,7 +140,7 @@ describe('the days of a standing order', () => {
     [1.5, 'Only numbers available', 1_000],
     [Number.NaN, 'Only numbers available', 1_000],
     [1_001, 'Should be at most {count}', 1_000],
-  ] as const)('may not end after %d payments: %s, of which the limit is %i', (count, error, limit) => {
+  ] as const)('may not end after %d payments: %s, with the limit %i', (count, error, limit) => {
     const typed = { frequency: 'weekly', day: 1, firstDay: '2026-11-20', weekend: 'sameDay', end: { kind: 'after', count } } as const
     expect(parseSchedule(typed, day('2026-11-20'))).toEqual({ ok: false, error: { end: error } })
     expect(limitOfPayments(error)).toBe(limit)

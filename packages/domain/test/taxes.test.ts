@@ -291,7 +291,7 @@ describe('the taxes of the coming days', () => {
     ])
   })
 
-  test('are no more when they are paid, and what is left of one that is paid in part', () => {
+  test('end when they are paid, and one that is paid in part keeps its rest', () => {
     const second = paid('singleTax', 1_729_40n, october)
     expect(soon([second, paid('singleTax', 1_729_40n, november), paid('militaryLevy', 864_70n, november)], '2026-11-10', '2026-11-23')).toEqual([])
     const whole = period('2026-10-01', '2026-12-31')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compareSubject, type ListEntry, lookUpKeys, searchIn, type WatchedSubject } from '../src/questionnaire/watch-list.ts'
 
-// How somebody may write a name so that it reads alike and is not found: each way is a row.
+// The ways to write a name so that it reads alike and is not found: each way is a row.
 
 const entry = (id: string, names: readonly string[], codes: readonly string[] = [], birth: string | null = null): ListEntry => ({ id, names, codes, birth })
 
@@ -26,7 +26,7 @@ function found(asked: Partial<WatchedSubject>): readonly string[] {
 
 const named = (name: string, birthDate: string | null = null) => found({ names: [name], birthDate })
 
-describe('somebody on a list is found', () => {
+describe('a person on a list is found', () => {
   test.each([
     ['as the list writes it', 'Вовкодав Святослав Юрійович'],
     ['without по батькові', 'Вовкодав Святослав'],

@@ -3,12 +3,12 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 /** The codes of a certificate's owner, as the certificate says them. */
 type OwnerCodes = { readonly drfo: string | null; readonly edrpou: string | null }
 
-/** For whom somebody signs. */
+/** The person or company for whom a signature is made. */
 export type ExpectedOwner = {
   readonly person: { readonly inn: string | null; readonly passport: string | null }
   /** The code of the company; a sole entrepreneur's is their РНОКПП. */
   readonly companyCode: string
-  /** Whether a key without a company's code signs for this company. */
+  /** True if a key without a company's code signs for this company. */
   readonly personalKeys: boolean
 }
 
@@ -23,7 +23,7 @@ const INN = /^\d{10}$/
 const PASSPORT = /^(\d{9}|[A-ZА-ЯІЇЄҐ]{2}\d{6})$/
 
 /**
- * Whether a certificate is of the person who signs for the company (security row 29, КЕП). Codes alone decide:
+ * Checks that a certificate is of the person who signs for the company (security row 29, КЕП). Codes alone decide:
  * names are written in many ways, and change.
  */
 export function validateOwner(

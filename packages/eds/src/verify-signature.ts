@@ -65,9 +65,9 @@ const signingUses: ReadonlySet<string> = new Set([
 const serviceUses: ReadonlySet<string> = new Set([oid.ocspSigning, oid.timeStamping])
 
 /**
- * Whether a key may sign. Further uses limit it (RFC 5280, section 4.2.1.12): critical ones must name a use that is known
- * to be for signing; of others only those of an authority's services speak against it, because providers name uses of
- * their own.
+ * True if a key may sign. Further uses limit it (RFC 5280, section 4.2.1.12): critical ones must name a use that is
+ * known to be for signing; of others only those of an authority's services speak against it, because providers name
+ * uses of their own.
  */
 function maySign({ extensions: { mayDo, extendedUses, areUsesCritical } }: Certificate): boolean {
   if (!mayDo.includes('digitalSignature')) return false

@@ -25,7 +25,7 @@ const ours = ({ message, content, authority }: Case): string => {
   return verifySignedContent(message, content, { pinned, others: [], at: RECEIVED }).ok ? 'TOTAL-VALID' : 'TOTAL-FAILED'
 }
 
-/** What Bouncy Castle says, without its reasons. */
+/** The verdicts of Bouncy Castle, without its reasons. */
 function theirs(cases: readonly Case[]): string[] {
   const lines = cases.map(({ message, content, authority }) => [message, content, authority].map((bytes) => Buffer.from(bytes).toString('base64')).join(' '))
   const said = execFileSync('java', ['-cp', bouncyCastle, program], { input: `${lines.join('\n')}\n`, encoding: 'utf8' })
@@ -57,7 +57,7 @@ describe.each(judges['Bouncy Castle'].isHere() ? ['Bouncy Castle'] : [])('%s, wh
     return [1, 2, 3].map(() => ({ message: signContent(content, signer, { hash, at: RECEIVED }), content, authority: authority.certificate.bytes }))
   })
 
-  test('says of the fixtures what they tell of it', () => {
+  test('says of the fixtures what they say of it', () => {
     expect(theirs(files)).toEqual(verdicts.map(({ verdict }) => verdict))
   })
 

@@ -35,7 +35,7 @@ const about = (change: Answered = {}) => ({
 
 type Change = { by?: OcspResponder; nonce?: Uint8Array | null; answers?: readonly ReturnType<typeof about>[] } & Answered
 
-/** An answer that is right but for one change, and truly signed as it stands. */
+/** An answer that is right except for one change, and truly signed as it stands. */
 const answer = ({ by = responder, nonce: repeated = nonce, answers, ...change }: Change = {}): Uint8Array =>
   writeOcspAnswer(by, { at: RECEIVED, nonce: repeated, answers: answers ?? [about(change as Partial<ReturnType<typeof about>>)] })
 
@@ -68,7 +68,7 @@ test('an authority answers by its own key as well', () => {
   expect(verdict(answer({ by: { signer: authority, hash: 'kupyna256' } }))).toBe('good')
 })
 
-test('a revoked certificate is told with the moment and the reason', () => {
+test('a revoked certificate is reported with the moment and the reason', () => {
   const status = { says: 'revoked', since: later(-HOUR), reason: 'keyCompromise' } as const
   expect(ask(answer({ status }))).toEqual({ ok: true, value: status })
 })

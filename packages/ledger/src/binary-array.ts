@@ -19,11 +19,11 @@ function encoding<Value>(
 const EPOCH = Date.UTC(2000, 0, 1)
 const JSONB_VERSION = 1
 
-/** What a hexadecimal digit stands for, by its character code; less than zero for any other of ASCII. */
+/** The value of a hexadecimal digit, by its character code; less than zero for any other of ASCII. */
 const DIGITS = Int8Array.from({ length: 128 }, (_, code) =>
   '0123456789abcdef'.indexOf(String.fromCharCode(code).toLowerCase()),
 )
-/** Where the two digits of each byte begin in the text of a UUID. */
+/** The places where the two digits of each byte begin in the text of a UUID. */
 const PLACES = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34]
 
 const DASHES = [8, 13, 18, 23]

@@ -34,12 +34,12 @@ const PATIENCE = 3
 type GatheringOptions = { readonly atMost?: number; readonly writers?: number; readonly worthAWriter?: number }
 
 /**
- * A few writers that gather: a wish (an operation of the ledger, a payment whose turn has come) goes at once when a
- * writer is free, and otherwise waits for the current batch and goes with all wishes that have come meanwhile. So a
- * greater load means fewer commits and locks per transfer, and few operations need one writer alone. The writers share the
- * queue evenly and avoid each other's accounts, or one would wait for the locks of the other. When a batch fails as a
- * whole, each of its operations is done alone, so that a faulty one fails alone; keys make that safe also when the failed
- * batch was committed after all (scale.md, rule 6).
+ * A few writers that gather: a request (an operation of the ledger, a payment whose turn has come) goes at once when a
+ * writer is free, and otherwise waits for the current batch and goes with all requests that have come meanwhile. So a
+ * greater load means fewer commits and locks per transfer, and few operations need one writer alone. The writers share
+ * the queue evenly and avoid each other's accounts, or one would wait for the locks of the other. When a batch fails as
+ * a whole, each of its operations is done alone, so that a faulty one fails alone; keys make that safe also when the
+ * failed batch was committed after all (scale.md, rule 6).
  */
 export function gather<Wish, Outcome>(
   run: (wishes: readonly Wish[]) => Promise<Outcome[]>,

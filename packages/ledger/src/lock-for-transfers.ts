@@ -9,7 +9,7 @@ const LOCK = 'select ledger.lock_for_transfers($1::uuid[], $2::uuid[], $3::uuid[
 
 /**
  * Locks the accounts of transfers until the caller's transaction ends. It waits for the debited accounts alone: while
- * somebody else pays the same recipient, that account is not free.
+ * another transaction pays the same recipient, that account is not free.
  * @returns for each transfer whether both accounts are locked, so that it can be posted without waiting
  */
 export async function lockForTransfers(

@@ -47,7 +47,7 @@ type HoldReductionOperation = {
   readonly kind: 'reduce'
   readonly holdId: string
   readonly account: LedgerAccountRef
-  /** What stays set aside, above zero; all is given back by a void. */
+  /** The amount that stays set aside, above zero; a void releases all. */
   readonly remaining: Kopiykas
   readonly at: Date
 }

@@ -66,7 +66,7 @@ describe('locking the accounts of transfers', () => {
     const [payer, other, recipient] = [await ledger.client(), await ledger.client(), await ledger.client()]
     await inTransaction(async (client) => {
       expect(await lockForTransfers(on(client), [pair(payer, recipient), pair(other, recipient)])).toEqual([true, true])
-      // Somebody else finds each of them taken.
+      // Another transaction finds each of them taken.
       for (const account of [payer, other, recipient]) {
         const another = await ledger.client()
         expect(await inTransaction((next) => lockForTransfers(on(next), [pair(another, account)]))).toEqual([false])
@@ -75,7 +75,7 @@ describe('locking the accounts of transfers', () => {
     expect(await inTransaction((client) => lockForTransfers(on(client), [pair(payer, recipient)]))).toEqual([true])
   })
 
-  test('does not wait for a recipient whom somebody else pays, and locks everybody else', async () => {
+  test('does not wait for a recipient whom another transaction pays, and locks everybody else', async () => {
     const [busy, free, payer, other] = [await ledger.client(), await ledger.client(), await ledger.client(), await ledger.client()]
     await inTransaction(async (first) => {
       await lockForTransfers(on(first), [pair(await ledger.client(), busy)])

@@ -63,7 +63,7 @@ const client = fc.nat(3)
 const smallTransfer = fc.record({ from: client, to: client, amount: fc.integer({ min: 1, max: 25 }) }).map((one) => ({ ...one, hold: null, closes: false }))
 const transfer = fc.record({ kind: fc.constant('post' as const), key: ownKey, postings: fc.tuple(smallTransfer) })
 
-/** Batches of transfers between clients, of which some have money set aside. */
+/** Batches of transfers between clients; some of the clients have money set aside. */
 export const batchesOfTransfers = (atMost: number): fc.Arbitrary<Sketch[][]> =>
   fc.array(
     fc.oneof(

@@ -53,7 +53,10 @@ async function passedBy(trigger: string): Promise<string[]> {
   return [...(rows[0]?.definition ?? '').matchAll(/'(\w+ \w+)'/g)].map(([, pair]) => pair ?? '').sort()
 }
 
-/** The columns of a table of which none of its triggers asks whether they change: it asks, and it is called when they are written. */
+/**
+ * The columns of a table that no trigger holds. A trigger holds a column if it fires when the column is written, and
+ * compares it.
+ */
 async function unheldColumns(table: string): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(
     `select attname as name from pg_attribute a where attrelid = $1::regclass and attnum > 0 and not attisdropped and not exists (

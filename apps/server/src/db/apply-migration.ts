@@ -3,7 +3,10 @@ import type pg from 'pg'
 import { StartError } from '../start-error.ts'
 import type { Migration, MigrationWay } from './read-migrations.ts'
 
-/** How long a migration waits for a lock, and how often. Calls meanwhile wait behind it: for so long at most. */
+/**
+ * The patience of a migration for a lock: the wait and the number of tries. Calls meanwhile wait behind it: for so long
+ * at most.
+ */
 type LockPatience = {
   readonly lockMs: number
   /** Between two tries the statements that waited behind it go first. */

@@ -41,7 +41,7 @@ test("without the owner's login, a server that finds something missing says what
   }
 })
 
-test('a login that may not take the role of calls is told so, and gets it by a migration', async () => {
+test('a login that may not take the role of calls learns so, and gets it by a migration', async () => {
   const login = `dilo_login_${randomBytes(4).toString('hex')}`
   await execute(database.adminUrl, `create role ${login} login password 'of a test'; grant dilo_application to ${login}`)
   const url = new URL(database.applicationUrl)

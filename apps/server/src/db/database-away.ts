@@ -20,7 +20,7 @@ const SOCKET = new Set([
 const WORDS =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Postgres connection has been discarded)/
 
-/** Whether the failure comes from an absent database, and not from the request. */
+/** True if the failure comes from an absent database, and not from the request. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '', syscall, name, message } = error as NodeJS.ErrnoException

@@ -18,7 +18,10 @@ const recorded = new Set(
   ),
 )
 
-/** What PREPARE takes. What begins or ends a transaction, locks or sets is the same in every version that we promise. */
+/**
+ * PREPARE takes these. Statements that begin or end a transaction, lock or set are the same in every version that we
+ * promise.
+ */
 const isQuery = (text: string): boolean => /^\s*(select|insert|update|delete|merge|with|values)\b/i.test(text)
 
 const statements = [...recorded].filter(isQuery)

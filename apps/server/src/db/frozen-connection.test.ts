@@ -73,7 +73,7 @@ test('a statement that may last longer is waited for', () =>
     })
   }))
 
-test('a commit that is not answered is told as uncertain; before it nothing has happened', () =>
+test('a commit that is not answered is reported as uncertain; before it nothing has happened', () =>
   withDatabase(async (database) => {
     await sql`select 1`.execute(database)
     const atCommit = inTransaction(database, async (transaction) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** A pool that hears, and what it has heard. */
+/** A pool that listens, and its notifications. */
 function openHearing(channel: string) {
   const heard: string[] = []
   const listeners: (() => void)[] = []

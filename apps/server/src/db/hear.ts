@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 export type Hearer = {
-  /** Somebody has notified the channel. */
+  /** The channel was notified. */
   told(payload: string): void
   /** Listening begins, or begins anew: earlier notifications are lost. */
   begun(): void

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 type Column = { readonly name: string; readonly dataTypeID: number }
 
-/** How the rows of a statement are read: what reads the text of each column, and a row without values. */
+/** The form of a statement's rows: the readers of the columns' texts, and a row without values. */
 type Shape = {
   readonly names: readonly string[]
   readonly readers: readonly ((text: string) => unknown)[]
@@ -23,7 +23,7 @@ type Kept = {
 
 type Answer = { command: string; rowCount: number | null; rows: Record<string, unknown>[] }
 
-/** What node-postgres does for a query, as far as it is called here; its types leave it out. */
+/** The part of a query in node-postgres that is called here; its types leave it out. */
 const sendLibrarys = (pg.Query.prototype as unknown as { prepare(connection: pg.Connection): void }).prepare
 
 /** `INSERT 0 5`, `SELECT 5`, `BEGIN`. */

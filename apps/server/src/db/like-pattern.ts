@@ -5,8 +5,8 @@ const literally = (text: string): string => text.replace(/[\\%_]/g, (letter) => 
 export const containing = (text: string): string => `%${literally(text)}%`
 
 /**
- * A text as a pattern of `like`: what `like` takes for itself is a character like any other, and an apostrophe, of which people
- * type several, is any character.
+ * A text as a pattern of `like`: special characters of `like` are escaped, and an apostrophe, which people type in
+ * several ways, is any character.
  */
 export const likeText = (text: string): string => literally(text).replace(/['’]/g, '_')
 

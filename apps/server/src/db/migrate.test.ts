@@ -101,7 +101,7 @@ describe("the ledger's functions", () => {
     expect((await versionHashes()).at(-1)).toBe(hashOfFunctions())
   })
 
-  test('come to a database of before they had versions, with the rights that a dropped one has lost', () =>
+  test('come to a database from before they had versions, with the rights that a dropped one has lost', () =>
     withCopy(async (copy, migrated) => {
       const versions = (await readMigrations()).filter(({ version }) => version !== null).map(({ name }) => name)
       await execute(

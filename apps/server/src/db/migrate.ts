@@ -20,10 +20,10 @@ export type MigrateOptions = Partial<Applying> & {
 /**
  * Brings a database to the form that this server needs; does nothing when it is there already. A new database takes the
  * tables as they are today (make-tables.ts), an older one goes through the migrations that it lacks. A newer server's
- * migrations stay, and the later version of the ledger's functions counts.
+ * migrations stay, also its later versions of the ledger's functions.
  * @param migrations in the place of all that this server has; a new database goes through them one by one, too
- * @throws StartError when the database is not UTF-8, when a migration that was applied has changed since, or when somebody
- *   holds a lock for longer than is waited for
+ * @throws StartError when the database is not UTF-8, when a migration that was applied has changed since, or when
+ * another session holds a lock for longer than the patience
  */
 export async function migrate(options: MigrateOptions, migrations?: readonly Migration[]): Promise<void> {
   const { patience = LOCK_PATIENCE, onWaiting = () => {}, onApplied = () => {} } = options

@@ -47,7 +47,7 @@ async function expectClean(pid: number | undefined): Promise<void> {
   expect(rows).toEqual([{ state: 'idle', backend_xid: null }])
 }
 
-/** How often the only connection writes to its socket while some work is done. */
+/** The number of writes of the only connection to its socket during some work. */
 async function writesOf(work: () => Promise<unknown>): Promise<number> {
   const client = await pool.connect()
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection

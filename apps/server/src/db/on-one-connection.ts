@@ -3,14 +3,14 @@ import type pg from 'pg'
 import type { Database } from './open.ts'
 import type { DB } from './schema.ts'
 
-/** The transaction was given up by PostgreSQL, because a statement had failed whose failure nobody told. */
+/** PostgreSQL has aborted the transaction, because a statement had failed whose failure nobody reported. */
 class GivenUp extends Error {
   override name = 'GivenUp'
 }
 
 /**
- * How a transaction begins. `readsFirst`: what the work asks before its first answer reads and locks, and changes nothing.
- * `plansOnce`: each kept statement in it is planned once a connection, whatever it is given (`textPlannedOnce`).
+ * The beginning of a transaction. `readsFirst`: the queries before its first answer read and lock, and change nothing.
+ * `plansOnce`: each kept statement in it is planned once a connection, for any values (`textPlannedOnce`).
  */
 export type Beginning = { readonly readsFirst?: boolean; readonly plansOnce?: boolean }
 
@@ -60,7 +60,7 @@ export async function onOneConnection<Value>(
     return await work(new Kysely<DB>(propsOn(database, line)))
   } finally {
     line.close()
-    // COPY would find the answers to what is still under way on a connection that it has for itself (snapshot.ts).
+    // COPY would get the answers of statements under way; it needs a connection of its own (snapshot.ts).
     await line.answered()
     client.release()
   }

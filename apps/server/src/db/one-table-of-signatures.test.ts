@@ -50,7 +50,7 @@ const asOlder = async (statement: keyof typeof statements, ...values: unknown[])
 
 const rows = async (text: string, values: unknown[] = []) => (await owner.query(text, values)).rows as Record<string, unknown>[]
 
-/** Rows of before, which name neither payment nor order: none of the checks of today has seen them. */
+/** Older rows, which name neither payment nor order: none of today's checks has seen them. */
 const ofBefore = `
   set session_replication_role = replica;
   insert into person (person_id, inn, last_name_uk, first_name_uk, middle_name_uk, last_name_ru, first_name_ru, middle_name_ru, birthdate,

@@ -32,9 +32,9 @@ export type DatabaseSettings = {
   /** A login that may take the role of this work. */
   applicationUrl: string
   /**
-   * Whose work the connections do. Those of calls are behind row security: a statement sees and changes rows of the
+   * The work that the connections do. Those of calls are behind row security: a statement sees and changes rows of the
    * companies that it may reach (db/reach.ts). The bank's own work, by jobs, is not, nor is that of its people at the
-   * desk. The bank's where nothing is said.
+   * desk. The default is the bank's.
    */
   workOf?: keyof typeof roles
   /** Connections at most. */

@@ -10,14 +10,15 @@ type Order = {
   readonly request: object
 }
 
-/** Where a room keeps the keys of its calls. */
+/** The table with the keys of a room's calls. */
 type KeptIn = 'card_order_key' | 'deposit_order_key' | 'exchange_order_key'
 
 /**
- * What a room's calls order is done once: a repeated key with the same request changes nothing, and gets the same subject.
+ * Makes a room's write calls idempotent: a repeated key with the same request changes nothing, and gets the same
+ * subject.
  */
 export const ordersOnce = (keptIn: KeptIn) => {
-  /** What came of a call with this key; null: it was not made. */
+  /** The outcome of a call with this key; null: it was not made. */
   const outcomeOfKey = async (
     reader: Reader,
     { companyId, key, request }: Order,
@@ -40,9 +41,9 @@ export const ordersOnce = (keptIn: KeptIn) => {
   }
   return {
     outcomeOfKey,
-    /** Keeps what came of a call; the caller has the company's lock, and the key is new. */
+    /** Stores the outcome of a call; the caller has the company's lock, and the key is new. */
     keep,
-    /** Does it once; the caller has the company's lock. @returns the id of what was written */
+    /** Does it once; the caller has the company's lock. @returns the id of the stored row */
     orderedOnce: async (
       transaction: DatabaseTransaction,
       order: Order,

@@ -31,21 +31,21 @@ export type OutboxTasks = {
     /** Handed over before, and not answered. */
     readonly again?: boolean
   }
-  /** What people have decided about a purchase on the internet: the processor of cards still waits for it. */
+  /** People's decision about a purchase on the internet: the card processor still waits for it. */
   answerChallenge: { readonly companyId: string; readonly approvalId: string }
-  /** How a wallet's copy of a card stands, for the processor: as it is when its turn comes. */
+  /** The state of a wallet's copy of a card, for the processor: as it is when its turn comes. */
   setWalletToken: { readonly companyId: string; readonly tokenId: string }
   /** The statement of a period that begins on this day: it is written when its turn has come. */
   mailStatement: { readonly companyId: string; readonly subscriptionId: string; readonly from: string }
   /** A signed application for a card, which the processor of cards makes. */
-  /** How a card stands by the time that it is done. */
+  /** The state of a card at its turn. */
   tellProcessorOfCard: { readonly companyId: string; readonly cardId: string }
   issueCard: { readonly companyId: string; readonly applicationId: string }
   /** An operation with a deposit that all have signed. */
   carryOutDepositOperation: { readonly companyId: string; readonly operationId: string }
   /** A request to exchange currency that all have signed, for the dealer. */
   handOverExchange: { readonly companyId: string; readonly requestId: string }
-  /** A payment that a card has declined: its people hear of it when the shop has its answer. */
+  /** A payment that a card has declined: its people are notified when the shop has its answer. */
   tellOfDecline: { readonly companyId: string; readonly authorisationId: string }
 }
 

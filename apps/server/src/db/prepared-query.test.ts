@@ -91,7 +91,7 @@ test('a text that is planned once has one plan from its first call, and leaves t
   await database.transaction().execute(async (transaction) => expect(await planned(transaction, '{one,none}')).toEqual([{ name: 'one' }]))
 })
 
-test('a connection that has just been told to plan once is not told again for the next such text', async () => {
+test('a connection that has just been set to plan once is not set again for the next such text', async () => {
   const planned = textPlannedOnce<{ name: string }>('told-once', 'select name from bank_setting where name = any($1::text[])')
   await named(database, 'one')
   const answersTo = (work: () => Promise<unknown>) => messagesOf('readyForQuery', work)

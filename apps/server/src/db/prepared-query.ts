@@ -55,7 +55,7 @@ export function textPlannedOnce<Row>(
 
 const plannedOnce = new Set<string>()
 
-/** Whether a statement needs the connection's plan of it, as tell-settings.ts tells PostgreSQL. */
+/** True if a statement needs the connection's plan of it, as tell-settings.ts sets in PostgreSQL. */
 export const isPlannedOnce = (text: string): boolean => plannedOnce.has(text)
 
 function ask<Row>(reader: Reader, text: string, values: readonly unknown[]): Promise<Row[]> {

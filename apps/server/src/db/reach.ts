@@ -4,14 +4,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export type CompanyReach = { readonly companyId: string; readonly accounts: readonly string[] | null }
 
 /**
- * Companies that are reached as a whole, and what PostgreSQL is told: their ids, or all.
- * `isNarrowed`: of some company certain accounts alone are reached (decision 151).
+ * Companies that are reached as a whole, and the setting that PostgreSQL gets: their ids, or all. `isNarrowed`: some
+ * company is reached on certain accounts alone (decision 151).
  */
 type Told = { readonly companies: ReadonlySet<string>; readonly text: string; readonly isNarrowed: boolean }
 
 /**
  * The companies whose rows the work under way may reach: on connections of calls PostgreSQL shows and changes no others
- * (decision 141). `untold`: the work touches no rows of companies, and its connection is told nothing.
+ * (decision 141). `untold`: the work touches no rows of companies, and its connection gets no setting.
  */
 export type Reach = Told | 'untold'
 
@@ -40,7 +40,7 @@ function reachOf(companies: ReadonlySet<string>): Told {
   return { companies, text: [...companies].sort().join(), isNarrowed: false }
 }
 
-/** How an id stands in what PostgreSQL is told, when its company is not reached as a whole (migration 0418). */
+/** The form of an id in the setting for PostgreSQL, when its company is not reached as a whole (migration 0418). */
 const narrowed = (id: string): string => id.replaceAll('-', '_')
 
 function reachOfEach(reaches: readonly CompanyReach[]): Told {
@@ -69,13 +69,13 @@ export const withinReach = <Value>(reaches: readonly CompanyReach[], work: () =>
   withReach(reachOfEach(reaches), work)
 
 /**
- * Does work that touches no table behind row security: its connection keeps the reach that it was told before, which
- * saves a statement. For the look-up of the caller, which comes before every call.
+ * Does work that touches no table behind row security: its connection keeps its previous reach, which saves a
+ * statement. For the look-up of the caller, which comes before every call.
  */
 export const besideCompanies = <Value>(work: () => Value): Value => withReach('untold', work)
 
 /**
- * What may share a statement has the same key. Who reaches certain accounts of a company alone shares with nobody else:
+ * Queries with the same key may share a statement. A caller with certain accounts of a company shares with nobody else:
  * a statement names companies, and would answer of all their accounts.
  */
 export const sharingKey = (reach: Reach): string => (reach !== 'untold' && reach.isNarrowed ? reach.text : '')

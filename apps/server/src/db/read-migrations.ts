@@ -82,8 +82,8 @@ export function hashOfFunctions(): string {
 }
 
 /**
- * Whether a database has a migration: a file in its form; a version, or a later one, which belongs to a newer server and
- * takes the place of ours.
+ * True if a database has a migration: a file in its form; a version, or a later one, which belongs to a newer server
+ * and takes the place of ours.
  */
 export function isApplied(
   migration: Pick<Migration, 'name' | 'hash' | 'version'>,

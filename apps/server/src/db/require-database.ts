@@ -5,8 +5,8 @@ const TIMEOUT_MS = 5_000
 const OLDEST = 150_000
 
 /**
- * Asks that the database of a setting answers and is not older than PostgreSQL 15.
- * @throws StartError with what to do
+ * Requires that the database of a setting answers and is not older than PostgreSQL 15.
+ * @throws StartError with advice
  */
 export async function requireDatabase(
   setting: 'DATABASE_URL' | 'DATABASE_ADMIN_URL' | 'DESK_DATABASE_URL',

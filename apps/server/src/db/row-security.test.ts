@@ -72,7 +72,7 @@ const windows: Readonly<Record<string, string>> = {
   'ledger.internal_entry_view': 'the bank’s own accounts',
 }
 
-/** Where calls reach more than their current company, or less, and why. */
+/** The places where calls reach more than their current company, or less, with the reason. */
 const widened: Readonly<Record<string, string>> = {
   'dev/development-doors.ts': 'asBank: on one’s own machine anybody pays with cards of all companies',
   'features/access/consents/find-asked.ts': 'a head is asked for the consents of all companies that they head',
@@ -199,7 +199,7 @@ describe('a table of a company', () => {
     expect(rows.map(({ name }) => name)).toEqual(Object.keys(ofWholeCompany).sort())
   })
 
-  test('is seen by no view around it, but for those with a reason', async () => {
+  test('is seen by no view around it, except for those with a reason', async () => {
     const { rows } = await owner.query<{ name: string }>(`
       select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
@@ -209,7 +209,7 @@ describe('a table of a company', () => {
   })
 })
 
-test('an index by size answers a call, although abs() might tell what it compares', async () => {
+test('an index by size answers a call, although abs() might reveal what it compares', async () => {
   const { rows } = await withinCompanies([mine], () =>
     calls.transaction().execute(async (transaction) => {
       await sql`set local enable_seqscan = off`.execute(transaction)
@@ -220,7 +220,7 @@ test('an index by size answers a call, although abs() might tell what it compare
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/entry_detail_in_by_size.*\n.*Index Cond: .*abs\(amount\) >= 1/)
 })
 
-test('an index of parts of words answers a call, although it might tell what it compares', async () => {
+test('an index of parts of words answers a call, although it might reveal what it compares', async () => {
   const { rows } = await withinCompanies([mine], () =>
     calls.transaction().execute(async (transaction) => {
       await sql`set local enable_seqscan = off`.execute(transaction)
@@ -294,7 +294,7 @@ describe('a statement of a call', () => {
 
 const REFUSED = '42501'
 
-/** How many rows a change has changed, or the code of PostgreSQL's refusal. What it did is rolled back. */
+/** The number of rows that a change has changed, or the code of PostgreSQL's refusal. The change is rolled back. */
 async function changedBy(change: ReturnType<typeof sql>): Promise<bigint | string> {
   const undone = new Error('undone')
   let changed: bigint | string = 'nothing was asked'

@@ -1,4 +1,4 @@
-/** What a statement is told in a transaction after another one has failed. */
+/** PostgreSQL's code for a statement in a transaction after another one has failed. */
 const AFTER_A_FAILURE = '25P02'
 
 /**

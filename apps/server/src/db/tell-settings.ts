@@ -9,7 +9,7 @@ const ENDS = /^\s*(commit|rollback)\b/i
 type Query = (...given: unknown[]) => unknown
 type Stream = { cork(): void; uncork(): void; destroy(): void }
 
-/** What holds on a connection for the statements after it. */
+/** The settings of a connection for its next statements. */
 type Settings = { readonly reach: string; readonly plans: 'auto' | 'force_generic_plan' }
 
 /** A kept statement: to parse and answer `set` costs both sides more. */
@@ -17,12 +17,12 @@ const TELL = `select set_config('dilo.companies', $1, false), set_config('plan_c
 registerStatement('tell-settings', TELL)
 
 /**
- * Tells PostgreSQL before a statement what it needs and the connection has not been told last: on connections of calls
- * which companies it may reach, and on all whether it is planned once (`textPlannedOnce`). Both go in one packet with the
- * statement, so nobody waits for one answer more. A transaction keeps the settings with which it began: several callers may
- * share it (together.ts), and its rollback would take back what was told within it.
- * So a connection never carries a company over to its next caller. What touches no rows of companies keeps what was told
- * before (`besideCompanies`).
+ * Sets in PostgreSQL before a statement what it needs and the connection does not have yet: on connections of calls the
+ * companies that it may reach, and on all whether it is planned once (`textPlannedOnce`). Both go in one packet with
+ * the statement, so nobody waits for another answer. A transaction keeps the settings with which it began: several
+ * callers may share it (together.ts), and its rollback would take back settings made within it. So a connection never
+ * carries a company over to its next caller. Work that touches no rows of companies keeps the previous reach
+ * (`besideCompanies`).
  */
 export function tellSettings(client: pg.PoolClient, { tellsReach }: { readonly tellsReach: boolean }): void {
   const query = client.query.bind(client) as Query
@@ -41,10 +41,10 @@ export function tellSettings(client: pg.PoolClient, { tellsReach }: { readonly t
     stream.cork()
     try {
       const telling = query(TELL, [needs.reach, needs.plans]) as Promise<unknown>
-      // It has no reason to fail but a connection that is ending. What comes after it must not have somebody else's reach.
+      // It fails only on a connection that is ending. Later statements must not have another caller's reach.
       telling.catch(() => stream.destroy())
       const asked = query(...given)
-      // What answers by events (COPY) stands in a transaction, whose beginning was told.
+      // Queries that answer by events (COPY) stand in a transaction, whose settings are made at its beginning.
       return asked instanceof Promise ? sideBySide([telling, asked]).then(([, answer]) => answer) : asked
     } finally {
       stream.uncork()

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** How long a connection is believed in, in milliseconds. */
+/** The time for which a connection is trusted, in milliseconds. */
 export type ConnectionTimes = {
   /** The longest wait for a connection of the pool that comes free, or for a new one. */
   readonly freeMs: number

@@ -15,28 +15,30 @@ type Settings<Item> = {
   /** The sets under way at once on a pool: two, and four where items are kept apart. In a transaction it is one. */
   readonly atOnce?: number
   /**
-   * The part of the time of the set before for which the first item waits until there are as many as that set had. Those
-   * who were answered together ask again together; without it the first of them goes ahead alone, and all others wait for
-   * it.
+   * The part of the previous set's time for which the first item waits until there are as many as that set had. Callers
+   * that were answered together ask again together; without it the first of them goes ahead alone, and all others wait
+   * for it.
    */
   readonly linger?: number
 }
 
-/** Two, so that a slow set does not keep everybody waiting: the more there are, the fewer callers share each (decision 220). */
+/** Two concurrent sets, so that a slow one does not block the rest; with more of them fewer callers share each (decision 220). */
 const ON_A_POOL = 2
-/** Of those whose items may not meet: they change rows, and a set that waits for a lock keeps the others longer. */
+/**
+ * For writes, whose items are kept apart: they change rows, and a set that waits for a lock keeps the others longer.
+ */
 const OF_CHANGES_ON_A_POOL = 4
 /** The largest set: the first item of a larger one would wait too long for the last. */
 const AT_MOST = 1_000
 
 /**
- * Makes one set of all that is asked at one moment: each caller asks about one thing, as if alone, and what is asked of
- * the same pool in one round of the loop, or of the same transaction in one turn, goes together. While as many sets are
- * under way as may be, what comes meanwhile goes with the next one. So a busy server sends few large statements, and an
+ * Batches the queries of one moment into one set: each caller asks about one item, as if alone, and the items for the
+ * same pool in one round of the event loop, or for the same transaction in one turn, go together. While the largest
+ * number of sets is under way, further items go with the next one. So a busy server sends few large statements, and an
  * idle one sends each at once.
- * When a set fails on a pool, each of its items goes alone, so that a faulty one fails alone. Where the transaction or
- * the database itself has failed, all of them fail. A set reaches the companies of all who asked for it; who reaches
- * certain accounts alone is in no set with others (reach.ts).
+ * When a set fails on a pool, each of its items goes alone, so that a faulty one fails alone. If the transaction or the
+ * database itself has failed, all of them fail. A set reaches the companies of all its callers; a caller that reaches
+ * only certain accounts shares no set with others (reach.ts).
  * @param run answers the items in their order; on a pool it is all or nothing, and may be repeated
  */
 export function together<On extends Reader, Item, Answer>(
@@ -54,7 +56,7 @@ export function together<On extends Reader, Item, Answer>(
   }
 }
 
-/** What is asked of one reader and has not gone yet. */
+/** The items asked of one reader that have not been sent yet. */
 class Queue<Item, Answer> {
   readonly #run: (items: readonly Item[]) => Promise<readonly Answer[]>
   readonly #apart: ((item: Item) => readonly string[]) | undefined
@@ -64,7 +66,7 @@ class Queue<Item, Answer> {
   #waiting: Asked<Item, Answer>[] = []
   #isAboutToGo = false
   #underWay = 0
-  /** Of the set before: its items, and its milliseconds. */
+  /** The previous set: its items, and its milliseconds. */
   #last = { size: 0, took: 0 }
   #lingering: NodeJS.Timeout | undefined
 
@@ -150,7 +152,7 @@ class Queue<Item, Answer> {
       )
       for (const [place, { resolve }] of asked.entries()) resolve(answers[place] as Answer)
     } catch (error) {
-      // Where the database has gone away, nobody knows what was done, and nobody else would get further.
+      // If the database has gone away, nobody knows what was done, and nobody else would get further.
       if (this.#isPool && asked.length > 1 && !isDatabaseAway(error)) for (const one of asked) await this.#answer([one])
       else for (const { reject } of asked) reject(error)
     }

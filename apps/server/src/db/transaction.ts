@@ -58,7 +58,7 @@ export class UncertainCommit extends Error {
   override name = 'UncertainCommit'
 }
 
-/** Where the pool is known, statements of a transaction that do not wait for each other are sent together. */
+/** Statements of a transaction that do not wait for each other are sent together where the pool is known. */
 function inOne<Value>(
   database: Database,
   work: (transaction: DatabaseTransaction) => Promise<Value>,

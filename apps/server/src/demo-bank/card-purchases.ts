@@ -4,7 +4,7 @@ import type { DemoCard, DemoCompany } from './people-and-companies.ts'
 import { completeCardNumber } from '@dilo/domain/values/card-number.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** Where cards pay in a demo. The category is that of ISO 18245. */
+/** The merchants where cards pay in a demo. The category is that of ISO 18245. */
 type DemoMerchant = {
   readonly id: string
   readonly name: string

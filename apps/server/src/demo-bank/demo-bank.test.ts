@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => bank.close())
 
-test('what invented clients have told is good for so long, as that of all others, and not for ever', async () => {
+test('the answers of invented clients are valid for a limited time, as those of all others, and not for ever', async () => {
   const { database } = bank.context
   const days = await Promise.all([
     database

@@ -303,7 +303,7 @@ type NewAccount = {
   readonly account_id: string
 }
 
-/** Opens the account of a deposit. No account of before has the same number: each of them has another place. */
+/** Opens the account of a deposit. No earlier account has the same number: each of them has another place. */
 async function openOne(
   transaction: DatabaseTransaction,
   cast: DemoCast,
@@ -340,7 +340,7 @@ async function openOne(
 
 const noonOf = (day: BusinessDate): Date => new Date(`${day}T10:00:00Z`)
 
-/** What a deposit has earned until yesterday: its schedule, cut off today, without the period that has not ended. */
+/** The earnings of a deposit until yesterday: its schedule, cut off today, without the period that has not ended. */
 function pastOf(deposit: DemoDeposit, began: BusinessDate, today: BusinessDate) {
   const { days, payouts } = depositSchedule([{ on: began, amount: deposit.amount }], today, terms(deposit))
   const isFirst = today.endsWith('-01')

@@ -72,7 +72,7 @@ const exchanges: readonly DemoExchange[] = [
   },
 ]
 
-/** Where no rate is known yet. */
+/** The rate while none is known yet. */
 const USUAL_RATE = 42_000_000n as OfficialRate
 
 type Around = {
@@ -109,7 +109,7 @@ export async function insertExchange(
     contractId: cast.id(`exchange contract ${company.clientCode}`),
   }
   await insertContract(transaction, around)
-  // What a visitor's entries cost stays in the ledger for good: one of their requests was dealt.
+  // A visitor's entries stay in the ledger for good, at a cost: only one of their requests was dealt.
   const own = cast.tenantId === null ? exchanges : exchanges.filter(({ key }) => key !== 'sold')
   for (const [place, exchange] of own.entries()) await insertOne(transaction, around, { exchange, number: place + 1 })
 }

@@ -35,7 +35,7 @@ export type DemoCard = {
   readonly account: number
   /** The holder, by the place among the company's people. Missing: the first. */
   readonly holder?: number
-  /** What has become of it. Missing: it is active. */
+  /** Its state. Missing: it is active. */
   readonly is?: 'inactive' | 'paused' | 'expired'
   readonly form?: CardForm
   readonly label?: string

@@ -10,7 +10,7 @@ export const peopleInRegister = (code: string): readonly RegisteredPerson[] =>
     return [{ role: type === 'DIRECTOR' ? 'head' : 'founder', name, inn: null } as const]
   })
 
-/** How the local register calls an invented company. */
+/** The names of an invented company in the local register. */
 export function namesInRegister(code: string): { readonly name: string; readonly shortName: string } | undefined {
   const company = companies.find(({ clientCode }) => clientCode === code)
   return company && { name: company.uk[0], shortName: company.uk[1] }

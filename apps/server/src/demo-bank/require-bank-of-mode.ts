@@ -5,9 +5,10 @@ import { StartError } from '../start-error.ts'
 import { DEMO_BANK_MARK } from './demo-mark.ts'
 
 /**
- * Asks that what a database holds fits the mode. The demo bank's people have a password that everybody knows: production
- * serves none of them, and the local mode does not put them among clients who are real. Demos of visitors count as nothing.
- * @throws StartError with what to do
+ * Requires that the content of a database fits the mode. The demo bank's people have a password that everybody knows:
+ * production serves none of them, and the local mode does not put them among clients who are real. Demos of visitors
+ * count as nothing.
+ * @throws StartError with advice
  */
 export async function requireBankOfMode(database: Database, mode: Config['mode']): Promise<void> {
   const { rows } = await sql<{ marked: boolean; clients: boolean }>`

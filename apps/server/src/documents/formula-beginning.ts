@@ -1,7 +1,7 @@
 /**
- * How a text begins that a spreadsheet would take for a formula (security row 22, OWASP's table of CSV injection): one of these
- * signs, also in their wide forms, after whatever is not seen. CSV is written in two places, by JavaScript and, where a million
- * rows go out, by PostgreSQL alone: both ask this file.
+ * The beginning of a text that a spreadsheet would take for a formula (security row 22, OWASP's table of CSV
+ * injection): one of these signs, also in their wide forms, after any invisible characters. CSV is written in two
+ * places, by JavaScript and, where a million rows go out, by PostgreSQL alone: both use this file.
  */
 export const FORMULA_SIGNS: readonly string[] = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
 
@@ -27,7 +27,7 @@ export const UNSEEN: readonly string[] = UNSEEN_RANGES.flatMap(([first, last]) =
 
 const [unseen, signs] = [new Set(UNSEEN), new Set(FORMULA_SIGNS)]
 
-/** Whether a spreadsheet would take a text for a formula. The first character decides for most texts. */
+/** True if a spreadsheet would take a text for a formula. The first character decides for most texts. */
 export function beginsFormula(text: string): boolean {
   for (const letter of text) if (!unseen.has(letter)) return signs.has(letter)
   return false

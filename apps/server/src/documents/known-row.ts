@@ -1,5 +1,5 @@
 import { oneLine } from './one-line.ts'
 
-/** A row of a document with what the bank knows; none where it does not, for an empty label says nothing. */
+/** A row of a document with a value that the bank knows; none without a value, since an empty label says nothing. */
 export const knownRow = (label: string, value: string | null): readonly (readonly [label: string, value: string])[] =>
   value === null ? [] : [[label, oneLine(value)]]

@@ -17,7 +17,7 @@ export type PdfDocument = {
   keyValues(rows: readonly (readonly [label: string, value: string])[]): void
   /** Begins a table: every row that is given to the result is drawn, the head again on every page. */
   table(columns: readonly PdfColumn[]): (cells: readonly string[]) => void
-  /** A QR code with lines of text beside it. @param alt what the code is, to who cannot see it */
+  /** A QR code with lines of text beside it. @param alt the meaning of the code, for people who cannot see it */
   qr(content: string, alt: string, lines: readonly string[]): void
   space(points: number): void
   end(): void

@@ -100,7 +100,7 @@ export function pdfPages(pdf: PDFKit.PDFDocument, about: PdfAbout): PdfPages {
   return pages
 }
 
-/** Lines that every page repeats are no content, but for the warning, which is read once. */
+/** Lines that every page repeats are no content, except the warning, which is read once. */
 function frame(
   { style, write, rule, structure }: PdfPages,
   { bankName, title, footer, warning, language }: PdfAbout,

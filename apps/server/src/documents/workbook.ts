@@ -89,7 +89,7 @@ type Sheet = {
   readonly name: string
   /** Widths of the columns, in characters. */
   readonly widths: readonly number[]
-  /** Whether the first row stays when one scrolls. */
+  /** True if the first row stays when one scrolls. */
   readonly headStays: boolean
   /** As many together as come. */
   readonly rows: AsyncIterable<readonly SheetRow[]> | Iterable<readonly SheetRow[]>

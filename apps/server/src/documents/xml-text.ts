@@ -1,4 +1,7 @@
-/** What XML 1.0 does not hold in any spelling: control characters, halves of pairs, the two that are no characters. */
+/**
+ * Characters that XML 1.0 does not hold in any spelling: control characters, halves of pairs, the two that are no
+ * characters.
+ */
 const impossible = /[\p{Cc}\uFFFE\uFFFF]/gu
 
 const entities: Readonly<Record<string, string>> = {

@@ -56,7 +56,7 @@ beforeAll(async () => {
   known = await knownOf(bank, director)
   const { accountId, paymentId, templateId, orderId, registerId, importId, subscriptionId } = nothing
   unknown = { ...known, accountId, paymentId, templateId, orderId, registerId, importId, subscriptionId }
-  // A payment of the other account that its people are told of, and one that came to it.
+  // A payment of the other account that its people were notified of, and one that came to it.
   const payment = await created(director, await paymentBody(director, await bank.signedIn('380500000001')))
   await actOn(null)
   await sign(director, payment.id, await codeFor(bank, director, payment.id, DIRECTOR))
@@ -82,13 +82,13 @@ async function messagesThatAskToSign(): Promise<number> {
   return Number(row?.['count'])
 }
 
-/** What a call answers, without what tells one answer from the next. */
+/** The answer of a call, without the parts that differ each time. */
 async function answerTo(client: TestClient, options: InjectOptions): Promise<string> {
   const { statusCode, headers, body } = await client.send(options)
   return `${statusCode} ${String(headers['content-type'])} ${body.replace(/"request_id":"[^"]+"/, '')}`
 }
 
-/** What a call asks for, without the key that makes each request another one. */
+/** The content of a call, without the key that makes each request another one. */
 const questionOf = (name: CallName, things: Known): string => {
   const { headers: _, ...question } = callAbout(name, things)
   return JSON.stringify(question)
@@ -114,7 +114,7 @@ const asides: readonly [what: string, ask: (account: Account, things: Known) => 
 ]
 
 describe('who acts on certain accounts alone', () => {
-  test('is told of another account of the company, and of a thing of it, what they are told of nothing', async () => {
+  test('gets the same answer for another account of the company, and for a thing of it, as for nothing', async () => {
     const asked = aboutAccounts()
     expect(asked.length).toBeGreaterThan(50)
     const differing: Record<string, unknown> = {}
@@ -177,12 +177,12 @@ describe('who acts on certain accounts alone', () => {
     expect(theirs.ok && theirs.answer.suggestedNumber).toBe(all.ok && all.answer.suggestedNumber)
   })
 
-  test('is no signatory of a payment from another one, nor told of it', async () => {
+  test('is no signatory of a payment from another one, nor notified of it', async () => {
     await needSignatures(bank, await companyOf(bank, DIRECTOR), ['any', 'any'])
     const payment = await created(director, await paymentBody(director, await bank.signedIn('380500000001')))
     const plan = await director.call('GET /api/payment-service/payments/{paymentId}/signature-plan', { params: { paymentId: payment.id } })
     expect(plan).toMatchObject({ answer: { signatories: [{ isCaller: true }], unfillable: ['any'] } })
-    // Who acted on it when it came to signing, and does no more when messages go, is told nothing either.
+    // A person who acted on it when it came to signing, and does not when messages go, is not notified either.
     await actOn(null)
     const wide = await director.call('GET /api/payment-service/payments/{paymentId}/signature-plan', { params: { paymentId: payment.id } })
     expect(wide).toMatchObject({ answer: { unfillable: [] } })

@@ -183,7 +183,7 @@ test('the policy of a page names every kind of content, and gives scripts one na
   ])
 })
 
-test('browsers are told to stay with TLS in production alone, which is under TLS', async () => {
+test('browsers are ordered to stay with TLS in production alone, which is under TLS', async () => {
   expect((await olena.send({ url: '/api/' })).headers).not.toHaveProperty('strict-transport-security')
   const environment = { BANK_MODE: 'production', DATABASE_URL: 'postgres://dilo:kT4vQm9LxZ2p@127.0.0.1/dilo', ...productionSecrets }
   const production = await openTestBank(testConfig(environment))

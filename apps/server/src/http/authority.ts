@@ -12,7 +12,10 @@ type ClosedCall = Pick<Call, 'countsAsUse' | 'inDemo' | 'beforeConsents'> & {
   readonly access: Exclude<Access, 'anyone'>
 }
 
-/** Whoever waits for the confirmation of their only relation is told so (spec section 8), and not that they lack a right. */
+/**
+ * A person who waits for the confirmation of their only relation gets that answer (spec section 8), and not that they
+ * lack a right.
+ */
 const whyNot = async (
   { database }: Context,
   { personId, companyId }: Authority,

@@ -11,7 +11,7 @@ import { sendFile } from './send-file.ts'
 import { sendRefusal } from './error-mapper.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** What a call takes and answers, whoever makes it. */
+/** The input and answer of a call, for any caller. */
 type CallForm = Omit<Call, 'access' | 'inDemo'>
 
 /** The checked input of a call. */

@@ -25,7 +25,7 @@ async function reads(client: TestClient, times: number): Promise<number> {
 }
 
 describe('who calls too fast', () => {
-  test('is told so in the form of every refusal, with the seconds after which the same call is let in', async () => {
+  test('learns so in the form of every refusal, with the seconds after which the same call is let in', async () => {
     await open({ PACE_READ: '10' })
     const olena = await bank.signedIn('380500000001')
     expect(await reads(olena, 12)).toBe(10)
@@ -104,7 +104,7 @@ describe('visitors of the demo', () => {
 
 const aCall = (more: Partial<TurnOf>): TurnOf => ({ cost: 'read', companyId: null, isDemo: false, takesFile: false, ...more })
 
-/** Whether a call is not answered by the time in which others are. */
+/** True if a call is not answered by the time in which others are. */
 async function isWaiting(call: Promise<unknown>): Promise<boolean> {
   let isAnswered = false
   void call.then(() => (isAnswered = true))

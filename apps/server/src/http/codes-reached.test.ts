@@ -65,7 +65,7 @@ describe('every code of section 8', () => {
     expect(testsWith(code)).not.toEqual([])
   })
 
-  test('comes from calls alone, but for those whose state no call makes', () => {
+  test('comes from calls alone, except for those whose state no call makes', () => {
     const ofOwner = codes.filter((code) => testsWith(code).every(({ isOwners }) => isOwners))
     expect(ofOwner.toSorted()).toEqual(Object.keys(stateOfOwner).toSorted())
   })

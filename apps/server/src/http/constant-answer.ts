@@ -5,8 +5,8 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * An answer that is the same for all callers, ready to be sent. Its compressed length tells nothing of a person: it holds
- * nothing of one, and nothing that a caller wrote (BREACH, security row 25).
+ * An answer that is the same for all callers, ready to be sent. Its compressed length reveals nothing of a person: it
+ * holds nothing of one, and nothing that a caller wrote (BREACH, security row 25).
  */
 export type ConstantAnswer = {
   readonly type: string
@@ -66,7 +66,7 @@ export function sendConstant(
   answer: ConstantAnswer,
   { vary = [], freshFor = 300 }: Sending = {},
 ): FastifyReply {
-  // On a busy machine the caller may have been told meanwhile that it takes too long.
+  // On a busy machine the caller may already have got the answer that it takes too long.
   if (reply.sent) return reply
   const { type, etag, bytes, compressed } = answer
   // Private: the answer may carry the caller's anti-forgery cookie.

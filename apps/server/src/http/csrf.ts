@@ -5,7 +5,7 @@ import { sendRefusal } from './error-mapper.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether programs without a page of ours make the call: what it takes opens it, and no cookie does. */
+    /** True if programs without a page of ours make the call: its own credential opens it, and no cookie does. */
     comesFromNoPage?: boolean
   }
 }
@@ -14,7 +14,7 @@ declare module 'fastify' {
 export type CsrfTokens = {
   /** Read by the page, and sent back in the header `csrf-token`. */
   readonly cookie: string
-  /** The first signs; the others, of before a rotation, verify. */
+  /** The first signs; the others, from before a rotation, verify. */
   readonly keys: readonly [Buffer, ...Buffer[]]
   readonly secure: boolean
   readonly sessionTokenOf: (request: FastifyRequest) => string | undefined

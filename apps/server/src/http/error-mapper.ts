@@ -38,7 +38,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   return reply.status(status).send(body)
 }
 
-/** What Fastify itself refuses before a handler runs: too large, not JSON, too slow. */
+/** The refusals that Fastify makes itself before a handler runs: too large, not JSON, too slow. */
 function refusalOfFastify(error: FastifyError): Refusal | undefined {
   const status = error.statusCode ?? 500
   if (status === 429) return { code: 'tooManyRequests' }
@@ -54,7 +54,7 @@ const DATABASE_BACK_S = 5
  */
 const BROKEN_OFF = /^(?:40|53|55|57)...$/
 
-/** Whether the same request may find the bank well: a fault in our own work or in a neighbour's answer comes again. */
+/** True if the same request may find the bank well: a fault in our own work or in a neighbour's answer comes again. */
 const mayPass = (error: FastifyError): boolean => error instanceof UncertainCommit || BROKEN_OFF.test(error.code ?? '')
 
 /** Bugs end here: the log gets the stack, the person a code to read to bank support, and nothing else. */

@@ -20,7 +20,7 @@ let bank: QrBank
 let database: Database
 let app: FastifyInstance
 const breaches: string[][] = []
-/** Whether the answer to the next commit is lost. */
+/** True if the answer to the next commit is lost. */
 let losesCommit = false
 
 beforeAll(async () => {

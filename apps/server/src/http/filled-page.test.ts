@@ -17,7 +17,7 @@ const filled = (environment: Record<string, string>, lang: Language = 'uk', pict
 
 const blockOf = (html: string): unknown => JSON.parse(/<script type="application\/json" id="configuration">(.*?)<\/script>/.exec(html)?.[1] ?? '')
 
-test('a page is told what the environment says, and its defaults where that says nothing', () => {
+test('a page gets the values of the environment, and its defaults where that is silent', () => {
   expect(blockOf(filled({}))).toMatchObject({ signPath: '/sign', cabinetPath: '/cabinet/accounts', bankName: 'Діло' })
   expect(blockOf(filled({ SIGN_PATH: '/entry', CABINET_PATH: '/office/home', BANK_NAME: 'Справа' }))).toMatchObject({
     signPath: '/entry',
@@ -26,7 +26,7 @@ test('a page is told what the environment says, and its defaults where that says
   })
 })
 
-test('a page is told no more than the contract names: no secret among it', () => {
+test('a page gets no more than the contract names: no secret among it', () => {
   expect(pageConfiguration.safeParse(blockOf(filled({ SMS_GATEWAY_TOKEN: 'not-for-browsers' })))).toMatchObject({ success: true })
   expect(filled({ SMS_GATEWAY_TOKEN: 'not-for-browsers' })).not.toContain('not-for-browsers')
 })

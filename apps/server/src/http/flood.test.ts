@@ -44,7 +44,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Somebody of the bank's clients, signed in. */
+/** A signed-in client of the bank. */
 async function client(at = address): Promise<Caller> {
   const token = newSecretToken()
   const now = new Date()

@@ -23,7 +23,7 @@ export const flowTokenOf = (config: Config, request: FastifyRequest, kind: FlowK
 type GivenFlow = {
   readonly kind: FlowKind
   readonly token: string
-  /** How long the flow itself is good for. */
+  /** The time for which the flow itself is good. */
   readonly lifeMs: number
 }
 

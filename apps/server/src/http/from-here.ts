@@ -59,6 +59,6 @@ export function refusedHeader({ headers }: FastifyRequest): string | undefined {
 export const isDirect = ({ raw, socket }: FastifyRequest): boolean =>
   raw.httpVersion === '1.1' && !raw.url?.startsWith('http') && LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '')
 
-/** Whether a request comes from this very machine, and from no page but our own. */
+/** True if a request comes from this very machine, and from no page but our own. */
 export const isFromHere = (request: FastifyRequest): boolean =>
   isDirect(request) && refusedHeader(request) === undefined

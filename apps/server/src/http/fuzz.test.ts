@@ -66,7 +66,7 @@ afterAll(async () => {
 type Browser = { readonly cookies: ReadonlyMap<string, string> }
 type Person = { readonly name: string; readonly enter: () => Promise<Browser> }
 
-/** Hundredths of the requests that come from somebody without a session. */
+/** Hundredths of the requests that come from a caller without a session. */
 const STRANGERS = 12
 
 type Listener = {
@@ -196,7 +196,7 @@ async function fuzz(listener: Listener, slowest: SlowestCalls): Promise<{ faults
   return { faults, sent, taken }
 }
 
-/** The deed of an officer that a challenge was posed for: the same body, proven through the door. */
+/** The operation of an officer that a challenge was posed for: the same body, proven through the door. */
 function followingDeed(request: FuzzedRequest, answer: LightMyRequestResponse): FuzzedRequest | null {
   const { url, payload } = request.options
   if (answer.statusCode !== 200 || typeof url !== 'string' || !url.endsWith('/challenge') || typeof payload !== 'string') return null

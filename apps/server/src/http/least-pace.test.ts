@@ -20,7 +20,7 @@ class ReadersSocket {
   }
 }
 
-/** Whether a reader is cut off who takes so many bytes in each span, while so many more wait for them. */
+/** True if a reader is cut off that takes so many bytes in each span, while so many more wait for it. */
 function isCutOff(taken: readonly number[], waiting: number): boolean {
   const socket = new ReadersSocket(waiting)
   const end = watchPace(socket, LEAST)

@@ -18,19 +18,19 @@ import { refuseTwoHosts } from './one-host.ts'
 import { acceptFiles } from './read-upload.ts'
 import { installHeaders } from './security-headers.ts'
 
-/** What a listener has of its own. */
+/** The own parts of a listener. */
 export type Listener = {
   readonly name: ListenerName
   /** From where it answers; from everywhere when none is named. */
   readonly networks?: readonly string[]
-  /** Which requests may leave HTTP for another protocol. */
+  /** The requests that may leave HTTP for another protocol. */
   readonly mayUpgrade: (request: IncomingMessage) => boolean
   /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>
   readonly csrf: CsrfTokens
   /** Gives people their pseudonyms in events of security. */
   readonly serverKey: Buffer
-  /** Whether a request has a session of the other listener in the cookie of this one. */
+  /** True if a request has a session of the other listener in the cookie of this one. */
   readonly bringsForeignSession: (request: FastifyRequest) => boolean
 }
 

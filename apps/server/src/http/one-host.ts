@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { sendRefusal } from './error-mapper.ts'
 
-/** Whether a request names its host more than once. Node keeps the first `Host` and forgets that there were others. */
+/** True if a request names its host more than once. Node keeps the first `Host` and forgets that there were others. */
 export function namesTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   let hosts = 0
   // Names and values by turns; a call has some twenty of them, so the length is compared first.

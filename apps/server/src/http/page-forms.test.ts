@@ -27,7 +27,7 @@ afterAll(() => app.close())
 const ask = (headers: Record<string, string> = {}, url = '/page', method: 'GET' | 'HEAD' = 'GET') => app.inject({ method, url, headers })
 
 describe('a page of the web', () => {
-  test('comes compressed to who reads that, and says which headers choose its form', async () => {
+  test('comes compressed to a caller that reads that, and says which headers choose its form', async () => {
     const plain = await ask()
     const brotli = await ask({ 'accept-encoding': 'gzip, br' })
     const gzip = await ask({ 'accept-encoding': 'gzip' })
@@ -37,7 +37,7 @@ describe('a page of the web', () => {
     expect(brotli.headers).toMatchObject({ vary: 'accept-encoding, cookie', 'content-type': 'text/html; charset=utf-8' })
   })
 
-  test('has the same bytes whoever asks, by whatever address: compression tells nothing of a session', async () => {
+  test('has the same bytes for every caller and address: compression reveals nothing of a session', async () => {
     const calm = await ask({ 'accept-encoding': 'br' })
     const attacker = { 'accept-encoding': 'br', cookie: 'session=secret; csrf=token', 'user-agent': 'session=s', referer: 'https://evil.example/csrf=t' }
     expect((await ask(attacker, '/page?session=secret')).rawPayload.equals(calm.rawPayload)).toBe(true)
@@ -68,7 +68,7 @@ describe('a page of the web', () => {
     expect(head.rawPayload).toHaveLength(0)
   })
 
-  test('of an unknown address is sent again to who has it: it is no answer that stays', async () => {
+  test('of an unknown address is sent again to a caller that has it: it is no answer that stays', async () => {
     const { etag } = (await ask({}, '/unknown')).headers
     const again = await ask({ 'if-none-match': String(etag) }, '/unknown')
     expect([again.statusCode, again.body.length > 0]).toEqual([404, true])

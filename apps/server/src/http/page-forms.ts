@@ -15,14 +15,14 @@ type FormsByTheme = Readonly<Record<Theme, () => Promise<ConstantAnswer>>>
 
 export type PageForms = Readonly<Record<Language, FormsByTheme>>
 
-/** Settings of this server, with what its pages of sign-in announce now. */
+/** Settings of this server, with the present announcement of its pages of sign-in. */
 export type PageSettings = Omit<Config, 'announcements'> & { readonly announcement: Announcement }
 
 /** Tells this announcement from the next one, which is shown to everybody again. */
 export const nameOfAnnouncement = ({ uk, ru }: NonNullable<Announcement>): string =>
   createHash('sha256').update(`${uk}\n${ru}`).digest('hex').slice(0, 8)
 
-/** What the page knows of an announcement: its level is the page's own (`fillPage`), so that no script waits for it. */
+/** The page's copy of an announcement: its level is the page's own (`fillPage`), so that no script waits for it. */
 const announced = ({ uk, ru, ...rest }: NonNullable<Announcement>): PageConfiguration['announcement'] => ({
   uk,
   ru,

@@ -11,8 +11,9 @@ const TOKEN = /^(?:demo\.|staff\.)?[A-Za-z0-9_-]{43}$/
 export const hasTokenShape = (token: string): boolean => TOKEN.test(token)
 
 /**
- * A look-up of a token costs its network as much as a try to sign in, since it is a try to be somebody. A token is looked
- * up on this account alone, so strangers with invented tokens spend their own network's look-ups and nobody else's.
+ * A look-up of a token costs its network as much as a try to sign in, since it is a try to be another person. A token
+ * is looked up on this account alone, so strangers with invented tokens spend their own network's look-ups and nobody
+ * else's.
  */
 const LOOK_UP: Cost = 'signIn'
 
@@ -27,9 +28,9 @@ const strangersPayers = (address: string): Payers => {
 }
 
 /**
- * Looks a token up: one that this server has met lately costs nothing, another one is paid by its network, and comes back
- * where it is somebody's.
- * @param payersOf whose budgets the found one opens: remembered for the next call
+ * Looks a token up: one that this server has met lately costs nothing, another one is paid by its network, and repaid
+ * if it is valid.
+ * @param payersOf the payers whose budgets the found one opens: remembered for the next call
  */
 export async function lookUp<Found>(
   pace: Pace,

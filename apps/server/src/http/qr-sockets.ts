@@ -22,9 +22,9 @@ const NAME_WITHIN_MS = 5_000
 
 const auth = z.strictObject({ clientId: z.uuid().toLowerCase() })
 
-/** The sockets of this server, and what it hears of their clients from all servers. */
+/** The sockets of this server, and its notifications of their clients from all servers. */
 export type QrSockets = Hearer & {
-  /** How many are open. */
+  /** The number of open ones. */
   count(): number
 }
 
@@ -33,7 +33,7 @@ type Waiting = { readonly clientId: string; readonly socket: Socket; told: strin
 
 /**
  * The sockets at which login pages wait until their QR code is approved: on the port of the calls, by WebSocket alone,
- * so that nothing need send a browser to the same server twice. A page says its name once (AUTH); from then on only the
+ * so that nothing need send a browser to the same server twice. A page says its name once (AUTH); after that only the
  * server speaks. A page that says anything else is cut off.
  */
 export function installQrSockets(app: FastifyInstance, context: Context, isDraining: () => boolean): QrSockets {

@@ -4,7 +4,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the call takes a file in place of a body (`upload` in the contract). */
+    /** True if the call takes a file in place of a body (`upload` in the contract). */
     takesFile?: boolean
   }
 }

@@ -55,7 +55,7 @@ async function watched(phone: string): Promise<TestClient> {
   return client
 }
 
-describe('a refusal that tells of security is noted with its kind, reason, call and network:', () => {
+describe('a refusal that concerns security is noted with its kind, reason, call and network:', () => {
   test('a failed sign-in, at the login that was typed', async () => {
     await signsInWith(await stranger(), OLENA, 'Wrong-1-password')
     expect(noted).toEqual([

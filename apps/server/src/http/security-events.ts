@@ -18,10 +18,10 @@ type Noted = {
   readonly serverKey: Buffer
 }
 
-/** Where calls without a session name the login or contact that they are about. */
+/** The fields with the login or contact of calls without a session. */
 const NAMED_BY = ['phone_number', 'phone', 'email'] as const
 
-/** Notes each refusal that tells of security, once it is answered. */
+/** Notes each refusal that concerns security, once it is answered. */
 export function noteSecurityEvents(app: FastifyInstance, { listener, events, serverKey }: Noted): void {
   const key = createHmac('sha256', serverKey).update('pseudonyms of security events').digest()
   /** The same for the same person or login as long as the server key stays; nobody without the key gets from it to them. */

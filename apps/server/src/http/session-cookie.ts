@@ -34,6 +34,6 @@ export function takeSessionCookie(config: Config, reply: FastifyReply): void {
   reply.clearCookie(cookieName(config), options(config))
 }
 
-/** Whether a browser brings a session of the bank's own people here: nobody's browser does that by itself. */
+/** True if a browser brings a session of the bank's own people here: nobody's browser does that by itself. */
 export const bringsStaffToken = (config: Config, request: FastifyRequest): boolean =>
   isStaffToken(request.cookies[cookieName(config)] ?? '')

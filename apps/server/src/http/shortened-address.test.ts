@@ -9,6 +9,6 @@ test.each([
   ['::1', '0:0:0:…'],
   ['', ''],
   ['unknown', ''],
-])('%s is told as "%s"', (address, told) => {
+])('%s is shown as "%s"', (address, told) => {
   expect(shortenedAddress(address)).toBe(told)
 })

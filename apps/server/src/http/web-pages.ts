@@ -46,7 +46,7 @@ export async function readPage(entry: Entry | 'desk'): Promise<Page> {
   }
 }
 
-/** Whether this browser's person has closed the announcement of sign-in (cookie `announcement`). */
+/** True if this browser's person has closed the announcement of sign-in (cookie `announcement`). */
 const hasClosed = ({ cookies }: FastifyRequest, announcement: NonNullable<Announcement>): boolean =>
   cookies['announcement'] === nameOfAnnouncement(announcement)
 
@@ -149,7 +149,7 @@ export async function serveAssets(app: FastifyInstance, entry: Entry | 'desk'): 
 type ServedPages = { readonly [Of in Exclude<Entry, 'sign'>]: PageForms } & { readonly sign: Login }
 
 async function readPages(app: FastifyInstance, context: Context): Promise<ServedPages> {
-  // Of sign-in alone the pages announce anything.
+  // The pages announce anything only for sign-in.
   const silent: PageSettings = { ...context.config, announcement: null }
   return {
     sign: loginPages(app, context, await readPage('sign')),
@@ -158,7 +158,7 @@ async function readPages(app: FastifyInstance, context: Context): Promise<Served
   }
 }
 
-/** Serves the built web: its files for ever, its three pages with what this server and person need filled in. */
+/** Serves the built web: its files for ever, its three pages with the values of this server and person. */
 export async function installWebPages(app: FastifyInstance, context: Context): Promise<void> {
   const { config } = context
   let pages: ServedPages

@@ -35,7 +35,7 @@ type AboutSomething = {
   readonly elsewhere?: Outcome
   readonly action?: PaymentAction
   readonly single?: SingleName
-  /** Whoever may not write payments hears it behind the door, whatever the call names. */
+  /** A caller who may not write payments is refused behind the door, for any named thing. */
   readonly looking?: Outcome
 }
 
@@ -59,7 +59,7 @@ const order = (single: SingleName, own: Outcome = DONE): AboutSomething => ({ ow
 
 const ofCard = (own: Outcome = DONE): AboutSomething => ({ own, strange: 'CARD_NOT_COMPANYS' })
 
-/** A purchase or a wish of a card: these companies have none. */
+/** A purchase or a request of a card: these companies have none. */
 const noSuchThing: AboutSomething = { own: 'NOT_FOUND', strange: 'NOT_FOUND' }
 
 /** These companies exchange nothing. */
@@ -287,7 +287,7 @@ const rows: Record<CallName, Row> = {
   // The person of these tests is the company's director.
   'POST /api/operation-service/people/{personId}/ending/code': { own: 'RELATION_OF_HEAD', strange: 'RELATION_NOT_FOUND' },
   'POST /api/operation-service/people/{personId}/ending': { own: 'RELATION_OF_HEAD', strange: 'RELATION_NOT_FOUND' },
-  // Of a version that nobody saw: access-changes-of-people.test.ts proves what comes after that.
+  // The version is one that nobody saw: access-changes-of-people.test.ts proves what comes after that.
   'PUT /api/operation-service/people/{personId}/change': { own: 'PAY_E062', strange: 'RELATION_NOT_FOUND' },
   'POST /api/operation-service/people/{personId}/disabling': { own: 'PAY_E062', strange: 'RELATION_NOT_FOUND' },
   'POST /api/operation-service/people/checks': 'nothing',
@@ -445,7 +445,7 @@ const rows: Record<CallName, Row> = {
   'GET /api/file-service/file/{fileId}': { ...thing, own: 'NOT_FOUND' },
   'GET /api/file-service/documents': 'nothing',
   'POST /api/file-service/documents': 'nothing',
-  // Handed in by somebody else of the company.
+  // Submitted by another person of the company.
   'GET /api/file-service/documents/{documentId}/file': { ...thing, own: 'NOT_FOUND' },
   'DELETE /api/file-service/documents/{documentId}': { own: 'STATUS_QUESTIONNAIRE_NOT_CHANGED', strange: 'NOT_FOUND' },
 }
@@ -500,10 +500,13 @@ const oneOfEach = listing.flatMap((relation, place) => single.filter((role) => r
 /** The roles that try the door of every call: there a single action opens nothing, whichever it is and whichever relation lists it. */
 const knocking: readonly Role[] = proofSize({ small: [...usual, ...alone, ...oneOfEach], large: everyRole })
 
-/** The roles that try every call with things of others and all own ones: behind the door the call decides, whoever came in. */
+/**
+ * The roles that try every call with things of others and all own ones: behind the door the call decides, for every
+ * role.
+ */
 const inside: readonly Role[] = proofSize({ small: [...usual, ...oneOfEach.slice(0, 1)], large: everyRole })
 
-/** Who compares the answer about a thing of another company with that about nothing at all. */
+/** The roles that compare the answer about a thing of another company with that about nothing at all. */
 const comparing: readonly Role[] = proofSize({ small: usual.slice(1, 3), large: usual })
 
 const roles = everyRole.map(
@@ -583,7 +586,7 @@ beforeAll(async () => {
   ids = { own: await knownOf(bank, director), strange: await knownOf(bank, await bank.signedIn('380500000001')) }
   company = await companyOf(bank, SOMEBODY)
   await needSignatures(bank, company, ['any'])
-  // What a trustee may do is asked here, and not whether payments are open for trustees (decision 145).
+  // The subject is the rights of a trustee, and not whether payments are open for trustees (decision 145).
   await admin.query(
     'insert into pilot_company (company_id, added_at, trustees) values ($1, now(), true) on conflict (company_id) do update set trustees = true',
     [company],
@@ -674,7 +677,10 @@ async function outcomeOf(client: TestClient, options: InjectOptions): Promise<Ou
 /** Any call with a question that none has: it is answered at the door, or by it. */
 const atTheDoor = (name: string): InjectOptions => ({ ...callAbout(name.replace(/\{\w+\}/g, nothing.paymentId), nothing), query: { x: 'x' } })
 
-/** Locks all unsigned work of the person, also before it refuses: a call about an import would hear that it is being changed. */
+/**
+ * Locks all unsigned work of the person, also before it refuses: a call about an import would be refused because it is
+ * being changed.
+ */
 const ALONE: CallName = 'POST /api/operation-service/people/{personId}/disabling'
 
 /**
@@ -717,7 +723,7 @@ const askedIn: Record<State, readonly About[]> = { draft: aboutSomething, onSign
 
 const states: readonly State[] = ['draft', 'onSigning']
 
-test('every call of the contract has a row, and each that names something says what becomes of it', () => {
+test('every call of the contract has a row, and each that names something has its outcome', () => {
   expect(Object.keys(rows).sort()).toEqual(Object.keys(calls).sort())
   expect(aboutSomething.map(({ name }) => name).sort()).toEqual(
     closedCalls
@@ -768,7 +774,7 @@ describe('nobody', () => {
     expect(await doors(stranger, every)).toEqual(expectedDoors(every, ({ access }) => (access === 'anyone' ? null : 'SESSION_REQUIRED')))
   })
 
-  test('without a relation is let into a company, nor told what there is', async () => {
+  test('without a relation is let into a company, nor learns what there is', async () => {
     const bohdan = await bank.signedIn('380500000015')
     expect(await doors(bohdan, every)).toEqual(expectedDoors(every, (call) => doorOf(call, [])))
     const heard = await eachName(named, (name) => outcomeOf(bohdan, callAbout(name, ids.strange)))
@@ -789,7 +795,7 @@ describe('nobody', () => {
     expect(heard).toEqual(expectedDoors(every, (call) => doorOf(call, [])))
   })
 
-  test('in a demo is let into what sends something outside, nor told what there really is', async () => {
+  test('in a demo is let into what sends something outside, nor learns what there really is', async () => {
     const visitor = await demoVisitor(bank)
     const door = (call: Call) => (call.access !== 'anyone' && call.inDemo !== true ? 'DEMO_REFUSED' : null)
     expect(

@@ -64,7 +64,7 @@ const schedule: Record<TimedTask, Omit<CronItem, 'task'>> = {
   earnInterest: { match: '0 * * * *', options: { jobKey: 'earnInterest' } },
   // In the hour after midnight in Kyiv a day is over; the others find that it is done.
   revaluePositions: { match: '20 * * * *', options: { jobKey: 'revaluePositions' } },
-  // Quotes end with a new rate, also of a client who looks no more.
+  // Quotes end with a new rate, also for a client who has stopped looking.
   takeExchangeRates: { match: '* * * * *', options: { jobKey: 'takeExchangeRates' } },
   renewQuestionnaires: { match: '23 7-15 * * *', options: { jobKey: 'renewQuestionnaires' } },
   // The same: a notice that could not be sent waits for the next minute.

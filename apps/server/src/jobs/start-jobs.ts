@@ -10,7 +10,7 @@ const RESTART_MS = 1_000
 export type Jobs = {
   /** Hands the outbox over to the queue now; called when a transaction has just written to it. */
   readonly wake: () => void
-  /** Whether the workers run: not between their end, when the database was away, and their next start. */
+  /** True if the workers run: not between their end, when the database was away, and their next start. */
   readonly isRunning: () => boolean
   /** Ends after the jobs that are under way. */
   stop(): Promise<void>

@@ -31,7 +31,7 @@ function timedTaskList(needs: JobNeeds): TaskList {
   }
 }
 
-/** What the version before has left in the queue ends there without work: the desk decides. */
+/** Jobs that the previous version has left in the queue end there without work: the desk decides. */
 const ofBefore = ['decideApplications', 'verifyCases'] as const
 
 /** They set their own next turn: a failed turn does not stop the next. */

@@ -74,7 +74,7 @@ test('changes of the bank’s own accounts are rolled up, and the balance stays 
   expect(await balances()).toEqual(before)
 })
 
-test('the night tells of a day that agrees, and cries out about one that does not', async () => {
+test('the night reports a day that agrees, and raises an alarm about one that does not', async () => {
   bank.clock.advance(HOUR)
   const olena = await bank.signsIn(OLENA)
   const payment = await payOutside(bank, { client: olena, phone: OLENA }, await outsideAccount(bank, 'plain'), 500n)
@@ -109,7 +109,7 @@ test('a night that nobody was there for is made up for, about its own day', asyn
   expect(logged.map(({ facts }) => (facts as { day: string }).day)).toEqual(['2026-11-20', '2026-11-22'])
 })
 
-test('every hour tells of a count of signatures that is not their sum', async () => {
+test('every hour reports a count of signatures that is not their sum', async () => {
   await timedWork.inspectUse(needs)
   expect(logged).toEqual([])
   const { rows } = await admin.query(
@@ -150,7 +150,7 @@ test('an answer that contradicts our books is an error in the log, with no perso
   expect(logged).toEqual([{ level: 'error', facts: { answerId: 'X/1', transferId: 'not ours', meaning: 'stray' }, text: 'clearing contradicts our books' }])
 })
 
-test('an answer that contradicts our books is told also beside one that cannot be taken', async () => {
+test('an answer that contradicts our books is reported also beside one that cannot be taken', async () => {
   const stray = { answerId: 'Y/1', transferId: 'not ours', event: 'SETTLE', amount: 5n, businessDate: '2026-11-20', reason: null }
   const broken = { ...stray, answerId: 'Y/2', amount: 10n ** 30n }
   const clearing = { ...bank.context.clearing, answers: async () => [stray, broken], confirm: async () => {} } as never
@@ -158,7 +158,7 @@ test('an answer that contradicts our books is told also beside one that cannot b
   expect(logged).toMatchObject([{ level: 'error', facts: { answerId: 'Y/1' } }])
 })
 
-test('answers that are told again and again do not keep the job busy', async () => {
+test('answers that are repeated again and again do not keep the job busy', async () => {
   const olena = await bank.signsIn(OLENA)
   const payment = await payOutside(bank, { client: olena, phone: OLENA }, await outsideAccount(bank, 'plain'), 500n)
   const answer = { answerId: 'Z/1', transferId: payment.id, event: 'ACCEPT', amount: 500n, businessDate: '2026-11-20', reason: null }

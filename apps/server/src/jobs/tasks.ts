@@ -188,7 +188,7 @@ export const timedWork: Record<TimedTask, (needs: JobNeeds) => Promise<void>> = 
     }
     await untilFewerThan(AT_ONCE, async () => {
       const taken = await takeAnswers(context, AT_ONCE, logContradiction)
-      // If there is no news, another server is at it or clearing does not hear us: the next look is soon enough.
+      // If there is no news, another server is at it or clearing does not reach us: the next look is soon enough.
       return taken.filter(({ meaning }) => meaning !== 'repeated').length
     })
   },

@@ -31,7 +31,7 @@ type Needs = {
   readonly hash: string
   readonly now: number
   readonly onStep?: (text: string) => void
-  /** Hears how many entries stand. */
+  /** Gets the number of entries so far. */
   readonly onPortion?: (entries: number) => void
 }
 

@@ -42,7 +42,10 @@ export function moveOf(transfer: LargeTransfer, first: LargeClient, clientAt: (p
   }
 }
 
-/** Posts moves through the ledger's own door, in their order, with what statements say of them. @throws when one is refused */
+/**
+ * Posts moves through the ledger's own door, in their order, with the texts of their statements. @throws when one is
+ * refused
+ */
 export async function postMoves(transaction: DatabaseTransaction, moves: readonly Move[]): Promise<void> {
   const outcomes = await applyOperations(ledgerConnection(transaction), moves.map(operationOf))
   const refused = outcomes.findIndex((outcome) => !outcome.ok || outcome.value.repeated)

@@ -81,7 +81,7 @@ async function inFrame(origin: string, path: string, body: object): Promise<Reco
   return (await answer.json()) as Record<string, string>
 }
 
-/** Which of these texts stand in which file of the data folder, the database's with its journal among them. */
+/** The texts found in each file of the data folder, the database's with its journal among them. */
 function foundInFiles(texts: readonly string[]): readonly { readonly file: string; readonly text: string }[] {
   const files = readdirSync(servers.dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -129,7 +129,7 @@ test('no number, CVV or PIN of a card is in the database, the logs or an answer 
   const blanks = (await doors.call('GET', '/dev/network/cards')).body['blanks'] as { number: string }[]
   const numbers = [number, ...blanks.map((blank) => blank.number)]
   const secrets = [PIN, ...numbers, ...numbers.map((one) => one.replaceAll(' ', '')), ...numbers.map((one) => one.replaceAll(' ', '-'))]
-  // What the bank has written last is on its way to the disk.
+  // The bank's last writes are on their way to the disk.
   await sleep(300)
   // The search finds what is there.
   expect(foundInFiles(['Продукти на Подолі'])).not.toEqual([])

@@ -1,6 +1,6 @@
 import type { Family } from './prometheus-text.ts'
 
-/** Who is served: the bank's clients, or its own people. */
+/** The people served: the bank's clients, or its own people. */
 export type ListenerName = 'clients' | 'desk'
 
 export type ForeignSessions = {

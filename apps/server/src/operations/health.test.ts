@@ -99,7 +99,7 @@ describe('any caller', () => {
     expect(database.asked).toBe(1)
   })
 
-  test('later hears what is missing by then', async () => {
+  test('later reports what is missing then', async () => {
     const { database, readiness } = counted(10)
     expect(await readiness.missing()).toEqual([])
     database.missing = ['migrations']
@@ -107,7 +107,7 @@ describe('any caller', () => {
     expect(await readiness.missing()).toEqual(['migrations'])
   })
 
-  test('hears at once that the server drains, also while the database is asked', async () => {
+  test('reports at once that the server drains, also while the database is asked', async () => {
     const { readiness } = counted(1_000_000)
     const answer = readiness.missing()
     readiness.drain()

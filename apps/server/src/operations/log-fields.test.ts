@@ -33,7 +33,7 @@ test.each([
   expect(JSON.stringify(told)).not.toMatch(/3805\d{8}|@\w+\.\w/)
 })
 
-test('our own errors are told with their words and what caused them', () => {
+test('our own errors are reported with their words and their causes', () => {
   const told = errorFields(new Error('The gateway refused', { cause: new TypeError('fetch failed') }))
   expect(told).toMatchObject({ type: 'Error', message: 'The gateway refused', cause: { type: 'TypeError', message: 'fetch failed' } })
 })

@@ -41,7 +41,7 @@ const valuesOf = (text: string): Map<string, number> =>
 
 const work = async (): Promise<Map<string, number>> => valuesOf(prometheusText(await workGauges(bank.context)))
 
-test('a family is told in the text format: help, type, a line a sample, labels escaped', () => {
+test('a family is written in the text format: help, type, a line a sample, labels escaped', () => {
   const family = {
     name: 'dilo_things',
     help: 'Things.',
@@ -83,7 +83,7 @@ test('answers are counted by method, route and status: the pattern of a route, n
   expect(buckets).toEqual(buckets.toSorted((left, right) => left - right))
 })
 
-test('what waits is told: the outbox, the queue, transfers at clearing, the last reconciliation, demos', async () => {
+test('waiting work is reported: the outbox, the queue, transfers at clearing, the last reconciliation, demos', async () => {
   const before = await work()
   expect(before.get('dilo_database_up')).toBe(1)
   expect(before.get('dilo_clearing_oldest_open_age_seconds')).toBe(0)
@@ -119,13 +119,13 @@ test('what waits is told: the outbox, the queue, transfers at clearing, the last
   expect(after.get('dilo_reconciliation_age_seconds')).toBe((bank.clock.now() - Date.parse('2026-11-20T03:30:00Z')) / 1_000)
 })
 
-test('without the database the other figures are told, and that it is away', async () => {
+test('without the database the other figures are reported, and that it is away', async () => {
   const database = openDatabase({ applicationUrl: 'postgres://dilo:x@127.0.0.1:1/dilo', poolSize: 1 })
   expect(valuesOf(prometheusText(await workGauges({ ...bank.context, database })))).toEqual(new Map([['dilo_database_up', 0]]))
   await database.destroy()
 })
 
-test('the process, its event loop and its pools are told', () => {
+test('the process, its event loop and its pools are reported', () => {
   const server = watchProcess()
   const text = prometheusText([...server.families(), ...poolGauges({ calls: { totalCount: 5, idleCount: 2, waitingCount: 7 } })])
   server.stop()

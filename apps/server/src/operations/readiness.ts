@@ -13,8 +13,8 @@ export type Readiness = {
 const PATIENCE_MS = 2_000
 
 /**
- * For so long an answer is given again. Anybody may ask, as often as they like: the database hears of it once a second, and
- * a balancer, which looks every few seconds, learns nothing later for it.
+ * For so long an answer is given again. Anybody may ask, as often as they like: the database is queried once a second,
+ * and a balancer, which looks every few seconds, learns nothing later for it.
  */
 const MEMORY_MS = 1_000
 

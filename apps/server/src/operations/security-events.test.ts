@@ -31,7 +31,7 @@ describe('a refusal', () => {
     expect((Object.keys(refusals) as RefusalCode[]).some((code) => securityEventOf(code) === kind)).toBe(true)
   })
 
-  test('that says who somebody is not, or what they may not, is always an event', () => {
+  test('that rejects an identity or an action is always an event', () => {
     const silent = (Object.keys(refusals) as RefusalCode[]).filter((code) => [401, 403].includes(refusals[code].status) && securityEventOf(code) === null)
     expect(silent).toEqual([])
   })

@@ -19,7 +19,7 @@ type SecurityEventKind = (typeof securityEventKinds)[number]
 type Rule = {
   /** The refusals that are such an event. */
   readonly codes: readonly RefusalCode[]
-  /** Lines of the log in a minute at most; further events are counted and told by one line. */
+  /** Lines of the log in a minute at most; further events are counted and reported by one line. */
   readonly written: number
   /** Events in five minutes at one server from which an alarm is raised, once in each five minutes. */
   readonly alarmFrom: number
@@ -71,7 +71,7 @@ export type SecurityEvent = {
   readonly triedAt?: string
 }
 
-/** Where the lines go. */
+/** The destination of the lines. */
 type Log = {
   warn(fields: object, text: string): void
   error(fields: object, text: string): void

@@ -45,7 +45,7 @@ function isDbf(bytes: Uint8Array): boolean {
   return false
 }
 
-/** Documents of other programs in an archive, by the names of their parts and by what they begin with. */
+/** Documents of other programs in an archive, by the names of their parts and by their first bytes. */
 export function otherArchiveRefusal(bytes: Uint8Array): ReturnType<typeof refuseFile> | undefined {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (whole.includes('xl/workbook.bin')) return refuseFile('BINARY_EXCEL')
@@ -60,7 +60,10 @@ export function otherArchiveRefusal(bytes: Uint8Array): ReturnType<typeof refuse
 export const isWebPage = (text: string): boolean =>
   /^\s*(?:<!--.{0,200}?-->\s*)?<(?:!doctype\s+html|html|head|body|table|meta|style)\b|^MIME-Version:/i.test(text)
 
-/** Files of Microsoft's compound form: the Excel of before 2007, and every newer one with a password (MS-CFB, MS-OFFCRYPTO). */
+/**
+ * Files of Microsoft's compound form: the Excel before 2007, and every newer one with a password (MS-CFB,
+ * MS-OFFCRYPTO).
+ */
 export function compoundFileRefusal(bytes: Uint8Array): ReturnType<typeof refuseFile> | undefined {
   if (!startsWith(bytes, COMPOUND)) return undefined
   const names = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -86,7 +86,7 @@ function codePage(encoding: FileEncoding, label: string, others: Readonly<Record
 const codePages: readonly CodePage[] = [
   codePage('windows-1251', 'windows-1251'),
   codePage('CP866', 'ibm866'),
-  // The code page of the Ukrainian DOS is the Russian one but for the letters behind «Ё».
+  // The code page of the Ukrainian DOS is the Russian one except for the letters behind «Ё».
   codePage('CP1125', 'ibm866', { Є: 'Ґ', є: 'ґ', Ї: 'Є', ї: 'є', Ў: 'І', ў: 'і', '°': 'Ї', '∙': 'ї' }),
   codePage('KOI8-U', 'koi8-u'),
 ]
@@ -102,8 +102,8 @@ function asCodePage(bytes: Uint8Array): DecodedText | null {
 }
 
 /**
- * How often each byte above ASCII follows each byte, by the two as one number: the code pages are recognised by these
- * counts alone.
+ * The frequency with which each byte above ASCII follows each byte, by the two as one number: the code pages are
+ * recognised by these counts alone.
  */
 function pairsOf(bytes: Uint8Array): Uint32Array {
   const pairs = new Uint32Array(0x10000)

@@ -78,7 +78,7 @@ describe('an encoding is found by the bytes and not by what the file says', () =
     expect(certain(decodeText(Buffer.from('a;b\r\n\u001A'))).text).toBe('a;b\r\n')
   })
 
-  test('a letter that a marked text breaks off is told of its place, not left out', () => {
+  test('a letter that a marked text breaks off is reported with its place, not left out', () => {
     const broken = Buffer.concat([Buffer.from('\uFEFFСума'), Buffer.of(0xd0)])
     expect(certain(decodeText(broken)).text).toBe('Сума\uFFFD')
   })

@@ -32,7 +32,10 @@ export function guessMapping(headers: readonly string[], sampleRows: readonly (r
   return inOrder(found)
 }
 
-/** Whether the headings alone name every column, and what a payment needs is among them: nothing is left to confirm. */
+/**
+ * True if the headings alone name every column, and the columns that a payment needs are among them: nothing is left to
+ * confirm.
+ */
 export function isNamedByHeadings(headers: readonly string[], mapping: ColumnMapping): boolean {
   const named = guessMapping(headers, [])
   return (

@@ -13,7 +13,7 @@ const ROWS = `<row>${textCell('Сума')}</row><row><c><v>5</v></c></row>`
 const workbook = writeWorkbook({ rows: ROWS })
 const CSV = 'Отримувач;Сума\nТОВ;1,00\n'
 
-/** The parts of a workbook, one of which lies about itself. */
+/** The parts of a workbook; one of them lies about itself. */
 const lying = (says: ZipPart['says']) =>
   writeZip(workbookParts({ rows: ROWS }).map((part) => (part.name === 'xl/worksheets/sheet1.xml' && says ? { ...part, says } : part)))
 

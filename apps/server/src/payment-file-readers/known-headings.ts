@@ -25,8 +25,8 @@ const names: Readonly<Record<ImportField, string>> = {
 }
 
 /**
- * Names that say what they are only by what stands beside them: an account is of the recipient and a day the one of the payment, if
- * nothing else is.
+ * Names whose meaning depends on the columns beside them: an account is of the recipient and a day the one of the
+ * payment, if nothing else is.
  */
 const vague: Readonly<Record<string, readonly ImportField[]>> = {
   'Номер|№|Number|No': ['number'],

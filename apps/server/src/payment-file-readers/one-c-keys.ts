@@ -19,7 +19,7 @@ const OF_A_PARTY = new RegExp(`^(?:${oneC.debtor.name}|${oneC.creditor.name})[\\
 
 export const isOneCKey = (key: string): boolean => keys.has(key) || OF_A_PARTY.test(key)
 
-/** Whether a text has the form of a key, so that a program's own key may be meant: one word without spaces. */
+/** True if a text has the form of a key, so that a program's own key may be meant: one word without spaces. */
 export const looksLikeKey = (key: string): boolean => /^[\p{L}_][\p{L}\d_]{0,60}$/u.test(key)
 
 const PURPOSE = new RegExp(`^${oneC.purpose}[1-6]?$`, 'u')

@@ -13,7 +13,7 @@ const spellings = {
 /**
  * A payment of the exchange of 1C and BAS, of its text or its XML.
  * @param said keys with their values, as they stand
- * @param accounts of which the file is; what comes to one of them from elsewhere is no payment
+ * @param accounts the file's own accounts; money that comes to one of them from elsewhere is no payment
  */
 export function oneCPayment(
   place: number,

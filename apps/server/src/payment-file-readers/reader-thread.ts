@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { FileRefusal, ReadFile } from './payment-file.ts'
 import { readBytes } from './read-bytes.ts'
 
-/** What `read-payment-file.ts` gives to the thread that it starts. */
+/** The input that `read-payment-file.ts` gives to the thread that it starts. */
 export type ToRead = { readonly bytes: Uint8Array; readonly fileName: string }
 
 /**

@@ -66,7 +66,7 @@ const isAmount = (cell: string): boolean => parseAmountInput(cell, 'UAH').ok
 
 const saysAmount = (cell = ''): boolean => /[1-9]/.test(cell)
 
-/** One column of amounts of both signs, beside a balance or beside the account of which the statement is. */
+/** One column of amounts of both signs, beside a balance or beside the statement's account. */
 function statementByHeadings(headers: readonly string[], mapping: ColumnMapping): SignReading | null {
   const heading = (column: number | undefined): string => headers[column ?? -1] ?? ''
   const isOfOtherSide = [mapping.creditorName, mapping.creditorIban, mapping.creditorCode].some((column) =>
@@ -82,7 +82,7 @@ function statementByHeadings(headers: readonly string[], mapping: ColumnMapping)
 }
 
 /**
- * The meaning of the amounts alone. Minuses everywhere are a statement of what went out, but one row is as likely a
+ * The meaning of the amounts alone. Minuses everywhere are a statement of outgoing money, but one row is as likely a
  * correction. Mostly minuses, and no heading of a statement: nobody can tell, so every row is asked about.
  */
 function byAmounts(amounts: readonly string[]): SignReading {

@@ -10,7 +10,7 @@ type CardForm = 'virtual' | 'plastic'
 /** The status of a card as the processor knows it: what it answers by itself when the bank is silent. */
 export type ProcessorState = Card['status']
 
-/** What a card is made for. */
+/** The details of a card to make. */
 export type CardOrder = {
   /** The application's id, or the reissue's: asked again under it, the processor answers the same card. */
   readonly requestId: string
@@ -48,7 +48,7 @@ export type LookedUpCard = {
 
 /** A page of the processor's own origin, which the bank shows in a frame. Good once, and for a minute. */
 export type FrameSession = {
-  /** 128 bits, hexadecimal: names the session in what the processor says of it. The bank's to choose. */
+  /** 128 bits, hexadecimal: names the session in the processor's messages. The bank's to choose. */
   readonly sessionId: string
   readonly expiresAt: Date
 }
@@ -58,7 +58,7 @@ export type WalletTokenState = 'active' | 'suspended' | 'deleted'
 
 /** A movement of money between the scheme and the bank, as the report of its day has it. */
 export type ReportedMovement = {
-  /** The processor's name of the message that told it. */
+  /** The processor's name of the message about it. */
   readonly messageId: string
   readonly kind: 'clearing' | 'refund' | 'single' | 'chargeback'
   readonly token: string
@@ -69,7 +69,7 @@ export type ReportedMovement = {
 /** `silent`: it is not certain what the processor has done. The same question may be asked again, and changes nothing twice. */
 type Silent = 'silent'
 
-/** Who makes cards, keeps their numbers and asks the bank about payments. */
+/** The processor that makes cards, keeps their numbers and asks the bank about payments. */
 export interface CardProcessor {
   /** False where none is set up: no card is issued, and nobody is offered one. */
   readonly available: boolean
@@ -91,11 +91,11 @@ export interface CardProcessor {
   revealSession(token: string, session: FrameSession): Promise<Result<string, 'unknown' | Silent>>
   /** Opens the frame in which a person types the number of a blank. */
   bindSession(session: FrameSession): Promise<Result<string, Silent>>
-  /** What the person has decided about a purchase on the internet. @returns `over` when the processor waits no more */
+  /** Sends the person's decision about a purchase on the internet. @returns `over` when the processor waits no more */
   answerChallenge(challengeId: string, answer: 'approved' | 'declined'): Promise<Result<void, 'over' | Silent>>
   setWalletToken(walletTokenId: string, state: WalletTokenState): Promise<Result<void, 'unknown' | Silent>>
   /** Moves the wallet tokens of a card to the one that takes its place. */
   moveWalletTokens(fromToken: string, toToken: string): Promise<Result<void, 'unknown' | Silent>>
-  /** What the scheme and the bank owe each other for a day that is over. @throws when the processor does not answer */
+  /** The mutual debts of the scheme and the bank for a day that is over. @throws when the processor does not answer */
   report(day: BusinessDate): AsyncIterable<ReportedMovement>
 }

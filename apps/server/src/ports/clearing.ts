@@ -50,7 +50,7 @@ export type ReportedTransfer = {
 }
 
 /**
- * In what our books and clearing's report of a day can differ. `notSent`: still queued here when its day was over.
+ * The differences between our books and clearing's report of a day. `notSent`: still queued here when its day was over.
  * `overdue`: both sides agree that it is open, and have for days.
  */
 export type DifferenceKind = 'unknownToBank' | 'unknownToClearing' | 'notSent' | 'amount' | 'status' | 'overdue'

@@ -19,7 +19,7 @@ export type DealerRates =
   /** It did not answer, or what it answered is no answer; why, for the log. */
   | { readonly kind: 'unavailable'; readonly why: string }
 
-/** What the dealer is to deal for a client. */
+/** A client's order for the dealer. */
 export type ExchangeOrder = {
   /** The bank's name of it, in every answer. */
   readonly orderId: string
@@ -31,9 +31,9 @@ export type ExchangeOrder = {
   readonly rate: OfficialRate
   /** `bank`: at this very rate; `limit`: not worse than it. */
   readonly mode: ExchangeMode
-  /** Whether a part of it may be dealt. */
+  /** True if a part of it may be dealt. */
   readonly isPartial: boolean
-  /** Milliseconds since 1970: nothing is dealt from then on. */
+  /** Milliseconds since 1970: nothing is dealt after this time. */
   readonly validUntil: number
 }
 
@@ -52,7 +52,7 @@ export type DealerAnswer = {
       readonly amount: Kopiykas
       readonly rate: OfficialRate
     }
-  /** It deals no more of it; why, for people. */
+  /** It stops dealing it; why, for people. */
   | { readonly kind: 'refusal'; readonly reason: string }
 )
 

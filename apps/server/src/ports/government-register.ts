@@ -5,8 +5,8 @@ import type { RegisteredPeople } from '@dilo/domain/rules/registered-heads.ts'
 /** The state register of legal entities and entrepreneurs (ЄДР), as far as the bank asks it. */
 export interface GovernmentRegister {
   /**
-   * Whether it knows a code (8 or 10 digits): its HTTP status (404: it does not; 410: it did, and that one has ceased), or silence.
-   * Never throws: a register that cannot be reached, or breaks off, has said nothing.
+   * Asks whether it knows a code (8 or 10 digits): its HTTP status (404: it does not; 410: it did, and that one has
+   * ceased), or silence. Never throws: a register that cannot be reached, or breaks off, has said nothing.
    */
   ask(code: string): Promise<GovernmentAnswer>
   /**
@@ -14,6 +14,6 @@ export interface GovernmentRegister {
    * there is no register to ask.
    */
   readonly headsOf: ((code: string) => Promise<RegisteredPeople>) | null
-  /** What it says of a company or entrepreneur (8 or 10 digits). Never throws. Null: there is no register to ask. */
+  /** Its facts about a company or entrepreneur (8 or 10 digits). Never throws. Null: there is no register to ask. */
   readonly factsOf: ((code: string) => Promise<FactsAnswer>) | null
 }

@@ -1,7 +1,7 @@
 import type { DecisionAnswer, ProcessorMessage } from '@dilo/contract/processor/messages.ts'
 import type { Result } from '@dilo/domain/result.ts'
 
-/** Which of the two doors a message comes through: one waits for a decision, the other is told that it has arrived. */
+/** The door of a message: one waits for a decision, the other only confirms that it has arrived. */
 export type ProcessorDoor = 'authorisations' | 'events'
 
 /** A request as it came, before anything of it is believed. */
@@ -17,13 +17,13 @@ export type ProcessorRequest = {
  */
 type Unread = 'unreadable' | 'notForUs'
 
-/** How a processor signs, asks and is answered. The bank's own form of messages is the contract's. */
+/** The processor's way to sign, ask and get answers. The bank's own form of messages is the contract's. */
 export interface ProcessorDialect {
   /** Names the processor beside the ids of its messages. */
   readonly processor: string
   /**
-   * Whether the processor has signed exactly these bytes for this door, within five minutes. Takes the same time whatever
-   * is wrong.
+   * True if the processor has signed exactly these bytes for this door, within five minutes. Takes the same time for
+   * any fault.
    * @param now milliseconds since 1970 (UTC)
    */
   isSigned(request: ProcessorRequest, now: number): boolean

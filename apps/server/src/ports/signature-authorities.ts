@@ -30,7 +30,7 @@ export interface SignatureAuthorities {
   stampTime(request: Uint8Array): Promise<AuthorityAnswer>
 }
 
-/** What the demo authority answers; null: it does not understand the question. */
+/** The demo authority's answers; null: it does not understand the question. */
 export type DemoResponders = {
   readonly answerOcsp: (question: Uint8Array) => Promise<Uint8Array | null>
   readonly revocationList: () => Promise<Uint8Array | null>

@@ -33,7 +33,7 @@ export async function findWaiting({ database }: Context): Promise<readonly Waiti
 export const answer = async (context: Context, waiting: Waiting, word: VerificationWord): Promise<boolean> =>
   certain(await inTransaction<boolean, never>(context.database, async (transaction) => ok(await answerCase(context, transaction, waiting, word))))
 
-/** Whether a client has just begun its first questionnaire, and somebody heads it. */
+/** True if a client has just begun its first questionnaire, and has a head. */
 async function fillsIn({ database }: Context, { companyId }: Waiting): Promise<boolean> {
   const { rows } = await sql`
     select 1 from questionnaire join relation using (company_id) where company_id = ${companyId}

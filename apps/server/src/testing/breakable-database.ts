@@ -34,14 +34,20 @@ function breakable(client: pg.PoolClient, fateOf: (text: string) => FateOfStatem
   return new Proxy(client, { get: (of, name) => (name === 'query' ? query : memberOf(of, name)) })
 }
 
-/** Whether a connection broke under a piece of work, or the line to the clearing house: a later turn of a simulation repeats the work. */
+/**
+ * True if a connection broke under a piece of work, or the line to the clearing house: a later turn of a simulation
+ * repeats the work.
+ */
 export function isCut(error: unknown): boolean {
-  // A job goes on after one of its payments broke off, and tells of all that did.
+  // A job goes on after one of its payments broke off, and reports all failures.
   if (error instanceof AggregateError) return error.errors.every(isCut)
   return error instanceof UncertainCommit || isDatabaseAway(error) || /lost|hung up/.test((error as Error).message)
 }
 
-/** What was sent side by side and is not answered yet is lost with the connection, as the driver tells its senders. Ends when the pool knows it, too. */
+/**
+ * Statements that were sent side by side and are not answered yet are lost with the connection, as the driver reports
+ * to their senders. Ends when the pool knows it, too.
+ */
 function cut(client: pg.PoolClient): Promise<unknown> {
   const ended = new Promise<void>((resolve) => void client.once('end', resolve))
   ;(client as unknown as { connection: pg.Connection }).connection.stream.destroy()

@@ -17,7 +17,7 @@ import type { TestClient } from './test-client.ts'
 import { paymentTable, uploadedImport } from './upload-payment-file.ts'
 import { created, mainAccount, paymentBody } from './test-payment.ts'
 
-/** Calls that name nothing and are about one thing, which is not there in these tests: rules that somebody has proposed. */
+/** Calls that name nothing and are about one thing, which is not there in these tests: proposed rules. */
 export const aboutNothing: ReadonlySet<string> = new Set<CallName>(['GET /api/payment-service/signing-policy/change/simulation'])
 
 /** Whatever a call may name: one of each. */
@@ -63,7 +63,7 @@ export type Known = Readonly<
 const OUTSIDE = composeIban(certain(parseBankCode('305299')), '26009')
 const NOBODYS = '00000000-0000-7000-8000-000000000000'
 
-/** Ids of what there is not. */
+/** Ids of things that do not exist. */
 export const nothing: Known = {
   accountId: NOBODYS,
   paymentId: NOBODYS,
@@ -100,7 +100,7 @@ export const nothing: Known = {
   tokenId: NOBODYS,
 }
 
-/** A wish for statements by e-mail. */
+/** A subscription to statements by e-mail. */
 const subscriptionOf = (accountId: string, address: string) =>
   ({ accountId, address, frequency: 'daily', format: 'CSV', language: 'uk', whenEmpty: 'note' }) as const
 
@@ -253,7 +253,10 @@ async function fileOf(bank: TestBank, client: TestClient): Promise<string> {
   return fileId
 }
 
-/** A document of the client's company that somebody else handed in, with a version that is decided, as it stands in the database. */
+/**
+ * A document of the client's company that another person submitted, with a version that is decided, as it stands in the
+ * database.
+ */
 async function documentOf(bank: TestBank, client: TestClient): Promise<string> {
   const { companyId, personId } = await currentOf(client)
   const { database } = bank.context
@@ -516,7 +519,7 @@ const questions: Readonly<Record<string, Record<string, string>>> = {
   },
 }
 
-/** Whether a call names something by its id: in its path, its body or its query. */
+/** True if a call names something by its id: in its path, its body or its query. */
 export const namesSomething = (name: string): boolean => name.includes('{') || bodies[name] !== undefined || queries[name] !== undefined
 
 /** Every field of a body that takes an id, or a list of them. */
@@ -527,7 +530,7 @@ const fieldsWithIds = ({ body }: Call): string[] => {
   return Object.keys(shape).filter(takesId)
 }
 
-/** Whether the bodies above leave out a call that takes an id. */
+/** True if the bodies above leave out a call that takes an id. */
 export const isForgotten = (name: string, call: Call): boolean => fieldsWithIds(call).length > 0 && bodies[name] === undefined
 
 /** A call about what these ids name. @throws for a parameter that has no id here */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemClock } from '../adapters/clock/system.ts'
 
-/** Of a bank's data folder: by how many milliseconds its clock is ahead of the machine's. */
+/** The file in a bank's data folder with the milliseconds by which its clock is ahead of the machine's. */
 const AHEAD = 'clock-ahead'
 const LOOKS_EVERY = 50
 

@@ -13,7 +13,7 @@ import { writeCertificateId } from '@dilo/eds/revocation/certificate-id.ts'
 import { readOcspRequest } from '@dilo/eds/revocation/ocsp-request.ts'
 import { readTimeStampRequest } from '@dilo/eds/time-stamp/time-stamp-request.ts'
 
-/** How it behaves: as it should, as a network that fails, or as an authority that errs or lies. */
+/** Its behaviour: as it should, as a network that fails, or as an authority that errs or lies. */
 export type Temper =
   | 'honest'
   | 'says nothing'
@@ -90,7 +90,7 @@ type Of = Parameters<typeof fakeSignatureAuthority>[0]
 
 const isBefore = (temper: Temper): number => (temper === 'answers of two days ago' ? 2 * DAY : 0)
 
-/** Who signs its answers. */
+/** The signer of its answers. */
 function signerAs(temper: Temper, { authority, stranger, person }: Of, use: 'ocspSigning' | 'timeStamping') {
   if (temper === 'signs by a key for something else') return { signer: person, hash: 'kupyna256' } as const
   return newResponder(temper === 'signs by a stranger' ? stranger : authority, 'kupyna256', use)

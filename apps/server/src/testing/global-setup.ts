@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** What all projects of a run share, and how many of them use it. */
+/** The server that all projects of a run share, and the number of its users. */
 type Shared = { users: number; readonly opened: Promise<Opened> }
 
 type Opened = { readonly server: DatabaseServer; readonly template: string }

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * What is wrong between authorisations of cards, what the ledger holds for them, and what counters say. Only while nothing has
- * been cleared or taken back: then counters are what was authorised.
+ * The faults between authorisations of cards, their holds in the ledger, and the counters. Only while nothing has been
+ * cleared or taken back: then counters are the authorised amounts.
  */
 export async function inspectHolds(owner: pg.Pool): Promise<readonly string[]> {
   const { rows } = await owner.query<{ fault: string }>(`

@@ -1,2 +1,2 @@
-/** How large a proof is: small in `npm test` and in CI, large by `npm run proof` (PROOF=large). */
+/** The size of a proof: small in `npm test` and in CI, large by `npm run proof` (PROOF=large). */
 export const proofSize = <Size>(sizes: { small: Size; large: Size }): Size => (process.env['PROOF'] === 'large' ? sizes.large : sizes.small)

@@ -3,7 +3,7 @@ import type { TestClient } from './test-client.ts'
 import { asOwner } from './signatories.ts'
 import { type About, answersOf, personAnswers } from './typed-answers.ts'
 
-/** The client of whoever signed in with a phone, in the company in which they came to act first. */
+/** The client of the person who signed in with a phone, in the company in which they came to act first. */
 export async function aboutClientOf(bank: TestBank, phone: string): Promise<About> {
   const [row] = await asOwner(
     bank,
@@ -15,7 +15,10 @@ export async function aboutClientOf(bank: TestBank, phone: string): Promise<Abou
   return row as About
 }
 
-/** Begins the questionnaire of a client's company, where none is under way, and fills in what it asks. @param own whether of the caller, too */
+/**
+ * Begins the questionnaire of a client's company, where none is under way, and fills it in. @param own true: the
+ * caller's own answers, too
+ */
 export async function fillInQuestionnaire(bank: TestBank, client: TestClient, phone: string, own = true): Promise<void> {
   const about = await aboutClientOf(bank, phone)
   const begun = await client.call('POST /api/questionnaire-service/questionnaire', {})
@@ -32,7 +35,7 @@ export async function fillInQuestionnaire(bank: TestBank, client: TestClient, ph
   if (own) await fillInPerson(client, about)
 }
 
-/** Fills in what the caller says of themselves. */
+/** Fills in the caller's answers about themselves. */
 export async function fillInPerson(client: TestClient, about: Pick<About, 'inn' | 'person'>): Promise<void> {
   const read = await client.call('GET /api/questionnaire-service/person', {})
   if (!read.ok) throw new Error(read.refusal.error_code)

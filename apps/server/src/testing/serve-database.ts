@@ -1,5 +1,5 @@
-// A server of which only the database is left, as a process of its own that tests can kill:
-// it prints the addresses as one line of JSON, or the refusal, and stays until SIGTERM.
+// A server with nothing but its database, as a process of its own that tests can kill: it prints the addresses as one
+// line of JSON, or the refusal, and stays until SIGTERM.
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { StartError } from '../start-error.ts'

@@ -15,9 +15,9 @@ type Revoked = Extract<RevocationStatus, { says: 'revoked' }>
 export type SignatureResponders = SignatureAuthorities & {
   /** Revokes a certificate by its serial number. */
   revoke(serial: Uint8Array, status?: Revoked): void
-  /** What is silent from now on; without an argument nothing is. */
+  /** Silences these parts; without an argument all answer. */
   silence(...parts: readonly ('ocsp' | 'list' | 'stamps')[]): void
-  /** How often each was asked. */
+  /** The number of requests to each. */
   readonly asked: { ocsp: number; list: number; stamps: number }
 }
 

@@ -18,7 +18,7 @@ type Statement = {
 export type SimulatedDatabase = Actor & {
   /** Sends a statement. It rejects when the connection is cut, and never settles for a caller that is dead. */
   send(statement: Statement): Promise<{ rows: unknown[] }>
-  /** How many statements it has done, well or not. */
+  /** The number of statements that it has done, well or not. */
   performed(): number
 }
 

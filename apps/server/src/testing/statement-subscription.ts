@@ -4,7 +4,7 @@ import type { TestClient } from './test-client.ts'
 
 type Wish = Omit<Body<'POST /api/account-service/statement-subscriptions'>, 'confirmation'>
 
-/** A wish for statements by e-mail. */
+/** A subscription to statements by e-mail. */
 export const wishFor = (accountId: string, address: string): Wish => ({
   accountId,
   address,
@@ -17,7 +17,7 @@ export const wishFor = (accountId: string, address: string): Wish => ({
 export const askForOwnCode = (client: TestClient, { accountId, address, frequency, format }: Wish) =>
   client.call('POST /api/account-service/statement-subscriptions/own-code', { body: { accountId, address, frequency, format, method: 'SMS' } })
 
-/** The caller's own code for a wish, as the owner of the phone gets it; in a demo it stands in the answer. */
+/** The caller's own code for a subscription, as the owner of the phone gets it; in a demo it stands in the answer. */
 export async function ownCodeFor(bank: TestBank, client: TestClient, phone: string, wish: Wish): Promise<string> {
   const asked = await askForOwnCode(client, wish)
   if (!asked.ok) throw new Error(asked.refusal.error_code)

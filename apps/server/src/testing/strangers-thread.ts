@@ -9,7 +9,10 @@ export type StrangersFlood = {
   readonly networks: number
 }
 
-/** How often strangers were answered each status. It is told once as many were refused as there are networks, and at the end. */
+/**
+ * The number of answers to strangers by status. It is reported once as many were refused as there are networks, and at
+ * the end.
+ */
 export type StrangersAnswered = Readonly<Record<string, number>>
 
 // A thread of its own, so that the caller whose time is measured does not wait for these.

@@ -65,7 +65,7 @@ export const question = (card: TestCard, amount: bigint | number, at: number, ch
 
 type Asking = 'authorisation' | 'incremental' | 'advice' | 'single'
 
-/** The message as its handler gets it. @param keep stands for what the door writes down */
+/** The message as its handler gets it. @param keep stands for the door's own writes */
 export const inbound = <Kind extends Asking>(
   { companyId, cardId }: TestCard,
   message: MessageOf<Kind>,

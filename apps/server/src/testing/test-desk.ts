@@ -39,7 +39,7 @@ export type TestDesk = {
   close(): Promise<void>
 }
 
-/** What pages of the desk have in a test. */
+/** The origin of the desk's pages in a test. */
 export const DESK_ORIGIN = 'http://localhost:8081'
 
 /** Opens a bank with its desk for one test file. */

@@ -6,7 +6,7 @@ type TestPdf = {
   readonly catalog?: string
   readonly page?: string
   readonly trailer?: string
-  /** What the page draws. */
+  /** The drawing commands of the page. */
   readonly content?: string
   /** In place of the page tree. */
   readonly pages?: string
@@ -30,7 +30,7 @@ export function pdf({ catalog = '', page = '', trailer = '', content = SQUARE, p
   )
 }
 
-/** A file of these objects, the first of which is the catalogue. */
+/** A file of these objects; the first one is the catalogue. */
 function pdfOf(objects: readonly (string | Buffer)[], trailer: string): Buffer {
   const parts = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')]
   const places: number[] = []

@@ -1,11 +1,11 @@
 import type { RandomSource } from './random-source.ts'
 
-/** Somebody or something of a simulation: a client, a network, a database, a clock, a job. */
+/** An actor of a simulation: a client, a network, a database, a clock, a job. */
 export type Actor = {
   readonly name: string
-  /** How often its turn comes, beside the weights of the others. */
+  /** The frequency of its turn, beside the weights of the others. */
   readonly weight: number
-  /** Whether there is anything that it could do now. */
+  /** True if there is anything that it could do now. */
   ready(): boolean
   /** Does one thing, and waits for nobody who has to take a turn himself. @returns what it did, for the history */
   act(): Promise<string> | string

@@ -1,6 +1,6 @@
 import type { Section } from '@dilo/domain/questionnaire/sections.ts'
 
-/** Whose questionnaire is filled in: what the bank knows of them must agree. */
+/** The client whose questionnaire is filled in: the bank's data of them must agree. */
 export type About = { readonly code: string; readonly name: string; readonly inn: string; readonly person: string }
 
 /** Answers of every section as forms keep them, in which nothing is wrong. */
@@ -68,7 +68,7 @@ export const answersOf = ({ code, name, inn, person }: About): Record<Exclude<Se
   },
 })
 
-/** What a person says of themselves. */
+/** A person's answers about themselves. */
 export const personAnswers = ({ inn, person }: Pick<About, 'inn' | 'person'>): Record<string, unknown> => ({
   name: person,
   birthDate: birthDateOf(inn),

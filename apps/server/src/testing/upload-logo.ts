@@ -7,7 +7,7 @@ export type SentLogo = {
   readonly field?: string
   /** Adds to the form. */
   readonly form?: (form: FormData) => void
-  /** In place of what the parameters say. */
+  /** In place of the parameters. */
   readonly query?: Record<string, string>
   readonly headers?: Record<string, string>
 }

@@ -5,7 +5,7 @@ import { actionPayloads, type ProposedAction } from './action-payloads.ts'
 import { deskRoom } from './desk-call.ts'
 import { posed, proof } from './passkeys.ts'
 
-/** One fact of what an action changes, for who decides: as it is, and as it is to be. */
+/** One fact that an action changes, for the person who decides: as it is, and as it is to be. */
 const changedFacts = [
   'company',
   'person',
@@ -118,14 +118,14 @@ const action = z.strictObject({
   checker: z.strictObject({ id, name: z.string() }).nullable(),
   decidedAt: instant.nullable(),
   decisionReason: z.string().nullable(),
-  /** The first bytes of its digest: the same on the pages of its maker and of who decides. */
+  /** The first bytes of its digest: the same on the pages of its maker and of the person who decides. */
   fingerprint: z.string(),
   may: z.strictObject({ decide: z.boolean(), withdraw: z.boolean() }),
 })
 
 const oneAction = z.strictObject({ actionId: id })
 
-/** Of dated values of the bank. */
+/** Kinds of dated values of the bank. */
 const ofValues = [
   'valueTooSoon',
   'valueInForce',
@@ -156,7 +156,7 @@ const ofMaking = [
 
 const ofDeciding = ['notFound', 'noAuthority', 'actionIsClosed', 'ownAction', 'relatedToCompany'] as const
 
-/** A catalogue of deposits with all of its rates is the largest of what is proposed. */
+/** A catalogue of deposits with all of its rates is the largest proposal. */
 const ACTION_BYTES = 128 * 1024
 
 export const deskActionCalls = deskRoom({

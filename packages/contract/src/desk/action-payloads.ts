@@ -25,7 +25,7 @@ const someRoles = z
 
 /** An application for an account, and its version as the page of the maker showed it. */
 const application = z.strictObject({ companyId: id, applicationId: id, version: z.number().int().positive() })
-/** What is blocked, within a company: the company's page is where the bank's people do it from. */
+/** The blocked subject, within a company: the bank's people place blocks on the company's page. */
 const blocked = z.discriminatedUnion('what', [
   z.strictObject({ what: z.enum(['password', 'person', 'relation']), personId: id }),
   z.strictObject({ what: z.literal('account'), accountId: id, scope: z.enum(blockScopes) }),
@@ -88,7 +88,7 @@ const lostKeys = z
   .refine((keys) => new Set(keys).size === keys.length)
   .describe('The passkeys that are lost: they end with the decision.')
 
-/** What an action of each kind is about. A new kind is a row. */
+/** The payload of an action of each kind. A new kind is a row. */
 export const actionPayloads = {
   verificationApproval: z.strictObject({ companyId: id, personId: id }),
   verificationRefusal: z.strictObject({ companyId: id, personId: id, because: z.enum(verificationReasons) }),
@@ -116,13 +116,13 @@ export const actionPayloads = {
   applicationReturn: application.extend({ because: z.enum(openingReasons.RETURN) }),
   questionnaireApproval: questionnaire.extend({ risk: z.enum(riskLevels) }),
   questionnaireRejection: questionnaire.extend({
-    words: typed.refine(isReason).max(500).describe('What the client reads: at least ten letters.'),
+    words: typed.refine(isReason).max(500).describe('The client reads it: at least ten letters.'),
   }),
   questionnaireReturn: questionnaire.extend({
     sections: z
       .record(z.string().regex(/^(?:[A-Za-z]{1,40}|people\.[0-9a-f-]{36})$/), returnedFields)
       .refine((sections) => Object.keys(sections).length > 0),
-    words: typed.max(500).describe('What the client reads beside the reasons; it may be empty.'),
+    words: typed.max(500).describe('The client reads it beside the reasons; it may be empty.'),
   }),
   questionnairePrinting: questionnaire,
   questionnaireDelivery: questionnaire,
@@ -131,7 +131,9 @@ export const actionPayloads = {
   blockPlacing: z.strictObject({
     companyId: id,
     blocked,
-    because: z.enum(Object.keys(blockReasons) as [BlockReason, ...BlockReason[]]).describe('What the client is told.'),
+    because: z
+      .enum(Object.keys(blockReasons) as [BlockReason, ...BlockReason[]])
+      .describe('The reason that the client gets.'),
     until: instant.nullable().describe('Null: until it is lifted.'),
   }),
   blockLifting: z.strictObject({ companyId: id, blockId: id }),
@@ -142,18 +144,18 @@ export const actionPayloads = {
   heldReturn: held.extend({ because: z.enum(heldReturnReasons) }),
   transferVerdict: held.extend({
     verdict: z.enum(transferVerdicts),
-    because: z.enum(clearingReasons).describe('What the client is told where the money comes back.'),
+    because: z.enum(clearingReasons).describe('The reason that the client gets when the money comes back.'),
   }),
   transferAskedAgain: held,
   transferLeft: held,
   paymentsOpening: z.strictObject({ companyId: id, trustees: z.boolean() }),
   paymentsClosing: z.strictObject({ companyId: id }),
-  cardLocking: card.extend({ because: z.enum(bankLockReasons).describe('What the client is told.') }),
+  cardLocking: card.extend({ because: z.enum(bankLockReasons).describe('The reason that the client gets.') }),
   cardUnlocking: card,
   depositArrest: deposit.extend({
-    authority: typed.describe('Whose paper it is.'),
-    number: typed.describe('Of the paper.'),
-    date: day.describe('Of the paper.'),
+    authority: typed.describe('The authority that issued the paper.'),
+    number: typed.describe('The number of the paper.'),
+    date: day.describe('The date of the paper.'),
     sum: minorUnits.nullable().describe('Null: all that is in the deposit.'),
     stopsPayouts: z.boolean().describe('Interest is not paid out meanwhile; it is earned all the same.'),
   }),
@@ -162,7 +164,7 @@ export const actionPayloads = {
     companyId: id,
     productId,
     currency,
-    days: z.number().int().min(0).max(3_660).describe('Of a deposit without an end 0.'),
+    days: z.number().int().min(0).max(3_660).describe('0 for a deposit without an end.'),
     amountFrom: minorUnits,
     rate: yearlyRate,
     until: day.describe('The last day on which a deposit is opened by it.'),
@@ -175,8 +177,8 @@ export const actionPayloads = {
           field: z
             .string()
             .regex(/^[A-Za-z]{1,40}(?:\.[A-Za-z_]{1,40})?$/)
-            .describe('Of the request, by its name there.'),
-          reason: typed.max(300).refine(isReason).describe('What the client reads: at least ten letters.'),
+            .describe('A field of the request, by its name there.'),
+          reason: typed.max(300).refine(isReason).describe('The client reads it: at least ten letters.'),
         }),
       )
       .min(1)
@@ -188,9 +190,9 @@ export const actionPayloads = {
     sells: rate.describe('A client’s purchase.'),
   }),
   exchangeStop: z.strictObject({ currency: foreignCurrency, isStopped: z.boolean() }),
-  exchangeFill: exchangeOrder.extend({ amount: minorUnits.describe('Of the currency.'), rate }),
+  exchangeFill: exchangeOrder.extend({ amount: minorUnits.describe('The amount of the currency.'), rate }),
   exchangeRejection: exchangeOrder.extend({
-    words: typed.max(300).refine(isReason).describe('What the client reads: at least ten letters.'),
+    words: typed.max(300).refine(isReason).describe('The client reads it: at least ten letters.'),
   }),
   exchangeContradiction: z.strictObject({
     answerId: z.string().min(1).max(300).describe('The dealer’s name of its answer.'),
@@ -202,7 +204,7 @@ export const actionPayloads = {
       .string()
       .regex(/^[\w -]{1,40}$/)
       .nullable()
-      .describe('Of the carrier. Null: it goes without one.'),
+      .describe('The number of the carrier. Null: it goes without one.'),
   }),
   unusedCurrencyClosing: z.strictObject({ companyId: id, useId: id }),
   settlementDifferenceClosing: z.strictObject({ day }),

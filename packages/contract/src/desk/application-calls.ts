@@ -6,7 +6,7 @@ import { deskRoom } from './desk-call.ts'
 const theApplication = z.strictObject({
   companyId: id,
   applicationId: id,
-  /** What is decided is about this version: a correction of the client's is another. */
+  /** The decision is about this version: a correction of the client's is another. */
   version: z.number().int().positive(),
   state: z.enum(accountOpeningStates),
   since: instant,
@@ -31,7 +31,7 @@ const theApplication = z.strictObject({
     z.strictObject({ iban: z.string(), currency, status: z.enum(['OPEN', 'BLOCKED', 'CLOSED']), openedAt: instant }),
   ),
   openAction: id.nullable(),
-  /** Whether this person may decide on it now. */
+  /** True if this person may decide on it now. */
   mayDecide: z.boolean(),
 })
 

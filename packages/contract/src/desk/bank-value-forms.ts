@@ -57,8 +57,10 @@ export const bankValueForms = {
     opens: z.number().int().describe('The hour in Kyiv from which currencies are exchanged.'),
     closes: z.number().int().describe('The hour at which it ends.'),
     fees: z.strictObject({ SALE: fee, PURCHASE: fee }),
-    mostADay: minorUnits.nullable().describe('Of a client, in kopiykas of hryvnia. Null: without bound.'),
-    mostOfPosition: minorUnits.nullable().describe('Of the bank in each currency, in its minor units.'),
+    mostADay: minorUnits
+      .nullable()
+      .describe('The daily maximum of a client, in kopiykas of hryvnia. Null: without bound.'),
+    mostOfPosition: minorUnits.nullable().describe("The bank's largest position in each currency, in its minor units."),
   }),
   exchangeGrounds: z
     .strictObject({
@@ -67,10 +69,12 @@ export const bankValueForms = {
           code: z.string().regex(/^[A-Z][A-Z0-9_]{1,29}$/),
           name: bothTexts,
           side: z.enum(exchangeSides),
-          papers: z.array(z.enum(codesOf(groundPapers))).describe('What an officer looks at before the dealer has it.'),
+          papers: z
+            .array(z.enum(codesOf(groundPapers)))
+            .describe('The papers that an officer checks before the dealer has it.'),
           contract: z
             .enum(['none', 'services', 'goods'])
-            .describe('Whether it is exchanged under a contract of the register; for goods, customs’ codes are asked.'),
+            .describe('The kind of contract in the register, if one is needed; for goods, customs’ codes are asked.'),
           deadlineDays: z.number().int().nullable().describe('Until what is paid for is here; null: none.'),
           isSplittingWatched: z.boolean(),
         }),

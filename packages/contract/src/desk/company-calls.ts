@@ -34,7 +34,7 @@ const person = z.strictObject({
 
 const block = z.strictObject({
   id,
-  what: z.enum(['password', 'person', 'relation', 'debit', 'all']).describe('Of an account: its scope.'),
+  what: z.enum(['password', 'person', 'relation', 'debit', 'all']).describe('The scope of the block, for an account.'),
   /** The person's name or the account's IBAN. */
   of: z.string(),
   reason: z.string().describe('Empty for those who do not decide about blocks, but of their own.'),
@@ -82,7 +82,7 @@ const company = z.strictObject({
             kind: z.enum(lockKinds),
             reason: z.enum(lockReasons).nullable(),
             since: instant.nullable(),
-            isBanks: z.boolean().describe('Somebody of the bank, or a rule of it, has locked it.'),
+            isBanks: z.boolean().describe('A person of the bank, or a rule of it, has locked it.'),
           })
           .nullable(),
       }),
@@ -135,7 +135,7 @@ const company = z.strictObject({
 const beside = z.strictObject({
   id,
   name: z.string(),
-  code: z.string().describe('Of an entrepreneur the last digits alone.'),
+  code: z.string().describe('The last digits alone for an entrepreneur.'),
   status: questionnaireState,
   /** The bank's last decision; null: none yet. */
   risk: z.enum(riskLevels).nullable(),
@@ -191,7 +191,7 @@ export const deskCompanyCalls = deskRoom({
         z.strictObject({
           companyId: id,
           name: z.string(),
-          code: z.string().describe('Of an entrepreneur the last digits alone.'),
+          code: z.string().describe('The last digits alone for an entrepreneur.'),
           by: z.enum(foundBy),
           what: z
             .string()

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@dilo/domain/desk/staff-roles.ts'
 import type { Call } from '../call.ts'
 
-/** Who of the bank's own people may make a call: anyone before sign-in, everybody at the desk, or those with a role. */
+/** The bank's own people who may make a call: anyone before sign-in, everybody at the desk, or those with a role. */
 export type DeskAccess = 'anyone' | 'anyStaff' | readonly StaffRole[]
 
 /** A call of the desk. The key in `desk-calls.ts` is its method and path. */

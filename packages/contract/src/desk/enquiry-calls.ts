@@ -11,7 +11,7 @@ const thread = z.strictObject({
   company: z.strictObject({ id, name: z.string(), code: z.string() }).nullable(),
   author: z.string(),
   subject: z.enum(enquirySubjects),
-  /** What it is about, as its author refers to it. */
+  /** The subject, as its author refers to it. */
   thing: z.strictObject({ kind: z.enum(enquiryThings), reference: z.string() }).nullable(),
   state: z.enum(enquiryStates),
   waitsSince: instant,
@@ -26,7 +26,7 @@ const thread = z.strictObject({
       at: instant,
     }),
   ),
-  /** Whether this person may answer and close it now. */
+  /** True if this person may answer and close it now. */
   may: z.strictObject({ answer: z.boolean(), close: z.boolean() }),
 })
 

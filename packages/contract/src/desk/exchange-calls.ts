@@ -7,8 +7,8 @@ const dealt = z.strictObject({
   currency: foreignCurrency,
   buys: rate.nullable().describe('A client’s sale. Null: an officer has set none.'),
   sells: rate.nullable(),
-  isStopped: z.boolean().describe('Nobody gets a quote of it, whoever deals.'),
-  official: rate.nullable().describe('Of the National Bank today.'),
+  isStopped: z.boolean().describe('Nobody gets a quote of it, from any dealer.'),
+  official: rate.nullable().describe('The rate of the National Bank today.'),
   setAt: instant.nullable(),
 })
 
@@ -22,7 +22,7 @@ const order = z.strictObject({
   state: exchangeState,
   currency: foreignCurrency,
   amount: minorUnits,
-  left: minorUnits.describe('What is neither dealt nor said to be.'),
+  left: minorUnits.describe('The amount that is neither dealt nor reported.'),
   rate: rate.describe('The quoted one, or the worst that the client takes.'),
   mode: z.enum(['BANK', 'LIMIT']),
   isPartial: z.boolean(),
@@ -48,7 +48,7 @@ const contradiction = z.strictObject({
   notedAt: instant,
 })
 
-/** What officers do who deal in currencies: they set rates, and deal what clients have signed. */
+/** The work of officers who deal in currencies: they set rates, and deal signed requests of clients. */
 export const deskExchangeCalls = deskRoom({
   'GET /api/desk/exchange/dealing': {
     summary: 'The rates that officers have set, and the signed requests that are theirs to deal, the oldest first',

@@ -8,7 +8,7 @@ const theHead = z.strictObject({
   personId: id,
   company: z.strictObject({ name: z.string(), code: z.string() }),
   person: z.strictObject({ name: z.string(), type: relationType, actsSince: day }),
-  /** `over`: the register names them again, or they act no more. */
+  /** `over`: the register names them again, or they no longer act. */
   state: z.enum(['open', 'kept', 'ended', 'over']),
   since: instant,
   promisedBy: instant,

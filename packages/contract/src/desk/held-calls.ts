@@ -28,13 +28,13 @@ const hold = z.discriminatedUnion('by', [
 
 const theHeld = z.strictObject({
   companyId: id,
-  /** Of the payment, or of the salary row: then `payment` is its register. */
+  /** The id of the payment, or of the salary row: then `payment` is its register. */
   paymentId: id,
-  /** Null: it is held no more. */
+  /** Null: it is not held any more. */
   hold: hold.nullable(),
   since: instant,
   promisedBy: instant,
-  /** What clients wrote is text, whatever markup is in it. */
+  /** Text of clients stays text, with any markup in it. */
   payment: z.strictObject({
     number: z.string(),
     /** Null, as all of the recipient: of a salary row, which nobody at the desk sees. */

@@ -8,7 +8,7 @@ import { deskRoom } from './desk-call.ts'
 const waiting = {
   /** Null: the person acts for no company yet. */
   company: z.string().nullable(),
-  /** Who registered, acts or is to act, who applied, or who wrote. */
+  /** The person who registered, acts or is to act, who applied, or who wrote. */
   person: z.string(),
   since: instant,
   promisedBy: instant,
@@ -18,9 +18,9 @@ const waiting = {
   sum: minorUnits.nullable(),
   /** The bank's last decision on the client's risk; null: none yet. */
   risk: z.enum(riskLevels).nullable(),
-  /** Who has it now; null: nobody. */
+  /** The officer who has it now; null: nobody. */
   takenBy: z.strictObject({ id, name: z.string(), until: instant, isMe: z.boolean() }).nullable(),
-  /** Whether an action about it waits for its decision. */
+  /** True if an action about it waits for its decision. */
   hasOpenAction: z.boolean(),
   /** Its place in the order of the inbox: `after` names it. */
   place: z.string(),
@@ -90,7 +90,7 @@ export const deskInboxCalls = deskRoom({
       ),
       takers: z
         .array(z.strictObject({ name: z.string(), count }))
-        .describe('Who of the bank’s people has how many of them now, the most first.'),
+        .describe('The bank’s people with the number of cases that they have now, the most first.'),
     }),
     refusals: [],
   },

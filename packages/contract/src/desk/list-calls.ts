@@ -4,16 +4,16 @@ import { z } from 'zod'
 import { id, instant } from '../wire.ts'
 import { deskRoom } from './desk-call.ts'
 
-/** Somebody of a client whom a list may name. */
+/** A person or company of a client whom a list may name. */
 export const watchHit = z.strictObject({
   id,
   list: z.enum(watchLists),
   /** Whom the list names, and whom of the client it may be. */
   entry: z.string(),
   about: z.string(),
-  /** Null: the company itself, or somebody who does not act for it. */
+  /** Null: the company itself, or a person who does not act for it. */
   personId: id.nullable(),
-  /** Somebody whom the client wants to pay, and nobody of the client. */
+  /** A recipient whom the client wants to pay, and nobody of the client. */
   isRecipient: z.boolean().optional(),
   strength: z.enum(['certain', 'possible']),
   since: instant,
@@ -21,7 +21,7 @@ export const watchHit = z.strictObject({
   openAction: id.nullable(),
 })
 
-/** What stands of a list. */
+/** The state of a list. */
 const watchList = z.strictObject({
   list: z.enum(watchLists),
   /** Null: none has been taken yet, and nobody can be found. */

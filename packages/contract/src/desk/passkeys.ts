@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../wire.ts'
 
-/** What WebAuthn calls base64url: bytes without padding. */
+/** WebAuthn's base64url: bytes without padding. */
 const bytes = z
   .string()
   .regex(/^[A-Za-z0-9_-]*$/)
@@ -41,7 +41,7 @@ export const creationOptions = z.strictObject({
   attestation: z.literal('none'),
 })
 
-/** What browsers add beside it by their own extensions says nothing here. */
+/** Fields that browsers add by their own extensions have no meaning here. */
 const ofCredential = {
   id: bytes,
   rawId: bytes,
@@ -75,8 +75,8 @@ export const registration = z.strictObject({
 })
 
 /**
- * The proof of a deed: the passkey's answer to the challenge that was posed for exactly this deed. `door`: the
- * development door of the local mode answers for it.
+ * The proof of an operation: the passkey's answer to the challenge that was posed for exactly this operation. `door`:
+ * the development door of the local mode answers for it.
  */
 export const proof = z.strictObject({ challengeId: id, answer: z.union([authentication, z.literal('door')]) })
 

@@ -15,7 +15,9 @@ const state = z.enum(Object.keys(questionnaireStatuses) as [QuestionnaireStatus,
 
 const sectionName = z.enum([...new Set([...sectionsOf.company, ...sectionsOf.entrepreneur])] as [Section, ...Section[]])
 
-/** What stands at a path of a section, beside the version before. What clients wrote is text, whatever markup is in it. */
+/**
+ * The value at a path of a section, beside the previous version's. Text of clients stays text, with any markup in it.
+ */
 const field = z.strictObject({
   path: z.string(),
   /** Null: it is gone since the version before. */
@@ -32,7 +34,7 @@ const field = z.strictObject({
 
 const section = z.strictObject({
   section: sectionName,
-  /** Of the section `person`: whose. */
+  /** The person of the section `person`. */
   person: z.strictObject({ id, name: z.string() }).nullable(),
   returned: z.enum(returnReasonCodes).nullable(),
   fields: z.array(field),
@@ -50,7 +52,7 @@ const check = z.strictObject({
   /** `unknown`: the register kept silent, or there is nothing to compare. */
   says: z.enum(['yes', 'no', 'unknown']),
   source: z.enum(['register', 'lists', 'answers']),
-  /** What the source says, and what the client told. */
+  /** The source's value, and the client's. */
   found: z.string(),
   told: z.string(),
 })
@@ -60,7 +62,7 @@ const theQuestionnaire = z.strictObject({
   version: z.number().int().positive(),
   state,
   revision: z.number().int().nonnegative(),
-  /** SHA-256 of what the client handed in, hexadecimal; null: nothing is handed in now. */
+  /** SHA-256 of the client's submission, hexadecimal; null: nothing is submitted now. */
   digest: z.string().nullable(),
   submitted: z.strictObject({ at: instant, by: z.string(), method: z.string() }).nullable(),
   /** By when the client was promised a decision; null: nothing waits for the bank. */
@@ -90,7 +92,7 @@ const theQuestionnaire = z.strictObject({
   ),
   checks: z.strictObject({ at: instant, by: z.string(), found: z.array(check) }).nullable(),
   hits: z.array(watchHit),
-  /** Somebody of the client is politically exposed, or close to one who is: the risk is high. */
+  /** A person of the client is politically exposed, or close to one who is: the risk is high. */
   isExposed: z.boolean(),
   /** The officer's proposal, or what was decided. */
   risk: z.strictObject({ level: z.enum(riskLevels), by: z.string(), at: instant }).nullable(),

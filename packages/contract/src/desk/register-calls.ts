@@ -8,7 +8,7 @@ const certificate = z.strictObject({
   subject: z.string(),
   issuer: z.string(),
   serial: z.string().describe('Hexadecimal.'),
-  sha256: z.string().describe('Of the whole certificate, hexadecimal.'),
+  sha256: z.string().describe('The digest of the whole certificate, hexadecimal.'),
   validFrom: instant,
   validTo: instant,
 })
@@ -25,7 +25,7 @@ const entryOf = <Value extends z.ZodType>(value: Value) =>
     checker: z.string().nullable(),
     reason: z.string().nullable(),
     withdrawn: z.strictObject({ at: instant, maker: z.string(), checker: z.string() }).nullable(),
-    /** Whether it may still be withdrawn: it lies far enough ahead. */
+    /** True if it may still be withdrawn: it lies far enough ahead. */
     mayWithdraw: z.boolean(),
   })
 

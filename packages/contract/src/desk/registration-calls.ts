@@ -9,7 +9,7 @@ const check = z.strictObject({
   check: z.enum(['codeInRegister', 'codeIsOwnInn', 'isAdult', 'actsForOthers']),
   /** `unknown`: the register kept silent. */
   says: z.enum(['yes', 'no', 'unknown']),
-  /** What stands beside the answer: names, a number. */
+  /** The details beside the answer: names, a number. */
   beside: z.string(),
 })
 
@@ -17,7 +17,7 @@ const theCase = z.strictObject({
   kind: z.enum(['client', 'relation']),
   companyId: id,
   personId: id,
-  /** Whether it waits still; otherwise it is shown as it ended. */
+  /** True if it still waits; otherwise it is shown as it ended. */
   waits: z.boolean(),
   since: instant,
   promisedBy: instant,
@@ -28,7 +28,7 @@ const theCase = z.strictObject({
     isEntrepreneur: z.boolean(),
     registeredAt: instant,
     status: z.string(),
-    /** What the register said of the code when the client registered. */
+    /** The register's answer about the code when the client registered. */
     register: z.enum(['valid', 'notValid', 'silent', 'notAsked']).nullable(),
   }),
   person: z.strictObject({
@@ -48,7 +48,7 @@ const theCase = z.strictObject({
   /** The people who enter and whom the lists may name. An open hit lets nobody in; the client learns nothing of it. */
   hits: z.array(watchHit).optional(),
   openAction: id.nullable(),
-  /** What this person may do about it now. */
+  /** The actions open to this person now. */
   may: z.strictObject({ take: z.boolean(), work: z.boolean(), pass: z.boolean(), refuse: z.boolean() }),
 })
 

@@ -4,7 +4,7 @@ import { id, instant } from '../wire.ts'
 import { deskRoom } from './desk-call.ts'
 import { authentication, creationOptions, posed, registration } from './passkeys.ts'
 
-/** The four fixed demo officers, and a second one of security and of officers for what needs two. */
+/** The four fixed demo officers, and a second one of security and of officers for actions that need two. */
 export const demoOfficers = ['officer', 'secondOfficer', 'compliance', 'product', 'security', 'secondSecurity'] as const
 
 export const roles = z.array(z.enum(staffRoles))
@@ -16,7 +16,7 @@ const deskSession = z.strictObject({
   staffId: id,
   name: z.string(),
   roles,
-  /** How this session began; one that came through the door proves deeds through the door. */
+  /** The beginning of this session; one that came through the door proves operations through the door. */
   begunBy: z.enum(['passkey', 'door']),
   endsAt: instant,
   idleSeconds: z.number().int().positive(),

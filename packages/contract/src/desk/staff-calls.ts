@@ -13,7 +13,7 @@ export const deskStaffCalls = deskRoom({
         z.strictObject({
           id,
           name: z.string(),
-          email: z.string().describe('Of others for security alone; otherwise empty.'),
+          email: z.string().describe('The e-mail of others for security alone; otherwise empty.'),
           roles,
           passkeys: z.number().int().nonnegative(),
           keys: z

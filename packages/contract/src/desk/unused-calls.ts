@@ -16,7 +16,9 @@ export const deskUnusedCalls = deskRoom({
       request: z.strictObject({ id, number: z.string() }),
       currency: foreignCurrency,
       bought: minorUnits,
-      left: minorUnits.describe('What may be left of it: no more than the account had on the day after the last one.'),
+      left: minorUnits.describe(
+        'The amount that may be left of it: at most the balance on the day after the last one.',
+      ),
       creditedOn: day,
       useBy: day,
       since: instant,

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { day as dayAsWritten, instant } from '../wire.ts'
 
 /**
- * What the processor of cards tells the bank, in the bank's own form: the local processor speaks it, and the adapters of
+ * The card processor's messages to the bank, in the bank's own form: the local processor speaks it, and the adapters of
  * others translate into it. Amounts are signed, and currencies any three letters, so that a wrong one is answered and
- * told to an officer instead of being lost as a bad request.
+ * reported to an officer instead of being lost as a bad request.
  */
 
 /** An identifier of the processor's. */
@@ -19,7 +19,7 @@ const words = (length: number) =>
     .max(length)
     .refine((text) => text.isWellFormed() && !text.includes('\0'))
 
-/** Nobody can be told which field is wrong: a message with a day that no calendar has cannot be read, and moves nothing. */
+/** No field can be named as faulty: a message with a day that no calendar has cannot be read, and moves nothing. */
 const day = dayAsWritten.refine((text) => parseBusinessDate(text).ok)
 
 const money = z.strictObject({
@@ -48,7 +48,7 @@ const ofCard = { ...head, /** The processor's name of the card. */ card: named }
 
 const ofPurchase = {
   ...ofCard,
-  /** What the merchant is paid in hryvnia, as the processor bills the bank. */
+  /** The merchant's amount in hryvnia, as the processor bills the bank. */
   billing: money,
   /** The same in the currency of the shop. */
   original: money,
@@ -62,7 +62,7 @@ const asked = {
   ...ofPurchase,
   group,
   channel: z.enum(channels),
-  /** What the processor has found out about the card's secrets. */
+  /** The processor's verdict on the card's secrets. */
   proof: z.enum(['right', 'wrongCode', 'wrongPin', 'tooManyPins']),
 }
 
@@ -76,7 +76,7 @@ const question = [
   z.strictObject({ ...asked, kind: z.literal('single'), day }),
 ] as const
 
-/** What has been decided without the bank, and is booked. */
+/** A payment decided without the bank, to be booked. */
 const advice = z.strictObject({ ...asked, kind: z.literal('advice'), because: z.enum(['offline', 'standIn']) })
 
 const events = [
@@ -123,7 +123,7 @@ const events = [
     state: z.enum(['inactive', 'active', 'locked', 'closed']),
     sequence: z.int().nonnegative(),
   }),
-  /** How a frame session has ended; of a `bind` session nothing is told here. */
+  /** The end of a frame session; the end of a `bind` session is not reported here. */
   z.strictObject({
     ...ofCard,
     kind: z.literal('session'),
@@ -132,10 +132,10 @@ const events = [
   }),
 ] as const
 
-/** What comes to `POST /processor/authorisations`. */
+/** The body of `POST /processor/authorisations`. */
 export const questionMessage = z.discriminatedUnion('kind', question)
 
-/** What comes to `POST /processor/events`. */
+/** The body of `POST /processor/events`. */
 export const eventMessage = z.discriminatedUnion('kind', events)
 
 export type ProcessorQuestion = z.infer<typeof questionMessage>
@@ -145,5 +145,5 @@ export type ProcessorMessage = ProcessorQuestion | ProcessorEvent
 /** A message of this kind. */
 export type MessageOf<Kind extends ProcessorMessage['kind']> = Extract<ProcessorMessage, { readonly kind: Kind }>
 
-/** What the processor is told about a question (ISO 8583, field 39): `00` is a yes. Of an event it hears that it has arrived. */
+/** The answer to a question of the processor (ISO 8583, field 39): `00` is a yes. An event is only confirmed. */
 export type DecisionAnswer = { readonly responseCode: string }

@@ -8,6 +8,6 @@ export const accountNoticeKinds = ['moneyIn', 'lowBalance'] as const
 
 export type AccountNoticeKind = (typeof accountNoticeKinds)[number]
 
-/** By which channels a person hears of a kind. @param chosen null: they have chosen nothing */
+/** The channels by which a person is notified of a kind. @param chosen null: they have chosen nothing */
 export const waysOfAccountNotice = (kind: AccountNoticeKind, chosen: NoticeWays | null): NoticeWays =>
   chosen ?? standardWaysOf[kind]

@@ -1,11 +1,11 @@
 import { ok, refused, type Result } from '../result.ts'
 
-/** How much an announcement matters: its colour beside the sign-in form. */
+/** The weight of an announcement: its colour beside the sign-in form. */
 export const announcementLevels = ['info', 'warning', 'danger'] as const
 
 export type AnnouncementLevel = (typeof announcementLevels)[number]
 
-/** What the bank says on the pages of sign-in: text, never markup. Null: nothing. */
+/** The bank's announcement on the pages of sign-in: text, never markup. Null: nothing. */
 export type Announcement = {
   readonly uk: string
   readonly ru: string
@@ -39,7 +39,7 @@ export function parseAnnouncement(given: TimedAnnouncement, from: number): Resul
 export const firstNotEnded = (several: readonly NonNullable<TimedAnnouncement>[], moment: number): TimedAnnouncement =>
   several.find(({ until }) => until === null || until.getTime() > moment) ?? null
 
-/** What is shown at a moment, in milliseconds since 1970. */
+/** The announcement shown at a moment, in milliseconds since 1970. */
 export const shownAt = (given: TimedAnnouncement, moment: number): Announcement => {
   const announcement = given && firstNotEnded([given], moment)
   if (announcement === null) return null

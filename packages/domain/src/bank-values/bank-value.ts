@@ -1,10 +1,10 @@
 import { MINUTE } from '../values/duration.ts'
 
 /**
- * What the bank's own people set with a day from which it holds (issues 22, 27): fees, limits of methods, the announcement
- * of sign-in, the certificates of authorities that the bank trusts, what is offered as deposits, the taxes on their
- * interest, what is said of their guarantee, days off beside the weekends, the terms of exchanging currencies, the grounds
- * on which clients may buy them, and the accounts of the budget that end.
+ * The values that the bank's own people set with a day from which they hold: fees, limits of methods, the announcement
+ * of sign-in, the certificates of authorities that the bank trusts, the deposits on offer, the taxes on their interest,
+ * the particulars of their guarantee, days off beside the weekends, the terms of exchanging currencies, the grounds on
+ * which clients may buy them, and the accounts of the budget that end.
  */
 export const bankValueKinds = [
   'tariff',
@@ -23,15 +23,15 @@ export const bankValueKinds = [
 export type BankValueKind = (typeof bankValueKinds)[number]
 
 /**
- * A value takes effect, or is withdrawn, at least this long ahead, in milliseconds: longer than a server may go by what
- * it has read (`READ_AT_MOST_AGO_MS`), so that all servers change over at one moment.
+ * A value takes effect, or is withdrawn, at least this long ahead, in milliseconds: longer than a server may use the
+ * values that it has read (`READ_AT_MOST_AGO_MS`), so that all servers change over at one moment.
  */
 const VALUE_AHEAD_MS = 5 * MINUTE
 
 /** A server that could not read the values for longer than this goes by none of them, in milliseconds. */
 export const READ_AT_MOST_AGO_MS = 2 * MINUTE
 
-/** Whether a moment lies far enough ahead for all servers to know of it. Both in milliseconds since 1970. */
+/** True if a moment lies far enough ahead for all servers to know of it. Both in milliseconds since 1970. */
 export const isAhead = (moment: number, now: number): boolean => moment >= now + VALUE_AHEAD_MS
 
 type Dated = { readonly takesEffect: Date }

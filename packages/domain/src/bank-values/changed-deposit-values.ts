@@ -49,7 +49,7 @@ function changedRows<const Fact extends string>(
     rows.has(name) ? `${name} ${rows.get(name)}` : null
   return [...new Set([...is.keys(), ...was.keys()])].flatMap((name) => {
     const [old, young] = [textOf(was, name), textOf(is, name)]
-    // What is gone keeps its name: it is told with the value that it had.
+    // A removed part keeps its name: it is shown with the value that it had.
     return young === null && old !== null ? [{ fact, before: old, after: `${name} none` }] : changed(fact, old, young)
   })
 }

@@ -27,7 +27,7 @@ type ChangedPart<Fact extends string> = {
   readonly after: string
 }
 
-/** What is not there any more. */
+/** Stands for a removed part. */
 export const NOTHING = 'none'
 
 /** The fact of a part that differs; none where it stays. */
@@ -43,7 +43,7 @@ const feeText = (kind: PaymentKind, fees: WireFees): string => {
   return [kind, fixed, share, least, most ?? NOTHING].join(' ')
 }
 
-/** The fees that two tariffs differ in, for who makes and who decides. */
+/** The fees that two tariffs differ in, for the people who make and who decide. */
 export const changedFees = ({ before, after }: Both<WireFees>) =>
   paymentKinds.flatMap((kind) => changed('fee', feeText(kind, before), feeText(kind, after)))
 

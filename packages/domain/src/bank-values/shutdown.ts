@@ -11,7 +11,7 @@ const dayAndMonth = (day: BusinessDate, language: Language): string =>
 const TOLD_FOR = 90
 
 /**
- * The banner of spec section 1: until its day that the business application stops, from then on that it has stopped.
+ * The banner of spec section 1: until its day that the business application stops, after that that it has stopped.
  * @param until when the second ends; null: 90 days after the day
  */
 export function shutdownAnnouncements(

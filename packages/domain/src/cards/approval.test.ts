@@ -50,14 +50,14 @@ test.each<[needs: NeededSignatures, role: 'holder' | 'second', answer: ApprovalA
   expect(answerApproval(asked(needs), { role, answer, at: 0 })).toEqual({ ok: true, value: state })
 })
 
-test('that somebody else pays is the holder’s alone to say', () => {
+test('that another person pays is the holder’s alone to say', () => {
   expect(answerApproval(asked(['any', 'any'], ['holder']), { role: 'second', answer: 'notMe', at: 0 })).toEqual({
     ok: false,
     error: 'cardOwnerOnly',
   })
 })
 
-test('silence has declined it at its very end, and no later answer approves, whoever gives it', () => {
+test('silence has declined it at its very end, and no later answer approves, from anybody', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: END, max: END * 1_000 }),

@@ -8,31 +8,34 @@ export const approvalStates = ['waiting', 'approved', 'declined', 'expired'] as 
 
 export type ApprovalState = (typeof approvalStates)[number]
 
-/** `notMe`: somebody else has the card's number. */
+/** `notMe`: another person has the card's number. */
 export type ApprovalAnswer = 'approve' | 'decline' | 'notMe'
 
-/** As whom a person is asked: first the holder of the card; then, where the policy of signing wants two, somebody else. */
+/**
+ * The role in which a person is asked: first the holder of the card; then, where the policy of signing wants two,
+ * another person.
+ */
 export type ApprovalRole = 'holder' | 'second'
 
 /** An approval as everything about its answers depends on it. */
 export type Approval = {
   readonly state: ApprovalState
-  /** Milliseconds since 1970 (UTC): from then on nothing is approved. */
+  /** Milliseconds since 1970 (UTC): nothing is approved from this moment. */
   readonly expiresAt: number
   readonly holderId: string
-  /** Who has approved it, in order. */
+  /** The people who have approved it, in order. */
   readonly approvedBy: readonly string[]
-  /** Of the policy of signing for its account and amount. */
+  /** The signatures needed by the policy of signing for its account and amount. */
   readonly needs: NeededSignatures
 }
 
 /** A person who acts on the card's account now. */
 export type ApprovalPerson = { readonly personId: string; readonly type: GivenType | 'none' }
 
-/** Whether an amount of this size needs a second person. */
+/** True if an amount of this size needs a second person. */
 export const needsSecond = ({ needs }: Pick<Approval, 'needs'>): boolean => needs.length > 1
 
-/** How an approval stands at this moment: silence has declined it. */
+/** The state of an approval at this moment: silence has declined it. */
 export const approvalStateAt = (
   { state, expiresAt }: Pick<Approval, 'state' | 'expiresAt'>,
   at: number,

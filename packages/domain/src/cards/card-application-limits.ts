@@ -10,7 +10,7 @@ export const CARDS = 200
 /** A company's spend programs that are not closed. */
 export const PROGRAMS = 50
 
-/** Whether a company may apply for one more card. @param applications not ended @param cards not closed */
+/** Checks that a company may apply for one more card. @param applications not ended @param cards not closed */
 export const mayApplyForCard = ({
   applications,
   cards,
@@ -20,6 +20,6 @@ export const mayApplyForCard = ({
 }): Result<void, RefusalCode<'cards'>> =>
   applications >= OPEN_APPLICATIONS || cards + applications >= CARDS ? refused('tooManyCards') : ok(undefined)
 
-/** Whether a company may begin one more spend program. @param programs not closed */
+/** Checks that a company may begin one more spend program. @param programs not closed */
 export const mayBeginProgram = (programs: number): Result<void, RefusalCode<'cards'>> =>
   programs >= PROGRAMS ? refused('tooManyPrograms') : ok(undefined)

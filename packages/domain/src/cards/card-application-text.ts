@@ -2,12 +2,12 @@ import { canonicalJson } from '../signing/canonical-json.ts'
 import type { CardForm } from './card-record.ts'
 import type { StoredLimits } from './stored-limits.ts'
 
-/** What is made: a card beside the others, one in the place of another, or a blank in hand that takes its place. */
+/** The way to a card: one beside the others, one in the place of another, or a blank in hand that takes its place. */
 export const cardWays = ['issue', 'order', 'bind'] as const
 
 export type CardWay = (typeof cardWays)[number]
 
-/** What a person signs who applies for a card. */
+/** The content that an applicant for a card signs. */
 type SignedCardApplication = {
   readonly companyId: string
   readonly applicationId: string
@@ -31,14 +31,14 @@ export const cardApplicationText = ({ limits, deliveryAddress, ...application }:
     application: { ...application, ...textOfDelivery(deliveryAddress), limits: textOfLimits(limits) },
   })
 
-/** A text of before has no such key, and is the same now. */
+/** An older text has no such key, and is the same now. */
 const textOfDelivery = (deliveryAddress: string | null) => (deliveryAddress === null ? {} : { deliveryAddress })
 
-/** What a person confirms who replaces a card. */
+/** The content that a person confirms to replace a card. */
 type SignedReissue = {
   readonly companyId: string
   readonly cardId: string
-  /** Of the card. */
+  /** The version of the card. */
   readonly version: number
   readonly way: Exclude<CardWay, 'issue'>
   readonly form: CardForm
@@ -56,7 +56,7 @@ export const reissueText = ({ deliveryAddress, ...reissue }: SignedReissue): str
 export type SignedProgram = {
   readonly companyId: string
   readonly programId: string
-  /** Of the program. */
+  /** The version of the program. */
   readonly version: number
   readonly limits: StoredLimits
   readonly endsOn: string | null

@@ -1,18 +1,21 @@
 import type { BusinessDate } from '../values/business-date.ts'
 import type { Kopiykas } from '../values/kopiykas.ts'
 
-/** How a card is paid with. `cash`: at a machine or a till; `contactless` with the card itself, `wallet` by a telephone. */
+/**
+ * The ways to pay with a card. `cash`: at a machine or a till; `contactless` with the card itself, `wallet` by a
+ * telephone.
+ */
 export const channels = ['chip', 'contactless', 'wallet', 'online', 'cash'] as const
 
 export type Channel = (typeof channels)[number]
 
-/** Of an hour of the day in Kyiv to another, which is not in it: 9 to 18 ends at 17:59:59. */
+/** From an hour of the day in Kyiv to another, which is not in it: 9 to 18 ends at 17:59:59. */
 type Hours = { readonly from: number; readonly until: number }
 
-/** What a card may be used for. Null: there is no such limit. Amounts are in hryvnia, minor units. */
+/** The permitted uses of a card. Null: there is no such limit. Amounts are in hryvnia, minor units. */
 export type CardLimits = {
   readonly perTransaction: Kopiykas | null
-  /** Of a calendar day and of a calendar month in Kyiv. */
+  /** `perDay` and `perMonth` count by the calendar of Kyiv. */
   readonly perDay: Kopiykas | null
   readonly perMonth: Kopiykas | null
   /** Payments of a day. */
@@ -48,12 +51,12 @@ export const noLimits: CardLimits = {
   endsOn: null,
 }
 
-/** What is wrong with limits as a form gives them, by the field. */
+/** The faults of limits as a form gives them, by the field. */
 type LimitFaults = Partial<Record<keyof CardLimits, 'Invalid value'>>
 
 /**
- * Validates limits: no amount is below zero, a day's is no more than the month's and a payment's no more than the day's,
- * codes have their form, and no list is empty, because such a card would pay nothing: that is what a lock is for.
+ * Validates limits: no amount is below zero, a day's does not exceed the month's, nor a payment's the day's, codes have
+ * their form, and no list is empty, because such a card would pay nothing: a lock is for that.
  */
 export function limitFaults(limits: CardLimits): LimitFaults {
   const { perTransaction, perDay, perMonth, countPerDay, exactly, hours } = limits

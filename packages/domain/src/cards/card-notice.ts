@@ -1,8 +1,9 @@
 import { type NoticeWays, standardWaysOf } from '../payments/notice.ts'
 
 /**
- * What the bank tells of a card: its holder and whoever heads the company, but for who did it. `safety`: what could be
- * somebody else's deed, so it always appears in the cabinet. `use`: what is paid with it, and what does not pass.
+ * The kinds of notices about a card: to its holder and the heads of the company, except the person who did it.
+ * `safety`: events that could be another person's doing, so they always appear in the cabinet. `use`: payments with it,
+ * and declines.
  */
 export const cardNoticeKinds = {
   issued: 'safety',
@@ -34,15 +35,18 @@ export const cardNoticeKinds = {
   receiptMissing: 'use',
 } as const
 
-/** So many days before its last day the people of a card hear that it ends soon. */
+/** The number of days before its last day on which the people of a card are notified that it ends. */
 export const END_TOLD_DAYS = 30
 
 export type CardNoticeKind = keyof typeof cardNoticeKinds
 
-/** What keeps a card safe may be somebody else's deed: no choice keeps it from its people. */
+/** Safety events may be another person's doing: no choice keeps them from the card's people. */
 const safetyWays: NoticeWays = { cabinet: true, email: true, sms: true }
 
-/** By which channels a person hears of a kind. @param chosen for what is paid with cards; null: they have chosen nothing */
+/**
+ * The channels by which a person is notified of a kind. @param chosen for payments with cards; null: they have chosen
+ * nothing
+ */
 export const waysOfCardNotice = (kind: CardNoticeKind, chosen: NoticeWays | null): NoticeWays =>
   cardNoticeKinds[kind] === 'safety' ? safetyWays : (chosen ?? standardWaysOf.cardUse)
 

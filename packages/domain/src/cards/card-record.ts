@@ -14,11 +14,11 @@ export const cardSchemes = ['visa', 'mastercard'] as const
 export type CardScheme = (typeof cardSchemes)[number]
 
 /**
- * What a lock says beside its kind. `relationEnded`: its holder no longer acts for the company, or not on its account;
- * `processor`: the company that keeps its number has stopped it;
- * `accountBlocked`, `accountClosed`: its account; `shortage`: it has spent more than the account had; `closing`: the processor
- * has not taken its end yet; `notMyPurchase`: its holder did not recognize a payment. The last three are given by the bank's
- * people: suspicious payments, the law, or the client by telephone.
+ * The reason of a lock, beside its kind. `relationEnded`: its holder no longer acts for the company, or not on its
+ * account; `processor`: the company that keeps its number has stopped it; `accountBlocked`, `accountClosed`: its
+ * account; `shortage`: it has spent more than the account had; `closing`: the processor has not confirmed its closing
+ * yet; `notMyPurchase`: its holder did not recognize a payment. The last three are given by the bank's people:
+ * suspicious payments, the law, or the client by telephone.
  */
 export const lockReasons = [
   'relationEnded',
@@ -52,5 +52,5 @@ export function cardOfColumns({ state, lock_kind: kind, locked_from: from }: Car
   return { status: 'locked', kind, from }
 }
 
-/** Whether the last day of a card has passed in Kyiv. */
+/** True if the last day of a card has passed in Kyiv. */
 export const isExpiredAt = (expiresOn: BusinessDate, now: number): boolean => businessDateAt(now) > expiresOn

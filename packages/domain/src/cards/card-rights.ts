@@ -3,7 +3,10 @@ import { type Card, type CardEvent, mustBeReplaced, step } from '../flows/card.t
 import { type RefusalCode } from '../refusals.ts'
 import { ok, refused, type Result } from '../result.ts'
 
-/** What people do with a card. RECOGNIZE: a holder says that suspicious payments are theirs. RAISE_LIMITS: a limit rises or goes. */
+/**
+ * The actions of people on a card. RECOGNIZE: a holder says that suspicious payments are theirs. RAISE_LIMITS: a limit
+ * rises or goes.
+ */
 export const cardActions = [
   'ACTIVATE',
   'LOCK',
@@ -20,11 +23,11 @@ export const cardActions = [
 
 export type CardAction = (typeof cardActions)[number]
 
-/** Who asks, and whose the card is. */
+/** The asker and their relation to the card. */
 export type CardAsker = {
   /** The card's holder asks. */
   readonly holds: boolean
-  /** Who asks owns or heads the company. */
+  /** True if the asker owns or heads the company. */
   readonly heads: boolean
   /** The holder still acts for the company, and on the card's account. */
   readonly holderActs: boolean
@@ -37,10 +40,10 @@ export type CardAsker = {
 
 type CardRefusal = RefusalCode<'cards'> | 'cardStatusNotChanged'
 
-/** What remains of a card whose holder acts no more. */
+/** The actions that remain for a card whose holder no longer acts. */
 const always: readonly CardAction[] = ['LOCK', 'CLOSE']
 
-/** What the heads alone do: a holder would raise what limits them, or lift what a head has locked, also by another card. */
+/** Actions of the heads alone: a holder would raise their own limits, or lift a head's lock, also by another card. */
 const ofHeads = (action: CardAction, { lockedByHead }: CardAsker): boolean =>
   action === 'RAISE_LIMITS' || (lockedByHead && (action === 'UNLOCK' || action === 'REISSUE'))
 
@@ -60,9 +63,10 @@ const eventOf: Record<CardAction, CardEvent> = {
 }
 
 /**
- * Whether who asks may take a step with a card, before its state is asked (spec section 6: the cardholder or the owner). A
- * holder lowers their limits and never raises them, and does not lift a head's lock nor replace the card; of a card whose holder acts no more,
- * lock and close remain. The number is the holder's alone: who has it pays as they. They alone know what they have paid.
+ * Checks that the asker may take a step with a card, before its state is checked (spec section 6: the cardholder or the
+ * owner). A holder lowers their limits and never raises them, and does not lift a head's lock nor replace the card; for
+ * a card whose holder no longer acts, lock and close remain. The number is the holder's alone: anybody with it can pay.
+ * Only the holder knows what they have paid.
  */
 function mayAsk(action: CardAction, asker: CardAsker): Result<void, CardRefusal> {
   if (!asker.holds && !asker.heads) return refused('cardOwnerOnly')
@@ -86,7 +90,7 @@ export function stepOfPerson(
   return step(card, event === 'LOCK' ? { ...cause, event, kind } : { ...cause, event })
 }
 
-/** What who asks may do with a card now: what would change something. */
+/** The actions by which the asker would change something on a card now. */
 export const possibleCardActions = (card: Card, asker: CardAsker): CardAction[] =>
   cardActions.filter((action) => {
     if (action === 'ACTIVATE' && card.status !== 'inactive') return false
@@ -94,7 +98,7 @@ export const possibleCardActions = (card: Card, asker: CardAsker): CardAction[] 
     return stepOfPerson(card, action, asker, 'lost').ok
   })
 
-/** How a lock ends. */
+/** The way in which a lock ends. */
 export const endOfLock = (kind: LockKind): 'unlock' | 'bank' | 'reissue' =>
   kind === 'bank' ? 'bank' : mustBeReplaced(kind) ? 'reissue' : 'unlock'
 

@@ -17,9 +17,9 @@ export type CardSpendingKind = (typeof cardSpendingKinds)[number]
 export type SpentFrom = { readonly accountId: string; readonly most: string | null }
 
 type Common = {
-  /** The application, the card, the wish or the program. */
+  /** The application, the card, the request or the program. */
   readonly subjectId: string
-  /** Of the subject. A wish has none: 0. */
+  /** The version of the subject. A request has none: 0. */
   readonly version: number
   /** The holder, the merchant or the program, by name. */
   readonly name: string
@@ -36,7 +36,7 @@ export type CardSpending = Common &
         readonly of: 'program'
         readonly limits: StoredLimits
         readonly cards: readonly string[]
-        /** Cards that leave it have their own limits alone. Proposals of before do not name them. */
+        /** Cards that leave it have their own limits alone. Older proposals do not name them. */
         readonly leaves?: readonly string[]
       }
   )

@@ -1,6 +1,6 @@
 import { type Kopiykas, kopiykas, zero } from '../values/kopiykas.ts'
 
-/** What is set aside for one authorisation, with what was added to it. */
+/** The hold of one authorisation, with later additions to it. */
 type HeldForCard = { readonly holdId: string; readonly amount: Kopiykas }
 
 /** A clearing of one authorisation. */
@@ -11,13 +11,13 @@ type Clearing = {
   readonly isFinal: boolean
 }
 
-/** How a clearing is paid. The scheme gets all of it in any case. */
+/** The sources of a clearing's money. The scheme gets all of it in any case. */
 type ClearedBy = {
-  /** Taken from each hold, in their order; a hold of which nothing is taken and nothing is left to wait for is void. */
+  /** The amounts taken from each hold, in their order; a hold without a taken amount and without a rest is void. */
   readonly fromHolds: readonly { readonly holdId: string; readonly taken: Kopiykas; readonly left: Kopiykas }[]
   /** Taken from the account beside the holds. */
   readonly beside: Kopiykas
-  /** What the account does not have: the bank pays it, the card is locked, and the next credits pay it back. */
+  /** The amount that the account lacks: the bank pays it, the card is locked, and the next credits pay it back. */
   readonly shortage: Kopiykas
   /** Given back to the account. */
   readonly released: Kopiykas
@@ -26,9 +26,9 @@ type ClearedBy = {
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
 /**
- * How a clearing is paid: from what is held for it, then from the account, then by the bank. Limits are not asked: what has
- * been bought is paid.
- * @param available what the account has beside all of its holds; below zero counts as nothing
+ * Splits a clearing between its sources: first its holds, then the account, then the bank. Limits are not checked: a
+ * purchase made is paid.
+ * @param available the account's balance beside all of its holds; below zero counts as zero
  */
 export function clearAuthorisation(
   held: readonly HeldForCard[],
@@ -54,11 +54,11 @@ export function clearAuthorisation(
 }
 
 /**
- * What is left to hold after a merchant has taken back a part. A reversal names what remains of the authorisation, so the
- * same one again changes nothing, and one that names more than is held, neither.
+ * The rest of a hold after a merchant has taken back a part. A reversal names the remaining authorised amount, so the
+ * same one again changes nothing, and one that names more than is held changes nothing either.
  */
 export const heldAfterReversal = (held: Kopiykas, remains: Kopiykas): Kopiykas => kopiykas(least(held, remains))
 
-/** What is used of a limit after a reversal: never below zero. Only tests use it. */
+/** The used part of a limit after a reversal: never below zero. Only tests use it. */
 export const usedAfterReversal = (used: Kopiykas, reversed: Kopiykas): Kopiykas =>
   kopiykas(used > reversed ? used - reversed : 0n)

@@ -2,7 +2,7 @@ import { canonicalJson } from '../signing/canonical-json.ts'
 import type { Kopiykas } from '../values/kopiykas.ts'
 import type { ApprovalRole } from './approval.ts'
 
-/** What a person approves: exactly this purchase, by this card, as this role. */
+/** The content that a person approves: exactly this purchase, by this card, in this role. */
 export const approvalText = ({
   companyId,
   approvalId,
@@ -29,7 +29,7 @@ export const approvalText = ({
     role,
   })
 
-/** What who heads a company grants: one payment of at most this amount to this merchant. */
+/** The content that a head of a company grants: one payment of at most this amount to this merchant. */
 export const allowanceText = ({
   companyId,
   requestId,
@@ -53,7 +53,7 @@ export const allowanceText = ({
     currency: 'UAH',
   })
 
-/** What a person allows a telephone: to pay again. */
+/** The content that a person allows a telephone: to pay again. */
 export const resumptionText = ({
   companyId,
   tokenId,

@@ -10,7 +10,7 @@ import { kindOfCategory } from './merchant-groups.ts'
 export type Authorisation = {
   /** In hryvnia, minor units, as the processor bills it: also of a purchase in another currency. Zero: the card is only looked at. */
   readonly amount: Kopiykas
-  /** What the same purchase has authorised before, to which this amount comes; null: this begins a purchase. */
+  /** The earlier authorised amount of the purchase to which this one is added; null: this begins a purchase. */
   readonly joins: Kopiykas | null
   readonly channel: Channel
   /** Merchant category code (ISO 18245), the processor's number of the merchant, and the country of the shop. */
@@ -19,13 +19,13 @@ export type Authorisation = {
   readonly country: string
   /** Milliseconds since 1970 (UTC). */
   readonly at: number
-  /** What the processor has found out about the card's secrets. */
+  /** The processor's verdict on the card's secrets. */
   readonly proof: 'right' | 'wrongCode' | 'wrongPin' | 'tooManyPins'
 }
 
 /**
- * What has been used of limits in the calendar day and month of the authorisation in Kyiv: authorised, less what was
- * reversed, corrected by what was cleared.
+ * The used part of limits in the calendar day and month of the authorisation in Kyiv: authorised, less reversed,
+ * corrected by cleared amounts.
  */
 type UsedOfLimits = { readonly day: Kopiykas; readonly month: Kopiykas; readonly count: number }
 
@@ -36,21 +36,21 @@ export type CardStanding = Limited & {
   readonly card: Card
   /** The last day of its last month. */
   readonly expiresOn: BusinessDate
-  /** Whether the holder still acts for the company. */
+  /** True if the holder still acts for the company. */
   readonly holderActs: boolean
-  /** Whether the account behind it is open, and the bank has blocked nothing that leaves it. */
+  /** True if the account behind it is open, and the bank has blocked nothing that leaves it. */
   readonly accountPays: boolean
   /** The spend program of the card: its limits hold for all of its cards together. Null: it has none. */
   readonly program: Limited | null
   /** The owner has granted this payment, once: no limit is asked but the last day. */
   readonly isGranted: boolean
-  /** What the account has beside its holds. */
+  /** The account's balance beside its holds. */
   readonly available: Kopiykas
-  /** Somebody at the bank, or a rule of theirs, stops this payment. */
+  /** A person at the bank, or a rule of theirs, stops this payment. */
   readonly isSuspicious: boolean
 }
 
-/** Whose limit refuses; without it: the card's own. */
+/** The owner of the limit that refuses; without it: the card itself. */
 type OfProgram = { readonly of?: 'program' }
 
 const ofCardItself = [
@@ -102,7 +102,7 @@ type LimitDecline = Extract<
   OfProgram & { readonly because: (typeof ofItsUse | typeof ofAnAmount)[number] | 'countPerDay' }
 >
 
-/** What the merchant is told (ISO 8583, field 39). Our own reasons are finer, and are the holder's to read. */
+/** The merchant's answer (ISO 8583, field 39). Our own reasons are finer, and are the holder's to read. */
 export const responseCodes: Record<DeclineReason | 'approved', string> = {
   approved: '00',
   closed: '14',

@@ -15,8 +15,8 @@ export type KnownPurchase = {
 }
 
 /**
- * Whether a merchant may charge this much more. Tips, hotels and cars end above what was authorised, by less than half. What
- * was given back may be charged again: the merchant has won a dispute.
+ * True if a merchant may charge this much more. Tips, hotels and cars end above what was authorised, by less than half.
+ * A refund may be charged again: the merchant has won a dispute.
  */
 export function isPlausibleCharge({ authorised, charged, credited }: KnownPurchase, amount: Kopiykas): boolean {
   const most = largest((authorised * 3n) / 2n, authorised + UNASKED_AT_MOST)
@@ -24,8 +24,9 @@ export function isPlausibleCharge({ authorised, charged, credited }: KnownPurcha
 }
 
 /**
- * Whether this much more may be given back: what was paid, by a rate that has moved by a tenth at most. Up to what is taken
- * without a purchase nothing is compared, because a message need not name its purchase.
+ * True if this much more may be given back: at most the paid amount, by a rate that has moved by a tenth at most.
+ * Amounts up to the one that is taken without a purchase are not compared, because a message need not name its
+ * purchase.
  */
 export function isPlausibleCredit({ authorised, charged, credited }: KnownPurchase, amount: Kopiykas): boolean {
   const paid = largest(authorised, charged)

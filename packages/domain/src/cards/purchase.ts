@@ -11,8 +11,8 @@ type AuthorisedPart = {
 }
 
 /**
- * All that the bank has been told of one purchase. It is a set and has no order: messages come late, again and one before the
- * other, and what a purchase holds and uses is the same in the end.
+ * All messages that the bank has about one purchase. It is a set and has no order: messages come late, again and one
+ * before the other, and the purchase's holds and uses are the same in the end.
  */
 export type Purchase = {
   /** Approved or booked ones, the earliest first. */
@@ -30,8 +30,8 @@ export type Purchase = {
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)
 
 /**
- * What stays authorised of each part, whether it has been cleared or not. A reversal takes the newest back first, and what one
- * has taken back no later one gives again, however much it names.
+ * The amount of each part that stays authorised, cleared or not. A reversal takes the newest back first, and a later
+ * reversal restores nothing that an earlier one took back, however much it names.
  */
 function authorisedParts({ parts, reversals }: Purchase): readonly bigint[] {
   const stays: bigint[] = parts.map(({ amount }) => amount)
@@ -45,22 +45,23 @@ function authorisedParts({ parts, reversals }: Purchase): readonly bigint[] {
       left -= stays[place]
     }
   }
-  // What has expired had its share of what the reversals left.
+  // An expired part had its share of the rest after reversals.
   return parts.map(({ hasExpired }, place) => (hasExpired ? 0n : (stays[place] ?? 0n)))
 }
 
-/** What a purchase still holds: what stays authorised and has not been cleared. After its last clearing nothing. */
+/** The amount that a purchase still holds: authorised and not cleared. After its last clearing nothing. */
 export function heldOf(purchase: Purchase): Kopiykas {
   const open = sum(authorisedParts(purchase)) - purchase.cleared
   return purchase.isFinal || open < 0n ? zero : kopiykas(open)
 }
 
-/** What a purchase uses of the limits of the day on which it was made. */
+/** The amount that a purchase uses of the limits of the day on which it was made. */
 type UsedOfLimits = { readonly at: number; readonly amount: Kopiykas }
 
 /**
- * What a purchase uses of the card's limits: what stays authorised or, where more was cleared or nothing more will be, what was
- * cleared. A part uses the limits of its own day, the earliest first; what nobody authorised, those of the first day.
+ * The amounts that a purchase uses of the card's limits: the authorised one or, where more was cleared or nothing more
+ * will be, the cleared one. A part uses the limits of its own day, the earliest first; unauthorised amounts use those
+ * of the first day.
  */
 export function usedOf(purchase: Purchase): readonly UsedOfLimits[] {
   const { parts, cleared, clearedAt, isFinal } = purchase

@@ -2,19 +2,19 @@ import type { CardLimits } from './card-limits.ts'
 
 type Limit<Value> = Value | null
 
-/** Whether a greatest value lets through what another did not. */
+/** True if a greatest value lets through what another did not. */
 const isHigher = <Value extends bigint | number | string>(before: Limit<Value>, after: Limit<Value>): boolean =>
   before !== null && (after === null || after > before)
 
-/** Whether the one value that is let through is another one by now, or any. */
+/** True if the one value that is let through has changed, or any is let through now. */
 const isOther = <Value>(before: Limit<Value>, after: Limit<Value>): boolean => before !== null && after !== before
 
 const isWider = <Item>(before: Limit<readonly Item[]>, after: Limit<readonly Item[]>): boolean =>
   before !== null && (after === null || after.some((item) => !before.includes(item)))
 
 /**
- * Whether limits let through a payment that those before refused: a head alone sets such ones, by a code. A limit that was
- * not there before only lowers.
+ * True if limits let through a payment that the previous ones refused: a head alone sets such ones, by a code. A limit
+ * that was not there before only lowers.
  */
 export function raisesLimits(before: CardLimits, after: CardLimits): boolean {
   const hours =

@@ -8,14 +8,14 @@ type ReceiptRule = {
 
 type ReceiptState = 'none' | 'missing' | 'attached'
 
-/** How far back a missing receipt is looked for, in days: whoever has not found it by then will not. */
+/** The number of days for which a missing receipt is asked for: a later search is hopeless. */
 export const RECEIPTS_ASKED_DAYS = 90
 
-/** After so many days the holder is told of a missing receipt: most bring it by themselves. */
+/** After so many days the holder gets a notice of a missing receipt: most bring it by themselves. */
 export const RECEIPT_TOLD_AFTER_DAYS = 3
 
 /**
- * Whether a payment by card has its receipt, lacks it, or needs none.
+ * The receipt of a payment by card: attached, missing, or not needed.
  * @param paid in kopiykas and milliseconds since 1970; null: nothing was paid, or it was cash
  * @param rule null: the company has never said
  */

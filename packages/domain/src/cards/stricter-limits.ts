@@ -7,7 +7,7 @@ const lower = <Value extends bigint | number | string>(one: Limit<Value>, other:
   return one < other ? one : other
 }
 
-/** What both let through; where they have nothing in common, what the first does. */
+/** The part that both let through; where they have nothing in common, the first's. */
 const common = <Item>(one: Limit<readonly Item[]>, other: Limit<readonly Item[]>): Limit<readonly Item[]> => {
   if (one === null || other === null) return one ?? other
   const both = one.filter((item) => other.includes(item))

@@ -1,6 +1,6 @@
 import { ok, refused, type Result } from '../result.ts'
 
-/** Whose telephone or watch keeps a copy of a card. */
+/** The telephone or watch that keeps a copy of a card. */
 export const wallets = ['apple', 'google', 'other'] as const
 
 export type Wallet = (typeof wallets)[number]

@@ -3,10 +3,10 @@ import type { Currency } from '../values/currency.ts'
 import type { AgreedReturn, DepositProduct, Replenishing } from './deposit-product.ts'
 import type { DepositTerms } from './deposit-schedule.ts'
 
-/** How often a deposit goes on for another term, and by which rate. */
+/** The number of further terms of a deposit, and their rate. */
 export type AgreedProlongation = NonNullable<DepositProduct['prolongation']>
 
-/** What a client and the bank agree on: the terms of a quote, which the client signs and the deposit keeps. */
+/** The agreement of a client and the bank: the terms of a quote, which the client signs and the deposit keeps. */
 export type AgreedDeposit = Omit<DepositTerms, 'tax'> & {
   readonly kind: DepositKind
   readonly currency: Currency

@@ -24,8 +24,9 @@ export type DepositFault =
 type OfferedDays = { readonly from: number; readonly to: number }
 
 /**
- * Whether the bank offers what a client wants, field by field: terms are told first, then the least amount for the term.
- * @param on the day on which the deposit is opened @param available what the paying account has beside its holds; null: nothing bounds the amount
+ * The faults of a client's request for a deposit, field by field: terms come first, then the least amount for the term.
+ * @param on the day on which the deposit is opened @param available the balance of the paying account beside its holds;
+ * null: nothing bounds the amount
  */
 export function openingFault(
   { ladder }: Pick<DepositProduct, 'ladder'>,
@@ -54,8 +55,8 @@ const distinct = (offered: readonly OfferedDays[]): OfferedDays[] =>
     .toSorted((one, other) => one.from - other.from)
 
 /**
- * Whether money may be added. Only tests use it.
- * @param balance what the deposit holds @param available what the paying account has
+ * The fault of adding money. Only tests use it.
+ * @param balance the money in the deposit @param available the balance of the paying account
  */
 export function replenishingFault(
   { least, most, daysBeforeEnd }: Replenishing,
@@ -82,7 +83,7 @@ export function replenishingFault(
 }
 
 /**
- * Whether a deposit may be taken back before its end.
+ * The fault of taking a deposit back before its end.
  * @param agreed null: it was not agreed @param part null: all of it
  */
 export function earlyReturnFault(

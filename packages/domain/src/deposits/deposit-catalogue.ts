@@ -18,7 +18,7 @@ const MOST_RUNGS = 300
 /** Characters of a name. */
 const NAME_LENGTH = 60
 
-/** What is wrong with a product of a catalogue, beside the faults of any product. */
+/** The faults of a product of a catalogue, beside the faults of any product. */
 export type CatalogueFault = ProductFault | 'nameMissing' | 'idTaken' | 'tooMany'
 
 /** The faults of a catalogue by the place of the product; none: it may come into force. */
@@ -55,7 +55,7 @@ const better: Readonly<Record<Currency, { readonly from: bigint; readonly by: nu
   USD: { from: 50_000n, by: 25 },
   EUR: { from: 50_000n, by: 25 },
 }
-/** What earlier payouts, and the right to add and to take back, cost of the rate. */
+/** The deduction from the rate for earlier payouts, and for the right to add and to take back. */
 const costs: Readonly<Record<Currency, Readonly<Record<Rung['payout'] | 'flexible', number>>>> = {
   UAH: { atEnd: 0, quarterly: 25, monthly: 50, flexible: 150 },
   USD: { atEnd: 0, quarterly: 5, monthly: 10, flexible: 25 },
@@ -103,8 +103,8 @@ const flat = (currency: Currency, days: number, amountFrom: bigint, payout: Rung
 })
 
 /**
- * What the bank offers before its people have set anything: a term deposit for the best rate, one to which money is added and
- * that may be taken back early, one without an end, and one for a night.
+ * The bank's offer before its people have set anything: a term deposit for the best rate, one to which money is added
+ * and that may be taken back early, one without an end, and one for a night.
  */
 export const firstCatalogue: DepositCatalogue = [
   {

@@ -8,7 +8,7 @@ import { taxed, taxRatesOn } from './interest-tax.ts'
 type DepositSoFar = {
   /** The last day that has earned. */
   readonly earnedThrough: BusinessDate
-  /** What earned on it. */
+  /** The balance that earned on it. */
   readonly balance: Kopiykas
   /** Since the last payout, to the last fraction. */
   readonly earned: ExactInterest
@@ -17,7 +17,8 @@ type DepositSoFar = {
 }
 
 /**
- * What a deposit pays from now on if nothing changes: the rest of its schedule, whatever its rate and its money were before.
+ * The future payouts of a deposit if nothing changes: the rest of its schedule, whatever its rate and its money were
+ * before.
  * @param until the day on which it goes back, or to which a deposit without an end is looked ahead
  */
 export function depositForecast(

@@ -1,9 +1,9 @@
 import { type NoticeWays, standardWaysOf } from '../payments/notice.ts'
 
 /**
- * What the bank tells of a deposit: whoever heads the company and whoever opened it, but for who did it. `word`: what needs
- * an answer, or could be somebody else's deed, so it always comes by every channel. `course`: what a deposit does by itself or
- * as was signed.
+ * The kinds of notices about a deposit: to the heads of the company and the person who opened it, except the person who
+ * did it. `word`: events that need an answer, or could be another person's doing, so they always come by every channel.
+ * `course`: steps that a deposit takes by itself or as was signed.
  */
 export const depositNoticeKinds = {
   opened: 'course',
@@ -15,7 +15,7 @@ export const depositNoticeKinds = {
   /** The term ends in some days: whether it goes on is the client's word. */
   prolongationAsked: 'word',
   prolonged: 'course',
-  /** Somebody has switched the going on, or off. */
+  /** A person has switched the prolongation on or off. */
   prolongationChanged: 'word',
   /** The whole of it came back: at its end, or before. */
   returned: 'course',
@@ -31,7 +31,10 @@ export type DepositNoticeKind = keyof typeof depositNoticeKinds
 
 const wordWays: NoticeWays = { cabinet: true, email: true, sms: true }
 
-/** By which channels a person hears of a kind. @param chosen for the course of deposits; null: they have chosen nothing */
+/**
+ * The channels by which a person is notified of a kind. @param chosen for the course of deposits; null: they have
+ * chosen nothing
+ */
 export const waysOfDepositNotice = (kind: DepositNoticeKind, chosen: NoticeWays | null): NoticeWays =>
   depositNoticeKinds[kind] === 'word' ? wordWays : (chosen ?? standardWaysOf.depositCourse)
 

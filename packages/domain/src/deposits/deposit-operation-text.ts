@@ -4,7 +4,7 @@ import type { Currency } from '../values/currency.ts'
 import type { Kopiykas } from '../values/kopiykas.ts'
 import type { AgreedDeposit } from './agreed-deposit.ts'
 
-/** What people sign who open a deposit, add money to one, or take it back. */
+/** The content that people sign to open a deposit, add money to one, or take it back. */
 type SignedDepositOperation = {
   readonly companyId: string
   readonly operationId: string
@@ -17,7 +17,7 @@ type SignedDepositOperation = {
   readonly amount: Kopiykas | null
   readonly payingAccountId: string | null
   readonly payoutAccountId: string | null
-  /** Of an opening all that is agreed. */
+  /** The whole agreement, for an opening. */
   readonly agreed: AgreedDeposit | null
 }
 
@@ -32,7 +32,7 @@ export const depositOperationText = ({ amount, agreed, ...operation }: SignedDep
     },
   })
 
-/** What is agreed, with amounts as strings of minor units: as it is stored and signed. */
+/** The agreement, with amounts as strings of minor units: as it is stored and signed. */
 export type AgreedInDigits = ReturnType<typeof agreedInDigits>
 
 export const agreedInDigits = ({ replenishing, returnsEarly, name, prolongation, ...agreed }: AgreedDeposit) => ({

@@ -28,8 +28,8 @@ export type Replenishing = { readonly least: Kopiykas; readonly most: Kopiykas; 
 export type AgreedReturn = { readonly rate: YearlyRate; readonly fromDay: number; readonly leaves: Kopiykas | null }
 
 /**
- * What the bank offers, from a day on. A contract keeps the version by which it was made: a term rate never falls by the
- * bank's wish alone (Civil Code, article 1061, part 3).
+ * A product on offer, from a day on. A contract keeps the version by which it was made: a term rate never falls by the
+ * bank's decision alone (Civil Code, article 1061, part 3).
  */
 export type DepositProduct = {
   readonly kind: DepositKind
@@ -38,15 +38,15 @@ export type DepositProduct = {
   readonly replenishing: Replenishing | null
   readonly returnsEarly: AgreedReturn | null
   readonly capitalises: boolean
-  /** How often the deposit goes on for another term, and by which rate: the first, or that of the day. */
+  /** The number of further terms of the deposit, and their rate: the first, or that of the day. */
   readonly prolongation: { readonly times: number; readonly rate: (typeof nextTermRates)[number] } | null
 } & Pick<DepositTerms, 'dayCount' | 'dayRule' | 'endOnDayOff'>
 
-/** What a client wants, as far as the rate depends on it. @see rungOf */
+/** The client's choices on which the rate depends. @see rungOf */
 export type Wanted = {
   readonly currency: Currency
   readonly amount: Kopiykas
-  /** Of the term; of a deposit without an end null. */
+  /** The days of the term; null for a deposit without an end. */
   readonly days: number | null
   readonly payout: PayoutRule
 }
@@ -67,8 +67,8 @@ const highest = (rungs: readonly Rung[]): Rung | null =>
   rungs.reduce<Rung | null>((best, rung) => (best === null || rung.amountFrom > best.amountFrom ? rung : best), null)
 
 /**
- * The rung that a wish stands on: of those that fit it the one with the largest amount. A promotional one takes its place
- * where it gives more.
+ * The rung of the client's choice: of those that fit it the one with the largest amount. A promotional one takes its
+ * place where it gives more.
  * @param on the day on which the deposit is opened
  * @returns null: the bank does not offer it
  */
@@ -88,7 +88,7 @@ export function nextRungOf(product: Pick<DepositProduct, 'ladder'>, wanted: Want
     .reduce<Rung | null>((next, rung) => (next === null || rung.amountFrom < next.amountFrom ? rung : next), null)
 }
 
-/** What is wrong with a product before two of the bank's people put it in force. */
+/** The faults of a product, checked before two of the bank's people put it in force. */
 export type ProductFault =
   | 'noRung'
   | 'daysInWrongOrder'
@@ -126,13 +126,13 @@ export function productFaults(product: DepositProduct): readonly ProductFault[] 
 
 const isWhole = (count: number): boolean => Number.isInteger(count) && count >= 0
 
-/** Whether more money would get a lower rate: then nobody could say how much brings what is wanted. */
+/** True if more money would get a lower rate: then nobody could compute the amount for a desired yield. */
 const doesFall = (one: Rung, other: Rung): boolean =>
   areAlike(one, other) && one.amountFrom < other.amountFrom && one.rate > other.rate
 
 const doOverlap = (one: Rung, other: Rung): boolean => areAlike(one, other) && one.amountFrom === other.amountFrom
 
-/** Whether two rungs are of the same currency and payouts, for terms with a day in common. */
+/** True if two rungs are of the same currency and payouts, for terms with a day in common. */
 const areAlike = (one: Rung, other: Rung): boolean =>
   one.currency === other.currency &&
   one.payout === other.payout &&

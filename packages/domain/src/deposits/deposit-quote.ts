@@ -24,8 +24,8 @@ export type IndividualRate = {
 export type OfferedRate = { readonly rate: YearlyRate; readonly rateIs: 'base' | 'promotional' | 'individual' }
 
 /**
- * The rate for a wish on a day: that of the ladder, or one agreed with the company, where it is higher. A company's own rate
- * needs a rung, too: what the product does not offer is offered to nobody.
+ * The rate for a choice on a day: that of the ladder, or one agreed with the company, where it is higher. A company's
+ * own rate needs a rung, too: nobody gets terms that the product does not offer.
  */
 export function rateFor(
   product: Pick<OfferedProduct, 'id' | 'ladder'>,
@@ -90,7 +90,10 @@ export const sumOfPayouts = ({ payouts }: DepositSchedule): TaxedInterest =>
     { gross: zero, incomeTax: zero, militaryTax: zero, net: zero },
   )
 
-/** What comes back where the deposit is taken back before its end: on its first day for it, and after thirds of the term. */
+/**
+ * The amounts that come back where the deposit is taken back before its end: on its first day for it, and after thirds
+ * of the term.
+ */
 export function earlyExamples(
   quoted: QuotedDeposit,
   holidays: Holidays = noHolidays,
@@ -108,15 +111,15 @@ export function earlyExamples(
   }))
 }
 
-/** What a deposit is to bring: net interest, or all that is at hand at its end, interest that was paid out included. */
+/** The goal of a deposit: net interest, or all that is at hand at its end, paid interest included. */
 export type Goal = { readonly by: 'toEarn' | 'toReceive'; readonly amount: Kopiykas }
 
 /** No amount is looked for beyond. */
 const MOST_AMOUNT = 10n ** 13n
 
 /**
- * The least amount that reaches a goal. More never brings less, because a ladder's rate never falls with the amount: so halves
- * of what is left are looked at, some forty schedules.
+ * The least amount that reaches a goal. More never brings less, because a ladder's rate never falls with the amount: so
+ * a binary search over some forty schedules finds it.
  * @param brings the net interest of an amount, by the rate that the amount gets; null: it is not offered
  * @returns null: no amount does
  */

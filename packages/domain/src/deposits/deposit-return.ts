@@ -25,18 +25,18 @@ export type DepositToReturn = {
   readonly returnsOn: BusinessDate | null
 }
 
-/** How a return is counted: what the client is shown, and what is booked. */
+/** The computation of a return: shown to the client, and booked. */
 export type CountedReturn = EarlyReturn & {
   readonly on: BusinessDate
   readonly isWhole: boolean
   /** Interest was counted anew. */
   readonly isEarly: boolean
   readonly rate: YearlyRate
-  /** Of the money that was put in. */
+  /** The part of the principal. */
   readonly amount: Kopiykas
-  /** What leaves the deposit: with interest that was added for it. */
+  /** The amount that leaves the deposit: with interest that was added for it. */
   readonly taken: Kopiykas
-  /** What stays in it, and what of its interest is earned and not paid. */
+  /** The rest in the deposit, and its earned and unpaid interest. */
   readonly left: Kopiykas
   readonly open: OpenPeriod
 }
@@ -95,7 +95,9 @@ export function countReturn(
   return { ...counted, ...ofEarly, amount: part, taken, left: kopiykas(balance - taken), open }
 }
 
-/** Without an end nothing is counted anew: the whole brings what it has earned, a part stays out of what the rest earns. */
+/**
+ * Without an end nothing is computed anew: the whole brings its earnings, a part is left out of the rest's earnings.
+ */
 function onDemand(
   { terms, balance, open }: DepositToReturn,
   { on, part }: { readonly on: BusinessDate; readonly part: Kopiykas | null },
@@ -123,8 +125,8 @@ function onDemand(
 }
 
 /**
- * Whose money a return moves: 2610, 2600, 2618, 7021, 6350, and the two accounts of taxes (3622). In another currency taxes are
- * paid for by what is sold of it (3800).
+ * The accounts that a return moves: 2610, 2600, 2618, 7021, 6350, and the two accounts of taxes (3622). In another
+ * currency taxes are paid by selling some of it (3800).
  */
 export type ReturnAccount =
   | 'deposit'
@@ -138,7 +140,7 @@ export type ReturnAccount =
 
 export type ReturnPosting = { readonly debit: ReturnAccount; readonly credit: ReturnAccount; readonly amount: Kopiykas }
 
-/** Who is paid first out of an account that gives. */
+/** The order in which an account that gives pays the others. */
 const prefers: Record<ReturnAccount, readonly ReturnAccount[]> = {
   deposit: ['client', 'income', 'expense', 'incomeTax', 'militaryTax', 'sold', 'accrued'],
   accrued: ['client', 'incomeTax', 'militaryTax', 'sold', 'expense', 'income'],
@@ -151,8 +153,8 @@ const prefers: Record<ReturnAccount, readonly ReturnAccount[]> = {
 }
 
 /**
- * What a return posts. Interest that was accrued too much is taken back from this year's expense, and what is left of years
- * before is income (6350); so is what was paid too much. Of what was accrued the oldest is paid first.
+ * The postings of a return. Excess accrued interest is taken back from this year's expense, and the part of earlier
+ * years is income (6350); so is excess paid interest. The oldest accruals are paid first.
  * @param sells the deposit is in another currency than its taxes
  */
 export function postingsOf(counted: CountedReturn, { sells }: { readonly sells: boolean }): readonly ReturnPosting[] {

@@ -6,8 +6,8 @@ import { type DatedTaxes, taxed, type TaxedInterest, taxRatesOn } from './intere
 import type { PayoutRule } from './payout-rule.ts'
 
 /**
- * Which days earn. `fromNextDay`: from the day after the money came to the day before it goes back (Civil Code, article 1061,
- * part 5). `firstDayIncluded`: the day on which it came earns, too, as a contract may agree.
+ * The days that earn. `fromNextDay`: from the day after the money came to the day before it goes back (Civil Code,
+ * article 1061, part 5). `firstDayIncluded`: the day on which it came earns, too, as a contract may agree.
  */
 export const dayRules = ['fromNextDay', 'firstDayIncluded'] as const
 
@@ -16,7 +16,7 @@ type DayRule = (typeof dayRules)[number]
 /** An end on a day off: the money goes back on that day, or on the next working day with interest for the days between. */
 export const endsOnDayOff = ['sameDay', 'nextWorkingDay'] as const
 
-/** What a deposit is agreed on. */
+/** The terms on which a deposit is agreed. */
 export type DepositTerms = EarningTerms & {
   readonly dayRule: DayRule
   readonly payout: PayoutRule
@@ -31,14 +31,14 @@ export type Deposited = { readonly on: BusinessDate; readonly amount: Kopiykas }
 /** Interest of a period as it is paid, or added to the deposit, at the end of a day. */
 export type Payout = TaxedInterest & { readonly on: BusinessDate }
 
-/** What a day posts: it may be nothing, where kopiykas do not fill up. */
+/** The postings of a day: may be none, where kopiykas do not fill up. */
 export type DayOfInterest = { readonly day: BusinessDate; readonly balance: Kopiykas; readonly posted: Kopiykas }
 
 /** A deposit from its first day to its last: what is shown before signing, and what is posted after it. */
 export type DepositSchedule = {
   readonly days: readonly DayOfInterest[]
   readonly payouts: readonly Payout[]
-  /** The day on which the money goes back, and how much of it: with what was added. */
+  /** The day on which the money goes back, and its amount, with additions. */
   readonly returnsOn: BusinessDate
   readonly returned: Kopiykas
 }
@@ -109,13 +109,13 @@ export function isPayoutDay(day: BusinessDate, returnsOn: BusinessDate, rule: Pa
   return next === returnsOn || endsPeriod(day, rule)
 }
 
-/** Whether a day ends a month or a quarter at whose end interest is paid, whatever day the deposit ends on. */
+/** True if a day ends a month or a quarter at whose end interest is paid, whatever day the deposit ends on. */
 export function endsPeriod(day: BusinessDate, rule: PayoutRule): boolean {
   const next = plusDays(day, 1)
   if (rule === 'atEnd' || !next.endsWith('-01')) return false
   return rule === 'monthly' || ['01', '04', '07', '10'].includes(next.slice(5, 7))
 }
 
-/** What the days of a schedule post together. Only tests use it. */
+/** The sum of the postings of a schedule's days. Only tests use it. */
 export const postedInAll = ({ days }: DepositSchedule): Kopiykas =>
   days.reduce((sum, { posted }) => kopiykas(sum + posted), zero)

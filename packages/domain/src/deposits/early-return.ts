@@ -11,24 +11,24 @@ import {
 import { earnedOn, type ExactInterest, nothingEarned, type YearlyRate } from './interest.ts'
 import { taxed, type TaxedInterest, taxRatesOn } from './interest-tax.ts'
 
-/** What comes back where a deposit is taken back before its end, and why it is less. */
+/** The amounts that come back where a deposit is taken back before its end, and the reasons of the difference. */
 export type EarlyReturn = {
-  /** What the deposit would have earned until now by its own rate. */
+  /** The interest until now by the deposit's own rate. */
   readonly accrued: Kopiykas
-  /** The part of it that was not paid: it is taken back from what was accrued. */
+  /** The unpaid part of it: it is taken back from the accruals. */
   readonly unpaid: Kopiykas
-  /** Of `unpaid`, what was accrued before the year of the return: it is no expense of this year. */
+  /** The part of `unpaid` that was accrued before the year of the return: it is no expense of this year. */
   readonly unpaidOfYearsBefore: Kopiykas
-  /** What is due by the lower rate, and what was paid out. */
+  /** The interest due by the lower rate, and the paid interest. */
   readonly due: TaxedInterest
   readonly paid: TaxedInterest
-  /** What was paid beyond what is due, without the taxes that were withheld too much: it is taken from the deposit. */
+  /** The interest paid beyond the due amount, without the excess of withheld taxes: it is taken from the deposit. */
   readonly withheld: Kopiykas
   readonly taxToCorrect: Kopiykas
   readonly returned: Kopiykas
 }
 
-/** What a deposit has earned and was not paid, on a day. */
+/** The earned and unpaid interest of a deposit, on a day. */
 export type OpenPeriod = {
   readonly earned: ExactInterest
   readonly posted: Kopiykas
@@ -66,7 +66,7 @@ export function returnedEarly(
   }
 }
 
-/** What is earned since the last payout, on the morning of a day. */
+/** The interest earned since the last payout, on the morning of a day. */
 export const openPeriod = (deposited: readonly Deposited[], on: BusinessDate, terms: DepositTerms): OpenPeriod =>
   openPeriodOf(depositSchedule(deposited, on, terms).days, on, terms)
 

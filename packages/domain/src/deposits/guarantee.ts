@@ -1,12 +1,12 @@
 type BothLanguages = { readonly uk: string; readonly ru: string }
 
-/** What the bank says of the Guarantee Fund: to sole entrepreneurs, whose deposits it answers for, and to companies. */
+/** The bank's text about the Guarantee Fund: for sole entrepreneurs, whose deposits it covers, and for companies. */
 export type DepositGuarantee = Readonly<Record<'entrepreneur' | 'company', BothLanguages>>
 
 /** Characters of a text about the guarantee. */
 export const GUARANTEE_LENGTH = 500
 
-/** What is said before the bank's people have set anything (law 4452-VI as of law 2180-IX; to be set anew when it changes). */
+/** The text before the bank's people have set any (law 4452-VI as of law 2180-IX; to be set anew when it changes). */
 export const firstGuarantee: DepositGuarantee = {
   entrepreneur: {
     uk: 'Вклади підприємців гарантує Фонд гарантування вкладів фізичних осіб: під час воєнного стану і три місяці після нього — повністю, разом із процентами, далі — щонайменше 600 000 ₴. Вклад у валюті повертають у гривні за курсом НБУ.',
@@ -18,7 +18,7 @@ export const firstGuarantee: DepositGuarantee = {
   },
 }
 
-/** Whether the texts may be shown: none is empty, too long, or has control characters. */
+/** True if the texts may be shown: none is empty, too long, or has control characters. */
 export const isGuarantee = ({ entrepreneur, company }: DepositGuarantee): boolean =>
   [entrepreneur.uk, entrepreneur.ru, company.uk, company.ru].every(
     (text) => text.trim() !== '' && text.length <= GUARANTEE_LENGTH && !/\p{Cc}/u.test(text),

@@ -68,8 +68,8 @@ function taxedInHryvnia(gross: Kopiykas, rates: InterestTaxRates | null): TaxedI
 }
 
 /**
- * The same with its taxes in the money of the interest, as a client is shown it: of what was sold for both taxes each has its
- * share. Interest in hryvnia stays as it is.
+ * The same with its taxes in the money of the interest, as a client sees it: each tax has its share of the amount sold
+ * for both. Interest in hryvnia stays as it is.
  */
 export function inItsMoney({ gross, incomeTax, militaryTax, net }: TaxedInterest): TaxedInterest {
   const withheld = gross - net
@@ -87,7 +87,7 @@ type TaxedForeignInterest = {
   /** In hryvnia. */
   readonly incomeTax: Kopiykas
   readonly militaryTax: Kopiykas
-  /** What the withheld part brings beyond the taxes: it goes back to the client. */
+  /** The hryvnia that the sale brings beyond the taxes: they go back to the client. */
   readonly back: Kopiykas
 }
 

@@ -3,7 +3,7 @@ import { dividedHalfUp } from '../values/divided-half-up.ts'
 import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
 
 /**
- * How many days a year has: always 365, or as many as the year of each day has (366 for those of a leap year). It is a term
+ * The days of a year: always 365, or as many as the year of each day has (366 for those of a leap year). It is a term
  * of the product.
  */
 export const dayCounts = ['act/365', 'act/act'] as const
@@ -31,7 +31,7 @@ export const nothingEarned: ExactInterest = 0n
 
 const isLeapYear = (year: number): boolean => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
 
-/** What a balance earns on one day. @param balance of the day's end, minor units, never below zero */
+/** The earnings of a balance on one day. @param balance of the day's end, minor units, never below zero */
 export function earnedOn(day: BusinessDate, balance: Kopiykas, { rate, dayCount }: EarningTerms): ExactInterest {
   const isLeap = dayCount === 'act/act' && isLeapYear(Number(day.slice(0, 4)))
   return balance * BigInt(rate) * (isLeap ? COMMON_YEAR : LEAP_YEAR)
@@ -43,7 +43,7 @@ export function earnedOn(day: BusinessDate, balance: Kopiykas, { rate, dayCount 
  */
 export const dueOf = (earned: ExactInterest): Kopiykas => kopiykas(dividedHalfUp(earned, UNIT))
 
-/** What a balance that does not change earns from the first day to the last, both counted. Only tests use it. */
+/** The earnings of an unchanged balance from the first day to the last, both counted. Only tests use it. */
 export function earnedBetween(
   first: BusinessDate,
   last: BusinessDate,

@@ -1,24 +1,24 @@
 import { type BusinessDate, plusDays } from '../values/business-date.ts'
 import type { YearlyRate } from './interest.ts'
 
-/** A rate that has been told and does not hold yet. */
+/** A rate that was announced and does not hold yet. */
 export type RateToCome = { readonly rate: YearlyRate; readonly from: BusinessDate }
 
-/** What becomes of the rate of a deposit without an end, where the bank's own is another one. */
+/** The next step of the rate of a deposit without an end, where the bank's own has changed. */
 type RateStep =
   | { readonly kind: 'stays' }
   /** A rise holds from this day on. */
   | { readonly kind: 'rises'; readonly to: RateToCome }
-  /** A cut holds a month after the client was told, and the client is told now. */
+  /** A cut holds a month after the client's notice, which is sent now. */
   | { readonly kind: 'isCut'; readonly to: RateToCome }
-  /** A cut that was told comes milder, or not at all: its day stays. */
+  /** An announced cut becomes milder, or is cancelled: its day stays. */
   | { readonly kind: 'isCutLess'; readonly to: RateToCome | null }
 
 const stays: RateStep = { kind: 'stays' }
 
 /**
- * The rate of a deposit without an end follows the bank's: a rise at once, a cut not before a month after it was told (Civil
- * Code, article 1061, part 2). A deeper cut waits until the one that was told holds, and is told by itself.
+ * The rate of a deposit without an end follows the bank's: a rise at once, a cut not before a month after its notice
+ * (Civil Code, article 1061, part 2). A deeper cut waits until the announced one holds, and is announced by itself.
  */
 export function rateStep(
   { rate, toCome }: { readonly rate: YearlyRate; readonly toCome: RateToCome | null },

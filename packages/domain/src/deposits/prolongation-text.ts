@@ -1,7 +1,7 @@
 import { canonicalJson } from '../signing/canonical-json.ts'
 import type { YearlyRate } from './interest.ts'
 
-/** What a client confirms about the end of a deposit. */
+/** The content that a client confirms about the end of a deposit. */
 export type ProlongationWish = {
   readonly depositId: string
   /** As the person sees it: a deposit that has changed since is another one. */
@@ -13,6 +13,6 @@ export type ProlongationWish = {
 
 const FORM = 'dilo.deposit-prolongation.1'
 
-/** The text whose SHA-256 the code of a wish is bound to, and that a key signs. */
+/** The text whose SHA-256 the code of a client's choice is bound to, and that a key signs. */
 export const prolongationText = (companyId: string, wish: ProlongationWish): string =>
   canonicalJson({ form: FORM, companyId, ...wish })

@@ -1,6 +1,6 @@
 import type { YearlyRate } from './interest.ts'
 
-/** What the client wants of the end: nothing said, that the deposit goes on, or that it does not. */
+/** The client's choice for the end: nothing said, that the deposit goes on, or that it does not. */
 type Wish = 'unsaid' | 'goOn' | 'end'
 
 /** A deposit that comes to its end. */
@@ -11,13 +11,13 @@ type Ending = {
   /** Terms that may still follow. */
   readonly timesLeft: number
   readonly rate: YearlyRate
-  /** The rate of the next term; null: the bank offers it no more. */
+  /** The rate of the next term; null: the bank no longer offers it. */
   readonly nextRate: YearlyRate | null
 }
 
-/** What a deposit's row says of its end. */
+/** The facts of a deposit's row about its end. */
 export type KnownEnding = {
-  /** Whether it goes on: the client's word, or what was agreed at the opening. */
+  /** True if it goes on: by the client's choice, or as agreed at the opening. */
   readonly prolongs: boolean
   /** The rate of the next term that the client saw when they gave their word; null: they have said nothing in this term. */
   readonly saidRate: YearlyRate | null
@@ -35,8 +35,8 @@ export function endingOf({ prolongs, saidRate, ...known }: KnownEnding): Ending 
 export const asksBefore = 3
 
 /**
- * Whether a deposit goes on for another term. It never goes on for less without the client's word: then it ends, and its
- * money goes to the account for payouts.
+ * True if a deposit goes on for another term. It never goes on for less without the client's consent: then it ends, and
+ * its money goes to the account for payouts.
  */
 export function goesOn({ agreed, answer, timesLeft, rate, nextRate }: Ending): boolean {
   if (timesLeft <= 0 || nextRate === null) return false
@@ -44,6 +44,6 @@ export function goesOn({ agreed, answer, timesLeft, rate, nextRate }: Ending): b
   return agreed === 'goOn' && nextRate >= rate
 }
 
-/** Whether the client is asked before the end: where their word decides. */
+/** True if the client is asked before the end: where their choice decides. */
 export const isAsked = (ending: Ending): boolean =>
   goesOn({ ...ending, answer: 'goOn' }) && ending.answer === 'unsaid' && ending.agreed !== 'end'

@@ -8,15 +8,15 @@ import type { YearlyRate } from './interest.ts'
 type ReturnInPart = {
   readonly part: EarlyReturn
   readonly stays: readonly Deposited[]
-  /** What stays has earned and was not paid. */
+  /** The rest's earned and unpaid interest. */
   readonly open: OpenPeriod
 }
 
 /**
- * A part of a deposit is taken back before its end: what came last goes first, because it has earned least. The part is
- * counted as a deposit of its own by the lower rate; the rest goes on by its own. Its interest so far is that of the whole
- * less that of the rest, so that part and rest make the whole to the kopiyka.
- * @param amount less than what is deposited; of a deposit to which interest is added, without that interest
+ * A part of a deposit is taken back before its end: the latest money goes first, because it has earned least. The part
+ * is counted as a deposit of its own by the lower rate; the rest goes on by its own. Its interest so far is that of the
+ * whole less that of the rest, so that part and rest make the whole to the kopiyka.
+ * @param amount less than the deposited amount; of a deposit to which interest is added, without that interest
  */
 export function returnedInPart(
   deposited: readonly Deposited[],

@@ -9,7 +9,7 @@ import { type DepositTerms, returnDay } from './deposit-schedule.ts'
 import type { TaxRule } from './interest-tax.ts'
 import { type CashPlan, idleUntil } from './shelf.ts'
 
-/** What the shelf proposes: so much, until such a day, and what it brings. */
+/** A proposal of the shelf: an amount, its last day, and its yield. */
 export type ShelfProposal = {
   readonly product: OfferedProduct
   readonly amount: Kopiykas
@@ -31,7 +31,7 @@ type Asked = {
   readonly currency: Currency
   /** Null: nothing is withheld. */
   readonly tax: TaxRule | null
-  /** The last day of which the plan knows. */
+  /** The last day of the plan. */
   readonly furthest: BusinessDate
   readonly holidays?: Holidays
 }
@@ -49,7 +49,7 @@ export function shelfProposals(plan: CashPlan, catalogue: DepositCatalogue, aske
     .slice(0, MOST)
 }
 
-/** Whether a proposal earns no less with no more money for no longer. */
+/** True if a proposal earns at least as much, with at most as much money, for at most as long. */
 const isBetter = (one: ShelfProposal, other: ShelfProposal): boolean =>
   one !== other &&
   one.net >= other.net &&
@@ -59,7 +59,7 @@ const isBetter = (one: ShelfProposal, other: ShelfProposal): boolean =>
 
 type Place = Omit<ShelfProposal, 'gross' | 'net'>
 
-/** Of each rung the term whose amount, rate and days make the most. */
+/** For each rung, the term whose amount, rate and days make the most. */
 function bestOfRungs(
   plan: CashPlan,
   product: OfferedProduct,
@@ -73,7 +73,7 @@ function bestOfRungs(
     const until = returnDay(plan.today, days, product, holidays)
     if (until > furthest) break
     const amount = kopiykas((idleUntil(plan, until) / STEP) * STEP)
-    // What is left falls with the days: nothing comes of a longer term either.
+    // The rest falls with the days: no longer term helps either.
     if (amount <= 0n) break
     for (const payout of payouts) {
       const rung = rungOf(product, { currency, amount, days, payout }, plan.today)

@@ -4,7 +4,7 @@ import { type Kopiykas, kopiykas, zero } from '../values/kopiykas.ts'
 /** Money that is expected to come (above zero) or to go (below zero) on a day. */
 type PlannedFlow = { readonly on: BusinessDate; readonly amount: bigint }
 
-/** What a company has today, what it plans, and what it always wants to keep at hand. */
+/** A company's cash today, its planned flows, and the reserve that it always keeps at hand. */
 export type CashPlan = {
   readonly today: BusinessDate
   readonly available: Kopiykas
@@ -13,8 +13,8 @@ export type CashPlan = {
 }
 
 /**
- * What the company does not need until a day («полиця»): the least that is left on any day until then, beyond the reserve. Money
- * of a day counts after what goes on it, so a late credit pays for nothing of its own day.
+ * The amount that the company does not need until a day («полиця»): the least balance on any day until then, beyond the
+ * reserve. A day's inflow counts after its outflow, so a late credit pays for nothing of its own day.
  * @param until the day on which the deposit goes back: it is at hand on that day
  */
 export function idleUntil(plan: CashPlan, until: BusinessDate): Kopiykas {

@@ -2,19 +2,19 @@ import { type BusinessDate, lastOfMonth, plusDays } from '../values/business-dat
 import { dividedHalfUp } from '../values/divided-half-up.ts'
 import { kopiykas, type Kopiykas } from '../values/kopiykas.ts'
 
-/** Weeks back that tell what is usual: 91 days. */
+/** The number of past weeks that show the usual flows: 91 days. */
 export const USUAL_WEEKS = 13
 
-/** What came and what went in one of the past weeks, beside what is planned by name. */
+/** The inflow and outflow of one of the past weeks, beside the flows planned by name. */
 type PastWeek = { readonly came: bigint; readonly went: bigint }
 
-/** What is expected of a week to come. */
+/** The expected flows of a future week. */
 type UsualWeek = { readonly comes: Kopiykas; readonly goes: Kopiykas }
 
 /**
- * What a usual week brings and takes, with care: a quarter of the past weeks brought no more, a quarter took no less. One
- * large receipt does not make a usual one.
- * @param weeks fewer than four tell nothing: nothing comes, and the largest week goes
+ * The flows of a usual week, cautiously: a quarter of the past weeks brought no more, a quarter took no less. One large
+ * receipt does not make a usual one.
+ * @param weeks fewer than four are not enough: nothing comes, and the largest week goes
  */
 export function usualWeek(weeks: readonly PastWeek[]): UsualWeek {
   const came = weeks.map((week) => week.came).toSorted(ascending)
@@ -51,7 +51,7 @@ const dayOfMonth = (date: BusinessDate): number => Number(date.slice(8))
 
 /**
  * Salaries that are likely to be paid: registers of one pay day («аванс», «зарплата») that were paid in two months at
- * least come again each month, on their earliest day, with the mean of what they were. What is planned takes their place.
+ * least come again each month, on their earliest day, with the mean of their amounts. Planned ones take their place.
  * @param paid of the last 91 days
  */
 export function usualSalaries(

@@ -1,7 +1,9 @@
 import { parseIban } from '../values/iban.ts'
 import { pastedAccount, pastedCode } from '../values/pasted-code.ts'
 
-/** By what one of the bank's people finds a client who calls: each is a way of its own through the bank's records. */
+/**
+ * The ways in which one of the bank's people finds a client who calls: each goes through the bank's records by itself.
+ */
 export const foundBy = ['code', 'iban', 'phone', 'email', 'name', 'person', 'card', 'payment'] as const
 
 export type FoundBy = (typeof foundBy)[number]

@@ -60,9 +60,9 @@ export const staffActionKinds = [
 export type StaffActionKind = (typeof staffActionKinds)[number]
 
 /**
- * How an action takes effect. `alone`: its maker is enough. `two`: it waits until another person, with one of these
- * roles, approves it. `atOnceThenConfirmed`: it holds at once, and lifts by itself unless another person confirms it
- * within the time.
+ * The way in which an action takes effect. `alone`: its maker is enough. `two`: it waits until another person, with one
+ * of these roles, approves it. `atOnceThenConfirmed`: it holds at once, and lifts by itself unless another person
+ * confirms it within the time.
  */
 type SecondPair =
   | { readonly needs: 'alone' }
@@ -75,20 +75,20 @@ type StaffActionRule = { readonly makers: readonly StaffRole[]; readonly secondP
 /** An action that nobody decides ends after this long, in milliseconds. */
 const UNDECIDED_MS = 3 * DAY
 
-/** What holds at once lifts after this long without a second person, in milliseconds. */
+/** An action that holds at once lifts after this long without a second person, in milliseconds. */
 const UNCONFIRMED_MS = 24 * HOUR
 
-/** The table of kinds (issue 22, section 5a of its brief). The desk shows it to everybody who works there. */
+/** The table of kinds. The desk shows it to everybody who works there. */
 // oxfmt-ignore
 export const staffActionRules: Readonly<Record<StaffActionKind, StaffActionRule>> = {
   verificationApproval: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   verificationRefusal: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
-  // Whoever heads a company lets everybody else in: one officer has the document, another looks at it (section 5a of the brief).
+  // A head of a company lets everybody else in: one officer has the document, another looks at it.
   headNaming: { makers: ['officer'], secondPair: { needs: 'two', by: ['officer'] } },
   // All that the client signs and is paid by carries the name.
   companyNaming: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   personNaming: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
-  // The state's register names a head no more: it is behind, or somebody else heads the company.
+  // The state's register no longer names a head: it is behind, or another person heads the company.
   headKeeping: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   headEnding: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   applicationAcceptance: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
@@ -97,14 +97,15 @@ export const staffActionRules: Readonly<Record<StaffActionKind, StaffActionRule>
   applicationReturn: { makers: ['officer'], secondPair: { needs: 'alone' } },
   questionnaireApproval: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   questionnaireRejection: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
-  // It asks the client to mend fields, and decides nothing; paper that goes out and comes back decides nothing either.
+  // It asks the client to correct fields, and decides nothing; paper that goes out and comes back decides nothing
+  // either.
   questionnaireReturn: { makers: ['officer'], secondPair: { needs: 'alone' } },
   questionnairePrinting: { makers: ['officer'], secondPair: { needs: 'alone' } },
   questionnaireDelivery: { makers: ['officer'], secondPair: { needs: 'alone' } },
-  // Whether somebody is the person of a list is never one person's word.
+  // The decision that a person is the one of a list is never one person's.
   hitDismissal: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   hitConfirmation: { makers: ['officer', 'compliance'], secondPair: { needs: 'two', by: ['compliance'] } },
-  // Whoever hears of a stolen phone stops it first: minutes count there. A second look comes within the day.
+  // The person who learns of a stolen phone stops it first: minutes count there. A second look comes within the day.
   blockPlacing: { makers: staffRoles, secondPair: { needs: 'atOnceThenConfirmed', by: ['officer', 'compliance'], withinMs: UNCONFIRMED_MS } },
   blockLifting: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   relationDisabling: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
@@ -118,7 +119,8 @@ export const staffActionRules: Readonly<Record<StaffActionKind, StaffActionRule>
   transferLeft: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   paymentsOpening: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   paymentsClosing: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
-  // Whoever hears of a strange payment stops the card: minutes count, and the money stays. Two let it pay again.
+  // The person who learns of a strange payment stops the card: minutes count, and the money stays. Two let it pay
+  // again.
   cardLocking: { makers: ['officer', 'compliance'], secondPair: { needs: 'alone' } },
   cardUnlocking: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   // The paper of a court holds from the moment it comes. Two lift it again.
@@ -126,10 +128,11 @@ export const staffActionRules: Readonly<Record<StaffActionKind, StaffActionRule>
   depositRelease: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   // It costs the bank money, and is agreed with one client alone.
   depositRate: { makers: ['officer', 'product'], secondPair: { needs: 'two', by: ['security', 'compliance'] } },
-  // The dealer gets it, or its client mends fields: the money is the client's own either way.
+  // The dealer gets it, or its client corrects fields: the money is the client's own either way.
   exchangePapersCheck: { makers: ['officer'], secondPair: { needs: 'alone' } },
   exchangeReturn: { makers: ['officer'], secondPair: { needs: 'alone' } },
-  // A dealer deals by the minute. Rates far from the official ones give no quotes, and no fill is worse than what the client has signed.
+  // A dealer deals by the minute. Rates far from the official ones give no quotes, and no fill is worse than the
+  // client's signature.
   exchangeRate: { makers: ['officer'], secondPair: { needs: 'alone' } },
   exchangeStop: { makers: ['officer', 'compliance'], secondPair: { needs: 'alone' } },
   exchangeFill: { makers: ['officer'], secondPair: { needs: 'alone' } },
@@ -155,8 +158,9 @@ export const staffActionRules: Readonly<Record<StaffActionKind, StaffActionRule>
 }
 
 /**
- * Which roles see actions of a kind: those that make it and those that decide on it (decision 230). A kind that everybody
- * makes is seen by those who decide on it: that anybody may stop a thief opens nobody's cases. A maker sees their own besides.
+ * The roles that see actions of a kind: those that make it and those that decide on it (decision 230). A kind that
+ * everybody makes is seen by those who decide on it: that anybody may stop a thief opens nobody's cases. A maker sees
+ * their own besides.
  */
 export function readersOf(kind: StaffActionKind): readonly StaffRole[] {
   const { makers, secondPair } = staffActionRules[kind]
@@ -182,7 +186,7 @@ export type StaffActionState = (typeof staffActionStates)[number]
 
 const LEAST_LETTERS = 10
 
-/** Whether a reason says something: at least ten letters, whatever stands between them. */
+/** True if a reason says something: it has at least ten letters, with anything between them. */
 export const isReason = (text: string): boolean => (text.match(/\p{L}/gu) ?? []).length >= LEAST_LETTERS
 
 export const isStaffActionKind = (text: string): text is StaffActionKind =>

@@ -38,7 +38,7 @@ export const staffEvents = [
 
 export type StaffEvent = (typeof staffEvents)[number]
 
-/** What the subject of an entry is. */
+/** The kind of an entry's subject. */
 export const staffSubjects = ['staff', 'company', 'enquiry', 'action'] as const
 
 export type StaffSubject = (typeof staffSubjects)[number]

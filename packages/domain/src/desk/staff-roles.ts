@@ -1,12 +1,12 @@
 /**
- * What a person of the bank may do at the desk. `officer` works on cases, `compliance` decides with them, `product`
- * keeps tariffs and limits, `security` keeps accounts, roles and keys.
+ * The roles of the bank's people at the desk. `officer` works on cases, `compliance` decides with them, `product` keeps
+ * tariffs and limits, `security` keeps accounts, roles and keys.
  */
 export const staffRoles = ['officer', 'compliance', 'product', 'security'] as const
 
 export type StaffRole = (typeof staffRoles)[number]
 
-/** Whether somebody with these roles is one of those who may. */
+/** True if one of these roles is one of the needed. */
 export const hasOneOf = (roles: readonly StaffRole[], needed: readonly StaffRole[]): boolean =>
   needed.some((role) => roles.includes(role))
 

@@ -1,6 +1,6 @@
 import type { Dictionary } from './title.ts'
 
-/** What the bank asks for with a questionnaire. The codes are ours. */
+/** The documents that the bank asks for with a questionnaire. The codes are ours. */
 export const askedDocuments = {
   IDENTITY: { uk: 'Документ, що посвідчує особу', ru: 'Документ, удостоверяющий личность' },
   CHARTER: { uk: 'Статут або інший установчий документ', ru: 'Устав или другой учредительный документ' },
@@ -19,9 +19,9 @@ const always = (document: AskedDocument): Asked => ({ document, isAlwaysAsked: t
 const sometimes = (document: AskedDocument): Asked => ({ document, isAlwaysAsked: false })
 
 /**
- * What is asked of a client, in its order: always, or where it applies (Law 361-IX, article 11; resolution 65 of the
- * National Bank). A questionnaire without a document that is always asked can be sent: the officer asks for what the
- * registers do not show.
+ * The documents asked of a client, in their order: always, or where they apply (Law 361-IX, article 11; resolution 65
+ * of the National Bank). A questionnaire without a document that is always asked can be sent: the officer asks for the
+ * facts that the registers do not show.
  */
 export const documentsAskedOf: Readonly<Record<'company' | 'entrepreneur', readonly Asked[]>> = {
   company: [

@@ -1,8 +1,8 @@
 import type { Dictionary } from './title.ts'
 
 /**
- * Why the bank has blocked something, in the words that the client is told. They stand after a colon. None tells of
- * lists, suspicions or reports: the bank's own reason is for its people alone (Law 361-IX forbids telling the client).
+ * The reason of a block as the client gets it. The words stand after a colon. None mentions lists, suspicions or
+ * reports: the bank's own reason is for its people alone (Law 361-IX forbids telling the client).
  */
 export const blockReasons = {
   clientAsked: { uk: 'так попросили ви або керівник компанії', ru: 'так попросили вы или руководитель компании' },
@@ -24,7 +24,7 @@ export const blockReasons = {
 
 export type BlockReason = keyof typeof blockReasons
 
-/** What the client can do about a block, for each reason; the bank's phone stands after it. */
+/** The client's next step after a block, for each reason; the bank's phone stands after it. */
 export const afterBlock = {
   clientAsked: { uk: 'Щоб зняти блокування, зателефонуйте нам', ru: 'Чтобы снять блокировку, позвоните нам' },
   accessAtRisk: {

@@ -1,6 +1,6 @@
 import type { Dictionary } from './title.ts'
 
-/** What the bank asks for with a request to exchange currency. The codes are ours. */
+/** The papers that the bank asks for with a request to exchange currency. The codes are ours. */
 export const groundPapers = {
   CONTRACT: { uk: 'Договір із нерезидентом', ru: 'Договор с нерезидентом' },
   INVOICE: { uk: 'Рахунок (інвойс)', ru: 'Счёт (инвойс)' },

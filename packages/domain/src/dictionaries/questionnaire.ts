@@ -2,7 +2,7 @@ import type { Dictionary } from './title.ts'
 
 /** Answers of a questionnaire to what the law asks beyond the specification's own lists. The codes are ours. */
 
-/** How a company is taxed (Tax Code, sections III and XIV). */
+/** The taxation of a company (Tax Code, sections III and XIV). */
 export const taxSystems = {
   GENERAL: { uk: 'Загальна система', ru: 'Общая система' },
   SINGLE_TAX: { uk: 'Єдиний податок, третя група', ru: 'Единый налог, третья группа' },
@@ -10,7 +10,7 @@ export const taxSystems = {
   NON_PROFIT: { uk: 'Неприбуткова організація', ru: 'Неприбыльная организация' },
 } as const satisfies Dictionary
 
-/** How a sole entrepreneur is taxed: the groups of the single tax (Tax Code, article 291). */
+/** The taxation of a sole entrepreneur: the groups of the single tax (Tax Code, article 291). */
 export const entrepreneurTaxes = {
   GENERAL: { uk: 'Загальна система', ru: 'Общая система' },
   GROUP_1: { uk: 'Єдиний податок, перша група', ru: 'Единый налог, первая группа' },
@@ -19,7 +19,7 @@ export const entrepreneurTaxes = {
   GROUP_4: { uk: 'Єдиний податок, четверта група', ru: 'Единый налог, четвёртая группа' },
 } as const satisfies Dictionary
 
-/** What a client wants of the bank: the purpose of the business relationship (Law 361-IX, article 11). */
+/** The client's purpose of the business relationship (Law 361-IX, article 11). */
 export const relationPurposes = {
   PAYMENTS: { uk: 'Розрахунки з контрагентами', ru: 'Расчёты с контрагентами' },
   SALARY: { uk: 'Виплата зарплати', ru: 'Выплата зарплаты' },
@@ -50,14 +50,14 @@ export const exposedRoles = {
   INTERNATIONAL: { uk: 'Посада в міжнародній організації', ru: 'Должность в международной организации' },
 } as const satisfies Dictionary
 
-/** Who of them is meant: the law asks of families and associates as well. */
+/** The exposed person: the law asks about families and associates as well. */
 export const exposedRelations = {
   SELF: { uk: 'Сама ця людина', ru: 'Сам этот человек' },
   FAMILY: { uk: 'Член сім’ї публічного діяча', ru: 'Член семьи публичного деятеля' },
   ASSOCIATE: { uk: 'Пов’язана з публічним діячем особа', ru: 'Связанное с публичным деятелем лицо' },
 } as const satisfies Dictionary
 
-/** What a company is for the exchange of tax information (CRS: Law 2970-IX; FATCA). */
+/** The kind of a company for the exchange of tax information (CRS: Law 2970-IX; FATCA). */
 export const taxEntityKinds = {
   ACTIVE: { uk: 'Активна нефінансова компанія', ru: 'Активная нефинансовая компания' },
   PASSIVE: { uk: 'Пасивна нефінансова компанія', ru: 'Пассивная нефинансовая компания' },

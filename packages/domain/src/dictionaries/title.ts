@@ -10,6 +10,6 @@ export type Dictionary<Code extends string = string> = Readonly<Record<Code, Tit
 export const codesOf = <Code extends string>(dictionary: Dictionary<Code>): readonly Code[] =>
   Object.keys(dictionary) as Code[]
 
-/** Whether a text from outside is a code of the dictionary. */
+/** True if a text from outside is a code of the dictionary. */
 export const isCodeOf = <Code extends string>(dictionary: Dictionary<Code>, text: string): text is Code =>
   Object.hasOwn(dictionary, text)

@@ -30,5 +30,5 @@ export const subjectOfThing: Readonly<Record<EnquiryThing, EnquirySubject>> = {
   error: 'error',
 }
 
-/** What a reference to a thing may look like: an id, or what a page shows of an error. */
+/** The form of a reference to a thing: an id, or the code that a page shows of an error. */
 export const THING_REFERENCE = /^[\w ·-]{1,99}$/

@@ -6,13 +6,13 @@ import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
 import type { ExchangeSide } from './exchange-form.ts'
 import { type ExchangePrice, priceOfPurchase, priceOfSale, purchaseFor, saleFor, spreadOf } from './exchange-price.ts'
 
-/** What is changed for what, and which of the two amounts is said. */
+/** The direction of an exchange, and which of the two amounts is given. */
 export type Conversion = {
   readonly give: Currency
   readonly get: Currency
   readonly said: 'give' | 'get'
   readonly amount: Kopiykas
-  /** Of a purchase for so much hryvnia: whether the fee is a part of it, or comes on top. */
+  /** For a purchase for so much hryvnia: the fee is a part of it, or comes on top. */
   readonly feeIs: 'inside' | 'beside'
 }
 
@@ -42,7 +42,7 @@ type ConversionStep = ExchangePrice & {
 
 export type Converted = {
   readonly steps: readonly ConversionStep[]
-  /** What leaves, fees in it, and what comes in. */
+  /** The outgoing amount, fees in it, and the incoming one. */
   readonly give: Kopiykas
   readonly get: Kopiykas
   /** Hryvnia that buys no whole cent, and stays. */

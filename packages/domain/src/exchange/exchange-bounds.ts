@@ -1,9 +1,9 @@
 import type { ExchangeSide } from './exchange-form.ts'
 
-/** What is left of a bound, never below nothing. */
+/** The rest of a bound, never below zero. */
 const above = (left: bigint): bigint => (left > 0n ? left : 0n)
 
-/** How much of the most of a day a client has left, in kopiykas. @param signed what they have signed that day */
+/** The rest of a client's daily maximum, in kopiykas. @param signed what they have signed that day */
 export const leftOfDay = (most: bigint, signed: bigint): bigint => above(most - signed)
 
 /** The bank's position in a currency, and what clients have signed for that is not dealt yet. */
@@ -15,8 +15,9 @@ export type PositionAhead = {
 }
 
 /**
- * How much of a currency the bank may still take from clients by sales, or give by purchases, at the worst: as if of what is signed only the
- * one side were dealt. What brings the position nearer to none always has room.
+ * The amount of a currency that the bank may still take from clients by sales, or give by purchases, in the worst case:
+ * as if only one side of the signed requests were dealt. An exchange that brings the position nearer to zero always has
+ * room.
  */
 export const leftOfPosition = (most: bigint, side: ExchangeSide, { position, sold, bought }: PositionAhead): bigint =>
   above(side === 'SALE' ? most - position - sold : most + position - bought)

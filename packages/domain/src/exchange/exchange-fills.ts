@@ -11,35 +11,35 @@ export type Fill = { readonly amount: Kopiykas; readonly rate: OfficialRate }
 /** A purchase that is signed: its limit is the quoted rate, or the worst one that the client takes. */
 export type SignedPurchase = { readonly amount: Kopiykas; readonly limit: OfficialRate; readonly fee: Fee }
 
-/** What is held from the signature on. */
+/** The hold since the signature. */
 export const heldFor = ({ amount, limit, fee }: SignedPurchase): Kopiykas => priceOfPurchase(amount, limit, fee).total
 
 /** A request that is signed, as its fills are booked. */
 export type SignedExchange = SignedPurchase & {
   readonly side: ExchangeSide
   readonly mode: ExchangeMode
-  /** Whether a part of it may be dealt. */
+  /** True if a part of it may be dealt. */
   readonly isPartial: boolean
-  /** Who pays the fee: the money that is held, that of the fee's own account, or what a sale brings. */
+  /** The source of the fee: the hold, the fee's own account, or the proceeds of a sale. */
   readonly feeFrom: 'hold' | 'account' | 'proceeds'
-  /** What was set aside: of a purchase in hryvnia, of a sale in the currency; and on the fee's own account. */
+  /** The holds: hryvnia for a purchase, the currency for a sale; and on the fee's own account. */
   readonly held: { readonly debtor: Kopiykas; readonly fee: Kopiykas | null }
 }
 
-/** What a fill posts: each as it was dealt; the fee is that of all fills so far less what was taken before. */
+/** The posting of a fill: each as it was dealt; the fee is that of all fills so far less the fees taken before. */
 export type PostedFill = {
   readonly amount: Kopiykas
   readonly hryvnia: Kopiykas
   readonly fee: Kopiykas
-  /** What a fill costs beyond what the client has signed for: a kopiyka of rounding, and the bank's. */
+  /** The cost of a fill beyond the client's signature: a kopiyka of rounding, which the bank pays. */
   readonly borne: Kopiykas
 }
 
 export type FillFault = 'worseThanLimit' | 'notTheQuote' | 'moreThanAsked' | 'inPart'
 
 /**
- * Takes one more fill (brief, section 3c). The sum of fills is never corrected: three small ones may cost a kopiyka more than one large.
- * The client never pays more than what they have signed for: first the fee gives way to it, then the bank.
+ * Takes one more fill. The sum of fills is never corrected: three small ones may cost a kopiyka more than one large.
+ * The client never pays more than they have signed for: first the fee gives way to it, then the bank.
  * @param before the sum of the fills so far
  * @returns a fault: it is not this request's, and is posted nowhere
  */
@@ -78,13 +78,13 @@ const leftOf = (held: bigint | null, spent: bigint): bigint => (held === null ||
 
 const least = (one: bigint, other: bigint): Kopiykas => kopiykas(one < other ? one : other)
 
-/** What comes back at the end: of a purchase hryvnia, of a sale the currency. @param all the sum of the fills */
+/** The amount released at the end: hryvnia for a purchase, the currency for a sale. @param all the sum of the fills */
 export function givenBack({ side, amount, held, feeFrom }: SignedExchange, all: PostedFill): Kopiykas {
   if (side === 'SALE') return kopiykas(amount - all.amount)
   return kopiykas(leftOf(held.debtor, all.hryvnia - all.borne + (feeFrom === 'hold' ? all.fee : 0n)))
 }
 
-/** What is still set aside: fills that have used all of a hold have ended it. @param all the sum of the fills */
+/** The rest of the holds: fills that have used all of a hold have ended it. @param all the sum of the fills */
 export const leftAside = (signed: SignedExchange, all: PostedFill) => ({
   debtor: givenBack(signed, all),
   fee: kopiykas(leftOf(signed.held.fee ?? zero, all.fee)),
@@ -93,7 +93,7 @@ export const leftAside = (signed: SignedExchange, all: PostedFill) => ({
 /** Nothing is dealt yet. Only tests use it. */
 export const noFills: PostedFill = { amount: zero, hryvnia: zero, fee: zero, borne: zero }
 
-/** The sum of two fills, or of what was posted so far and one more. */
+/** The sum of two fills, or of the postings so far and one more. */
 export const withFill = (sum: PostedFill, one: PostedFill): PostedFill => ({
   amount: kopiykas(sum.amount + one.amount),
   hryvnia: kopiykas(sum.hryvnia + one.hryvnia),

@@ -1,4 +1,4 @@
-/** What a client asks of the bank, seen from the client: to sell foreign currency, or to buy it. */
+/** The client's side of an exchange: they sell foreign currency, or buy it. */
 export const exchangeSides = ['SALE', 'PURCHASE'] as const
 
 export type ExchangeSide = (typeof exchangeSides)[number]
@@ -13,14 +13,14 @@ const typedIn = ['currency', 'hryvnia'] as const
 
 export type TypedIn = (typeof typedIn)[number]
 
-/** Whether papers of a purchase are there to be checked by an officer. */
+/** The state of a purchase's papers for an officer's check. */
 const exchangePapers = ['none', 'toCheck', 'checked'] as const
 
 export type ExchangePapers = (typeof exchangePapers)[number]
 
-/** What the form of a purchase asks beside money and ground. */
+/** The fields of a purchase's form beside money and ground. */
 export type ExchangeDetails = {
-  /** Of the transfer, and of who gets it: ISO 3166 of two letters. */
+  /** The country of the transfer, and of its recipient: ISO 3166 of two letters. */
   readonly country: string
   readonly beneficiaryCountry: string
   readonly bankCode: string

@@ -11,13 +11,16 @@ export type ExchangeGround = {
   readonly code: string
   readonly name: { readonly uk: string; readonly ru: string }
   readonly side: ExchangeSide
-  /** What an officer looks at before the dealer has the request. */
+  /** The papers that an officer checks before the dealer has the request. */
   readonly papers: readonly GroundPaper[]
-  /** Whether money is exchanged under a contract of the register: for goods, whose import customs watch by its codes, or for others. */
+  /**
+   * The kind of contract in the register, if one is needed: for goods, whose import customs watch by its codes, or for
+   * others.
+   */
   readonly contract: 'none' | 'services' | 'goods'
   /** Within so many days of the money's coming goods are here, or their price is; null: nobody watches that. */
   readonly deadlineDays: number | null
-  /** Whether sums under the limit are watched, for those who cut a large one into parts. */
+  /** True if sums under the limit are watched, for those who cut a large one into parts. */
   readonly isSplittingWatched: boolean
 }
 
@@ -33,7 +36,7 @@ export type ExchangeGrounds = {
 
 const importTerms = { side: 'PURCHASE', isSplittingWatched: true } as const
 
-/** What holds before the bank's people set anything. */
+/** The grounds before the bank's people set any. */
 export const firstGrounds: ExchangeGrounds = {
   grounds: [
     {
@@ -109,7 +112,7 @@ const NAME_LENGTH = 120
 const MOST_DAYS = 1000
 const MOST_USE_DAYS = 90
 
-/** Where a fault of the table is: `grounds.3.code`, `forbiddenCountries`. */
+/** The place of a fault in the table: `grounds.3.code`, `forbiddenCountries`. */
 type GroundFault = string
 
 /** The faults of a table, by place; none: it may come into force. */
@@ -148,6 +151,6 @@ export const groundOf = (
   { side, ground }: { readonly side: ExchangeSide; readonly ground: string | null },
 ): ExchangeGround | undefined => grounds.find((one) => one.code === ground && one.side === side)
 
-/** Whether an officer looks at papers before the dealer has the request. */
+/** True if an officer looks at papers before the dealer has the request. */
 export const asksForPapers = (ground: ExchangeGround | undefined): boolean =>
   ground !== undefined && ground.papers.length > 0

@@ -17,7 +17,7 @@ type ToHold = {
   readonly feeAccountId: string | null
 }
 
-/** What the last signature sets aside. */
+/** The holds of the last signature. */
 export type ExchangeHolds = {
   /** On the account that pays, in its currency: of a purchase with the fee, where no other account pays that. */
   readonly debtor: Kopiykas
@@ -29,8 +29,8 @@ export type ExchangeHolds = {
 const mostAbove = (official: OfficialRate): bigint => (official * 110n) / 100n
 
 /**
- * What a request sets aside (brief, section 3c): of a purchase all that it may cost, of a sale the currency. A sale at a limit may be dealt
- * at a better rate, and its fee grows with it: so the fee of another account is set aside for the best rate that there may be.
+ * The holds of a request: all that a purchase may cost, or the currency of a sale. A sale at a limit may be dealt at a
+ * better rate, and its fee grows with it: so the fee of another account is held for the best possible rate.
  */
 export function holdsOf({
   side,

@@ -1,9 +1,9 @@
 import { type NoticeWays, standardWaysOf } from '../payments/notice.ts'
 
 /**
- * What the bank tells of a request to exchange currency: whoever heads the company and whoever wrote it, but for who did it. `word`:
- * what needs an answer, or could be somebody else's deed, so it always comes by every channel. `course`: what becomes of what was
- * signed.
+ * The kinds of notices about a request to exchange currency: to the heads of the company and the person who wrote it,
+ * except the person who did it. `word`: events that need an answer, or could be another person's doing, so they always
+ * come by every channel. `course`: the course of a signed request.
  */
 export const exchangeNoticeKinds = {
   executed: 'course',
@@ -12,16 +12,16 @@ export const exchangeNoticeKinds = {
   partlyExecuted: 'course',
   rejected: 'course',
   expired: 'course',
-  /** Somebody has revoked it. */
+  /** A person has revoked it. */
   revoked: 'word',
-  /** The desk gives it back with the fields to mend. */
+  /** The desk gives it back with the fields to correct. */
   returned: 'word',
   papersChecked: 'course',
   /** The dealer has said nothing so far. */
   deskSilent: 'course',
   /** Bought money is used within some days, else the bank sells it. */
   useByNear: 'word',
-  /** What was paid for is here within some days. */
+  /** The paid goods are due within some days. */
   deadlineNear: 'word',
 } as const
 
@@ -29,7 +29,10 @@ export type ExchangeNoticeKind = keyof typeof exchangeNoticeKinds
 
 const wordWays: NoticeWays = { cabinet: true, email: true, sms: true }
 
-/** By which channels a person hears of a kind. @param chosen for the course of exchanges; null: they have chosen nothing */
+/**
+ * The channels by which a person is notified of a kind. @param chosen for the course of exchanges; null: they have
+ * chosen nothing
+ */
 export const waysOfExchangeNotice = (kind: ExchangeNoticeKind, chosen: NoticeWays | null): NoticeWays =>
   exchangeNoticeKinds[kind] === 'word' ? wordWays : (chosen ?? standardWaysOf.exchangeCourse)
 

@@ -2,7 +2,7 @@ import { type Fee, feeBy } from '../payments/tariff.ts'
 import { inHryvnia, type OfficialRate } from '../rates/official-rate.ts'
 import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
 
-/** What an exchange costs, all of it: amounts in minor units. */
+/** The whole price of an exchange: amounts in minor units. */
 export type ExchangePrice = {
   /** In the currency. */
   readonly amount: Kopiykas
@@ -31,7 +31,7 @@ export function priceOfSale(amount: Kopiykas, rate: OfficialRate, fee: Fee): Exc
   return { amount, hryvnia, fee: due, total: kopiykas(hryvnia - due) }
 }
 
-/** How much currency so much hryvnia buys: never more than was typed is paid, so it is cut and not rounded. */
+/** The currency that so much hryvnia buys: never more than the typed sum is paid, so it is cut and not rounded. */
 const boughtFor = (hryvnia: bigint, rate: OfficialRate): Kopiykas => kopiykas((hryvnia * RATE_UNIT) / rate)
 
 /** The sale that brings at least so much hryvnia after its fee: the least amount of currency, found by halving, as what comes in grows with it. */
@@ -69,7 +69,7 @@ export function purchaseFor(
   return priceOfPurchase(kopiykas(fits), rate, fee)
 }
 
-/** What the bank earns on the rate: the difference to the official one, in hryvnia. */
+/** The bank's earning on the rate: the difference to the official one, in hryvnia. */
 export const spreadOf = (amount: Kopiykas, rate: OfficialRate, official: OfficialRate): Kopiykas => {
   const difference = inHryvnia(amount, rate) - inHryvnia(amount, official)
   return kopiykas(difference < 0n ? -difference : difference)

@@ -9,7 +9,7 @@ export const QUOTE_UNDER_CODE_MS = 3 * MINUTE
 /** From a rate that is older the bank quotes nothing. */
 export const RATE_LIFE_MS = 10 * MINUTE
 
-/** How far a rate may be from the official one, in percent. */
+/** The largest distance of a rate from the official one, in percent. */
 const FAR_PERCENT = 10n
 
 /** A rate at which the bank deals, as its source gives it. */
@@ -18,8 +18,8 @@ type DealtRate = { readonly rate: OfficialRate; readonly at: number }
 type NoQuote = 'rateUnavailable' | 'noSellingRate'
 
 /**
- * Whether the bank quotes at a rate now. A rate that is stale, that leaps from the one before, or that is far from the official one is an
- * error of its source, and no money is exchanged by it.
+ * The reason for which the bank does not quote at a rate now. A rate that is stale, that leaps from the previous one,
+ * or that is far from the official one is an error of its source, and no money is exchanged by it.
  * @param rate null: the source has none of today for this currency, or the dealer has stopped it
  * @param before the rate that it follows; null: it is the first
  * @param now milliseconds since 1970, as `at`
@@ -40,7 +40,7 @@ export function whyNoQuote(
     : null
 }
 
-/** Whether a rate is further from the official one than rates of a sound dealer are: nobody is quoted it. */
+/** True if a rate is further from the official one than rates of a sound dealer are: nobody is quoted it. */
 export const isFarFromOfficial = (rate: OfficialRate, official: OfficialRate): boolean =>
   rate * 100n > official * (100n + FAR_PERCENT) || rate * 100n < official * (100n - FAR_PERCENT)
 

@@ -4,7 +4,7 @@ import type { ForeignCurrency } from '../values/currency.ts'
 import type { ExchangeDetails, ExchangeMode, ExchangeSide } from './exchange-form.ts'
 import type { FeeInDigits } from './exchange-terms.ts'
 
-/** What people sign who exchange currency: amounts are digits of minor units, rates of millionths. */
+/** The content that people sign to exchange currency: amounts are digits of minor units, rates of millionths. */
 type SignedExchange = {
   readonly companyId: string
   readonly requestId: string

@@ -9,14 +9,14 @@ export type ExchangeTerms = {
   readonly fees: Readonly<Record<'SALE' | 'PURCHASE', Fee>>
   /** The most of a client a day, in hryvnia. Null: without bound. */
   readonly mostADay: Kopiykas | null
-  /** How far the bank's position in a currency may be from none, in its minor units. Null: without bound. */
+  /** The largest distance of the bank's position in a currency from zero, in its minor units. Null: without bound. */
   readonly mostOfPosition: Kopiykas | null
 }
 
 /** Fees are ours: the specification shows none. */
 const feeOf = (share: number): Fee => ({ fixed: zero, share, least: kopiykas(100_00n), most: kopiykas(50_000_00n) })
 
-/** What holds before the bank's people set anything. */
+/** The terms before the bank's people set any. */
 export const firstExchangeTerms: ExchangeTerms = {
   opens: 10,
   closes: 14,
@@ -25,7 +25,7 @@ export const firstExchangeTerms: ExchangeTerms = {
   mostOfPosition: null,
 }
 
-/** A fee as it is stored with what was agreed on it, and as it travels: amounts are digits of minor units. */
+/** A fee as it is stored with its agreed terms, and as it travels: amounts are digits of minor units. */
 export type FeeInDigits = {
   readonly fixed: string
   readonly share: number

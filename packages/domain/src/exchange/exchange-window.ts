@@ -7,7 +7,7 @@ type ExchangeHours = { readonly opens: number; readonly closes: number }
 
 const usualHours: ExchangeHours = { opens: 10, closes: 14 }
 
-/** Whether exchange is open, and until or from when. Instants in milliseconds since 1970 (UTC). */
+/** The state of the exchange window, and its end or next beginning. Instants in milliseconds since 1970 (UTC). */
 type ExchangeWindow =
   | { readonly isOpen: true; readonly closesAt: number }
   | { readonly isOpen: false; readonly opensAt: number }

@@ -5,7 +5,7 @@ import type { Kopiykas } from '../values/kopiykas.ts'
 import { asksForPapers, type ExchangeGrounds, groundOf } from './exchange-grounds.ts'
 import type { ExchangeDetails, ExchangePapers, ExchangeSide } from './exchange-form.ts'
 
-/** What a ground may ask of the details of a request. */
+/** The details that a ground may require of a request. */
 type AskedDetails = Pick<
   ExchangeDetails,
   'country' | 'beneficiaryCountry' | 'bankCode' | 'bankName' | 'importCode' | 'operationSign'
@@ -15,7 +15,7 @@ type AskedDetails = Pick<
 export type ContractOfRequest = {
   readonly currency: Currency
   readonly signedOn: BusinessDate
-  /** What may still be paid under it, without this request; null: it names no sum. */
+  /** The amount that may still be paid under it, without this request; null: it names no sum. */
   readonly left: Kopiykas | null
 }
 
@@ -49,7 +49,7 @@ export type GroundFault = { readonly field: GroundField; readonly reason: Ground
 const required = (field: GroundField): GroundFault => ({ field, reason: 'This field is required' })
 
 /**
- * What a request is wrong in, as far as it is filled in: it is not even saved with this.
+ * The faults of a request as far as it is filled in: it is not even saved with these.
  * @param today the day in Kyiv
  */
 export function groundFaults(
@@ -73,7 +73,7 @@ export function groundFaults(
   ]
 }
 
-/** Whoever travels pays nobody's bank. */
+/** A traveller pays nobody's bank. */
 const ofTrip = ['country'] as const
 const ofTransfer = [...ofTrip, 'beneficiaryCountry', 'bankCode', 'bankName'] as const
 const ofGoods = [...ofTransfer, 'importCode', 'operationSign'] as const
@@ -81,8 +81,8 @@ const ofGoods = [...ofTransfer, 'importCode', 'operationSign'] as const
 const detailsAsked = { none: ofTrip, services: ofTransfer, goods: ofGoods } as const
 
 /**
- * What a request lacks before it is signed: shown while it is a draft, also before the window opens. Of a purchase alone: a sale is
- * signed without a ground.
+ * The parts that a request lacks before it is signed: shown while it is a draft, also before the window opens. Only for
+ * a purchase: a sale is signed without a ground.
  */
 export function missingForGround(request: GroundedRequest, table: ExchangeGrounds): readonly GroundFault[] {
   if (request.side === 'SALE') return []
@@ -109,7 +109,7 @@ function missingContract({ contract, amount }: GroundedRequest): readonly Ground
 
 const isEmpty = (text: string | null | undefined): boolean => (text ?? '').trim() === ''
 
-/** Whether the dealer waits until an officer has looked at the papers of a request. */
+/** The first state of a request's papers: the dealer may have to wait until an officer has checked them. */
 export const papersAtFirst = (
   request: Pick<GroundedRequest, 'side' | 'ground'>,
   table: ExchangeGrounds,

@@ -1,8 +1,8 @@
 import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
 
 /**
- * Whether purchases of a company under one contract on one day look like one that was cut into parts: each is under the limit from
- * which deadlines are watched, together they reach it. The bank refuses none: an officer looks at them.
+ * True if purchases of a company under one contract on one day look like one that was cut into parts: each is under the
+ * limit for watched deadlines, together they reach it. The bank refuses none: an officer looks at them.
  */
 export function looksSplit(purchases: readonly Kopiykas[], slightUnder: Kopiykas): boolean {
   const slight = purchases.filter((hryvnia) => hryvnia < slightUnder)

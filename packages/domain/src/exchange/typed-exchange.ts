@@ -6,7 +6,7 @@ import { parsePaymentText } from '../values/payment-text.ts'
 import { parsePhone } from '../values/phone.ts'
 import type { ExchangeDetails } from './exchange-form.ts'
 
-/** What a person types about a request beside its money: nothing of it must be there while it is a draft. */
+/** The fields of a request beside its money, as a person types them: a draft may lack all of them. */
 export type TypedBeside = {
   readonly contact?: { readonly name: string; readonly phone: string } | undefined
   readonly purpose?: string | null | undefined
@@ -38,7 +38,7 @@ const lengths = {
 
 const countries = ['country', 'beneficiaryCountry'] as const
 
-/** Reads it, field by field: all that is wrong is told at once. */
+/** Reads it, field by field: all faults are reported at once. */
 export function readBeside(
   { contact, purpose, details }: TypedBeside,
   now: number,

@@ -63,9 +63,9 @@ export const possibleActions = (state: CardApplicationState): CardApplicationAct
   cardApplicationActions.filter((action) => step(state, action).ok)
 
 /**
- * Why there is no card. `byProcessor`: it makes no such card; `blankTaken`: the blank is another card's by now, or the frame
- * was too long ago; `holderLeft`, `signerLeft`, `accountNotOpen`, `phoneInvalid`, `cardClosed`: what was true when it was signed is true no
- * more; the last is of the card to be replaced.
+ * The reason for which there is no card. `byProcessor`: it makes no such card; `blankTaken`: the blank is already
+ * another card's, or the frame was too long ago; `holderLeft`, `signerLeft`, `accountNotOpen`, `phoneInvalid`,
+ * `cardClosed`: a precondition of the signature no longer holds; the last is of the card to be replaced.
  */
 export const cardRefusedBecause = [
   'byProcessor',

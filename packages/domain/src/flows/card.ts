@@ -34,7 +34,7 @@ export type CardEvent = (typeof cardEvents)[number]
 /** `client`: the holder, or who heads the company (spec section 6). */
 export type CardActor = 'client' | 'bank'
 
-/** What is to happen with a card, and who wants it. */
+/** An event of a card, and its cause. */
 export type CardCause = { readonly by: CardActor; readonly isExpired: boolean } & (
   | { readonly event: 'LOCK'; readonly kind: LockKind }
   | { readonly event: Exclude<CardEvent, 'LOCK'> }
@@ -87,7 +87,7 @@ function lock(card: Card, kind: LockKind, by: CardActor): Taken {
   return ok(isHarder ? { ...card, kind } : card)
 }
 
-/** Whoever locked it for a while lifts that. A card that somebody else may have is never used again. */
+/** A temporary lock is lifted by the person who set it. A card that another person may have is never used again. */
 function unlock(card: Card, { by, isExpired }: Circumstances): Taken {
   if (card.status === 'closed') return refused('cardClosed')
   if (card.status !== 'locked') return refused('cardNotLocked')
@@ -103,6 +103,6 @@ function useSecrets(card: Card, { isExpired }: Circumstances): Taken {
   return isExpired ? refused('cardExpired') : ok(card)
 }
 
-/** Whether the card may be in the wrong hands: it is closed as soon as another takes its place. */
+/** True if the card may be in the wrong hands: it is closed as soon as another takes its place. */
 export const mustBeReplaced = (kind: LockKind): boolean =>
   kind === 'lost' || kind === 'stolen' || kind === 'compromised'

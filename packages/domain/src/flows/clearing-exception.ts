@@ -16,7 +16,7 @@ export const clearingExceptions = [
 
 export type ClearingException = (typeof clearingExceptions)[number]
 
-/** What the bank's people may count a transfer as, where clearing does not say it. */
+/** The verdicts of the bank's people on a transfer, where clearing gives none. */
 export const transferVerdicts = ['returnToPayer', 'countAsSettled'] as const
 
 export type TransferVerdict = (typeof transferVerdicts)[number]
@@ -38,5 +38,7 @@ export function answerOfVerdict(verdict: TransferVerdict, state: ClearingState):
   return answers[verdict].find((event) => step(state, event).kind === 'step') ?? null
 }
 
-/** Whether a transfer may be handed to clearing again: until clearing has accepted it. Clearing takes a transfer once. */
+/**
+ * True if a transfer may be handed to clearing again: until clearing has accepted it. Clearing takes a transfer once.
+ */
 export const mayAskAgain = (state: ClearingState): boolean => state === 'queued' || state === 'sent'

@@ -69,7 +69,7 @@ export function step(state: ClearingState, event: ClearingEvent): ClearingStep {
   return matrix[state][event]
 }
 
-/** Whether clearing has said what became of a transfer; a settled one may yet come back. */
+/** True if clearing has reported the outcome of a transfer; a settled one may yet come back. */
 export const isFinalTransfer = (state: ClearingState): boolean =>
   state === 'settled' || state === 'rejected' || state === 'returned'
 

@@ -2,7 +2,7 @@ import type { QuestionnaireStatus } from '../dictionaries/questionnaire-statuses
 import type { RefusalCode } from '../refusals.ts'
 import { ok, refused, type Result } from '../result.ts'
 
-/** What a company asks of its deposits. */
+/** The requests of a company for its deposits. */
 export const depositOperationKinds = ['opening', 'replenishing', 'closing'] as const
 
 export type DepositOperationKind = (typeof depositOperationKinds)[number]
@@ -24,7 +24,10 @@ export const depositOperationStates = [
 
 export type DepositOperationState = (typeof depositOperationStates)[number]
 
-/** How an operation stands, for who looks for one: the company has to finish or to sign it, the bank has it, it is carried out. */
+/**
+ * The standing of an operation in searches: the company has to finish or to sign it, the bank has it, it is carried
+ * out.
+ */
 export const depositOperationStandings = ['open', 'atBank', 'done'] as const
 
 export type DepositOperationStanding = (typeof depositOperationStandings)[number]
@@ -101,14 +104,15 @@ export const depositOperationActions = ['SAVE', 'SIGN', 'WITHDRAW'] as const sat
 
 export type DepositOperationAction = (typeof depositOperationActions)[number]
 
-/** The terms of an opening alone can be mended: what else is wrong is withdrawn and asked for anew. */
+/** Only the terms of an opening can be corrected: another faulty operation is withdrawn and requested anew. */
 export const possibleActions = (kind: DepositOperationKind, state: DepositOperationState): DepositOperationAction[] =>
   depositOperationActions.filter((action) => step(state, action).ok && (action !== 'SAVE' || kind === 'opening'))
 
 /**
- * Why the bank has not carried an operation out. RETURN is for the client to mend: an account of it is not open, the terms
- * are not those of the day, the money is not there, the deposit does not allow it now, who signed has lost the right. REJECT says no: payments are closed for
- * the company, others have a claim to the deposit, or it has ended.
+ * The reason for which the bank has not carried an operation out. RETURN is for the client to correct: an account of it
+ * is not open, the terms are not those of the day, the money is not there, the deposit does not allow it now, a
+ * signatory has lost the right. REJECT says no: payments are closed for the company, others have a claim to the
+ * deposit, or it has ended.
  */
 export const depositOperationReasons = {
   RETURN: ['accountNotOpen', 'termsChanged', 'noMoney', 'notNow', 'signatoryWithoutRights'],

@@ -30,12 +30,15 @@ export const depositEvents = [
 
 export type DepositEvent = (typeof depositEvents)[number]
 
-/** What the contract says of the steps. */
+/** The contract's rules for the steps. */
 export type AgreedSteps = {
   readonly kind: DepositKind
-  /** Whether it may be taken back on this day: a term deposit only where that is agreed (Civil Code, article 1060, part 3). */
+  /**
+   * True if it may be taken back on this day: a term deposit only where that is agreed (Civil Code, article 1060, part
+   * 3).
+   */
   readonly returnsNow: boolean
-  /** Whether it goes on for another term at its end. */
+  /** True if it goes on for another term at its end. */
   readonly prolongs: boolean
 }
 
@@ -47,12 +50,12 @@ const to = (status: 'active' | 'closing' | 'closed'): Taken => ok({ status })
 
 const notNow: Taken = refused('depositStatusNotChanged')
 
-/** A deposit that has no money yet, or whose money others have a claim to, takes no wish of the client. */
+/** A deposit that has no money yet, or whose money others have a claim to, takes no request of the client. */
 const blocked: Taken = refused('depositBlocked')
 
 /**
- * Takes one step. Pure: the server stores the deposit and moves the money. A wish that changes no status answers the deposit
- * as it is.
+ * Takes one step. Pure: the server stores the deposit and moves the money. A request that changes no status answers the
+ * deposit as it is.
  */
 export function step(deposit: Deposit, event: DepositEvent, agreed: AgreedSteps): Taken {
   switch (event) {
@@ -77,7 +80,7 @@ export function step(deposit: Deposit, event: DepositEvent, agreed: AgreedSteps)
   }
 }
 
-/** What a client wants of a deposit that works. */
+/** A client's request for an active deposit. */
 function wish(deposit: Deposit, carriedOut: () => Taken): Taken {
   if (deposit.status === 'new' || deposit.status === 'arrested') return blocked
   return deposit.status === 'active' ? carriedOut() : notNow

@@ -22,7 +22,7 @@ export const exchangeRequestStates = [
 
 export type ExchangeRequestState = (typeof exchangeRequestStates)[number]
 
-/** How a request stands, for who looks for one: the company has to finish or to sign it, the bank has it, it has ended. */
+/** The standing of a request in searches: the company has to finish or to sign it, the bank has it, it has ended. */
 export const exchangeStandings = ['open', 'atBank', 'done'] as const
 
 export type ExchangeStanding = (typeof exchangeStandings)[number]
@@ -55,8 +55,8 @@ export const exchangeStateOf = (name: ExchangeStateName): ExchangeRequestState =
   exchangeRequestStates.find((state) => exchangeStateNames[state] === name) ?? 'deleted'
 
 /**
- * People save, sign, delete and revoke; the desk returns it to be mended; the dealer takes it over, fills and rejects it; the clock expires
- * it. `SIGN_LAST`: no signature is missing after it; `FILL_LAST`: nothing of the amount is.
+ * People save, sign, delete and revoke; the desk returns it for correction; the dealer takes it over, fills and rejects
+ * it; the clock expires it. `SIGN_LAST`: no signature is missing after it; `FILL_LAST`: the whole amount is filled.
  */
 export const exchangeRequestEvents = [
   'SAVE',
@@ -75,9 +75,9 @@ export const exchangeRequestEvents = [
 export type ExchangeRequestEvent = (typeof exchangeRequestEvents)[number]
 
 /**
- * What the server does in the transaction of the step. `voidSignatures`: what was signed is another text by now; `placeHold`: and the
- * dealer is asked after the commit; `giveBack`: the hold is released, the signatures are void, and what is to be mended is named by field;
- * `postFill`: and `postLast` also gives the difference of the hold back.
+ * The server's action in the transaction of the step. `voidSignatures`: the signed text has changed; `placeHold`: and
+ * the dealer is asked after the commit; `giveBack`: the hold is released, the signatures are void, and the fields to
+ * correct are named; `postFill`: and `postLast` also releases the rest of the hold.
  */
 type Effect = 'voidSignatures' | 'placeHold' | 'giveBack' | 'releaseHold' | 'postFill' | 'postLast'
 
@@ -103,7 +103,7 @@ const every = (taken: Taken): Record<ExchangeRequestEvent, Taken> => ({
 
 const signed = every(refused('exchangeAlreadySigned'))
 
-/** What nobody has signed to the end is no dealer's, and there is nothing to revoke. */
+/** A request without all signatures is not the dealer's, and there is nothing to revoke. */
 const notSigned = every(refused('saleRequestNotFound'))
 
 const matrix: Record<ExchangeRequestState, Record<ExchangeRequestEvent, Taken>> = {
@@ -155,8 +155,8 @@ const matrix: Record<ExchangeRequestState, Record<ExchangeRequestEvent, Taken>> 
 }
 
 /**
- * Takes one step. Pure: the server stores the state and carries out the effect. A fill of what has ended is refused: it is the dealer's
- * error, and an officer hears of it.
+ * Takes one step. Pure: the server stores the state and carries out the effect. A fill of an ended request is refused:
+ * it is the dealer's error, and an officer is notified.
  */
 export const step = (state: ExchangeRequestState, event: ExchangeRequestEvent): Taken => matrix[state][event]
 

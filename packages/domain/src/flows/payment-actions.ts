@@ -20,16 +20,16 @@ export type PaymentActor = {
   readonly permissions: readonly ListedPermission[]
   readonly signatureType: SignatureType
   readonly isAuthor: boolean
-  /** Whether a signature of theirs, with the type that they have, stands under the payment as it is now. */
+  /** True if a signature of theirs, with the type that they have, stands under the payment as it is now. */
   readonly hasSigned: boolean
 }
 
 export type PaymentAsked = {
   readonly state: PaymentState
-  /** Whether clearing was handed it: then the bank cannot stop it any more. */
+  /** True if clearing has got it: then the bank cannot stop it any more. */
   readonly handedOver: boolean
   /**
-   * Whether the whole form could be read. A draft saved as typed may be incomplete, and cannot be signed. Omitted:
+   * True if the whole form could be read. A draft saved as typed may be incomplete, and cannot be signed. Omitted:
    * complete.
    */
   readonly isWhole?: boolean
@@ -71,7 +71,7 @@ const authorOnly: Partial<Record<PaymentState, readonly PaymentAction[]>> = {
 
 const needsSignatureType: readonly PaymentAction[] = ['SEND_CODE', 'SIGN', 'RETURN_FOR_REWORK']
 
-/** Whether the person may do such a thing at all, whatever the payment. Null: yes. */
+/** The refusal of such an action for any payment. Null: the person may do it. */
 function authorityRefusal(
   action: PaymentAction,
   { permissions, signatureType }: PaymentActor,

@@ -251,7 +251,7 @@ export const waitCauses = [...accessChanges, 'futureDay'] as const
 
 export type WaitCause = (typeof waitCauses)[number]
 
-/** Whether the money of a payment that begins to wait is set aside: not for a day that has not come (decision 085). */
+/** True if the money of a payment that begins to wait is held: not for a day that has not come (decision 085). */
 export const holdsMoney = ({ cause }: { readonly cause: WaitCause }): boolean => cause !== 'futureDay'
 
 /**

@@ -19,16 +19,17 @@ export const writtenStates = ['new', 'returned', 'tmp_rejected'] as const satisf
 export const isWritten = (state: QuestionnaireState): boolean =>
   (writtenStates as readonly QuestionnaireState[]).includes(state)
 
-/** A version that the bank has taken as given, with what follows from it: in `card_empty` the card alone is missing. */
+/** A version that the bank has taken as given, with its consequences: in `card_empty` the card alone is missing. */
 export const holds = (state: QuestionnaireState): boolean => state === 'processed' || state === 'card_empty'
 
 /** A version that is over: it was withdrawn, or it is the one that holds or once held. Of all others a client has one. */
 export const isOver = (state: QuestionnaireState): boolean => state === 'none' || state === 'processed'
 
 /**
- * What happens to a version. SUBMIT_BY_EDS and SUBMIT_BY_CODE: the client hands it in. CHECK: registers and lists were
- * asked. PASS: one officer's decision, APPROVE the second one's. OPEN, OPEN_WITHOUT_CARD and FAIL: what came of opening the
- * account, and of asking for the card that the client wanted with it. RENEW: it is due, was changed, or the bank asks for it.
+ * The events of a version. SUBMIT_BY_EDS and SUBMIT_BY_CODE: the client submits it. CHECK: registers and lists were
+ * checked. PASS: one officer's decision, APPROVE the second one's. OPEN, OPEN_WITHOUT_CARD and FAIL: the outcome of
+ * opening the account, and of requesting the card that the client wanted with it. RENEW: it is due, was changed, or the
+ * bank asks for it.
  */
 export const questionnaireEvents = [
   'START',
@@ -56,7 +57,10 @@ export const questionnaireEvents = [
 
 export type QuestionnaireEvent = (typeof questionnaireEvents)[number]
 
-/** `client`: whoever fills the questionnaire in for the company; a head alone hands it in. `officers`: two of the bank, one after the other. `job`: the bank's own work. */
+/**
+ * `client`: a person who fills the questionnaire in for the company; a head alone submits it. `officers`: two of the
+ * bank, one after the other. `job`: the bank's own work.
+ */
 export const questionnaireActors = ['client', 'officer', 'officers', 'job'] as const
 
 export type QuestionnaireActor = (typeof questionnaireActors)[number]

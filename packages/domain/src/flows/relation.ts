@@ -4,7 +4,7 @@ import { refused, ok, type Result } from '../result.ts'
 /**
  * The life of a person's authority over a company (decision 139); the diagram is relation.mermaid beside this file.
  * `created` waits for the signatures of those who decide for the company, `onConfirm` for the person or the bank. Only
- * an `active` relation gives access. `withoutStatus` of the dictionary is not stored: it is shown of somebody whom the
+ * an `active` relation gives access. `withoutStatus` of the dictionary is not stored: it is shown for a person whom the
  * company has invited, and who has no relation to it yet.
  */
 export const relationStates = [
@@ -18,10 +18,10 @@ export const relationStates = [
 export type RelationState = (typeof relationStates)[number]
 
 /**
- * What happens to a relation. ADD: a head offers the access. REGISTER: the person registers the company. APPROVED: the
+ * The events of a relation. ADD: a head offers the access. REGISTER: the person registers the company. APPROVED: the
  * last needed signature of the company. AUTHORITY_ENDED: the document that gives the authority ran out, or the register
  * names another head. RESIGN: the person leaves. The three that end in `_APPROVED` have as many approvals as their rule
- * asks for (decision 097: one head ends the access of somebody who heads nothing).
+ * asks for (decision 097: one head ends the access of a person who heads nothing).
  */
 export const relationEvents = [
   'ADD',
@@ -51,7 +51,7 @@ type Taken = Result<RelationState, 'relationStatusNotChanged'>
 
 type Ways = { readonly [Event in RelationEvent]?: RelationState }
 
-/** How a relation begins: of a person who has none to the company. */
+/** The beginnings of a relation, for a person who has none to the company. */
 const beginnings: Ways = { ADD: 'created', REGISTER: 'onConfirm' }
 
 const ways: Record<RelationState, Ways> = {
@@ -93,7 +93,7 @@ export function step(state: RelationState | null, { event, by }: RelationCause):
   return next === undefined || !causes[event].includes(by) ? refused('relationStatusNotChanged') : ok(next)
 }
 
-/** Who ends a relation: the clock has its own two events, EXPIRE and AUTHORITY_ENDED. */
+/** The person or side that ends a relation: the clock has its own two events, EXPIRE and AUTHORITY_ENDED. */
 export type RelationEnder = Exclude<RelationActor, 'clock'>
 
 const endings: Record<RelationState, Record<RelationEnder, RelationEvent | null>> = {
@@ -104,5 +104,5 @@ const endings: Record<RelationState, Record<RelationEnder, RelationEvent | null>
   deleted: { head: null, person: null, bank: null },
 }
 
-/** The event by which somebody ends a relation in this state; null: it is not theirs to end, or it has ended. */
+/** The event by which an ender ends a relation in this state; null: it is not theirs to end, or it has ended. */
 export const endingEvent = (state: RelationState, by: RelationEnder): RelationEvent | null => endings[state][by]

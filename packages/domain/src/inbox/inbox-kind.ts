@@ -9,7 +9,7 @@ export const inboxGroups = ['urgent', 'today', 'soon', 'others'] as const
 export type InboxGroup = (typeof inboxGroups)[number]
 
 /**
- * What a row of the inbox is about. An area adds its rows by adding a kind here, its rows on the server
+ * The subject of an inbox row. An area adds its rows by adding a kind here, its rows on the server
  * (features/home/inbox) and its look and its verb in the web (cabinet/inbox/inbox-looks.ts).
  */
 export const inboxKinds = [
@@ -77,7 +77,7 @@ const groupOfKind: Record<InboxKind, InboxGroup | 'byDay' | 'byTerm'> = {
 /** The last days of a term, before its very last: what is due then asks for something. */
 const LAST_DAYS = 3
 
-/** What the menu counts: rows that ask the person for something now. */
+/** The rows that the menu counts: those that ask the person for something now. */
 export const asksNow = (group: InboxGroup): boolean => group === 'urgent' || group === 'today'
 
 type Days = {

@@ -5,7 +5,7 @@ import type { BudgetAccounts } from './budget-accounts.ts'
 import { isTreasuryAccount } from './budget-purpose.ts'
 import { namesRevenue } from './tax-payment.ts'
 
-/** What pays, or may come to pay, an account of a recipient. */
+/** The things that pay, or may come to pay, an account of a recipient. */
 export const accountPayerKinds = ['payment', 'standingOrder', 'template', 'recipient', 'import', 'salary'] as const
 
 export type AccountPayerKind = (typeof accountPayerKinds)[number]
@@ -18,11 +18,11 @@ export type PaidAccount = {
   readonly writtenOn: BusinessDate
 }
 
-/** What a company has learned about an account of a recipient. */
+/** A company's knowledge of a recipient's account. */
 export type KnownOfAccount = {
-  /** What it paid there last; null: nothing. */
+  /** The company's last payment there; null: none. */
   readonly lastPaid: { readonly on: BusinessDate; readonly remittanceInformation: string } | null
-  /** What a person has said about the account's last day; null: nobody has said anything. */
+  /** The account's last day by a person; null: nobody has set any. */
   readonly said: { readonly lastDay: BusinessDate | null } | null
 }
 
@@ -49,7 +49,7 @@ export function lastDayOf(
 }
 
 /**
- * How an account stands for what is due on a day: good, good today and closed before that day («до 31 грудня»), or
+ * The state of an account for a payment due on a day: good, good today and closed before that day («до 31 грудня»), or
  * closed already.
  */
 type AccountStanding = 'valid' | 'endsBeforeDue' | 'ended'

@@ -1,8 +1,8 @@
 import { type BusinessDate, parseBusinessDate } from '../values/business-date.ts'
 
 /**
- * Accounts of the Treasury that take one revenue of the budget (код класифікації доходів, 8 digits) for a time. There is
- * no national table of their numbers: an account is known to be one of them by what was paid to it, and when.
+ * Accounts of the Treasury that take one revenue of the budget (код класифікації доходів, 8 digits) for a time. There
+ * is no national table of their numbers: an account is known to be one of them by the payments to it, and their days.
  */
 type BudgetAccountTerm = {
   readonly code: string
@@ -11,7 +11,7 @@ type BudgetAccountTerm = {
   readonly to: BusinessDate
 }
 
-/** What the bank knows of accounts that end: a dated value of its people (decision 146). */
+/** The bank's data of accounts that end: a dated value of its people (decision 146). */
 export type BudgetAccounts = readonly BudgetAccountTerm[]
 
 /** Until the bank's people set another table: the military levy (law 4908-IX of 10.06.2026, by the State Tax Service). */

@@ -11,17 +11,17 @@ import { periodFrom, periodText, type TaxPeriod, type TaxTerm, termsAround } fro
 type OfferedTerm = {
   readonly purpose: BudgetPurpose
   readonly period: TaxPeriod
-  /** What is left of it. Null: a share of the income, or of a time whose amounts the bank does not have. */
+  /** The rest of it. Null: a share of the income, or of a time whose amounts the bank does not have. */
   readonly amount: Kopiykas | null
   /** The last day to pay it. */
   readonly due: BusinessDate
 }
 
-/** What the company has paid for a term from its accounts here. */
+/** The company's payment for a term from its accounts here. */
 type PaidTerm = {
   readonly period: TaxPeriod
   readonly amount: Kopiykas
-  /** Of the last payment. */
+  /** The day of the last payment. */
   readonly day: BusinessDate
   /** The bank still works on one of the payments. */
   readonly isOnItsWay: boolean

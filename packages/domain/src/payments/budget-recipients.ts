@@ -19,7 +19,7 @@ export type BudgetRecipient = {
 
 type Known = {
   readonly today: BusinessDate
-  /** What the company has learned about an account. */
+  /** The company's knowledge of an account. */
   readonly knownOf: (iban: Iban) => KnownOfAccount
   readonly table: BudgetAccounts
 }

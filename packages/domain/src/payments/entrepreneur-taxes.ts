@@ -1,4 +1,4 @@
-/** What an entrepreneur pays again and again: єдиний податок, військовий збір, ЄСВ. */
+/** The regular payments of an entrepreneur: єдиний податок, військовий збір, ЄСВ. */
 export const entrepreneurTaxes = ['singleTax', 'militaryLevy', 'socialContribution'] as const
 
 export type EntrepreneurTax = (typeof entrepreneurTaxes)[number]

@@ -3,7 +3,7 @@ import type { BusinessDate } from '../values/business-date.ts'
 /** Hryvnia that leaves the accounts on a day, in kopiykas. */
 export type Need = { readonly day: BusinessDate; readonly amount: bigint }
 
-/** How much hryvnia is missing for all needs together, and the first day on which there is not enough. */
+/** The hryvnia missing for all needs together, and the first day on which there is not enough. */
 export type Shortfall = { readonly amount: bigint; readonly on: BusinessDate }
 
 /** @param available hryvnia that the accounts can pay now. @returns null: it is enough for all */

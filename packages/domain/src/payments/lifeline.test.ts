@@ -175,7 +175,7 @@ describe('every line', () => {
   })
 })
 
-test('every stage is told of some station', () => {
+test('every stage belongs to some station', () => {
   expect(new Set(Object.values(payeeStageOfStation))).toEqual(new Set(payeeStages))
 })
 
@@ -189,6 +189,6 @@ test.each<[PaymentHistoryEvent[], PaymentState, ReturnType<typeof payeeStageOf>]
   expect(payeeStageOf(lifelineOf(travelling(state), lived(...events)))).toEqual(seen)
 })
 
-test('what the bank notes and what its flow knows are all told on the line', () => {
+test("the bank's notes and the events of its flow are all on the line", () => {
   expect(new Set(paymentHistoryEvents)).toEqual(new Set([...bankNotes, ...paymentEvents]))
 })

@@ -105,7 +105,7 @@ type Reached<Event> = { readonly name: StationName; readonly at: string | null; 
 
 const rank = (name: StationName): number => stationNames.indexOf(name)
 
-/** Signed, by a person or by its standing order, and waiting from there on. */
+/** Signed, by a person or by its standing order, and waiting since then. */
 const beginsToWait: readonly PaymentHistoryEvent[] = ['SIGN_TO_WAIT', 'ORDER']
 
 /** Follows a history. An event that leads back also removes all stations past it: the line has each station once. */

@@ -7,8 +7,8 @@ export const noticeKinds = ['awaitsSignature', 'done', 'rejected', 'returned', '
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /**
- * What a person chooses channels for: each kind of notice about payments and about accounts, what is paid with cards, what deposits
- * and exchanges do.
+ * The kinds for which a person chooses channels: each kind of notice about payments and about accounts, payments with
+ * cards, events of deposits and exchanges.
  */
 export const noticeChoiceKinds = [
   'moneyIn',
@@ -74,7 +74,7 @@ const standardWays: NoticeWays = { cabinet: true, email: true, sms: false }
 
 const inCabinet: NoticeWays = { cabinet: true, email: false, sms: false }
 
-/** A purchase or a payment that comes in is nothing that everybody must hear of at once. */
+/** Purchases and incoming payments are nothing that everybody must learn at once. */
 export const standardWaysOf: Readonly<Record<NoticeChoiceKind, NoticeWays>> = {
   moneyIn: inCabinet,
   lowBalance: standardWays,
@@ -93,7 +93,7 @@ export const standardWaysOf: Readonly<Record<NoticeChoiceKind, NoticeWays>> = {
 export const isPossible = (kind: NoticeChoiceKind, { cabinet }: NoticeWays): boolean =>
   cabinet || kind !== 'awaitsSignature'
 
-/** Notices that report the end of a payment: their words are those of what has become of it by now. */
+/** Notices that report the end of a payment: their words are those of its present outcome. */
 const reportsTheEnd: Record<NoticeKind, boolean> = {
   awaitsSignature: false,
   done: true,

@@ -8,8 +8,8 @@ import type { PaymentOutcome } from './payment-outcome.ts'
 type OutcomeWords = { readonly badge: string; readonly money: string | null }
 
 /**
- * What the bank says of where the money is: notices, pages, lists, files, messages and imports take it from here, in
- * both languages (decision 120). «Зараховано» is said of what is known alone.
+ * The bank's words for the place of the money: notices, pages, lists, files, messages and imports take it from here, in
+ * both languages (decision 120). «Зараховано» is said only where it is known.
  */
 const words: Record<Language, Record<PaymentOutcome, OutcomeWords>> = {
   uk: {

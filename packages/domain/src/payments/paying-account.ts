@@ -1,10 +1,13 @@
 import type { AccountType } from '../dictionaries/bank-products.ts'
 
-/** Whether payments are made from accounts of a kind. A deposit is paid out by its own agreement alone, and takes money by its own operations. */
+/**
+ * True if payments are made from accounts of a kind. A deposit is paid out by its own agreement alone, and takes money
+ * by its own operations.
+ */
 export const paysOut = (type: AccountType): type is Exclude<AccountType, 'DEPOSIT'> => type !== 'DEPOSIT'
 
 /**
- * Whether payments may begin with an account by a person's choice: they begin in hryvnia, and one from a card account
+ * True if payments may begin with an account by a person's choice: they begin in hryvnia, and one from a card account
  * goes between the company's own accounts alone.
  */
 export const mayBeginPayments = ({

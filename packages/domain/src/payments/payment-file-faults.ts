@@ -10,7 +10,7 @@ const reasons = {
   NO_PAYMENTS: 'FILE_EMPTY',
   /** Its bytes are no format that the bank reads, whatever it is called. */
   NO_KNOWN_FORMAT: 'FILE_FORMAT_UNKNOWN',
-  /** The Excel of before 2007. */
+  /** Excel files from before 2007. */
   OLD_EXCEL: 'FILE_FORMAT_UNKNOWN',
   /** A binary workbook of the newer Excel (XLSB). */
   BINARY_EXCEL: 'FILE_FORMAT_UNKNOWN',

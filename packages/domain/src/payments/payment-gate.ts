@@ -10,7 +10,7 @@ export type OpenedPayments = 'withoutTrustees' | 'withTrustees'
 /** The company that asks whether payments are open to it. */
 type GatedCompany = {
   readonly soleEntrepreneur: boolean
-  /** Whether the bank has opened payments for it, and for its trustees as well. Null: it has not. */
+  /** The opening of payments for it, and for its trustees as well. Null: the bank has not opened them. */
   readonly opened: OpenedPayments | null
   readonly questionnaire: QuestionnaireStatus
 }
@@ -19,9 +19,9 @@ type GatedCompany = {
 export type PaymentsClosed = Extract<RefusalCode, 'soleEntrepreneursOnly' | 'payerNotVerified'>
 
 /**
- * Whether payments and later operations are open for a company: for sole entrepreneurs, not yet for trustees or legal
- * entities (spec section 1, soleEntrepreneursOnly) but where the bank has opened them (decision 145); once the bank has
- * verified the client (decision 098). payment-actions.ts checks a person's actions with a payment.
+ * The refusal of payments and later operations for a company: they are open for sole entrepreneurs, not yet for
+ * trustees or legal entities (spec section 1, soleEntrepreneursOnly) unless the bank has opened them (decision 145);
+ * once the bank has verified the client (decision 098). payment-actions.ts checks a person's actions with a payment.
  * @returns the refusal, or null
  */
 export function paymentsOpen(
@@ -34,7 +34,7 @@ export function paymentsOpen(
 }
 
 /**
- * Whether the person may write payments: the company's payments are open, and the relation allows it. @returns the
+ * Checks that the person may write payments: the company's payments are open, and the relation allows it. @returns the
  * refusal, or null
  */
 export function paymentGate(

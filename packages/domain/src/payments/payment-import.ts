@@ -39,7 +39,7 @@ export type OriginalIds = {
 }
 
 /**
- * How the signs of a table's amounts were read, and by which columns (from 0): a minus says that money went out only in a
+ * The reading of the signs of a table's amounts, and its columns (from 0): a minus means outgoing money only in a
  * statement, and a table is one only by evidence (decision 240). `unclear`: mostly minuses, so that no row is payable.
  */
 export type SignReading =

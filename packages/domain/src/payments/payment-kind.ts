@@ -19,7 +19,9 @@ export type HeldHere = {
   readonly by: 'account' | 'card'
   /** Its id: nothing is paid to itself. */
   readonly id: string
-  /** Whether it is the paying company's; if not, the caller may see that other company as well (of-another-company.ts). */
+  /**
+   * True if it is the paying company's; if not, the caller may see that other company as well (of-another-company.ts).
+   */
   readonly isOwn: boolean
   /** `blocked`: it does not pay. */
   readonly status: 'open' | 'blocked' | 'closed'
@@ -54,7 +56,7 @@ function kindHere(payer: HeldHere, recipient: HeldHere): Result<PaymentKind, Par
   const isOfCards = payer.by === 'card' || recipient.by === 'card'
   // Cards pay the company's own accounts only, so this refusal hides whether another client's account is closed.
   if (isOfCards && !recipient.isOwn) return refused('cardOnlyBetweenOwnAccounts')
-  // A payer is not told whether another client's account is blocked or closed.
+  // A payer does not learn whether another client's account is blocked or closed.
   if (recipient.status === 'closed' || recipient.takesNothing)
     return refused(recipient.by === 'card' ? 'recipientCardClosed' : 'recipientAccountClosed')
   if (recipient.isDeposit) return refused('recipientIsDeposit')
@@ -62,7 +64,7 @@ function kindHere(payer: HeldHere, recipient: HeldHere): Result<PaymentKind, Par
   if (recipient.id === payer.id) return refused(fault)
   if (!recipient.isOwn) {
     const paid = inHryvnia(payer, 'toClient')
-    // A payer is not told in which currency another client's account is.
+    // A payer does not learn the currency of another client's account.
     return paid.ok && recipient.currency !== payer.currency ? refused(fault) : paid
   }
   if (recipient.currency !== payer.currency) return refused('recipientInOtherCurrency')

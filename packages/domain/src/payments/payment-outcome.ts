@@ -3,10 +3,10 @@ import { wayOf } from './lifeline.ts'
 import type { PaymentKind } from './payment-kind.ts'
 
 /**
- * What has become of a payment, as far as the bank knows: its state, with the ends of a settled one told apart.
- * `atRecipientsBank`: only the recipient's bank knows whether its client has the money. `credited`: the recipient has it.
- * Of a salary: `payingOut` (its people are being paid), `paidOut` (all are), `paidInPart` (some of the money came back),
- * `nobodyPaid` (all of it came back).
+ * The outcome of a payment, as far as the bank knows: its state, with the ends of a settled one distinguished.
+ * `atRecipientsBank`: only the recipient's bank knows whether its client has the money. `credited`: the recipient has
+ * it. For a salary: `payingOut` (its people are being paid), `paidOut` (all are), `paidInPart` (some of the money came
+ * back), `nobodyPaid` (all of it came back).
  */
 export const paymentOutcomes = [
   'draft',
@@ -51,11 +51,11 @@ function outcomeOfPayout({ rows, givenBack, isOver }: Payout): PaymentOutcome {
   return isOver ? 'paidOut' : 'payingOut'
 }
 
-/** Whether more must be looked up of a payment than its row says. */
+/** True if more must be looked up for a payment than its row has. */
 export const isToldElsewhere = ({ state, kind }: Pick<Ended, 'state' | 'kind'>): boolean =>
   state === 'settled' && (kind === 'salary' || wayOf(kind, { inDemo: false }) === 'clearing')
 
-/** A settled payment, also one of which money came back. */
+/** The outcomes of a settled payment, also of one whose money came back. */
 const settledOutcomes = [
   'atRecipientsBank',
   'credited',
@@ -69,9 +69,9 @@ export const isSettledOutcome = (outcome: PaymentOutcome): boolean =>
   (settledOutcomes as readonly PaymentOutcome[]).includes(outcome)
 
 /**
- * What the bank does with its fee. `due`: it is taken with the money. `notTaken`: a payment that was not carried out
- * costs nothing; clearing's rejection gives back what its acceptance took. `kept`: the other bank had the money and sent
- * it back, so the bank's work is done (features/payments/clearing/carry-out.ts).
+ * The fate of the fee. `due`: it is taken with the money. `notTaken`: a payment that was not carried out costs nothing;
+ * clearing's rejection gives back what its acceptance took. `kept`: the other bank had the money and sent it back, so
+ * the bank's work is done (features/payments/clearing/carry-out.ts).
  */
 export const feeOf: Record<PaymentOutcome, 'due' | 'taken' | 'notTaken' | 'kept'> = {
   draft: 'due',

@@ -44,7 +44,7 @@ export const requisitesFields = [
 export const notFound = (read: RequisitesText): readonly RequisitesField[] =>
   requisitesFields.filter((field) => read[field].length === 0)
 
-/** Whether the text has no value for any field of a form. */
+/** True if the text has no value for any field of a form. */
 export const saysNothing = (read: RequisitesText): boolean => notFound(read).length === requisitesFields.length
 
 /** Reads requisites that were copied from a site, an invoice, an e-mail or a messenger, in Ukrainian, Russian or English. */

@@ -49,8 +49,9 @@ function identityByPassport(text: string): Result<RecipientIdentity, RecipientId
 export type AccountOwner = { readonly code: string; readonly isVerified: boolean }
 
 /**
- * Whether money may go to an account of this bank under the code that was given: the code must be its owner's (recipientCodeMismatch),
- * and the bank must have verified the owner. A caller who does not know the code learns nothing of the owner.
+ * Checks that money may go to an account of this bank under the code that was given: the code must be its owner's
+ * (recipientCodeMismatch), and the bank must have verified the owner. A caller who does not know the code learns
+ * nothing of the owner.
  */
 export function mayBeCredited(
   given: string,

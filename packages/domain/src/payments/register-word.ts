@@ -16,20 +16,20 @@ const ENTREPRENEUR = /^(фоп|флп|фізична особа[\s-]+підпр�
 export type NamedRecipient = { readonly name: string; readonly code: string }
 
 /**
- * Whether the register can know a recipient: every legal entity, and people who are named as entrepreneurs. Other
+ * True if the register can know a recipient: every legal entity, and people who are named as entrepreneurs. Other
  * holders of a РНОКПП are private persons, whom it does not contain.
  */
 export const isInRegisters = ({ name, code }: NamedRecipient): boolean =>
   /^\d{8}$/.test(code) || (/^\d{10}$/.test(code) && ENTREPRENEUR.test(name.trim()))
 
-/** Whether a recipient's account is another bank's: of its own clients this bank knows more than the register. */
+/** True if a recipient's account is another bank's: this bank knows more than the register about its own clients. */
 export function isKeptElsewhere(iban: string, ownBank: string): boolean {
   const parsed = parseIban(iban)
   return parsed.ok && (isTreasuryAccount(parsed.value) || bankCodeOf(parsed.value) !== ownBank)
 }
 
 /**
- * Whether a recipient may be paid by the register's status of the code. No answer blocks nothing: an unavailable
+ * Checks that a recipient may be paid, by the register's status of the code. No answer blocks nothing: an unavailable
  * register must not stand between people and their money (decision 072).
  * @param word null: the register has not answered
  */

@@ -59,14 +59,16 @@ const ownValue: Partial<Record<SegmentKind, RegExp>> = {
 
 type Label = { readonly kind: SegmentKind; readonly start: number; readonly end: number }
 
-/** Whether something may begin behind a text: at the beginning of a line or a cell, behind a sign, two spaces or a dash. */
+/**
+ * True if something may begin behind a text: at the beginning of a line or a cell, behind a sign, two spaces or a dash.
+ */
 function mayBeginAfter(before: string): boolean {
   const said = before.trimEnd()
   const space = before.slice(said.length)
   return said === '' || space.length > 1 || space === '\t' || /[;,.|•·(]$|\s[–—-]$/u.test(said.slice(-2))
 }
 
-/** Whether the text around a label makes it a real label: `сума` in the middle of a sentence is an ordinary word. */
+/** True if the text around a label makes it a real label: `сума` in the middle of a sentence is an ordinary word. */
 function isLabel(line: string, { kind, start, end }: Label): boolean {
   const [before, after] = [line.slice(0, start), line.slice(end)]
   if (/^\s*(?:\([^)]{1,30}\)\s*)?[:=：]/u.test(after)) return true

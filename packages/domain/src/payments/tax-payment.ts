@@ -47,7 +47,7 @@ const names: Readonly<Record<EntrepreneurTax, RegExp>> = {
 const taxNamedBy = (text: string): EntrepreneurTax | undefined => entrepreneurTaxes.find((tax) => names[tax].test(text))
 
 /**
- * Whether a purpose names a revenue of the budget: by its code, or by the tax that it is.
+ * True if a purpose names a revenue of the budget: by its code, or by the tax that it is.
  * @param code eight digits
  */
 export function namesRevenue(text: string, code: string): boolean {
@@ -100,7 +100,7 @@ export function periodNamedBy(text: string, day: BusinessDate): TaxPeriod | null
   return sameYear.first <= day ? sameYear : inYear(Number(day.slice(0, 4)) - 1)
 }
 
-/** What a payment to the budget is for; null: not one of an entrepreneur's taxes, or a penalty for one. */
+/** The tax that a payment to the budget pays; null: not one of an entrepreneur's taxes, or a penalty for one. */
 export function readTaxPayment(payment: WrittenBudgetPayment): TaxPayment | null {
   const { creditorIban, remittanceInformation, amount, day, isSettled } = payment
   if (!isTreasuryAccount(creditorIban)) return null

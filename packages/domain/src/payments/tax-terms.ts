@@ -7,7 +7,7 @@ import { declarationTerms, paymentTerms, type TermRule } from './tax-years.ts'
 /** Months, quarters or years of taxes: the first and the last day. */
 export type TaxPeriod = { readonly first: BusinessDate; readonly last: BusinessDate }
 
-/** What is due for a period, and the last day for it. */
+/** A tax period and its last day for payment. */
 export type TaxTerm = { readonly period: TaxPeriod; readonly due: BusinessDate }
 
 /** A day by its parts; day 0 is the last of the month before, month 13 the January after, as Date counts. */

@@ -74,7 +74,7 @@ type LastDay = { readonly dayOff: DayOff } & (
   | { readonly daysAfter: number }
 )
 
-/** How often something is due, by the months of its period, and until when. */
+/** The frequency of a tax, by the months of its period, and its last day. */
 export type TermRule = { readonly months: 1 | 3 | 12; readonly last: LastDay; readonly source: string }
 
 const advance: TermRule = {

@@ -10,17 +10,17 @@ import { type TaxPeriod, termsAround } from './tax-terms.ts'
 /** A tax that is to be paid within some days. */
 type TaxSoon = {
   readonly tax: EntrepreneurTax
-  /** Of the single tax; where payments show none, of the third group, which shares the terms of ЄСВ with all. */
+  /** The group of the single tax; where payments show none, the third group, which shares the terms of ЄСВ with all. */
   readonly group: TaxGroup
   readonly period: TaxPeriod
   readonly due: BusinessDate
-  /** What is left of it, at most; null: a share of the income. */
+  /** The rest of it, at most; null: a share of the income. */
   readonly amount: Kopiykas | null
 }
 
 /**
  * The group of the single tax, as far as payments show it: groups 1 and 2 pay for months, the third for quarters. The
- * bank is told of no group otherwise.
+ * bank has no other source of the group.
  * @returns null: no payment of the single tax names such a period
  */
 export function groupShownBy(payments: readonly TaxPayment[]): TaxGroup | null {
@@ -49,8 +49,8 @@ export function knownTaxGroup(payments: readonly TaxPayment[], stated: TaxGroup 
 type Looked = { readonly today: BusinessDate; readonly until: BusinessDate; readonly holidays?: Holidays }
 
 /**
- * Whether the last day of any tax of any group comes from today until a day. If not, taxesSoon has none, whatever was paid:
- * a payment moves a tax to a later term alone.
+ * True if the last day of any tax of any group comes from today until a day. If not, taxesSoon has none, whatever was
+ * paid: a payment moves a tax to a later term alone.
  */
 export const mayTaxBeDue = ({ today, until, holidays = noHolidays }: Looked): boolean =>
   firstDueFrom(today, holidays) <= until
@@ -87,8 +87,8 @@ export function taxesSoon(
 }
 
 /**
- * The taxes whose last day comes from today until a day, term after term: one of which the amount is not known costs what was
- * paid for it last. Those of which nothing is known are left out.
+ * The taxes whose last day comes from today until a day, term after term: a tax of unknown amount costs the last
+ * payment for it. Those without any known amount are left out.
  */
 export function taxesUntil(
   payments: readonly TaxPayment[],

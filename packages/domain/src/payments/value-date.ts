@@ -1,7 +1,7 @@
 import { ok, refused, type Result } from '../result.ts'
 import { type BusinessDate, parseBusinessDate, plusDays } from '../values/business-date.ts'
 
-/** Each with its own words: a person mends a past day otherwise than a text that is no day. */
+/** Each with its own words: a person corrects a past day otherwise than a text that is no day. */
 type ValueDateError = 'Incorrect format of date' | 'Day is over' | 'Day beyond a year'
 
 /** The furthest future date of a payment, in days. Ours. */

@@ -1,10 +1,10 @@
 import type { RiskLevel } from './good-until.ts'
 
-/** What an officer's proposal of a risk level depends on. */
+/** The facts on which an officer's proposal of a risk level depends. */
 type Known = {
-  /** Somebody of the client is, or was, politically exposed, or is close to one who is. */
+  /** A person of the client is, or was, politically exposed, or is close to one who is. */
   readonly exposed: boolean
-  /** Hits on lists that were not found to be somebody else: the bank's people have not decided, or it is them. */
+  /** Hits on lists that are not dismissed: the bank's people have not decided, or confirmed the person. */
   readonly standingHits: number
 }
 
@@ -21,8 +21,8 @@ export function objectionTo(
 }
 
 /**
- * What came of a hit on a list, by two of the bank's people. `otherPerson`: the name is the same, the person is not.
- * `samePerson`: what the bank does by law begins.
+ * The outcome of a list hit, decided by two officers. `otherPerson`: the name is the same, the person is not.
+ * `samePerson`: the bank's legal duties begin.
  */
 export const hitOutcomes = ['otherPerson', 'samePerson'] as const
 

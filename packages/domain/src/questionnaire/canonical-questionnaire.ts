@@ -13,7 +13,9 @@ export type SubmittedQuestionnaire = {
   readonly version: number
   /** As read, not as typed. */
   readonly answers: { readonly [Name in Section]?: SectionAnswers[Name] }
-  /** What the company's heads and representatives have told of themselves. An entrepreneur's own stands in `answers`. */
+  /**
+   * The answers of the company's heads and representatives about themselves. An entrepreneur's own stand in `answers`.
+   */
   readonly people: readonly { readonly id: string; readonly answers: SectionAnswers['person'] }[]
   readonly documents: readonly SignedDocument[]
 }

@@ -1,7 +1,10 @@
 import { DAY } from '../values/duration.ts'
 import type { SubmittedQuestionnaire } from './canonical-questionnaire.ts'
 
-/** Whether the client wants a card together with the account: what was handed in before the question was asked does not. */
+/**
+ * True if the client wants a card together with the account: a questionnaire submitted before the question existed does
+ * not.
+ */
 export const asksForCard = ({ answers }: Pick<SubmittedQuestionnaire, 'answers'>): boolean =>
   answers.purpose?.cardWithAccount === true
 
@@ -28,6 +31,6 @@ export type CardObstacle = (typeof cardObstacles)[number]
  */
 export const DAYS_OF_CARD_WISH = 14
 
-/** Whether the bank still tries to write it: an approved questionnaire is not kept open for a card without an end. */
+/** True if the bank still tries to write it: an approved questionnaire is not kept open for a card without an end. */
 export const stillTriesCard = (decidedAt: Date, at: Date): boolean =>
   at.getTime() < decidedAt.getTime() + DAYS_OF_CARD_WISH * DAY

@@ -19,7 +19,7 @@ test.each([
       { path: 'a', value: null, before: 'y' },
     ],
   ],
-])('what the client told %s', (_, now, before, compared) => {
+])('an answer of the client %s', (_, now, before, compared) => {
   expect(compareAnswers(now, before)).toEqual(compared)
 })
 

@@ -8,8 +8,8 @@ type ComparedWord = { readonly sounds: readonly string[]; readonly isPatronymic:
 type Words = readonly ComparedWord[]
 
 /**
- * A name as it is compared. It is never stored or shown: what somebody wrote stays as they wrote it.
- * `readings` are the words as written, and then with neighbours joined, because a word may be torn by a hyphen or a space.
+ * A name as it is compared. It is never stored or shown: the original stays as it was written. `readings` are the words
+ * as written, and then with neighbours joined, because a word may be torn by a hyphen or a space.
  */
 export type ComparedName = {
   readonly isOrganisation: boolean
@@ -43,7 +43,7 @@ function mayBeTorn(parts: readonly Part[], words: Words): boolean {
   return parts.length >= 3 && parts.length <= READ_APART_AT_MOST && !isWhole
 }
 
-/** Of all texts that have these letters in this order, beginning at any of them, the first by the alphabet. */
+/** The first by the alphabet of all texts that have these letters in this order, beginning at any of them. */
 function firstRotation(text: string): string {
   const twice = text + text
   let first = text

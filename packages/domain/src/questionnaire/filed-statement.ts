@@ -39,7 +39,7 @@ export type FiledForm = {
   readonly cells: ReadonlyMap<string, string>
 }
 
-/** What a filed form says, in thousands of hryvnia. Rows that are empty are not given. */
+/** The rows of a filed form, in thousands of hryvnia. Empty rows are left out. */
 export type FiledStatement = {
   readonly form: FiledFormCode
   readonly year: number
@@ -48,8 +48,8 @@ export type FiledStatement = {
 }
 
 /**
- * Why a form is not read: `unknownForm`: none of the four; `notAYear`: of a quarter, or of no year at all; `noRows`: nothing
- * that a questionnaire asks for; `notANumber` is told with its row.
+ * The reason for which a form is not read: `unknownForm`: none of the four; `notAYear`: of a quarter, or of no year at
+ * all; `noRows`: nothing that a questionnaire asks for; `notANumber` comes with its row.
  */
 type FiledFault =
   | { readonly because: 'unknownForm' | 'anotherCompany' | 'notAYear' | 'noRows' }

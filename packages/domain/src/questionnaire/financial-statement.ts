@@ -33,13 +33,13 @@ const totals: readonly (Sum & { readonly needs: readonly StatementRow[] })[] = [
 /** Rows that are losses or debts by their nature may be below zero. */
 const mayBeNegative: readonly StatementRow[] = ['1420', '1495', '1595', '1800', '2010', '2070', '2095']
 
-/** The rows of the seven indicators (spec section 3) but for gross profit, which stands in one of two. */
+/** The rows of the seven indicators (spec section 3) except gross profit, which stands in one of two. */
 const required: readonly StatementRow[] = ['1100', '1195', '1495', '1695', '1900', '2000']
 
 /**
- * What is wrong with a statement, by the row: it is `missing`; `negative` where it cannot be; both a profit and a loss are
- * given (`profitAndLoss`); it is not the sum of its rows (`sum`), or more than the row of which it is a part (`part`), with
- * what it had to be (at most) and by how much it differs.
+ * The fault of a statement, by the row: it is `missing`; `negative` where it cannot be; both a profit and a loss are
+ * given (`profitAndLoss`); it is not the sum of its rows (`sum`), or more than the row that it is a part of (`part`),
+ * with the right (or largest) value and the difference.
  */
 export type StatementFault =
   | { readonly row: StatementRow; readonly because: 'missing' | 'negative' | 'profitAndLoss' }
@@ -59,8 +59,8 @@ export const statementFaultReasons = [
 ] as const satisfies readonly StatementFault['because'][]
 
 /**
- * Checks the arithmetic of a statement. Everything that is wrong is told at once, by the row. A company may leave it so
- * with its explanation: an officer sees both.
+ * Checks the arithmetic of a statement. All faults are reported at once, by the row. A company may leave it so with its
+ * explanation: an officer sees both.
  */
 export function statementFaults(given: Statement): StatementFault[] {
   const statement = withPositiveLoss(given)
@@ -80,7 +80,7 @@ function withPositiveLoss(statement: Statement): Statement {
   return loss !== undefined && loss < 0n ? { ...statement, 2095: -loss } : statement
 }
 
-/** What a detail row or a total counts where it is not given. */
+/** The value of a detail row or a total that is not given. */
 const amountOf = (statement: Statement, row: StatementRow): bigint => statement[row] ?? 0n
 
 const isGiven = (statement: Statement, rows: readonly StatementRow[]): boolean =>
@@ -103,7 +103,7 @@ const negatives = (statement: Statement): StatementFault[] =>
     .filter((row) => amountOf(statement, row) < 0n && !mayBeNegative.includes(row))
     .map((row) => ({ row, because: 'negative' }))
 
-/** What holds of the seven indicators alone, where the rows between them are not given. */
+/** The checks of the seven indicators alone, where the rows between them are not given. */
 function parts(statement: Statement): StatementFault[] {
   const atMost = (row: StatementRow, most: bigint | undefined): StatementFault[] => {
     const { [row]: amount } = statement

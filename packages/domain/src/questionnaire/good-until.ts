@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../values/business-date.ts'
 
-/** How closely the bank watches a client. It is the bank's own: no client is told. */
+/** The closeness with which the bank watches a client. It is the bank's own: no client learns it. */
 export const riskLevels = ['low', 'medium', 'high'] as const
 
 export type RiskLevel = (typeof riskLevels)[number]
@@ -8,12 +8,10 @@ export type RiskLevel = (typeof riskLevels)[number]
 /** High risk is looked at yearly, low at most every five years (resolution 65 of the National Bank, annex 1). */
 const months: Record<RiskLevel, number> = { low: 60, medium: 36, high: 12 }
 
-/** Days before the end on which the heads of a company are told. */
+/** Days before the end on which the heads of a company are notified. */
 export const daysOfNotice = [60, 30, 14, 7, 1] as const
 
-/**
- * The last day on which what a client has told is taken as given. A day that the month lacks is its last one.
- */
+/** The last day on which a client's answers are valid. A day that the month lacks is its last one. */
 export function goodUntil(approvedOn: BusinessDate, risk: RiskLevel): BusinessDate {
   const [year = 0, month = 1, day = 1] = approvedOn.split('-').map(Number)
   const first = new Date(Date.UTC(year, month - 1 + months[risk], 1))

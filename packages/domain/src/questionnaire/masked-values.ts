@@ -1,9 +1,9 @@
 import type { Section } from './sections.ts'
 
 /**
- * What tells who a person is, or how to reach them: codes, documents and contacts. `*` is any row of a list. The bank's own
- * people open them one section at a time, and each opening stands in the trail of the staff. A code of a scheme of owners or
- * of a partner may be a person's.
+ * The values that identify a person, or serve to reach them: codes, documents and contacts. `*` is any row of a list.
+ * The bank's own people open them one section at a time, and each opening stands in the trail of the staff. A code of a
+ * scheme of owners or of a partner may be a person's.
  */
 const masked: Readonly<Record<Section, readonly string[]>> = {
   company: ['head.inn', 'disposers.*.inn'],

@@ -3,18 +3,17 @@ import type { ComparedName } from './compared-name.ts'
 type Words = ComparedName['words']
 type Word = Words[number]
 
-/** Of a hundred. A match of fewer points is none. */
+/** Points of a hundred. A match of fewer points is none. */
 export const LEAST_SCORE = 60
 
 const WHOLE_IN_OTHER_WORDS = 90
 const LEAST_LETTERS = 10
 
 /**
- * How much two names are one, of a hundred points; 0: they are not.
- *
- * People: of one side all words but по батькові stand on the other, two at least, and where both tell a по батькові it is
- * the same. So a first name and a по батькові alone are nobody, and an extra word, a part of a double surname or a
- * missing по батькові cost points. Organisations: all words are the same, whatever the legal form.
+ * The likeness of two names, in points of a hundred; 0: they are not the same. People: all words of one side but по
+ * батькові stand on the other, two at least, and where both have a по батькові it is the same. So a first name and a по
+ * батькові alone are nobody, and an extra word, a part of a double surname or a missing по батькові cost points.
+ * Organisations: all words are the same, with any legal form.
  */
 export function scoreOfNames(one: ComparedName, other: ComparedName): number {
   const score = one.isOrganisation || other.isOrganisation ? scoreOfOrganisations : scoreOfPeople
@@ -34,7 +33,7 @@ const stemOf = (sound: string): string => sound.replace(/i?[ei]v(?:ich|na)$/, ''
 const isSameFather = (one: Word, other: Word): boolean =>
   one.sounds.some((sound) => other.sounds.some((otherSound) => stemOf(sound) === stemOf(otherSound)))
 
-/** How many words stand in both; each is counted once. */
+/** The number of words that stand in both; each is counted once. */
 function countCommon(one: Words, other: Words): number {
   const left = [...other]
   return one.filter((word) => {
@@ -65,7 +64,8 @@ function scoreOfPeople(one: Words, other: Words): number {
 }
 
 /**
- * By what a name is looked up: names that are one by `scoreOfNames` have a key in common, and most that are not have none.
+ * The keys by which a name is looked up: names that are one by `scoreOfNames` have a key in common, and most that are
+ * not have none.
  */
 export function keysOfName({ readings, words, whole, isOrganisation }: ComparedName): ReadonlySet<string> {
   const keys = new Set<string>()

@@ -2,17 +2,17 @@ import { parseFullName, splitFullName } from '../values/full-name.ts'
 import type { SubmittedQuestionnaire } from './canonical-questionnaire.ts'
 import type { WatchedSubject } from './watch-list.ts'
 
-/** Somebody whom a client names in a questionnaire. */
+/** A person or company that a client names in a questionnaire. */
 type NamedSubject = WatchedSubject & {
   /** As the client wrote it. */
   readonly name: string
-  /** Who has answered for themselves; null: it is not told. */
+  /** The person who has answered for themselves; null: unknown. */
   readonly personId: string | null
 }
 
 /**
- * Everybody whom a questionnaire names: owners and who controls the company, its head and who disposes of accounts, people
- * in politics, and those who answered for themselves with their documents.
+ * Everybody whom a questionnaire names: owners and controllers of the company, its head and the people who dispose of
+ * accounts, people in politics, and those who answered for themselves with their documents.
  */
 export function namedSubjects({ answers, people }: SubmittedQuestionnaire): readonly NamedSubject[] {
   const { company, ownership, taxResidence, exposedPersons, person } = answers
@@ -26,7 +26,7 @@ export function namedSubjects({ answers, people }: SubmittedQuestionnaire): read
   return [
     ...own,
     ...(ownership?.nodes ?? []).map(({ name, code, passport, birthDate }) =>
-      // A questionnaire of an earlier form tells no passport.
+      // A questionnaire of an earlier form has no passport.
       subject({ name, codes: [code, passport ?? null], birthDate: birthDate ?? null }),
     ),
     ...(company === undefined ? [] : [company.head, ...company.disposers]).map(({ name, inn }) =>

@@ -19,8 +19,8 @@ function birthsIn(text: string): readonly Birth[] {
 }
 
 /**
- * How much two births speak against one person, in points of a name's score: 0 where nothing does, and where a side tells
- * none. People and lists mistake a year by one, and day and month for each other.
+ * The weight of two births against their being one person, in points of a name's score: 0 where nothing speaks against
+ * it, and where a side has none. People and lists mistake a year by one, and day and month for each other.
  * @param listed as a list writes it, one or several
  * @param told a day `YYYY-MM-DD`
  */

@@ -6,11 +6,11 @@ import { noShare, plus, type Share } from './share.ts'
 const DEEPEST = 10
 
 /**
- * What is wrong, by the node, and by the path where it is one. `unknown`: named by a holding, it stands nowhere. `apart`: it
- * owns nothing of the company. `notOwnable`: nobody owns a person, the state or a community. `twice`: the owner holds the
- * same kind twice. `aboveWhole`: the owners have more than 100 % together. `cycle`: it owns itself through others, and the
- * path leads from it back to it. `tooDeep`: more than ten owners above each other, and the path leads from the company to
- * the last of them.
+ * The fault, by the node, and by the path where it is one. `unknown`: named by a holding, it stands nowhere. `apart`:
+ * it owns nothing of the company. `notOwnable`: nobody owns a person, the state or a community. `twice`: the owner
+ * holds the same kind twice. `aboveWhole`: the owners have more than 100 % together. `cycle`: it owns itself through
+ * others, and the path leads from it back to it. `tooDeep`: more than ten owners above each other, and the path leads
+ * from the company to the last of them.
  */
 export type OwnershipFault =
   | { readonly node: string; readonly because: 'unknown' | 'apart' | 'notOwnable' }

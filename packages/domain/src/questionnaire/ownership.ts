@@ -2,16 +2,16 @@ import { ok, refused, type Result } from '../result.ts'
 import { faultsOfHoldings, isOwnable, ownersOf, type OwnershipFault, sharesSum } from './ownership-faults.ts'
 import { compareShares, minus, noShare, plus, type Share, times, whole } from './share.ts'
 
-/** Who may own: the chain of owners ends with people, the state and communities. */
+/** The kinds of owners: the chain of owners ends with people, the state and communities. */
 export const ownerKinds = ['person', 'company', 'trust', 'state', 'community'] as const
 
 export type OwnerKind = (typeof ownerKinds)[number]
 
-/** Somebody in the structure of ownership, the client's company itself among them. */
+/** A node in the structure of ownership, the client's company itself among them. */
 export type OwnershipNode = { readonly id: string; readonly kind: OwnerKind }
 
 /**
- * How somebody holds: a part of the capital, of the votes where they differ from it, or control in another way (by a
+ * The way of holding: a part of the capital, of the votes where they differ from it, or control in another way (by a
  * contract, by a right to appoint the director, as the founder or protector of a trust).
  */
 export const holdingKinds = ['capital', 'votes', 'control'] as const
@@ -20,7 +20,7 @@ export type HoldingKind = (typeof holdingKinds)[number]
 
 type Held = { readonly owner: string; readonly owned: string }
 
-/** What an owner holds of what is owned. */
+/** The holding of an owner in an owned node. */
 export type Holding = Held &
   ({ readonly kind: 'capital' | 'votes'; readonly share: Share } | { readonly kind: 'control'; readonly how: string })
 
@@ -35,12 +35,12 @@ export type Ownership = {
 const MOST_NODES = 100
 const MOST_HOLDINGS = 200
 
-/** What an owner has of the company: directly, through others, and together. */
+/** The share of an owner in the company: directly, through others, and together. */
 export type OwnedShare = { readonly direct: Share; readonly indirect: Share; readonly total: Share }
 
 export type Beneficiary = {
   readonly id: string
-  /** By what the person is one; the first that suffices. */
+  /** The holding by which the person is one; the first that suffices. */
   readonly because: HoldingKind
 }
 
@@ -60,7 +60,7 @@ export type OwnershipSummary = {
 
 const quarter: Share = { numerator: 1n, denominator: 4n }
 
-/** Computes who owns the company. All faults are told at once, each by its node or its path. */
+/** Computes the owners of the company. All faults are reported at once, each by its node or its path. */
 export function summarizeOwnership(
   ownership: Ownership,
 ): Result<OwnershipSummary, 'tooManyNodes' | 'tooManyHoldings' | readonly OwnershipFault[]> {
@@ -92,8 +92,8 @@ type Shares = ReadonlyMap<string, OwnedShare>
 const reachesQuarter = (share: OwnedShare | undefined): boolean => compareShares(share?.total ?? noShare, quarter) >= 0
 
 /**
- * What an owner weighs in what is owned, by a measure. Votes follow the capital where nothing else is said, and who
- * controls in another way decides alone.
+ * The weight of an owner in an owned node, by a measure. Votes follow the capital where nothing else is given, and a
+ * node with control in another way decides alone.
  */
 function weightOf({ holdings }: Ownership, { owner, owned }: Held, measure: HoldingKind): Share {
   const held = holdings.filter((holding) => holding.owner === owner && holding.owned === owned)

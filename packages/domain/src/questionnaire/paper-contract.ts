@@ -1,5 +1,5 @@
 import type { SubmittedQuestionnaire } from './canonical-questionnaire.ts'
 
-/** Whether the client wants the contract on paper: what was handed in before the question was asked does not. */
+/** True if the client wants the contract on paper: a questionnaire submitted before the question existed does not. */
 export const asksForPaper = ({ answers }: Pick<SubmittedQuestionnaire, 'answers'>): boolean =>
   answers.purpose?.paperContract === true

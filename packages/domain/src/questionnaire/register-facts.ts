@@ -11,7 +11,7 @@ type Founder = { readonly name: string; readonly code: string | null; readonly c
 
 type RegisteredHead = { readonly name: string; readonly inn: string | null; readonly since: BusinessDate | null }
 
-/** What the state's register (ЄДР) says of a company or entrepreneur. Null: it does not say it. */
+/** The facts of the state's register (ЄДР) about a company or entrepreneur. Null: it does not have it. */
 export type RegisterFacts = {
   readonly name: string | null
   readonly shortName: string | null
@@ -35,8 +35,8 @@ export type FactsAnswer =
 type Prefilled = { readonly [Name in Section]?: Typed }
 
 /**
- * What the register knows, as a form would keep it: the client looks it over, and mends it.
- * @param soleEntrepreneur whether the client is one: their name and people are not asked of the register
+ * The register's facts as a form would keep them: the client looks them over, and corrects them.
+ * @param soleEntrepreneur true if the client is one: the register is not asked about their name and people
  */
 export const answersFromFacts = (facts: RegisterFacts, soleEntrepreneur: boolean): Prefilled =>
   soleEntrepreneur
@@ -52,7 +52,7 @@ const registration = ({ registeredOn, registerNumber, mainActivity, otherActivit
 
 function companyOf(facts: RegisterFacts): Typed {
   const { name, shortName, englishName, legalForm, place, heads } = facts
-  // Of several heads the register does not say which one is meant.
+  // If there are several heads, the register does not say which one is meant.
   const [head] = heads.length === 1 ? heads : []
   return told({
     ...registration(facts),

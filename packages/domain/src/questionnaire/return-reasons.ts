@@ -17,8 +17,9 @@ export type ReturnReason = keyof typeof returnReasons
 export const returnReasonCodes = Object.keys(returnReasons) as [ReturnReason, ...ReturnReason[]]
 
 /**
- * What the bank gives back: at each field of a section the reason, and words to the client. A path is that of the section's
- * faults; the path '' is the whole section. `signature` stands for the client's signature under all of it.
+ * The bank's reasons for a return: the reason at each field of a section, and words to the client. A path is that of
+ * the section's faults; the path '' is the whole section. `signature` stands for the client's signature under all of
+ * it.
  */
 export type Returned = {
   readonly sections: Readonly<Record<string, Readonly<Record<string, ReturnReason>>>>

@@ -1,6 +1,6 @@
 /**
- * Whether a name or an address that a client told is the register's, whatever the quotes, the case and the punctuation. What
- * is abbreviated differs: an officer sees both.
+ * True if a name or an address given by a client is the register's, regardless of quotes, case and punctuation.
+ * Abbreviations differ: an officer sees both.
  */
 export const isAsRegistered = (told: string, registered: string): boolean => letters(told) === letters(registered)
 

@@ -27,7 +27,7 @@ const fields = {
 
 export type Section = keyof typeof fields
 
-/** What a section is read into: JSON, ready to be signed. */
+/** The value into which a section is read: JSON, ready to be signed. */
 export type SectionAnswers = { readonly [Name in Section]: ValueOf<(typeof fields)[Name]> }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Where a value comes from that the client has not typed: a state's register, the version before, or what was said at
+ * The source of a value that the client has not typed: a state's register, the previous version, or the data given at
  * registration.
  */
 export const sourceKinds = ['register', 'before', 'registration'] as const
@@ -20,7 +20,7 @@ export function pathsOf(answer: unknown, path = ''): readonly string[] {
 export const allFrom = (from: SourceKind, answers: unknown, at: Date): Sources =>
   Object.fromEntries(pathsOf(answers).map((path) => [path, { from, at: at.toISOString() }]))
 
-/** The sources that are left after an edit: a value that somebody has changed is theirs. */
+/** The sources that are left after an edit: a value that a person has changed is theirs. */
 export function sourcesAfter(sources: Sources, before: unknown, after: unknown): Sources {
   const kept = Object.entries(sources).filter(([path]) => valueAt(before, path) === valueAt(after, path))
   return Object.fromEntries(kept)

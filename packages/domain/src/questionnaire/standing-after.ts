@@ -11,11 +11,11 @@ const opening: ReadonlySet<QuestionnaireState> = new Set<QuestionnaireState>([
 ])
 
 /**
- * The standing of a client after a step of a version of its questionnaire (decision 166). It follows the version until the
- * bank has verified the client. From then on the client keeps what it has: a later version, also one that is returned or
- * rejected, never closes an open account.
+ * The standing of a client after a step of a version of its questionnaire (decision 166). It follows the version until
+ * the bank has verified the client. After that the client keeps what it has: a later version, also one that is returned
+ * or rejected, never closes an open account.
  * @param standing of the client until now
- * @param state of the version from now on
+ * @param state the new state of the version
  */
 export function standingAfter(standing: QuestionnaireStatus, state: QuestionnaireState): QuestionnaireStatus {
   if (standing === 'processed') return standing
@@ -26,8 +26,9 @@ export function standingAfter(standing: QuestionnaireStatus, state: Questionnair
 }
 
 /**
- * Whether a version of a client's questionnaire may be begun, by its standing; no other is under way. Somebody who waits for
- * the bank, or whom it has refused, gets no account by a form. Nobody acts yet for a company in `default`: the bank begins.
+ * True if a version of a client's questionnaire may be begun, by its standing; no other is under way. A person who
+ * waits for the bank, or whom it has refused, gets no account by a form. Nobody acts yet for a company in `default`:
+ * the bank begins.
  */
 export const mayBegin = (standing: QuestionnaireStatus): boolean =>
   standing === 'none' ||

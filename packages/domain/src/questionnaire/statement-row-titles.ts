@@ -1,7 +1,7 @@
 import type { Title } from '../dictionaries/title.ts'
 import type { StatementRow } from './statement-rows.ts'
 
-/** What the rows are called in the national forms, without «усього» where their number says it. */
+/** The titles of the rows in the national forms, without «усього» where their number says it. */
 // Read as the forms are printed.
 // oxfmt-ignore
 export const statementRowTitles: Readonly<Record<StatementRow, Title>> = {

@@ -16,5 +16,5 @@ export const statementRows = {
 
 export type StatementRow = keyof typeof statementRows
 
-/** What a statement says, as far as it is given. A row that may be a loss is negative or zero. */
+/** The rows of a statement, as far as they are given. A row that may be a loss is negative or zero. */
 export type Statement = { readonly [Row in StatementRow]?: bigint }

@@ -3,7 +3,7 @@ import { codesOf, type Dictionary } from '../dictionaries/title.ts'
 import { ok, refused, type Result } from '../result.ts'
 import type { BusinessDate } from '../values/business-date.ts'
 
-/** What is known of the client whose answers are read. */
+/** The known facts of the client whose answers are read. */
 export type AboutClient = {
   /** ЄДРПОУ of a company, РНОКПП of a sole entrepreneur. */
   readonly clientCode: string
@@ -13,19 +13,22 @@ export type AboutClient = {
   readonly today: BusinessDate
 }
 
-/** What is wrong, by the path of the field: `head.inn`, `partners.0.name`. The path `''` is the whole. */
+/** The faults by the path of the field: `head.inn`, `partners.0.name`. The path `''` is the whole. */
 export type Faults = Readonly<Record<string, FieldMessageKey>>
 
-/** What a form keeps: JSON, texts as typed. */
+/** The content of a form: JSON, texts as typed. */
 export type Typed = Readonly<Record<string, unknown>>
 
 /** The fields beside the one that is read, and the client. */
 type Around = AboutClient & { readonly beside: Typed }
 
-/** Reads what a form keeps of one question. All faults are told at once, by the path below it. */
+/** Reads the content of a form for one question. All faults are reported at once, by the path below it. */
 export type Field<Value> = (typed: unknown, around: Around) => Result<Value, Faults>
 
-/** What a field, or a group of fields, is read into. Amounts and shares stay texts: it is JSON that can be signed. */
+/**
+ * The value into which a field, or a group of fields, is read. Amounts and shares stay texts: it is JSON that can be
+ * signed.
+ */
 export type ValueOf<Of> = Of extends Field<infer Value> ? Value : never
 
 const wrong = (message: FieldMessageKey): { readonly ok: false; readonly error: Faults } => refused({ '': message })

@@ -62,7 +62,7 @@ export const dayToCome = text((typed, { today }): Result<BusinessDate, FieldMess
   return day.ok && day.value < today ? refused('Day has passed') : day
 })
 
-/** РНОКПП of a person. A company's code is told apart: it is the usual mistake. */
+/** РНОКПП of a person. A company's code is distinguished: it is the usual mistake. */
 export const inn = text((typed): Result<Inn, FieldMessageKey> => {
   const given = required(typed)
   if (!given.ok) return given
@@ -111,5 +111,5 @@ export const hryvnias = text((typed): Result<string, FieldMessageKey> => {
   return refused(amount.error === 'This field is required' ? amount.error : 'Invalid amount')
 })
 
-/** Where somebody lives or works, as people and the register write it: in one line. */
+/** The address of a home or workplace, as people and the register write it: in one line. */
 export const address = words(300, 5)

@@ -6,7 +6,7 @@ import { keysOfName, LEAST_SCORE, scoreOfNames } from './name-score.ts'
 import { birthAgainst } from './near-births.ts'
 import { plainText } from './plain-text.ts'
 
-/** Somebody on a list of sanctions or of terrorists. Codes: РНОКПП, ЄДРПОУ, numbers of passports. */
+/** An entry of a list of sanctions or of terrorists. Codes: РНОКПП, ЄДРПОУ, numbers of passports. */
 export type ListEntry = {
   readonly id: string
   readonly names: readonly string[]
@@ -15,7 +15,7 @@ export type ListEntry = {
   readonly birth: string | null
 }
 
-/** Somebody whom the bank knows, or is to know. */
+/** A person or company that the bank knows, or is to know. */
 export type WatchedSubject = {
   readonly names: readonly string[]
   readonly codes: readonly string[]
@@ -30,7 +30,7 @@ export type WatchedSubject = {
 type Match = {
   readonly entryId: string
   readonly strength: 'certain' | 'possible'
-  /** Of a hundred. */
+  /** Points of a hundred. */
   readonly score: number
 }
 
@@ -75,8 +75,8 @@ export function searchIn(entries: readonly ListEntry[]): Search {
 }
 
 /**
- * By what a subject or an entry is looked up: an entry that `searchIn` finds for a subject has one of the subject's keys.
- * A key is a digest, from which no name can be read.
+ * The keys by which a subject or an entry is looked up: an entry that `searchIn` finds for a subject has one of the
+ * subject's keys. A key is a digest, from which no name can be read.
  */
 export function lookUpKeys(asked: Pick<ListEntry, 'names' | 'codes'>): readonly number[] {
   const { nameKeys, codes } = compareSubject({ ...asked, birthDate: null })
@@ -117,8 +117,8 @@ function readingsOfCode(code: string): readonly string[] {
 }
 
 /**
- * Whether a new list may take the place of the one before. An empty list, or one that has lost a third, is a fault of
- * whoever publishes it: with it nobody would be found.
+ * Checks that a new list may take the place of the previous one. An empty list, or one that has lost a third, is a
+ * fault of its publisher: with it nobody would be found.
  */
 export function acceptList(before: number, now: number): Result<void, 'emptyList' | 'shrunkList'> {
   if (now === 0) return refused('emptyList')

@@ -6,8 +6,9 @@ const statusSubjects = ['questionnaire', 'relation', 'payment', 'card', 'exchang
 export type StatusSubject = (typeof statusSubjects)[number]
 
 /**
- * A change of status that failed for no reason of its own (spec section 8), and of a questionnaire one more: somebody else has saved
- * the same section meanwhile. A payment's every other refusal has a reason, so this one says that the bank itself failed.
+ * A change of status that failed for no reason of its own (spec section 8), and of a questionnaire one more: another
+ * person has saved the same section meanwhile. A payment's every other refusal has a reason, so this one says that the
+ * bank itself failed.
  */
 // oxfmt-ignore
 export const statusChangeRefusals = refusalArea({

@@ -11,8 +11,9 @@ const ACCOUNTS_PER_CURRENCY = 5
 const OPEN_APPLICATIONS = 3
 
 /**
- * Whether a company may apply for one more account. @param open.inCurrency accounts that are not closed, and other
- * applications that are not ended, in the currency asked for @param open.applications other applications that are not ended
+ * Checks that a company may apply for one more account. @param open.inCurrency accounts that are not closed, and other
+ * applications that are not ended, in the currency asked for @param open.applications other applications that are not
+ * ended
  */
 export function mayApply({
   inCurrency,

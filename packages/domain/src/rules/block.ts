@@ -1,7 +1,7 @@
 /**
- * What the bank can block (decision 140). A password: nobody signs in with it. A person: the same, and nobody acts as
- * them for any company. A relation: it gives no authority, and the person's other companies stay. An account: `debit`
- * stops what goes out by the client's will, `all` what comes in as well.
+ * The things that the bank can block (decision 140). A password: nobody signs in with it. A person: the same, and
+ * nobody acts as them for any company. A relation: it gives no authority, and the person's other companies stay. An
+ * account: `debit` stops outgoing payments of the client's choice, `all` incoming ones as well.
  */
 export type BlockedThing = 'password' | 'person' | 'relation' | 'account'
 

@@ -8,7 +8,7 @@ import type { BusinessDate } from '../values/business-date.ts'
 import { headsCompany } from './heads-company.ts'
 import { relationOfPosition, relationOfEntrepreneur } from './registered-relation.ts'
 
-/** Who leads a whole company; the other directors lead a part of its work (decision 148). */
+/** The positions that lead a whole company; the other directors lead a part of its work (decision 148). */
 const leaders: ReadonlySet<Position> = new Set<Position>([
   '200300',
   '200301',
@@ -64,7 +64,7 @@ export function closed(permissions: readonly ListedPermission[]): readonly Liste
 export type AccessFault = 'positionCode' | 'permissions' | 'signatureType' | 'accounts' | 'validUntil' | 'authority'
 
 /**
- * What is wrong with an access that a head asks for, whoever asks and whatever was before.
+ * The faults of an access that a head requests, for any head and any previous access.
  * @param today the day in Kyiv
  */
 export function faultsOf(access: Access, today: BusinessDate): readonly AccessFault[] {
@@ -84,8 +84,8 @@ export function faultsOf(access: Access, today: BusinessDate): readonly AccessFa
 }
 
 /**
- * Whether a change would make somebody the head of a company. The bank confirms a head, and it confirms who joins a
- * company, so a person who is there joins as its head by an invitation (decision 148).
+ * True if a change would make a person the head of a company. The bank confirms a head, and it confirms a person who
+ * joins a company, so a person who is there joins as its head by an invitation (decision 148).
  */
 export const becomesHead = (before: RelationType, after: RelationType): boolean =>
   headsCompany(after) && !headsCompany(before)

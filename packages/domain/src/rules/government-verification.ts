@@ -8,7 +8,7 @@ export type GovernmentAnswer = { readonly kind: 'status'; readonly status: numbe
 export const GOVERNMENT_CEASED = 410
 
 /**
- * Whether a legal entity's code counts as valid (spec sections 5 and 7): 404 is the one answer that says no, a time-out
+ * True if a legal entity's code counts as valid (spec sections 5 and 7): 404 is the only negative answer, a time-out
  * counts as yes. So does any other failure: a register that is down must not keep a company from its bank.
  */
 export const isValidByGovernment = (answer: GovernmentAnswer): boolean =>

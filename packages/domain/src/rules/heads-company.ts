@@ -1,12 +1,12 @@
 import type { RelationType } from '../permissions.ts'
 
-/** The relations of whoever heads a company. */
+/** The relations of the heads of a company. */
 export const headTypes = ['ENTREPRENEUR', 'FOUNDER', 'DIRECTOR'] as const satisfies readonly RelationType[]
 
 const heads: ReadonlySet<RelationType> = new Set<RelationType>(headTypes)
 
 /**
- * Whether the relation owns or heads the company. The spec does not show the rights of a position (section 6): ours
+ * True if the relation owns or heads the company. The spec does not show the rights of a position (section 6): ours
  * (decision 062).
  */
 export const headsCompany = (type: RelationType): boolean => heads.has(type)

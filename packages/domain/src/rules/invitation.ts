@@ -31,7 +31,7 @@ export type InvitationOffer = {
   readonly salaryAccess: readonly SalaryAccess[]
 }
 
-/** Whether a person may invite others: people who decide for the company and may change its things. */
+/** True if a person may invite others: people who decide for the company and may change its things. */
 export const mayInvite = ({ type, permissions }: Pick<Inviter, 'type' | 'permissions'>): boolean =>
   headsCompany(type) && permissions.includes('ACCOUNTS_WRITE')
 
@@ -100,7 +100,7 @@ const holds = ({ permissions }: Inviter, given: ListedPermission): boolean =>
     : actionsAllowedBy(permissions).some((action) => action === allowedAction(given))
 
 /**
- * Whether the inviter may still grant an invitation's rights: it is valid only as long as the authority behind it. A
+ * True if the inviter may still grant an invitation's rights: it is valid only as long as the authority behind it. A
  * person who has left must not come back, or leave others behind, through links sent before.
  */
 export const mayGive = (inviter: Inviter, { permissions, signatureType }: Given): boolean =>
@@ -114,14 +114,15 @@ type NamedRepresentative = {
   readonly status: RelationStatus
   /** The invitation goes to a phone or e-mail of theirs. */
   readonly byContact: boolean
-  /** Whether the invitation has their РНОКПП; null: it has no РНОКПП. */
+  /** True if the invitation has their РНОКПП; null: it has no РНОКПП. */
   readonly byInn: boolean | null
 }
 
 /**
- * Why somebody who is with the company already cannot be invited to it (spec section 6: INN and phone must match, and what
- * is registered of a representative is not edited by adding them again). Only for the company's own people: of others the
- * inviter learns nothing. An invitation does not bring back a person whom the company has let go (`disabled`, `deleted`) either.
+ * The reason for which a person of the company cannot be invited to it (spec section 6: INN and phone must match, and
+ * the data of a registered representative are not edited by adding them again). Only for the company's own people: the
+ * inviter learns nothing of others. An invitation does not bring back a person whom the company has let go (`disabled`,
+ * `deleted`) either.
  */
 export function obstacleOfRepresentative(
   { type, byContact, byInn }: NamedRepresentative,

@@ -7,7 +7,7 @@ type Keeper = 'client' | 'demo'
  * it.
  */
 export const keptAtMost = {
-  /** Three of the largest files, each of which becomes 10,000 drafts. */
+  /** Three of the largest files; each of them becomes 10,000 drafts. */
   drafts: { client: 30_000, demo: 1_000 },
   /** Unsigned registers; a company with many branches writes some dozens a month. */
   registers: { client: 200, demo: 5 },

@@ -15,6 +15,6 @@ export const relationOfHead = (listed: readonly ListedPermission[] = []) => {
   return { type, signatureType, permissions: [...new Set([...permissions, ...listed])] } as const
 }
 
-/** Whether the bank may make somebody head in this state; null: they have no relation to the company. */
+/** True if the bank may make a person head in this state; null: they have no relation to the company. */
 export const mayBeNamedHead = (state: RelationState | null): boolean =>
   state === null || state === 'onConfirm' || state === 'active'

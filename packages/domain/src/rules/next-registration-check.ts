@@ -6,7 +6,7 @@ import { ok, refused, type Result } from '../result.ts'
  * proven phone.
  */
 export type KnownToBank = {
-  /** Whether the codes' check digits are right: an impossible code belongs to no client. */
+  /** True if the codes' check digits are right: an impossible code belongs to no client. */
   readonly codesExist: boolean
   /** `client`: known from a branch, without a login. Their phone is held against the proven one. */
   readonly person:
@@ -16,7 +16,7 @@ export type KnownToBank = {
     | { readonly as: 'client'; readonly phone: 'same' | 'another' | 'none'; readonly passport: 'known' | 'unknown' }
   /** `clientElsewhere`: served by another internet bank of ours. */
   readonly company: 'unknown' | 'client' | 'clientElsewhere'
-  /** Whether the proven phone is one that another client gave to the bank. */
+  /** True if the proven phone is one that another client gave to the bank. */
   readonly phoneOfAnother: boolean
 }
 

@@ -20,8 +20,8 @@ export type OwnRelation = {
 export type OwnRelationRefusal = 'relationNotFound' | 'relationStatusNotChanged' | 'relationOfOwner' | 'lastHead'
 
 /**
- * Whether a person may confirm or decline a relation that a company has offered them (decision 150).
- * @param until until when they may; null: nothing is asked of them
+ * Checks that a person may confirm or decline a relation that a company has offered them (decision 150).
+ * @param until the end of the time for it; null: nothing is asked of them
  * @param now milliseconds since 1970
  */
 export function mayAnswerOffer(
@@ -35,9 +35,9 @@ export function mayAnswerOffer(
 }
 
 /**
- * Whether a person may leave a company: an entrepreneur is the business, and a company without a head could neither be paid
- * for nor let anybody in.
- * @param otherHeads who head the company beside them and can act
+ * Checks that a person may leave a company: an entrepreneur is the business, and a company without a head could neither be
+ * paid for nor let anybody in.
+ * @param otherHeads the number of people who head the company beside them and can act
  */
 export function mayResign(
   { state, type }: Pick<OwnRelation, 'state' | 'type'>,

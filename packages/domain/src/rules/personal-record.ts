@@ -1,4 +1,4 @@
-/** The kinds of things that the bank keeps about a person, in the order in which they are told of them. */
+/** The kinds of things that the bank keeps about a person, in the order in which they are shown to them. */
 export const recordKinds = [
   'identity',
   'contacts',

@@ -3,7 +3,7 @@ import { HOUR } from '../values/duration.ts'
 import { localTimeInKyiv } from '../values/kyiv-time.ts'
 import { workingDayFrom } from '../values/working-day.ts'
 
-/** What waits for a decision of the bank's people. */
+/** The cases that wait for a decision of the bank's people. */
 export const caseKinds = [
   'registration',
   'relation',
@@ -29,8 +29,8 @@ export const bankHours = { opens: 9, closes: 18 } as const
 const DAY_OF_WORK = bankHours.closes - bankHours.opens
 
 /**
- * By when the bank decides each kind of case, in working hours from its beginning. Clients' pages say it, and the desk's
- * inbox is ordered by it: whoever changes a number here promises it.
+ * The time for the bank's decision on each kind of case, in working hours from its beginning. Clients' pages say it,
+ * and the desk's inbox is ordered by it: a change of a number here is a promise.
  */
 export const promisedHours: Readonly<Record<CaseKind, number>> = {
   registration: DAY_OF_WORK,
@@ -39,11 +39,11 @@ export const promisedHours: Readonly<Record<CaseKind, number>> = {
   heldPayment: 2,
   block: 2,
   enquiry: 4,
-  // No client is told of it: the desk promises it to itself.
+  // No client sees it: the desk promises it to itself.
   unnamedHead: DAY_OF_WORK,
   // Two officers, one after the other, and the registers between them.
   questionnaire: 2 * DAY_OF_WORK,
-  // Neither is any client told of a hit on a list.
+  // No client sees a hit on a list either.
   watchHit: DAY_OF_WORK,
   // Currency is dealt in four hours of a day: papers that are read later miss the day.
   exchangePapers: 2,

@@ -18,8 +18,8 @@ export type RegisteredPeople =
 type Head = { readonly type: RelationType; readonly name: string; readonly inn: string }
 
 /**
- * Whether the register names a head. `notSaid`: it names nobody in such a role, as where it is closed to the public, and so
- * says nothing of this one. A founder may be its founder or its head, a director its head alone.
+ * The standing of a head in the register. `notSaid`: it names nobody in such a role, as where it is closed to the
+ * public, and so says nothing of this one. A founder may be its founder or its head, a director its head alone.
  */
 export function standingInRegister(people: readonly RegisteredPerson[], head: Head): 'named' | 'leftOut' | 'notSaid' {
   const isFounder = head.type === 'FOUNDER'

@@ -9,9 +9,9 @@ type Asker = { readonly type: RelationType; readonly permissions: readonly Liste
 type ChangeRefusal = 'noAuthority' | 'relationNotFound' | 'relationOfOwner' | 'relationNotConfirmed'
 
 /**
- * Whether somebody may propose another access for a person of their company (decision 148): whoever may invite people may
- * propose to change them, but an owner's rights follow from being the owner.
- * @param asker undefined: they act for the company no more
+ * Checks that the asker may propose another access for a person of their company (decision 148): an inviter may propose
+ * to change people, but an owner's rights follow from being the owner.
+ * @param asker undefined: they no longer act for the company
  */
 export function changeableRelation(
   asker: Asker | undefined,

@@ -42,10 +42,10 @@ export const verifiedStatuses = statusesThat('verified')
 /** Statuses of clients who wait for the bank to verify them. */
 export const awaitedStatuses = statusesThat('awaited')
 
-/** Whether the bank has verified a client, so that money may move. */
+/** True if the bank has verified a client, so that money may move. */
 export const isVerified = (status: QuestionnaireStatus): boolean => meant[status] === 'verified'
 
-/** Whether a client waits for the bank to verify them. */
+/** True if a client waits for the bank to verify them. */
 export const awaitsVerification = (status: QuestionnaireStatus): boolean => meant[status] === 'awaited'
 
 /**
@@ -69,7 +69,7 @@ export type VerificationReason = (typeof verificationReasons)[number]
  */
 export type VerificationKind = 'client' | 'relation'
 
-/** The bank's word on somebody whom it was to verify. */
+/** The bank's answer about a client or person whom it was to verify. */
 export type VerificationWord =
   | { readonly decision: 'CONFIRM' }
   | { readonly decision: 'REFUSE'; readonly reason: VerificationReason }

@@ -8,7 +8,7 @@ import type { NameParts } from '../values/full-name.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { digitsOfLimits, type PersonLimits } from './person-limits.ts'
 
-/** What a person may do for a company. */
+/** The rights of a person in a company. */
 export type AccessRights = {
   readonly type: RelationType
   readonly position: string | null
@@ -19,7 +19,7 @@ export type AccessRights = {
 /** The document that gives a person their authority: a power of attorney, an order, minutes. */
 type AuthorityDocument = { readonly number: string; readonly date: BusinessDate }
 
-/** What narrows the rights: where, how much, until when, by which document. */
+/** The narrowings of the rights: accounts, amounts, end, document. */
 export type AccessScope = {
   /** Ids of accounts. Null: all of the company, also later ones. */
   readonly accounts: readonly string[] | null
@@ -75,8 +75,8 @@ const onlyLooking: ReadonlySet<ListedPermission> = new Set<ListedPermission>([
 ])
 
 /**
- * Whether an access gives more than another did: a right of signature, anything that is more than looking (PAYMENTS_WRITE,
- * SALARY_*, single actions), or a head's position.
+ * True if an access gives more than another did: a right of signature, anything that is more than looking
+ * (PAYMENTS_WRITE, SALARY_*, single actions), or a head's position.
  */
 export function raises(before: AccessRights | null, after: AccessRights | null): boolean {
   if (after === null) return false
@@ -87,14 +87,14 @@ export function raises(before: AccessRights | null, after: AccessRights | null):
 }
 
 /**
- * Whether a change of access affects the company's decision makers, and needs the signatures of the strictest payment:
+ * True if a change of access affects the company's decision makers, and needs the signatures of the strictest payment:
  * more rights, or the removal of a head, because otherwise one director could throw out the other (decision 096).
  */
 export const needsSignatures = (before: AccessRights | null, after: AccessRights | null): boolean =>
   raises(before, after) ||
   (before !== null && headsCompany(before.type) && !(after !== null && headsCompany(after.type)))
 
-/** The form without a scope, which proposals of before have. */
+/** The form without a scope, which older proposals have. */
 const FORM_OF_RIGHTS = 'dilo.access-change.1'
 const FORM = 'dilo.access-change.2'
 

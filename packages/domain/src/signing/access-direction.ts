@@ -10,8 +10,8 @@ import { limitSpans } from './person-limits.ts'
 export type Direction = 'lowering' | 'raising' | 'same'
 
 /**
- * Which way a change of access goes: lowering if the new one gives nothing that the old one did not, and not the same.
- * All else raises, also a change that takes one thing and gives another.
+ * The direction of a change of access: lowering if the new one gives nothing that the old one did not, and not the
+ * same. All else raises, also a change that takes one thing and gives another.
  * @param before null: no access
  */
 export function directionOf(before: Access | null, after: Access | null): Direction {
@@ -20,8 +20,8 @@ export function directionOf(before: Access | null, after: Access | null): Direct
 }
 
 /**
- * Whether each thing that an access gives is given by one of the others. So nobody gives more than what the person had
- * before and what the giver has.
+ * True if each thing that an access gives is given by one of the others. So nobody gives more than the person's
+ * previous access and the giver's own.
  */
 export function givesNoMore(access: Access | null, others: readonly (Access | null)[]): boolean {
   if (access === null) return true
@@ -31,7 +31,10 @@ export function givesNoMore(access: Access | null, others: readonly (Access | nu
 
 type Measure = (access: Access, held: readonly Access[]) => boolean
 
-/** What somebody can do, by one name each: an action's permission has several names, and PAYMENTS_WRITE allows every action. */
+/**
+ * The powers of an access, by one name each: an action's permission has several names, and PAYMENTS_WRITE allows every
+ * action.
+ */
 function powersOf({ type, permissions }: Access): ReadonlySet<string> {
   const effective: readonly ListedPermission[] = effectivePermissions(type, permissions)
   return new Set([...effective.filter(isPermission), ...actionsAllowedBy(effective)])
@@ -39,7 +42,7 @@ function powersOf({ type, permissions }: Access): ReadonlySet<string> {
 
 const methods: readonly SigningMethod[] = ['SMS', 'EMAIL', 'EDS']
 
-/** Whether a bound is not above one of the others. Null: no bound. */
+/** True if a bound is not above one of the others. Null: no bound. */
 const within = <Bound extends bigint | string>(bound: Bound | null, others: readonly (Bound | null)[]): boolean =>
   others.some((other) => other === null || (bound !== null && bound <= other))
 
@@ -86,18 +89,18 @@ const measures: readonly Measure[] = [
   ...signingMeasures,
 ]
 
-/** Whether a signatory may sign more by an access: another right, other accounts, a higher limit, a later end. */
+/** True if a signatory may sign more by an access: another right, other accounts, a higher limit, a later end. */
 export const signsMore = (before: Access, after: Access): boolean =>
   after.signatureType !== 'none' && signingMeasures.some((measure) => !measure(after, [before]))
 
 /**
- * Whether a change takes something from a signatory: it needs a signature beside the head's password (decision 228).
+ * True if a change takes something from a signatory: it needs a signature beside the head's password (decision 228).
  */
 export const takesFromSignatory = (before: Access | null, after: Access | null): boolean =>
   before !== null && before.signatureType !== 'none' && directionOf(before, after) === 'lowering'
 
 /**
- * Whether a change of the access of a person who is there takes the signatures of the strictest payment: it raises, or
+ * True if a change of the access of a person who is there takes the signatures of the strictest payment: it raises, or
  * takes something from a head, because otherwise one director could lock out the other (decision 148).
  */
 export function changeNeedsSignatures(before: Access | null, after: Access | null): boolean {

@@ -31,7 +31,7 @@ const edsFaults = [
   'revocationUnknown',
   /** The authority answers for the certificate up to a sum, and this is more. */
   'overValueLimit',
-  // Whose it is.
+  // The owner of the certificate.
   'seal',
   'anotherPerson',
   'anotherCompany',

@@ -8,13 +8,13 @@ import { asksForNoLess } from './policy-change.ts'
 import type { SigningPolicy } from './signing-policy.ts'
 
 /**
- * The powers over a company that only an electronic signature (EDS, КЕП) gives, and the day in Kyiv from which it does. Spec
- * section 6 says that there are some, and not which: the list is ours (decision 163).
- *
- * `newHead`: somebody heads the company who did not. `firstSignature`: somebody gets the first signature. `weakerRules`:
- * some payment could be signed by whoever could not sign it before. `limitAboveSms`: a person's own limit of signing rises above the bank's limit of
- * codes by SMS. `beneficiaries`: the people behind the company, whom its questionnaire names. `financialContact`: where a
- * person's codes go; it binds holders of keys alone, because everybody else would keep a lost phone for ever (decision 254).
+ * The powers over a company that only an electronic signature (EDS, КЕП) gives, and the day in Kyiv from which it does.
+ * Spec section 6 says that there are some, without a list: the list is ours (decision 163). `newHead`: a person becomes
+ * head of the company. `firstSignature`: a person gets the first signature. `weakerRules`: some payment could be signed
+ * by a person who could not sign it before. `limitAboveSms`: a person's own limit of signing rises above the bank's
+ * limit of codes by SMS. `beneficiaries`: the people behind the company, whom its questionnaire names.
+ * `financialContact`: the contact for a person's codes; it binds holders of keys alone, because everybody else would
+ * keep a lost phone for ever (decision 254).
  */
 export const edsOnlySince = {
   newHead: '2020-01-01',
@@ -63,8 +63,8 @@ export function powersOfAccess(
 }
 
 /**
- * Whether a person could sign more by some method than before, and more than anybody signs by a code from an SMS: so much
- * has been let through by a stronger proof alone. A month's limit lets no larger payment or day through.
+ * True if a person could sign more by some method than before, and more than anybody signs by a code from an SMS: so
+ * much was possible only by a stronger proof. A month's limit lets no larger payment or day through.
  */
 function raisesAboveSms(before: PersonLimits, after: PersonLimits, bank: MethodLimits): boolean {
   return (Object.keys(bank) as SigningMethod[]).some((method) =>
@@ -78,10 +78,10 @@ function raisesAboveSms(before: PersonLimits, after: PersonLimits, bank: MethodL
 /** Null is no limit. */
 const isOver = (one: bigint | null, other: bigint | null): boolean => other !== null && (one === null || one > other)
 
-/** Who must sign by EDS what only EDS may sign: everybody, or people who have had a key. */
+/** The people who must sign by EDS where only EDS may sign: everybody, or people who have had a key. */
 export type EdsOnlyBinds = 'everybody' | 'keyHolders'
 
-/** Whether this person may sign a change with these powers by EDS alone. */
+/** True if this person may sign a change with these powers by EDS alone. */
 export const needsEds = (
   powers: readonly EdsOnlyPower[],
   { binds, hasKey }: { readonly binds: EdsOnlyBinds; readonly hasKey: boolean },

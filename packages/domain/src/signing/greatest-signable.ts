@@ -5,7 +5,7 @@ import type { GivenType } from './signature.ts'
 import { neededSignatures, type SigningPolicy } from './signing-policy.ts'
 import { stillNeeded } from './still-needed.ts'
 
-/** A person who signs for a company, with what narrows their right. */
+/** A person who signs for a company, with the narrowings of their right. */
 export type AbleSigner = {
   readonly type: SignatureType
   /** Null: all accounts. */
@@ -36,7 +36,7 @@ function greatestSignable(
   )
   const able = (amount: Kopiykas): readonly GivenType[] =>
     acting.flatMap((one) => (one.type !== 'none' && greatestOf(one, method) >= amount ? [one.type] : []))
-  // The team changes only where somebody's limit ends, or just under the amount at which another rule begins.
+  // The team changes only at the end of a person's limit, or just under the amount at which another rule begins.
   const edges = [
     unbounded,
     ...acting.map((one) => greatestOf(one, method)),
@@ -52,8 +52,8 @@ function greatestSignable(
 }
 
 /**
- * Whether a company can sign less after a change of its people: on some account, by some method, the greatest payment that they can sign
- * together is lower, or there is none. Such a change is not one head's to make (decision 228).
+ * True if a company can sign less after a change of its people: on some account, by some method, the greatest payment
+ * that they can sign together is lower, or there is none. Such a change is not one head's to make (decision 228).
  */
 export function signsLess(policy: SigningPolicy, before: readonly AbleSigner[], after: readonly AbleSigner[]): boolean {
   const named = [...before, ...after].flatMap(({ accounts }) => accounts ?? [])

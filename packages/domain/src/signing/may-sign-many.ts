@@ -16,10 +16,10 @@ type RefusalOfMany =
   | { readonly ofAll: MethodRefusal | 'changedSinceCode' }
 
 /**
- * Whether a person may sign all of these with one code: each as if it were alone, and their amounts together within the
- * limits of the method. All or none: checked before a code is sent, so that nobody compares the fingerprint of a list
- * that cannot be signed as it stands. After the code each is signed by itself (`maySign`): a change to one of them is
- * an obstacle for that one only.
+ * Checks that a person may sign all of these with one code: each as if it were alone, and their amounts together within
+ * the limits of the method. All or none: checked before a code is sent, so that nobody compares the fingerprint of a
+ * list that cannot be signed as it stands. After the code each is signed by itself (`maySign`): a change to one of them
+ * is an obstacle for that one only.
  * @param digestNow the digest of them all in their current state, in this order (signed-batch.ts)
  * @param attempt.digest the one that the code was sent for
  */

@@ -32,8 +32,8 @@ export function missingSignatures({ digest, needs, signatures, people }: Payment
 }
 
 /**
- * Whether the payment still needs this person's signature. A person signs a payment once, so that where two are needed
- * nobody approves their own signature.
+ * Checks that the payment still needs this person's signature. A person signs a payment once, so that where two are
+ * needed nobody approves their own signature.
  * @returns the type to sign with; insufficientPowers without an active relation, noRightToSign without a right that the
  * payment needs, signedByThisPerson after a signature of their own, alreadySigned when every place for their type is
  * filled
@@ -103,7 +103,8 @@ export type SigningAttempt = {
 }
 
 /**
- * Whether a person may sign a payment by a method: checked before a code is sent, and again under the payment's lock.
+ * Checks that a person may sign a payment by a method: checked before a code is sent, and again under the payment's
+ * lock.
  * @returns changedSinceCode when the payment was edited since
  */
 export function maySign(

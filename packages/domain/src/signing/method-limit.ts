@@ -70,9 +70,9 @@ export function parseMethodLimits(
 }
 
 /**
- * What counts towards the limits of one person and method, in hryvnia: signatures less voided and withdrawn ones. The
- * bank's limit counts all companies, since midnight in Kyiv. The person's own counts the company alone, also since the
- * first of the month in Kyiv.
+ * The use that counts towards the limits of one person and method, in hryvnia: signatures less voided and withdrawn
+ * ones. The bank's limit counts all companies, since midnight in Kyiv. The person's own counts the company alone, also
+ * since the first of the month in Kyiv.
  */
 export type UseSoFar = {
   readonly today: Kopiykas
@@ -108,8 +108,8 @@ export function leftToday({ perPayment, perDay }: MethodLimit, usedToday: Kopiyk
 }
 
 /**
- * Whether the amounts are within the method's limits, each by itself and all of the day together (security row 32):
- * checked inside the transaction that signs, under a lock of the person's use. Exactly the limit may be signed.
+ * Checks that the amounts are within the method's limits, each by itself and all of the day together (security row 32):
+ * inside the transaction that signs, under a lock of the person's use. Exactly the limit may be signed.
  */
 export function withinMethodLimit(
   limit: MethodLimit,
@@ -121,7 +121,7 @@ export function withinMethodLimit(
   return isOneOver || isDayOver ? refused(method === 'EDS' ? 'edsLimitExceeded' : 'methodLimitExceeded') : ok(undefined)
 }
 
-/** Whose limit it is: the bank's, or the person's own in this company. */
+/** The holder of the limit: the bank, or the person in this company. */
 export type LimitHolder = 'bank' | 'person'
 
 /** The limits that hold for a person by a method: the lower of both. Undefined: the person has none of their own. */
@@ -151,7 +151,10 @@ export function leftNow(
   return isOwn ? { amount: ofOwn, holder: 'person' } : { amount: ofBank, holder: 'bank' }
 }
 
-/** Whether the amounts are within both limits: `withinMethodLimit`, and the same for the person's own, also of a month. */
+/**
+ * Checks that the amounts are within both limits: `withinMethodLimit`, and the same for the person's own, also of a
+ * month.
+ */
 export function withinLimits(
   { bank, own }: HeldLimits,
   { method, amounts, used }: Pick<MethodUse, 'method' | 'amounts'> & { readonly used: UseSoFar },
@@ -164,6 +167,6 @@ export function withinLimits(
   return withinMethodLimit(month, { method, amounts, usedToday: used.inCompany.month })
 }
 
-/** Whether so much may be signed, or come by standing orders, on one day. */
+/** True if so much may be signed, or come by standing orders, on one day. */
 export const withinDay = ({ perDay }: Pick<MethodLimit, 'perDay'>, amount: Kopiykas): boolean =>
   perDay === null || amount <= perDay

@@ -17,7 +17,7 @@ import {
 import { stillNeeded } from './still-needed.ts'
 
 /**
- * Whether a person may propose other rules of signing: the head of a company decides on its signatories (decision 072).
+ * True if a person may propose other rules of signing: the head of a company decides on its signatories (decision 072).
  */
 export const mayProposePolicy = (type: RelationType, permissions: readonly ListedPermission[]): boolean =>
   headsCompany(type) && permissions.includes('ACCOUNTS_WRITE')
@@ -40,8 +40,9 @@ export const strictness = (needs: NeededSignatures): number =>
   needs.length * 10 - needs.filter((place) => place === 'any').length
 
 /**
- * Whether the company's people can fill every place of a policy: a policy must not lock a company out of its own money.
- * @param types of all who may sign now, one a person
+ * Checks that the company's people can fill every place of a policy: a policy must not lock a company out of its own
+ * money.
+ * @param types those of all who may sign now, one a person
  */
 export function signable(
   { rules }: SigningPolicy,
@@ -62,13 +63,13 @@ const teams: readonly (readonly GivenType[])[] = [
   ['second', 'second'],
 ]
 
-/** Whether everybody who can fill the new places could also fill the old ones. */
+/** True if everybody who can fill the new places could also fill the old ones. */
 export const noLess = (before: readonly NeededSignature[], after: readonly NeededSignature[]): boolean =>
   teams.every((team) => stillNeeded(after, team).length > 0 || stillNeeded(before, team).length === 0)
 
 /**
- * Whether the new rules ask of every payment at least as much as the present ones: a person who could not sign a
- * payment before cannot sign it by them. Rules that ask for fewer or other signatures are announced to everybody before
+ * True if the new rules require for every payment at least as much as the present ones: a person who could not sign a
+ * payment before cannot sign it by them. Rules that require fewer or other signatures are announced to everybody before
  * they take effect (decision 096).
  */
 export const asksForNoLess = (before: SigningPolicy, after: SigningPolicy): boolean =>

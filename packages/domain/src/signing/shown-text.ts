@@ -181,8 +181,8 @@ export type ShownSubject =
   | { readonly kind: 'contactChange'; readonly shown: SignedContactChange }
 
 /**
- * The text of a subject, built from what the page shows. What no page shows (ids, the digest of a register's rows, the
- * whole РНОКПП and phone of a newcomer) is taken from the server's text, and must agree with what the page shows of it.
+ * The text of a subject, built from the shown values. Values that no page shows (ids, the digest of a register's rows,
+ * the whole РНОКПП and phone of a newcomer) is taken from the server's text, and must agree with the shown part.
  * @param given the server's text
  * @returns undefined: the server's text is of another subject. Otherwise the two are to be compared, octet for octet
  */
@@ -277,7 +277,7 @@ const textOfOrder = (shown: ShownOrder): string =>
     schedule: shown.schedule as SignedOrder['schedule'],
   })
 
-/** The company, and of what is agreed the product with its rules of days, stand in the server's text alone. */
+/** The company, and the agreed product with its rules of days, stand in the server's text alone. */
 function textOfDepositOperation(shown: ShownDepositOperation, given: unknown): string | undefined {
   const agreed = member(given, 'operation', 'agreed') as AgreedInDigits | null | undefined
   if (agreed === undefined || (agreed === null) !== (shown.terms === null)) return undefined
@@ -403,7 +403,7 @@ function textOfAccess(shown: ShownAccessChange, given: unknown): string | undefi
   })
 }
 
-/** Whose access it is: the page shows the name, and the end of the number by which a newcomer is known. */
+/** The person of the access: the page shows the name, and the end of the number by which a newcomer is known. */
 function subjectOf(
   { name, personId, innEnding }: ShownAccessChange,
   given: unknown,

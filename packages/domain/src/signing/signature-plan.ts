@@ -20,7 +20,7 @@ export type PlannedMethod = {
   readonly refusal: MethodRefusal | null
   /** The largest amount that they can sign by it now, in hryvnia. Null: any. */
   readonly leftToday: Kopiykas | null
-  /** Whose limit that is. */
+  /** The holder of that limit. */
   readonly holder: LimitHolder
   /** The lower of the bank's limits and the person's own. */
   readonly limit: PersonLimit
@@ -73,7 +73,7 @@ export function signaturePlan(payment: PaymentToSign, means: SigningMeans): Sign
   }
 }
 
-/** Whether a payment with this plan can go to signing: a plan with an unfillable place asks no one to sign. */
+/** Checks that a payment with this plan can go to signing: a plan with an unfillable place asks no one to sign. */
 export const fillable = ({ unfillable }: SignaturePlan): Result<void, 'cannotSendForSigning'> =>
   unfillable.length === 0 ? ok(undefined) : refused('cannotSendForSigning')
 
@@ -92,6 +92,6 @@ function plannedMethods(
   return planned.some(({ method, refusal }) => method !== 'EDS' && refusal === null) ? planned : edsFirst(planned)
 }
 
-/** Where no code signs the payment, the signature that does stands before them. */
+/** If no code can sign the payment, EDS stands before the others. */
 const edsFirst = (planned: readonly PlannedMethod[]): PlannedMethod[] =>
   planned.toSorted((one, other) => Number(other.method === 'EDS') - Number(one.method === 'EDS'))

@@ -5,7 +5,7 @@ import type { PersonLimits } from './person-limits.ts'
 /** A right of signature that is one. */
 export type GivenType = Exclude<SignatureType, 'none'>
 
-/** What people of a company sign, each under the same rules of the database: decision 114. */
+/** The subjects that people of a company sign, each under the same rules of the database: decision 114. */
 export type SubjectKind = 'payment' | 'standingOrder' | 'change' | 'depositOperation' | 'exchangeRequest'
 
 /** A person's signature under a payment. */
@@ -18,8 +18,8 @@ export type Signature = {
 }
 
 /**
- * Why a signature is one no more. Void ones stay, with their cause. `unstated`: of a standing order or a change, before
- * their causes were kept.
+ * The reason for which a signature is void. Void ones stay, with their cause. `unstated`: of a standing order or a
+ * change, before their causes were kept.
  */
 const voidCauses = ['takenBack', 'edited', 'withdrawn', 'returned', 'deleted', 'unstated'] as const
 

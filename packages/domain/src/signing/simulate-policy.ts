@@ -60,16 +60,16 @@ type LostReach = {
   readonly amounts: readonly LostAmounts[]
 }
 
-/** What another order would have done with the payments of a company. */
+/** The effect that another order would have had on the payments of a company. */
 export type Simulation = {
   readonly fewer: number
   readonly more: number
   readonly same: number
   /** Those of `same` that as many people sign, but not the same ones: other types of signature. */
   readonly otherSigners: number
-  /** Somebody can sign them now, and nobody could then. */
+  /** A person can sign them now, and nobody could then. */
   readonly nobodyCan: readonly SimulatedPayment[]
-  /** A signature of theirs counts now, and would count no more. */
+  /** A signature of theirs counts now, and would not count then. */
   readonly openThatLoseSignatures: readonly SimulatedPayment[]
   /** Their signatures would be enough. The change pays none of them: each must be signed again. */
   readonly openThatBecomeComplete: readonly SimulatedPayment[]
@@ -81,7 +81,7 @@ export type Simulation = {
 /**
  * Compares two orders of signing on the payments of a company, by the rules that sign them. It changes nothing.
  * @param payments those of the last days, and all that may still be signed
- * @param orders with the company's accounts, by which the lost reach of who acts on some of them is told
+ * @param orders with the company's accounts, which show the lost reach of a person who acts on some of them
  * @param means a day on which nobody has signed anything: a limit that is used up today is no matter of the rules
  */
 export function simulateSigning(
@@ -123,7 +123,7 @@ export function simulateSigning(
 const actsOn = ({ accounts }: ScopedSignatory, accountId: string | null): boolean =>
   accounts === null || (accountId !== null && accounts.includes(accountId))
 
-/** Who acts on an account; equal questions are asked once. */
+/** The people who act on an account; equal questions are asked once. */
 function peopleByAccount(people: readonly ScopedSignatory[]): (accountId: string) => readonly ScopedSignatory[] {
   const known = new Map<string, readonly ScopedSignatory[]>()
   return (accountId) => {
@@ -149,7 +149,7 @@ function judge({ policy, people }: SigningOrder, { methods, limits }: Omit<Signi
       },
       { methods, limits, usedBy: () => unused },
     )
-  /** Whoever signs an amount signs a smaller one, too: limits are the only thing that depends on it. */
+  /** A person who signs an amount signs a smaller one, too: limits are the only thing that depends on it. */
   function canBeSigned(payment: SimulatedPayment): boolean {
     const [needed, amount] = [needs(payment), amountInHryvnia(payment.amount, payment.currency)]
     if ((payment.open?.signatures.length ?? 0) > 0) return plan(needed, payment, amount).unfillable.length === 0
@@ -179,7 +179,7 @@ function judge({ policy, people }: SigningOrder, { methods, limits }: Omit<Signi
   }
 }
 
-/** Whether other people sign by the one than by the other; equal questions are asked once. */
+/** Compares the people who sign by the one and by the other; equal questions are asked once. */
 function otherSigners(): (now: NeededSignatures, then: NeededSignatures) => boolean {
   const known = new Map<NeededSignatures, Map<NeededSignatures, boolean>>()
   return (now, then) => {
@@ -293,7 +293,7 @@ function stretchesOf(policies: readonly SigningPolicy[]): readonly Stretch[] {
   )
 }
 
-/** The same of the company's accounts, each by itself: for who acts on some of them. */
+/** The same of the company's accounts, each by itself: for people who act on some of them. */
 const stretchesOfEach = (policies: readonly SigningPolicy[], accounts: readonly OwnAccount[]): readonly Stretch[] =>
   accounts.flatMap(({ id, currency }) => stretchesIn(policies, id, currency))
 
@@ -314,8 +314,8 @@ const joined = (stretches: readonly Stretch[]): readonly LostAmounts[] =>
   }, [])
 
 /**
- * An account that loses just what the others lose is not named. One that loses more or less is told whole: whoever reads its
- * line reads all of it.
+ * An account that loses just what the others lose is not named. One that loses more or less is shown whole: its line
+ * must be complete for a reader.
  */
 function withoutRepeated(amounts: readonly LostAmounts[]): readonly LostAmounts[] {
   const lostBy = (accountId: string | null, currency: Currency): string =>

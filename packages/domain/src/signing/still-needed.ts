@@ -22,7 +22,7 @@ export function stillNeeded(
   return left
 }
 
-/** The places but for some of them. */
+/** The places without some of them. */
 export function withoutPlaces(
   places: readonly NeededSignature[],
   gone: readonly NeededSignature[],

@@ -12,7 +12,7 @@ const PUT_OFF_DAYS = 2
 const AHEAD_DAYS = 366
 
 /**
- * Whether an order can pay on a day. An order with a fixed number of payments counts on all of its days until it has
+ * True if an order can pay on a day. An order with a fixed number of payments counts on all of its days until it has
  * ended.
  */
 export function paysOn({ end, ...schedule }: Schedule, day: BusinessDate): boolean {

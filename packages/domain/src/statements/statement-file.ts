@@ -24,8 +24,8 @@ type About = {
   readonly mediaType: (typeof statementFileTypes)[number]
   readonly extension: string
   /**
-   * Whether it states balances that its entries must lead to. An accounting program that reads it adds them up: of the
-   * filters such a file takes the days alone.
+   * True if it states balances that its entries must lead to. An accounting program that reads it adds them up: such a
+   * file takes only the days of the filters.
    */
   readonly statesBalances: boolean
 }

@@ -17,7 +17,7 @@ test.each([
   expect(statementAt(frequency, day(at))).toEqual({ from, to, dueOn })
 })
 
-test('one statement follows the other without a day between them, and none is told twice', () => {
+test('one statement follows the other without a day between them, and no day comes twice', () => {
   fc.assert(
     fc.property(fc.constantFrom(...statementFrequencies), fc.integer({ min: 0, max: 20_000 }), (frequency, days) => {
       const at = plusDays(day('2020-01-01'), days)

@@ -26,7 +26,10 @@ export const whenEmpty = ['note', 'nothing'] as const
 
 export type WhenEmpty = (typeof whenEmpty)[number]
 
-/** Whether statements are sent: not before the address is confirmed, not while it is paused, never again once it has ended. */
+/**
+ * The states of a subscription. Statements are sent not before the address is confirmed, not while it is paused, never
+ * again once it has ended.
+ */
 export const subscriptionStates = ['awaitsCode', 'active', 'paused', 'ended'] as const
 
 export type SubscriptionState = (typeof subscriptionStates)[number]

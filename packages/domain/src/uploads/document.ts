@@ -1,7 +1,7 @@
 import { ok, refused, type Result } from '../result.ts'
 import { fileExtension, fileSize } from '../rules/file.ts'
 
-/** What clients hand in: documents, photographs of them, and containers of an electronic signature (КЕП). */
+/** The files that clients submit: documents, photographs of them, and containers of an electronic signature (КЕП). */
 export const documentExtensions = ['pdf', 'jpg', 'jpeg', 'png', 'p7s'] as const
 
 type DocumentExtension = (typeof documentExtensions)[number]
@@ -10,7 +10,7 @@ export const documentKinds = ['pdf', 'jpeg', 'png', 'p7s'] as const
 
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** What is shown of a document: of a container its content. */
+/** The shown part of a document: the content of a container. */
 export type ShownKind = Exclude<DocumentKind, 'p7s'>
 
 /** Ten megabytes of 1024², as of logos: a file that its owner's computer shows as 10 MB is taken. */
@@ -27,7 +27,7 @@ const kindOfExtension: Readonly<Record<DocumentExtension, DocumentKind>> = {
   p7s: 'p7s',
 }
 
-/** What a file says that it is by its name, and whether it is of a size that the bank takes. @param size bytes */
+/** The kind of a file by its name, and a check of its size. @param size bytes */
 export function checkDocumentName({
   name,
   size,

@@ -1,7 +1,7 @@
 import { askedDocuments, type AskedDocument } from '../dictionaries/asked-documents.ts'
 import { groundPapers, type GroundPaper } from '../dictionaries/ground-papers.ts'
 
-/** What a document may be an answer to, of any purpose. */
+/** The papers that a document may be an answer to, of any purpose. */
 export type AskedPaper = AskedDocument | GroundPaper
 
 /**
@@ -15,7 +15,9 @@ export const uploadPurposes = {
   exchange: { atMost: 20, asked: Object.keys(groundPapers) as readonly GroundPaper[] },
 } as const
 
-/** What is handed in by the calls for documents. Receipts have calls of their own: their holder needs no right to accounts. */
+/**
+ * The purposes of the calls for documents. Receipts have calls of their own: their holder needs no right to accounts.
+ */
 export const documentPurposes = ['questionnaire'] as const
 
 export type UploadPurpose = keyof typeof uploadPurposes

@@ -21,6 +21,6 @@ export function parseAccountName(text: string): Result<AccountName | null, Accou
   return /[\p{L}\p{N}]/u.test(name.value) ? ok(name.value as AccountName) : refused('Invalid value')
 }
 
-/** Whether two names look alike to a person: letters count regardless of case. */
+/** True if two names look alike to a person: letters count regardless of case. */
 export const isSameAccountName = (one: string, other: string): boolean =>
   one.toLocaleLowerCase('uk') === other.toLocaleLowerCase('uk')

@@ -76,7 +76,7 @@ export function amountWithoutMinus(text: string): string | undefined {
   return `${number} ${parts.name}`.trim()
 }
 
-/** Whether a text is an amount with a minus, or in the brackets that stand for one. */
+/** True if a text is an amount with a minus, or in the brackets that stand for one. */
 export const isNegativeAmount = (text: string): boolean => amountWithoutMinus(text) !== undefined
 
 /**

@@ -25,7 +25,7 @@ export type DayBounds = { readonly min?: BusinessDate | undefined; readonly max?
 /** Why a field does not take a typed day: it is no date, there is no such day, or the day is out of bounds. */
 export type DayProblem = 'unclear' | 'noSuchDay' | 'tooEarly' | 'tooLate'
 
-/** What is wrong with a typed day. Undefined: nothing, or nothing is typed. */
+/** The fault of a typed day. Undefined: none, or nothing is typed. */
 export function dayProblem(text: string, { min, max }: DayBounds): DayProblem | undefined {
   if (text.trim() === '') return undefined
   const day = parseDayInput(text)

@@ -8,5 +8,5 @@ export const demoPhone = (serial: number): Phone => `${PHONE_START}${String(seri
 
 export const demoEmail = (name: string): string => `${name}${MAIL_END}`
 
-/** Whether a phone or e-mail address is one of demo mode: no message goes there, whatever gateway is configured. */
+/** True if a phone or e-mail address is one of demo mode: no message goes there, whatever gateway is configured. */
 export const isDemoContact = (contact: string): boolean => contact.startsWith(PHONE_START) || contact.endsWith(MAIL_END)

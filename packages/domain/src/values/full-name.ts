@@ -38,8 +38,8 @@ export const joinNameParts = ({ secondName, firstName, middleName }: NameParts):
   [secondName, firstName, middleName].filter((part) => part !== '').join(' ')
 
 /**
- * What is shown of somebody whose name is not to be told yet: «К. Олена Іванівна». The initial of the surname and the
- * first names are enough to see that it is the person one means.
+ * The shown part of a name that must stay hidden: «К. Олена Іванівна». The initial of the surname and the first names
+ * are enough to recognise the person.
  */
 export const nameWithoutSurname = ({ secondName, ...names }: NameParts): string =>
   joinNameParts({ secondName: `${[...secondName][0] ?? ''}.`, ...names })

@@ -11,7 +11,7 @@ export const kopiykas = (minorUnits: bigint): Kopiykas => minorUnits as Kopiykas
 
 export const zero: Kopiykas = kopiykas(0n)
 
-/** Whether an amount has room: also of a sum, whose every part has. */
+/** True if an amount has room: also for a sum, if every part has. */
 export const hasRoom = (amount: bigint): boolean => amount <= LARGEST && amount >= -LARGEST
 
 /** Reads the wire form: an optional minus and digits, minor units. */

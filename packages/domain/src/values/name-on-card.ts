@@ -27,8 +27,8 @@ export function parseNameOnCard(text: string): Result<NameOnCard, NameOnCardErro
 }
 
 /**
- * What the bank proposes for a person's card: first name and surname by the official table (`transliterate`). Where they
- * have no room together, the first name is an initial; what is still too long is cut.
+ * The bank's proposal for the name on a card: first name and surname by the official table (`transliterate`). If they
+ * have no room together, the first name is an initial; a text that is still too long is cut.
  */
 export function proposeNameOnCard({ first, last }: { readonly first: string; readonly last: string }): string {
   const [firstName, surname] = [latin(first), latin(last)]

@@ -26,7 +26,7 @@ export function firstOfMonth(date: BusinessDate, months: number): BusinessDate {
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10) as BusinessDate
 }
 
-/** How many months of its quarter or year have begun before a day's own. */
+/** The number of months of its quarter or year that have begun before a day's own. */
 const monthsInto = (date: BusinessDate, length: 3 | 12): number => (Number(date.split('-')[1]) - 1) % length
 
 /** The first day and, for a period that is over, the day after the last one: of the current ones the last day is today. */
@@ -51,7 +51,7 @@ export function periodDates(today: BusinessDate, period: Period): DateRange {
   return { from, to: before === undefined ? today : plusDays(before, -1) }
 }
 
-/** How many months a named period has; 0: it is counted in days. */
+/** The number of months of a named period; 0: it is counted in days. */
 const monthsOfPeriod: Record<Period, number> = {
   today: 0,
   yesterday: 0,
@@ -93,7 +93,7 @@ export function rangeBeside(
   return { from, to: last < today ? last : today }
 }
 
-/** Whether days are one month of the calendar, or this month up to today. */
+/** True if days are one month of the calendar, or this month up to today. */
 export const isMonth = ({ from, to }: DateRange, today: BusinessDate): boolean =>
   from === firstOfMonth(from, 0) &&
   (plusDays(to, 1) === firstOfMonth(from, 1) || (to === today && from === firstOfMonth(today, 0)))

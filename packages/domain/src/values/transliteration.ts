@@ -49,7 +49,7 @@ const table: Readonly<Record<string, readonly [begins: string, within: string]>>
 
 const isCapital = (letter: string): boolean => letter !== letter.toLowerCase()
 
-/** Whether `щ` becomes `SHCH` and not `Shch`: its neighbours are capitals. */
+/** True if `щ` becomes `SHCH` and not `Shch`: its neighbours are capitals. */
 const amongCapitals = (before: string, after: string): boolean => isCapital(/\p{L}/u.test(after) ? after : before)
 
 function asWritten(latin: string, letter: string, before: string, after: string): string {

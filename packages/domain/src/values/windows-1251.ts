@@ -10,7 +10,7 @@ const isSent = (letter: string): boolean => !OUTSIDE.test(letter)
 /** The Latin letter that keyboards give for «ї», within a Cyrillic word. */
 const LATIN_YI = /(?<=[Ѐ-ӿ])ï|ï(?=[Ѐ-ӿ])/gu
 
-/** Apostrophes that people and phones type for the Ukrainian one, of which this form has two. */
+/** Apostrophes that people and phones type for the Ukrainian one; this form has two of them. */
 const APOSTROPHES = /[‘`´]/g
 
 /**

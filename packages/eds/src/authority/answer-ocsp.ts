@@ -11,7 +11,7 @@ import type { CertificateFault } from '../x509/certificate-fault.ts'
 import type { Certificate } from '../x509/certificate.ts'
 import { signedBy } from './signed-by.ts'
 
-/** Who answers: the key of a responder, its certificate, and the hash that its authority signs with. */
+/** The answerer: the key of a responder, its certificate, and the hash that its authority signs with. */
 export type OcspResponder = { readonly signer: Signer; readonly hash: SignedHash }
 
 type AnsweredCertificate = {

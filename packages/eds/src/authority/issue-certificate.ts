@@ -41,13 +41,13 @@ export type CertificateRequest = {
   readonly edrpou?: string
   /** The only further uses of the key, as a certificate of a responder names its one. */
   readonly extendedUses?: readonly string[]
-  /** Whether a reader must know them, as RFC 3161 demands of a certificate that stamps time. */
+  /** True if a reader must know them, as RFC 3161 demands of a certificate that stamps time. */
   readonly areUsesCritical?: boolean
-  /** Of an authority: how many others may stand between it and an owner. */
+  /** For an authority: the number of others that may stand between it and an owner. */
   readonly authoritiesBelow?: number
   /** The largest sum for which the authority answers, in whole units of the currency. */
   readonly valueLimit?: { readonly currency: string; readonly amount: bigint }
-  /** Where the authority answers about this certificate, and where its list of revoked ones lies. */
+  /** The addresses at which the authority answers about this certificate, and publishes its list of revoked ones. */
   readonly addresses?: { readonly ocsp: string; readonly revocationList: string }
   /** A critical extension that no reader knows. */
   readonly unknownCritical?: string

@@ -7,13 +7,13 @@ import { oid } from '../object-identifiers.ts'
 import { readTimeStampRequest } from '../time-stamp/time-stamp-request.ts'
 import type { CertificateFault } from '../x509/certificate-fault.ts'
 
-/** Who stamps time: a key whose certificate is for that alone, and the hash that its authority signs with. */
+/** The issuer of time stamps: a key whose certificate is for that alone, and the hash that its authority signs with. */
 export type TimeStampSigner = { readonly signer: Signer; readonly hash: SignedHash }
 
 /** The policy of stamps that prove nothing outside of tests and demos: an identifier under the example arc. */
 const POLICY = '2.999.1'
 
-/** What a stamp says (RFC 3161, section 2.4.2). @param info.imprint as the request wrote it */
+/** The content of a stamp (RFC 3161, section 2.4.2). @param info.imprint as the request wrote it */
 export const writeTimeStampInfo = (info: {
   readonly imprint: Uint8Array
   readonly serial: bigint

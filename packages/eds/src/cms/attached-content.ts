@@ -10,8 +10,8 @@ export type ContentFault = 'malformed' | 'detached'
 const LONGEST_CONTAINER = 11 * 1024 ** 2
 
 /**
- * Where in a signed message its content lies, from one octet to before another. The message must be one of CMS, with
- * plain content and somebody's signature. Nobody is asked whether the signature is right.
+ * The place of the content in a signed message, from one octet to before another. The message must be one of CMS, with
+ * plain content and a signature. The signature is not verified here.
  */
 export function attachedContent(
   message: Uint8Array,

@@ -5,7 +5,7 @@ import { type PrivateKey, signHash } from '../dstu/dstu-4145.ts'
 import { oid } from '../object-identifiers.ts'
 import type { Certificate } from '../x509/certificate.ts'
 
-/** Who signs: the key, and the certificate of its owner. */
+/** The signer: the key, and the certificate of its owner. */
 export type Signer = { readonly key: PrivateKey; readonly certificate: Certificate }
 
 /**

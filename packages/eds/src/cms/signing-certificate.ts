@@ -6,7 +6,7 @@ import { hashes, hashOfId } from '../dstu/algorithms.ts'
 import type { Certificate } from '../x509/certificate.ts'
 
 /**
- * Whether the attribute signingCertificateV2 (RFC 5035, ESSCertIDv2) names this certificate as the signer's: its hash
+ * True if the attribute signingCertificateV2 (RFC 5035, ESSCertIDv2) names this certificate as the signer's: its hash
  * and, where they stand, its issuer and serial number. Without it, a certificate of another authority over the same key
  * could take the signer's place.
  * @throws Malformed

@@ -31,7 +31,7 @@ export type VerifiedSigner = {
   /** All certificates of the message, the signer's too. */
   readonly certificates: readonly Certificate[]
   readonly hash: SignedHash
-  /** What the signer's own clock said; it proves nothing. */
+  /** The time on the signer's own clock; it proves nothing. */
   readonly signingTime: Date | null
   /** The bytes over which a time stamp of the signature is made. */
   readonly value: Uint8Array

@@ -35,8 +35,8 @@ const inNumbers: Readonly<Record<CurveId, Uint8Array>> = {
 }
 
 /**
- * The curve that a key names by its identifier, or by the numbers of a standard one. Other numbers are somebody's own
- * curve, over which a signature proves nothing.
+ * The curve that a key names by its identifier, or by the numbers of a standard one. Other numbers are a private curve,
+ * over which a signature proves nothing.
  * @returns undefined: none that we know
  */
 export function readCurve(value: DerValue | undefined): CurveId | undefined {

@@ -50,7 +50,7 @@ export function readPublicKey(curve: CurveId, compressed: Uint8Array): Result<Pu
 }
 
 /**
- * Whether a signature is the key's over this hash.
+ * True if a signature is the key's over this hash.
  * @param signature r and s one after the other, each in as many octets as the order has
  * @returns `range`: a number is zero, or not below the order
  */
@@ -90,7 +90,7 @@ export const secretOf = ({ key }: PrivateKey): Uint8Array => Uint8Array.from(key
 export const publicOf = ({ curve, key }: PrivateKey): Uint8Array =>
   Uint8Array.from(key.pub().serialize()).slice(-lengthOfPoint(curve))
 
-/** Whether a public key is this private key's other half. */
+/** True if a public key is this private key's other half. */
 export const isPair = ({ curve, key }: PrivateKey, other: PublicKey): boolean =>
   curve === other.curve && key.pub().point.equals(other.point.point)
 

@@ -14,7 +14,7 @@ export type IitContainer = { readonly body: Uint8Array; readonly pad: Uint8Array
 
 const BLOCK = 8
 
-/** Whether a value has the mark of the container. */
+/** True if a value has the mark of the container. */
 export function isIitContainer(value: DerValue): boolean {
   try {
     return readObjectIdentifier(partsOfSequence(partsOfSequence(value)[0])[0]) === oid.iitStore

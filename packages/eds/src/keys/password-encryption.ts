@@ -9,7 +9,10 @@ import { substitutionsOfDstu } from '../dstu/substitutions.ts'
 import { oid } from '../object-identifiers.ts'
 import { hexOf } from '../octets-of-text.ts'
 
-/** What a password encrypts: PBES2 of RFC 8018 with PBKDF2 over HMAC of GOST 34.311 and DSTU GOST 28147 in CFB. */
+/**
+ * The content that a password encrypts: PBES2 of RFC 8018 with PBKDF2 over HMAC of GOST 34.311 and DSTU GOST 28147 in
+ * CFB.
+ */
 export type Encrypted = {
   readonly salt: Uint8Array
   readonly iterations: number

@@ -13,7 +13,7 @@ import { isJavaKeyStore, type JavaKeyStore, openSealedKey, readJavaKeyStore } fr
 import { decryptionBy, type Encrypted, readEncrypted } from './password-encryption.ts'
 import { privateKeyOf } from './private-key-info.ts'
 
-/** What a file with a key holds. */
+/** The content of a file with a key. */
 export type KeyFile = { readonly keys: readonly PrivateKey[]; readonly certificates: readonly Certificate[] }
 
 /**

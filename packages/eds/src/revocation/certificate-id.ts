@@ -5,7 +5,7 @@ import { compareBytes, der, objectIdentifier, octetString, sequence } from '../d
 import { hashes, hashIds, hashOfId } from '../dstu/algorithms.ts'
 import type { Certificate } from '../x509/certificate.ts'
 
-/** How an answer of OCSP names a certificate (RFC 6960, section 4.1.1): by hashes of its issuer's name and key. */
+/** The name of a certificate in an answer of OCSP (RFC 6960, section 4.1.1): hashes of its issuer's name and key. */
 export type CertificateId = {
   readonly hash: string
   readonly issuerName: Uint8Array
@@ -36,7 +36,7 @@ export function readCertificateId(value: DerValue | undefined): CertificateId {
   }
 }
 
-/** Whether the name is this certificate's. A name by a hash that we do not know is nobody's. */
+/** True if the name is this certificate's. A name by a hash that we do not know is nobody's. */
 export function isNameOf(id: CertificateId, { serial }: Pick<Certificate, 'serial'>, issuer: Certificate): boolean {
   const name = hashOfId(id.hash)
   if (name === undefined) return false

@@ -10,7 +10,7 @@ const OLDEST_ANSWER_MS = DAY
 /** `notYet`: it is of a later moment; `stale`: it is older than a day, or its authority has a newer one. */
 export type FreshnessFault = 'notYet' | 'stale'
 
-/** Whether an answer of an authority still counts. @param update.next null: its authority names no end */
+/** Checks that an answer of an authority still counts. @param update.next null: its authority names no end */
 export function validateFreshness(
   update: { readonly made: Date; readonly next: Date | null },
   at: Date,

@@ -14,7 +14,7 @@ const revocationReasons = {
 
 export type RevocationReason = (typeof revocationReasons)[keyof typeof revocationReasons]
 
-/** What an authority says about a certificate. */
+/** The answer of an authority about a certificate. */
 export type RevocationStatus =
   | { readonly says: 'good' }
   | { readonly says: 'revoked'; readonly since: Date; readonly reason: RevocationReason }

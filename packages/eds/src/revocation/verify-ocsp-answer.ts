@@ -49,7 +49,7 @@ type Asked = {
   readonly certificate: Certificate
   /** The authority that issued it, which the caller trusts. */
   readonly issuer: Certificate
-  /** What the question carried; null: the answer is read later, and freshness at that moment is enough. */
+  /** The nonce of the question; null: the answer is read later, and freshness at that moment is enough. */
   readonly nonce: Uint8Array | null
   readonly at: Date
 }

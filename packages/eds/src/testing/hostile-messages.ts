@@ -8,13 +8,13 @@ import { oid } from '../object-identifiers.ts'
 import type { SignatureFault } from '../verify-signature.ts'
 import type { Certificate } from '../x509/certificate.ts'
 
-/** Everything around a message that is right but for one thing. */
+/** Everything around a message that is right except for one thing. */
 type Setting = {
   readonly content: Uint8Array
   /** When the bank receives it. */
   readonly at: Date
   readonly authority: Authority
-  /** Whose signature of the content would be accepted. */
+  /** The signer whose signature of the content would be accepted. */
   readonly signer: Signer
   readonly signerOf: (authority: Authority, request?: Partial<CertificateRequest>) => Signer
   readonly newAuthority: (commonName?: string) => Authority
@@ -39,7 +39,7 @@ const usual = ({ content, at, signer }: Pick<Setting, 'content' | 'at' | 'signer
   signingCertificate: attribute(oid.signingCertificateV2, certificateName(signer.certificate, hash)),
 })
 
-/** A message that is right but for one change, and truly signed as it stands. */
+/** A message that is right except for one change, and truly signed as it stands. */
 export function changed(
   setting: Pick<Setting, 'content' | 'at' | 'signer'>,
   { attributes = {}, by = setting.signer, named, certificates, signature, message, copies = 1 }: Change = {},
@@ -76,7 +76,7 @@ const bySigner =
   (by: (setting: Setting) => Signer) =>
   (setting: Setting): Change => ({ by: by(setting) })
 
-/** Each is right but for what it says, and is refused by its own word. */
+/** Each is right except for its named change, and is refused by its own word. */
 export const hostileMessages: readonly (readonly [what: string, fault: SignatureFault, change: (setting: Setting) => Change])[] = [
   ['an empty hash of the content', 'messageDigest', byDigest(() => new Uint8Array())],
   ['one octet of the hash', 'messageDigest', byDigest((cut) => cut.slice(0, 1))],
@@ -154,7 +154,7 @@ const siblingOf = ({ authority, signerOf }: Setting): Signer => signerOf(authori
 
 /**
  * The message that costs the bank most: right to its end, under a chain of authorities that nobody knows.
- * @param further certificates that it brings beside those of its chain, of which a message may bring five
+ * @param further certificates that it brings beside those of its chain; a message may bring five
  */
 export function costliest(setting: Setting, further = 1): Uint8Array {
   const { newAuthority, signerOf } = setting
@@ -176,7 +176,7 @@ export function withoutAttributes({ content, signer }: Setting): Uint8Array {
   return signedMessage({ hash: 'kupyna256', certificates: [signer.certificate.bytes], signers: [info] })
 }
 
-/** What no reader takes for a signed message. */
+/** Changes after which no reader takes bytes for a signed message. */
 export const malformedMessages: readonly (readonly [what: string, change: (message: Uint8Array) => Uint8Array])[] = [
   ['bytes after it', (message) => join(message, Uint8Array.of(0))],
   ['its end missing', (message) => message.slice(0, -1)],

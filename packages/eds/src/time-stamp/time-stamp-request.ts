@@ -13,10 +13,10 @@ import { der, integer, objectIdentifier, octetString, sequence } from '../der/wr
 import { hashes, hashIds, type SignedHash } from '../dstu/algorithms.ts'
 import { answerOf, type CertificateFault } from '../x509/certificate-fault.ts'
 
-/** What is stamped: a hash, and how it was made. */
+/** The stamped content: a hash, and the way in which it was made. */
 export type MessageImprint = { readonly hash: string; readonly digest: Uint8Array }
 
-/** What a stamp of these bytes is over. @param stamped the value of a signature, or evidence */
+/** The imprint that a stamp of these bytes is over. @param stamped the value of a signature, or evidence */
 export const writeImprint = (stamped: Uint8Array, hash: SignedHash): Uint8Array =>
   sequence(sequence(objectIdentifier(hashIds[hash])), octetString(hashes[hash](stamped)))
 

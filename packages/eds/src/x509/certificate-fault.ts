@@ -14,7 +14,7 @@ export class CertificateRefused extends Error {
   }
 }
 
-/** What a reader answers; what it throws of this package is a fault, too. */
+/** The answer of a reader; an exception of this package is a fault, too. */
 export function answerOf<Value, Fault>(read: () => Result<Value, Fault>): Result<Value, Fault | CertificateFault> {
   try {
     return read()

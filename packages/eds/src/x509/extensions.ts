@@ -15,21 +15,24 @@ import { contextTag, primitiveContextTag, tags } from '../der/tags.ts'
 import { oid } from '../object-identifiers.ts'
 import { CertificateRefused } from './certificate-fault.ts'
 
-/** What a certificate says beside its key. */
+/** The content of a certificate beside its key. */
 export type Extensions = {
   /** Names this certificate's key; null: it names none. */
   readonly keyId: Uint8Array | null
   /** Names the issuer's key. */
   readonly issuerKeyId: Uint8Array | null
   readonly isAuthority: boolean
-  /** How many authorities may stand between this one and an owner; null: any number. */
+  /** The number of authorities that may stand between this one and an owner; null: any. */
   readonly authoritiesBelow: number | null
   readonly mayDo: readonly KeyUsage[]
   /** Object identifiers of further uses; null: it limits none. */
   readonly extendedUses: readonly string[] | null
-  /** Whether a reader must know these uses: the extension is critical. */
+  /** True if a reader must know these uses: the extension is critical. */
   readonly areUsesCritical: boolean
-  /** Where its authority answers by OCSP, and where its list lies. The caller decides which of them to call. */
+  /**
+   * The addresses at which its authority answers by OCSP, and publishes its list. The caller decides which of them to
+   * call.
+   */
   readonly ocspAddresses: readonly string[]
   readonly revocationListAddresses: readonly string[]
   /** The largest sum for which the authority answers; null: the certificate names none. */
@@ -63,7 +66,9 @@ const none: Extensions = {
   edrpou: null,
 }
 
-/** What an extension adds. A critical one without a row here refuses the certificate (RFC 5280, section 4.2). */
+/**
+ * The part that an extension adds. A critical one without a row here refuses the certificate (RFC 5280, section 4.2).
+ */
 const readers: Readonly<Record<string, (value: DerValue, isCritical: boolean) => Partial<Extensions>>> = {
   [oid.subjectKeyIdentifier]: (value) => ({ keyId: expectTag(value, tags.octetString).content }),
   [oid.authorityKeyIdentifier]: (value) => ({

@@ -6,7 +6,7 @@ import { hashes, hashOfSignatureId, type SignedHash } from '../dstu/algorithms.t
 import { type PublicKey, verifySignature } from '../dstu/dstu-4145.ts'
 import { CertificateRefused } from './certificate-fault.ts'
 
-/** What an authority signs: a certificate, a list of revoked ones, an answer. */
+/** A value that an authority signs: a certificate, a list of revoked ones, an answer. */
 export type SignedValue = {
   /** The part that is signed, in the bytes that came. */
   readonly signedPart: Uint8Array
@@ -30,6 +30,6 @@ function hashOfAlgorithm(algorithm: DerValue | undefined): SignedHash {
   return hash
 }
 
-/** Whether the key has signed the value. */
+/** True if the key has signed the value. */
 export const hasSigned = (key: PublicKey, { signedPart, signature }: SignedValue): boolean =>
   verifySignature(key, hashes[signature.hash](signedPart), signature.value).ok

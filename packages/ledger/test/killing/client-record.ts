@@ -15,7 +15,7 @@ export type ClientRecord = {
   readonly holds: (Done & { readonly hold: OwnHold })[]
   /** The sum of the answers by account id. */
   readonly booked: Map<string, bigint>
-  /** Unanswered wishes with a key, with the ids of their attempts. */
+  /** Unanswered requests with a key, with the ids of their attempts. */
   readonly open: Map<string, { readonly wish: Wish; readonly attempts: readonly string[] }>
   /** Answers and faults that no kill explains. */
   readonly strange: string[]

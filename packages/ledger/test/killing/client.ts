@@ -9,7 +9,7 @@ import { type Bank, DAY } from './bank.ts'
 import { type KillableServer, Unanswered } from './killable-server.ts'
 import type { ClientRecord } from './client-record.ts'
 
-/** A client's wish across all of its attempts: the key belongs to the client, the id to the attempt. */
+/** A client's request across all of its attempts: the key belongs to the client, the id to the attempt. */
 export type Wish =
   | { readonly kind: 'transfer'; readonly key: string; readonly from: LedgerAccountRef; readonly to: LedgerAccountRef; readonly amount: bigint }
   | { readonly kind: 'hold'; readonly key: string; readonly from: LedgerAccountRef; readonly amount: bigint }
@@ -19,7 +19,7 @@ export type Wish =
 /** A hold of one client alone: its remaining amount follows from the answers. */
 export type OwnHold = { readonly holdId: string; readonly account: LedgerAccountRef; left: bigint }
 
-/** The wish as one attempt asks for it. A new id each time: only the key may keep it from being done twice. */
+/** The request as one attempt makes it. A new id each time: only the key may keep it from being done twice. */
 function attemptAt(wish: Wish, id: string): LedgerOperation {
   const now = new Date()
   if (wish.kind === 'void') return { kind: 'void', holdId: wish.hold.holdId, account: wish.hold.account, at: now }
@@ -33,7 +33,7 @@ function attemptAt(wish: Wish, id: string): LedgerOperation {
   return { kind: 'post', companyId: debit.companyId, transactionId: id, idempotencyKey: wish.key, bookedAt: now, valueDate: DAY, postings }
 }
 
-/** Generates a client's next wish. */
+/** Generates a client's next request. */
 function wishOf(random: RandomSource, { clients, clearing }: Bank, holds: readonly OwnHold[]): Wish {
   const key = random.uuid()
   const hold = holds.length > 0 && random.chance(50) ? random.pick(holds) : undefined

@@ -25,7 +25,7 @@ function notIn({ rows }: pg.QueryResult<Written>, answers: readonly Done[]): Don
   return answers.filter(({ companyId, key, id }) => !there.has(`${companyId} ${key} ${id}`))
 }
 
-/** Between a kill and the retries: an unanswered wish is there once, as one of its attempts, or not at all. */
+/** Between a kill and the retries: an unanswered request is there once, as one of its attempts, or not at all. */
 export async function expectOpenAtMostOnce(owner: pg.Pool, record: ClientRecord): Promise<void> {
   const { rows } = await owner.query<Written>(
     `${written.transaction} where idempotency_key = any($1)

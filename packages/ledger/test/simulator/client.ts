@@ -10,7 +10,7 @@ type Options = {
   readonly random: RandomSource
   readonly network: Network
   readonly learnt: Learnt
-  /** No new wishes any more: everybody comes to an end. */
+  /** No new requests any more: everybody comes to an end. */
   readonly isCalm: () => boolean
 }
 

@@ -158,7 +158,7 @@ describe('a service with a site key', () => {
     expect((await theirs().verify(SIGN_IN, 'any')).ok).toBe(true)
   })
 
-  test('is told our secret and the response, and nothing about the person', async () => {
+  test('gets our secret and the response, and nothing about the person', async () => {
     await theirs().verify(SIGN_IN, service.solve('sign_in'))
     expect(service.asked.at(-1)).toEqual(['secret', 'response'])
   })

@@ -155,7 +155,7 @@ describe.each(adapters)('$name', ({ processor, stateOf, challenge, answered, mov
     expect(opened.ok && new URL(opened.value).origin).toBe(processor().frameOrigin)
   })
 
-  test("hears a person's word about a purchase, and says when it waits no more", async () => {
+  test("gets a person's decision about a purchase, and says when it waits no more", async () => {
     const { token } = await issued()
     const challengeId = await challenge(token)
     expect(await processor().answerChallenge(challengeId, 'declined')).toEqual({ ok: true, value: undefined })
@@ -202,7 +202,7 @@ describe('Lithic', () => {
 })
 
 describe('a blank in hand', () => {
-  /** As the frame writes it down when somebody has typed the number. */
+  /** Writes the row of the frame after a person has typed the number. */
   async function typed(over: { product?: 'business' | 'personal'; is_ours?: boolean; is_bound?: boolean } = {}): Promise<string> {
     const [token, numberToken] = [`blank-${randomUUID()}`, randomBytes(16).toString('hex')]
     await bank.context.database

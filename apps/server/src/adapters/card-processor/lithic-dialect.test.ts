@@ -124,7 +124,7 @@ describe('of a transaction its last event is what is new', () => {
   })
 })
 
-test('a purchase on the internet and a copy in a wallet are told', () => {
+test('a purchase on the internet and a copy in a wallet are reported', () => {
   const challenge = {
     event_type: 'three_ds_authentication.challenge',
     authentication_object: {

@@ -10,9 +10,9 @@ import { twoLetters } from './country-codes.ts'
 import { parseJson } from './parse-json.ts'
 
 type Secrets = {
-  /** Of the stream of authorisations. */
+  /** The secret of the stream of authorisations. */
   readonly secret: string
-  /** Of the subscription to events. */
+  /** The secret of the subscription to events. */
   readonly eventsSecret: string
 }
 
@@ -152,7 +152,7 @@ function channelOf({ mcc, pan, wallet }: Entry): 'cash' | 'wallet' | 'online' | 
 
 const timeOf = (text: string): string => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString())
 
-/** What the contract does not take is no message, whatever it looked like. */
+/** A request that the contract does not accept is no message. */
 function checked(
   form: typeof questionMessage | typeof eventMessage,
   message: object,

@@ -70,8 +70,9 @@ const memoOf = (sequence: number): string => `dilo:${sequence}`
 const sequenceOf = ({ memo }: Card): number => Number(/^dilo:(\d{1,9})$/.exec(memo ?? '')?.[1] ?? -1)
 
 /**
- * Lithic's public issuing API (docs.lithic.com), as far as the bank needs it. It knows no blanks in hand and no frame for a PIN:
- * those are answered as unknown. The states of one card must be told one after the other, as the outbox does.
+ * Lithic's public issuing API (docs.lithic.com), as far as the bank needs it. It knows no blanks in hand and no frame
+ * for a PIN: those are answered as unknown. The states of one card must be sent one after the other, as the outbox
+ * does.
  */
 export function lithicCardProcessor({ url, key, frames, timeoutMs = TIMEOUT_MS }: Lithic): CardProcessor {
   const ask = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>

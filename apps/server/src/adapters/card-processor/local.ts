@@ -18,7 +18,7 @@ import type { Clock } from '../../ports/clock.ts'
 type Options = {
   readonly database: Database
   readonly clock: Clock
-  /** Of the listener at which the frames are shown (dev/payment-network). */
+  /** The origin of the listener at which the frames are shown (dev/payment-network). */
   readonly frameOrigin: string
 }
 
@@ -81,7 +81,7 @@ const digitsOf = ({ scheme, first_digits, last_digits, expires_on }: CardDigits)
 const issuedOf = (card: CardDigits): IssuedCard => ({ token: card.token, ...digitsOf(card) })
 
 async function issue(database: Database, order: CardOrder, now: number): Promise<Result<IssuedCard, 'refused'>> {
-  // Whoever tries a refusal out asks for this name.
+  // People ask for this name to try a refusal out.
   if (order.nameOnCard === 'REFUSED CARD') return refused('refused')
   await database
     .insertInto('local_card')
@@ -151,7 +151,7 @@ async function bind(
   return bound === undefined ? refused('taken') : ok(issuedOf(bound))
 }
 
-/** The cards of the demo bank are this processor's from the beginning: it writes one down when it first hears of it. */
+/** The cards of the demo bank are this processor's from the beginning: it writes one down at its first message. */
 async function isKnown(database: Database, token: string): Promise<boolean> {
   await adoptDemoCard(database, token)
   const row = await database.selectFrom('local_card').select('token').where('token', '=', token).executeTakeFirst()

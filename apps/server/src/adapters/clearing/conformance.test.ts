@@ -73,7 +73,7 @@ describe.each(adapters)('the $name clearing', ({ clearing, pass, tellingAccount,
     ])
   })
 
-  test('is told the UETR of a transfer, the same however often it is handed over', async () => {
+  test('gets the UETR of a transfer, the same at each attempt', async () => {
     const sent = transfer()
     await clearing().submit(sent)
     await clearing().submit(sent)

@@ -5,13 +5,13 @@ import { MINUTE, SECOND } from '@dilo/domain/values/duration.ts'
 import type { ExchangeOrder } from '../../ports/exchange-desk.ts'
 import type { ComingAnswer } from './order-book.ts'
 
-/** What happens to an order at the local desk, in milliseconds after it was taken. */
+/** An event of an order at the local desk, in milliseconds after it was taken. */
 type Happening = { readonly after: number } & (
   | {
       /** Thousandths of the amount; null: all that is left. */
       readonly fills: number | null
       readonly rate?: 'worse'
-      /** Told anew under another name of the message: it is the same deal. */
+      /** Repeated under another name of the message: it is the same deal. */
       readonly again?: true
     }
   | { readonly refuses: string }
@@ -93,7 +93,8 @@ export function behaviourFor({ orderId, amount }: ExchangeOrder, seed: number | 
 const WORSE = 10_000n
 
 /**
- * What the desk will say of an order. @param rate at which it deals; parts of what is dealt whole come as a whole
+ * The desk's future answers to an order. @param rate at which it deals; parts of an order that is dealt whole come as a
+ * whole
  */
 export function answersTo(
   order: ExchangeOrder,
@@ -104,7 +105,7 @@ export function answersTo(
   let left: bigint = order.amount
   return happens.flatMap((happening, place): ComingAnswer[] => {
     const at = now + happening.after
-    // An order that has ended is dealt no more.
+    // An order that has ended is not dealt any more.
     if (at >= order.validUntil) return []
     const said = { answerId: `${order.orderId}/${place}`, orderId: order.orderId, dealtAt: at, dueAt: at }
     if ('refuses' in happening) return [{ ...said, kind: 'refusal', reason: happening.refuses }]

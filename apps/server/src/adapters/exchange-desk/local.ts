@@ -8,7 +8,7 @@ import type { ExchangeRates } from '../../ports/exchange-rates.ts'
 import { answersTo, behaviourFor, behaviourOf } from './local-behaviours.ts'
 import { answersOf, findDealerRates, takeOrder } from './order-book.ts'
 
-/** How far from the official rate, in ten-thousandths of it. */
+/** The distance from the official rate, in ten-thousandths of it. */
 const [BELOW, ABOVE] = [60n, 40n]
 
 /** With four decimals, as a dealer says it. */

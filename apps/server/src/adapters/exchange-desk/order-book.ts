@@ -5,7 +5,7 @@ import type { DealerAnswer, ExchangeDesk, ExchangeOrder } from '../../ports/exch
 
 type Dealer = 'local' | 'officers'
 
-/** What a desk will say of an order, and from when on. */
+/** A desk's future answer to an order, and its time. */
 export type ComingAnswer = DealerAnswer & { readonly dueAt: number }
 
 /** Writes an order down, with all that will be said of it. @returns false when it was here before */

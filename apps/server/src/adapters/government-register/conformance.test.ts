@@ -76,7 +76,7 @@ describe.each(adapters)('$name', ({ register: opened }) => {
     expect(await opened().factsOf?.(KNOWN)).toEqual(first)
     expect(await opened().factsOf?.(UNKNOWN)).toEqual({ kind: 'unknown' })
   })
-  test('says what a client may keep as it stands, but for what the register does not ask', async () => {
+  test('says what a client may keep as it stands, except what the register does not ask', async () => {
     register.tell(EXTRACT)
     const said = await opened().factsOf?.(KNOWN)
     if (said?.kind !== 'facts') throw new Error('there must be facts')
@@ -176,7 +176,7 @@ describe('facts in the register over HTTP', () => {
     expect(await http().factsOf?.(KNOWN)).toEqual({ kind: 'silent' })
   })
 
-  test('a field of another form counts as not told', async () => {
+  test('a field of another form counts as missing', async () => {
     register.tell({ names: 'ТОВ', registration: { date: 'давно', record_number: 7 }, activity_kinds: [{ code: 'IT' }] })
     expect(await http().factsOf?.(KNOWN)).toMatchObject({ kind: 'facts', facts: { name: null, registeredOn: null, registerNumber: null, mainActivity: null } })
   })

@@ -2,7 +2,7 @@ import type { RegisteredPerson } from '@dilo/domain/rules/registered-heads.ts'
 import type { RegisterFacts } from '@dilo/domain/questionnaire/register-facts.ts'
 import { type BusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
 
-/** How a company is called; undefined: the local register has to invent it. */
+/** The names of a company; undefined: the local register has to invent them. */
 export type NamesOf = (code: string) => { readonly name: string; readonly shortName: string } | undefined
 
 const FORM = 'Товариство з обмеженою відповідальністю'
@@ -34,12 +34,12 @@ const activities = ['62.01', '46.90', '47.11', '41.20', '49.41', '56.10', '69.20
 const FIRST_DAY = '1998-01-05' as BusinessDate
 const DAYS = 9000
 
-/** Of many one, always the same for a code. @param place another one of the same code */
+/** Chooses one of many, always the same for a code. @param place another one of the same code */
 function chosen<Of>(all: readonly [Of, ...Of[]] | readonly Of[], code: string, place: number): Of {
   return all[(Number(code) + place * 7) % all.length] as Of
 }
 
-/** What the local register says of a code: invented, and the same whenever it is asked. */
+/** The local register's facts about a code: invented, and the same each time. */
 export function inventedFacts(
   code: string,
   people: readonly RegisteredPerson[],

@@ -5,8 +5,8 @@ import { inventedFacts, type NamesOf } from './invented-facts.ts'
 import type { GovernmentRegister } from '../../ports/government-register.ts'
 
 /**
- * Codes that the local register does not know, whose companies have ceased, at which it says nothing, and of which it names a
- * head whom nobody knows, by how they begin (docs/demo.md).
+ * The beginnings of codes that the local register does not know, that have ceased, that get no answer, and that have a
+ * head whom nobody knows (docs/demo.md).
  */
 const UNKNOWN = '3912'
 const CEASED = '3612'

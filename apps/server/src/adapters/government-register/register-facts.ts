@@ -10,8 +10,9 @@ type Extract = Readonly<Record<string, unknown>>
 const LONGEST = 512
 
 /**
- * Reads an extract of the state's register, in the form of its interface: `names`, `olf_name`, `registration`, `address`,
- * `activity_kinds`, `heads`, `founders`. A field of another form counts as not told; what is no extract says nothing.
+ * Reads an extract of the state's register, in the form of its interface: `names`, `olf_name`, `registration`,
+ * `address`, `activity_kinds`, `heads`, `founders`. A field of another form counts as missing; anything but an extract
+ * counts as no answer.
  */
 export function readRegisterFacts(extract: unknown): FactsAnswer {
   if (!isRecord(extract)) return { kind: 'silent' }

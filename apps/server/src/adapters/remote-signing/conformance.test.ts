@@ -18,7 +18,7 @@ afterAll(() => bank.close())
 const adapters: {
   name: string
   service: () => RemoteSigning
-  /** What the person does on their phone. */
+  /** The person's steps on their phone. */
   sign: (requestId: string) => Promise<unknown>
   decline: (requestId: string) => Promise<unknown>
 }[] = [

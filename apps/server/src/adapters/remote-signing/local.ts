@@ -7,7 +7,7 @@ import type { RemoteSigning } from '../../ports/remote-signing.ts'
 /** As long as a person needs to take their phone out. */
 const GOOD_FOR_MS = 3 * MINUTE
 
-/** The demo phone as Дія.Підпис: a request waits there (dev/remote-signings.ts) until somebody signs or declines it. */
+/** The demo phone as Дія.Підпис: a request waits there (dev/remote-signings.ts) until a person signs or declines it. */
 export const localRemoteSigning = ({ database, clock }: { database: Database; clock: Clock }): RemoteSigning => ({
   available: true,
   async start({ requestId, contents, person, company }) {

@@ -8,7 +8,7 @@ import { encodeText } from '../../testing/encode-text.ts'
 import { httpWatchLists } from './http.ts'
 import { localWatchLists } from './local.ts'
 
-/** What the two services answer, by their path. */
+/** The answers of the two services, by their path. */
 const answers = new Map<string, { status?: number; headers?: Record<string, string>; body: string | Uint8Array }>()
 const asked: { path: string; key: string | undefined }[] = []
 let server: Server

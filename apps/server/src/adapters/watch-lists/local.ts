@@ -13,7 +13,7 @@ const surnames = [
 ]
 const firstNames = ['Святослав', 'Мирослава', 'Захар', 'Устина', 'Лаврін']
 
-/** Somebody for trying it out (docs/demo.md): who registers with this name is found. */
+/** A person for trying it out (docs/demo.md): a registration with this name is a hit. */
 const TRIED: ListEntry = {
   id: 'tried',
   names: ['Вовкодав Святослав Юрійович', 'Vovkodav Sviatoslav'],

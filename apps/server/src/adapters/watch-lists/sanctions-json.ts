@@ -7,8 +7,9 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 const WITH_SPELLINGS = /^([^(]+)\(([^,]+),([^,]+)\)$/
 
 /**
- * The state's register of sanctions: lists of `{sid, name, translit, aliases, bd, identifiers: [{id, code}]}`, of people and
- * of companies. What is not of this form is no list: an entry that was left out would be somebody who is not found.
+ * The state's register of sanctions: lists of `{sid, name, translit, aliases, bd, identifiers: [{id, code}]}`, of
+ * people and of companies. Anything of another form is no list: an entry that was left out would be a person who is not
+ * found.
  */
 export function readSanctions(answers: Readonly<Record<'individual' | 'legal', Uint8Array>>): ListAnswer {
   const entries: ListEntry[] = []

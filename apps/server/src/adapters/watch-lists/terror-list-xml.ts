@@ -5,7 +5,7 @@ import { inPieces, readXml, type XmlVisitor } from '../../payment-file-readers/r
 /** Parts of one name, in their order. */
 const NAME_PARTS = ['aka-name1', 'aka-name2', 'aka-name3', 'aka-name4']
 
-/** What stands in brackets or behind a number in the list's texts is a remark; codes have six digits at least. */
+/** Text in brackets or behind a number in the list's texts is a remark; codes have six digits at least. */
 const CODE = /\p{L}{0,3}[\d-]+/gu
 
 const codesIn = (text: string): string[] => (text.match(CODE) ?? []).filter((code) => /\d{6}/.test(code))

@@ -16,7 +16,7 @@ export function applicationUrl(cluster: Cluster, port: number): string {
   return `postgres://${applicationLogin}:${cluster.secrets.application}@127.0.0.1:${port}/${databaseName}`
 }
 
-/** The desk's password follows from the superuser's: clusters of before the desk have a secret for it, too. */
+/** The desk's password follows from the superuser's: clusters older than the desk have a secret for it, too. */
 export const deskPassword = ({ secrets }: Pick<Cluster, 'secrets'>): string =>
   createHmac('sha256', secrets.superuser).update(deskLogin).digest('hex')
 

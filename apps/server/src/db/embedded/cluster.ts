@@ -173,7 +173,7 @@ async function removeTree(path: string): Promise<void> {
   }
 }
 
-/** Clears what starts that were cut short have left, but not what another start is just making. */
+/** Clears what starts that were cut short have left, without the work of another start that is under way. */
 async function removeUnfinished(dataDir: string, home: string): Promise<void> {
   for (const name of readdirSync(dataDir)) {
     const pid = /^postgres\.new-(\d+)$/.exec(name)?.[1]

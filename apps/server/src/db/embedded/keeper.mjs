@@ -35,7 +35,7 @@ async function endsWithin(milliseconds) {
   return false
 }
 
-/** Where nobody collects orphans (a container without an init), a process that has ended keeps its number. */
+/** A process that has ended keeps its number where nobody collects orphans (a container without an init). */
 function isGone() {
   if (!send(0)) return true
   try {

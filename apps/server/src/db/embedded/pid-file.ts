@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { hasErrorCode } from './error-code.ts'
 
-/** What PostgreSQL writes about itself into postmaster.pid. */
+/** The content of postmaster.pid, which PostgreSQL writes about itself. */
 type PidFile = { pid: number; port: number; ready: boolean }
 
 /** Reads postmaster.pid; undefined when the file is absent or not yet whole. */
@@ -26,7 +26,7 @@ export function removeStalePidFile(folder: string): void {
   rmSync(join(folder, 'postmaster.pid'), { force: true })
 }
 
-/** Whether a process is the PostgreSQL of this cluster, and not another program that was given its number. */
+/** True if a process is the PostgreSQL of this cluster, and not another program that was given its number. */
 export function isPostgresOf(pid: number, folder: string): boolean {
   if (pid === process.pid || !isAlive(pid)) return false
   if (process.platform === 'linux') return workingFolder(pid) === realpathSync(folder)

@@ -8,7 +8,7 @@ test('this machine has a PostgreSQL 18', () => {
   expect(majorVersion(binaries)).toBe('18')
 })
 
-test('a machine without binaries is told what to do in one sentence', () => {
+test('a machine without binaries gets advice in one sentence', () => {
   expect(() => installedBinaries('sunos', 'sparc')).toThrow(
     'There is no embedded PostgreSQL for sunos-sparc; set DATABASE_URL to a PostgreSQL 15 or later and start again.',
   )

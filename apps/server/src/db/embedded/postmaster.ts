@@ -114,7 +114,7 @@ async function stop(child: ChildProcess, exited: Promise<void>, { binaries, clus
   }
 }
 
-/** Whether a PostgreSQL that is to end does so in time. */
+/** True if a PostgreSQL that is to end does so in time. */
 export async function endsWithin(exited: Promise<void>, milliseconds: number): Promise<boolean> {
   const limit = new AbortController()
   const late = sleep(milliseconds, false, { signal: limit.signal }).catch(() => false)

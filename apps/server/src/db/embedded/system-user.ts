@@ -38,7 +38,7 @@ function passwd(): string {
   }
 }
 
-/** Whether a user can walk into a folder: every folder above it must let them through. */
+/** True if a user can walk into a folder: every folder above it must let them through. */
 export function canEnter(folder: string, user: SystemUser): boolean {
   for (let path = folder; ; path = dirname(path)) {
     if (!mayUse(path, user, 0o1)) return false
@@ -46,7 +46,7 @@ export function canEnter(folder: string, user: SystemUser): boolean {
   }
 }
 
-/** Whether a user can run a program, folders above it included. */
+/** True if a user can run a program, folders above it included. */
 export function canRun(program: string, user: SystemUser): boolean {
   return mayUse(program, user, 0o5) && canEnter(dirname(program), user)
 }

@@ -44,8 +44,8 @@ const headers = {
 } as const
 
 /**
- * The frames of the local processor: a PIN is chosen, a number shown, the number of a blank typed. They lie at the processor's
- * listener, which is another origin than the bank's pages: those see a frame, and hear how it ended.
+ * The frames of the local processor: a PIN is chosen, a number shown, the number of a blank typed. They lie at the
+ * processor's listener, which is another origin than the bank's pages: those see a frame, and learn how it ended.
  */
 export async function installCardFrames(app: FastifyInstance, context: Context): Promise<void> {
   for (const [path, [name, type]] of Object.entries(files)) {
@@ -94,7 +94,7 @@ async function choosePin(context: Context, { sessionId, pin }: Fields): Promise<
   return { outcome: 'done' }
 }
 
-/** Turns the number of a blank into a token: the bank is told the token, and never the number. */
+/** Turns the number of a blank into a token: the bank gets the token, and never the number. */
 async function takeNumber(context: Context, { sessionId, number }: Fields): Promise<object | null> {
   const parsed = parseCardNumber(typeof number === 'string' ? number : '')
   if (!parsed.ok) return { fault: parsed.error }

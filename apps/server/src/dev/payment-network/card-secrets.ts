@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { type CardNumber, parseCardNumber } from '@dilo/domain/values/card-number.ts'
 
-/** What of a card stands in the local processor's table. */
+/** The digits of a card in the local processor's table. */
 type ShownDigits = { readonly token: string; readonly first_digits: string; readonly last_digits: string }
 
 const keyOf = (serverKey: Buffer): Buffer =>
@@ -28,7 +28,7 @@ export function numberOf(serverKey: Buffer, { token, first_digits, last_digits }
 export const verificationCodeOf = (serverKey: Buffer, token: string): string =>
   String(digest(serverKey, 'verification code', token).readUInt32BE() % 1_000).padStart(3, '0')
 
-/** What is kept of a PIN, to compare with. */
+/** The stored digest of a PIN, for comparison. */
 export const pinDigest = (serverKey: Buffer, token: string, pin: string): Buffer =>
   digest(serverKey, 'PIN', `${token}\n${pin}`)
 

@@ -35,7 +35,7 @@ export async function cardOfSession({ database }: Context, { token }: OpenSessio
   return row ?? null
 }
 
-/** What is open and not ended, by the time that it works. */
+/** The open sessions that have not ended, while they are valid. */
 const working = ({ database, clock }: Context, sessionId: string) =>
   database
     .updateTable('local_card_session')

@@ -88,7 +88,7 @@ export async function cardsInNetwork(context: Context) {
   }
 }
 
-/** What a cash machine finds out about a PIN: it is the processor that counts the tries. */
+/** A cash machine's check of a PIN: it is the processor that counts the tries. */
 export async function proofOfPin(
   { database, serverKey }: Context,
   token: string,

@@ -27,7 +27,7 @@ export async function installNetworkDoors(app: FastifyInstance, context: Context
   app.get('/dev/network/cards', { onRequest: refuseOthers }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ ...(await cardsInNetwork(context)), places }),
   )
-  // Somebody looks: what is due goes out, and what people have approved goes on.
+  // While the page is open, due messages are sent, and approved purchases go on.
   app.get('/dev/network/state', { onRequest: refuseOthers }, async (_request, reply) => {
     await sendDue(context)
     await goOnWithApproved(context)

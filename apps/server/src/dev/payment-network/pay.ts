@@ -146,7 +146,10 @@ export async function increase(context: Context, { group, amount, temper }: Step
   return code
 }
 
-/** The merchant takes its money: what the scheme counts differs a little from what it counted before. @returns false: no such purchase */
+/**
+ * The merchant takes its money: the scheme's amount differs a little from its earlier one. @returns false: no such
+ * purchase
+ */
 export async function clear(
   context: Context,
   { group, amount, isFinal, temper, day }: Step & { readonly isFinal: boolean; readonly day?: BusinessDate },
@@ -173,7 +176,7 @@ export async function clear(
   return true
 }
 
-/** The merchant takes an authorisation back to what remains. */
+/** The merchant takes an authorisation back to a smaller amount. */
 export async function reverse(context: Context, { group, amount, temper }: Step): Promise<boolean> {
   const purchase = await purchaseOf(context, group)
   if (purchase === undefined || purchase.is_over) return false
@@ -246,7 +249,7 @@ type Moved = {
   readonly day: string
 }
 
-/** The scheme's own book, of which the report of a day tells. */
+/** The scheme's own book, the source of a day's report. */
 async function noteMovement({ database }: Context, { messageId, kind, card, billing, day }: Moved): Promise<void> {
   const amount = BigInt(billing.value)
   await database
@@ -261,7 +264,10 @@ async function noteMovement({ database }: Context, { messageId, kind, card, bill
     .execute()
 }
 
-/** The shop on the internet waits for the person's word: the bank is told, and the purchase goes on when it says yes. */
+/**
+ * The shop on the internet waits for the person's approval: the bank is asked, and the purchase goes on when it says
+ * yes.
+ */
 async function challenge(context: Context, asked: Asked, temper: Temper): Promise<void> {
   const challengeId = randomUUID()
   const expiresAt = new Date(context.clock.now() + CHALLENGE_MS)
@@ -288,7 +294,7 @@ async function challenge(context: Context, asked: Asked, temper: Temper): Promis
   )
 }
 
-/** Goes on with purchases that their people have approved. The page asks for it while somebody looks at it. */
+/** Goes on with purchases that their people have approved. The page asks for it while it is open. */
 export async function goOnWithApproved(context: Context): Promise<void> {
   const approved = await context.database
     .updateTable('local_challenge')

@@ -66,7 +66,7 @@ async function frameOf(kind: 'pin' | 'reveal') {
   return { card, sessionId: new URL(opened.value.url).hash.slice(1), url: opened.value.url }
 }
 
-test('a PIN is chosen in the frame of the processor, once, and the bank hears no more than that', async () => {
+test('a PIN is chosen in the frame of the processor, once, and the bank learns nothing else', async () => {
   const { card, sessionId } = await frameOf('pin')
   expect(await inFrame('/frames/session', { sessionId })).toMatchObject({ status: 200, said: { kind: 'pin' } })
   expect((await inFrame('/frames/session', { sessionId })).status).toBe(410)
@@ -103,7 +103,7 @@ test('a frame stands in pages of this machine alone, and takes nothing from anot
   expect(foreign.status).toBe(404)
 })
 
-describe('somebody pays with a card of the local bank', () => {
+describe('a person pays with a card of the local bank', () => {
   const shop = async (amount: bigint, temper: Temper = 'plain', place: 'shop' | 'plane' | 'foreign' | 'metro' = 'shop') => {
     const { token: card } = await aCard()
     return pay(context, { card, place, amount, proof: 'right', pin: '', temper })

@@ -8,12 +8,12 @@ export type Merchant = {
   readonly category: string
 }
 
-/** Where anybody pays with a card of the local bank. */
+/** The shops where anybody pays with a card of the local bank. */
 type Place = {
   readonly merchant: Merchant
   readonly channel: Channel
   readonly currency: string
-  /** How the purchase begins. */
+  /** The first message of the purchase. */
   readonly begins: 'authorisation' | 'single' | 'advice' | 'challenge'
 }
 
@@ -52,7 +52,7 @@ export function rateOf(currency: string): bigint {
   return rate
 }
 
-/** What it is a few days later: 43.50 becomes 43.80. */
+/** The rate a few days later: 43.50 becomes 43.80. */
 export const laterRate = (rate: bigint): bigint => (rate === 100n ? rate : rate + (rate * 7n) / 1_000n)
 
 /** @param amount minor units of the currency @returns kopiykas */

@@ -8,7 +8,7 @@ export const tempers = ['plain', 'twice', 'late', 'outOfOrder', 'answerLost'] as
 export type Temper = (typeof tempers)[number]
 
 const LATE_MS = 15_000
-/** What is not taken is said again. */
+/** A message that is not taken is repeated after this time. */
 const AGAIN_MS = 5_000
 /** As long as merchants wait. */
 const WAITS_MS = 2_500
@@ -16,7 +16,7 @@ const AT_ONCE = 20
 
 type Door = 'authorisations' | 'events'
 
-/** What the bank has answered; status null: nothing. */
+/** The bank's answer; status null: none. */
 type Answered = { readonly status: number | null; readonly answer: { readonly responseCode?: string } | null }
 
 /** Asks the bank, and writes down what it says. @returns the response code; `91` where the bank is silent */
@@ -40,7 +40,9 @@ export async function tellBank(context: Context, event: ProcessorEvent, temper: 
   await sendDue(context)
 }
 
-/** Sends what is due, the oldest first, and again what was not taken. The page asks for it while somebody looks at it. */
+/**
+ * Sends due messages, the oldest first, and repeats those that were not taken. The page asks for it while it is open.
+ */
 export async function sendDue(context: Context): Promise<void> {
   const { database, clock } = context
   const due = await database

@@ -4,7 +4,7 @@ import type { Merchant } from './places.ts'
 
 const AT_MOST = 15
 
-/** What the network knows: purchases that go on, messages of late, and what the scheme wants for each day. */
+/** The network's state: purchases that go on, recent messages, and the scheme's claims for each day. */
 export async function stateOfNetwork({ database }: Context) {
   const [purchases, messages, days, challenges] = await Promise.all([
     database

@@ -10,7 +10,7 @@ import type { CompanyAuthority } from '../access/door.ts'
 import { findNumbersAbout, firstNumberFrom, type TrailFilter } from './store.ts'
 
 /**
- * Whether a caller reads the trail: an entrepreneur, founder or director; the contract asks for ACCOUNTS_WRITE. Nobody
+ * True if a caller reads the trail: an entrepreneur, founder or director; the contract asks for ACCOUNTS_WRITE. Nobody
  * else does, because an entry says what was done with every account and by everybody.
  */
 export const readsTrail = ({ relationType }: CompanyAuthority): boolean => headsCompany(relationType)

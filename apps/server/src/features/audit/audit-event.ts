@@ -31,7 +31,9 @@ import type { RelationType } from '@dilo/domain/permissions.ts'
 /** The contents of a payment, identified by their SHA-256 (signing/payment-digest.ts): compare it with the payment. */
 type PaymentContent = { readonly version: number; readonly digest: string }
 
-/** The reason is the one that the client is told; the bank's own stands beside the block. `until` null: until it is lifted. */
+/**
+ * The reason is the one that the client gets; the bank's own stands beside the block. `until` null: until it is lifted.
+ */
 type Blocked = { readonly blockId: string; readonly reason: BlockReason; readonly until: string | null }
 
 /** The amount in kopiykas of hryvnia. */
@@ -84,11 +86,11 @@ export type AuditFacts = {
   paymentRejected: { readonly reason: PaymentReason }
   paymentReturned: { readonly reason: PaymentReason }
   /** A link for a payee, which shows the payment's progress. */
-  payeeLinkMade: { /** Whether a former link became void. */ readonly replaces: boolean }
+  payeeLinkMade: { /** True if a former link became void. */ readonly replaces: boolean }
   payeeLinkRevoked: Nothing
   /** A purchase on the internet, by its approval; as the card's holder, or as the second person of the policy. */
   cardPurchaseApproved: CardPurchase
-  /** notMe: somebody else has the card's number, and it was locked for good. */
+  /** notMe: another person has the card's number, and it was locked for good. */
   cardPurchaseDeclined: CardPurchase & { readonly notMe: boolean }
   /** One payment beyond a limit, of at most this amount in kopiykas. */
   cardAllowanceAsked: CardAllowance
@@ -101,7 +103,7 @@ export type AuditFacts = {
   cardWalletRemoved: CardWallet
   /** The least payment, in kopiykas, that needs a receipt; null: none does. */
   cardReceiptRuleChanged: { readonly neededFrom: string | null }
-  /** By whoever heads the company; `again`: it is needed after all. */
+  /** By a head of the company; `again`: it is needed after all. */
   cardReceiptWaived: { readonly operationId: string; readonly again: boolean }
   invitationSent: Role & { readonly status: 'onConfirm' | 'active' }
   /** A new link was sent: the former one is void. */
@@ -175,7 +177,9 @@ export type AuditFacts = {
   /** After three days without verification, it made room for a person who registered with the same code. */
   registrationGaveWay: Nothing
   /** The bank has blocked the person's password, the person or their relation to the company: the subject is the person. */
-  /** Somebody wanted to sign by a key that its authority has revoked; they are the subject. SHA-256 of the certificate. */
+  /**
+   * A person wanted to sign by a key that its authority has revoked; they are the subject. SHA-256 of the certificate.
+   */
   revokedKeyRefused: { readonly certificate: string; readonly since: string; readonly reason: RevocationReason }
   personBlocked: { readonly what: Exclude<BlockedThing, 'account'> } & Blocked
   personUnblocked: { readonly what: Exclude<BlockedThing, 'account'>; readonly blockId: string }
@@ -245,7 +249,7 @@ export type AuditFacts = {
   depositMatured: Nothing
   /** It is taken back, and not carried out yet. */
   depositClosingTaken: { readonly operationId: string }
-  /** withheld: of what was paid beyond what is due. */
+  /** withheld: the part of excess payouts. */
   depositReturned: { readonly operationId: string; readonly amount: string; readonly withheld: string }
   depositReturnedInPart: { readonly operationId: string; readonly amount: string; readonly withheld: string }
   /** from: the instant from which it holds, if not at once. */
@@ -253,7 +257,7 @@ export type AuditFacts = {
   /** sum: null: all of it. */
   depositArrested: { readonly sum: string | null }
   depositReleased: Nothing
-  /** Of one on demand, a month after its client was told. */
+  /** For a deposit on demand, a month after its client's notice. */
   depositRateLowered: { readonly rate: number; readonly from: string }
   exchangeWritten: { readonly side: ExchangeSide; readonly currency: string }
   exchangeChanged: { readonly version: number }
@@ -266,7 +270,7 @@ export type AuditFacts = {
     readonly isLast: boolean
   }
   exchangeRevoked: Nothing
-  /** By the desk, to be mended: the fields that are wrong. */
+  /** By the desk, for correction: the fields that are wrong. */
   exchangeReturned: { readonly fields: readonly string[] }
   exchangeHandedOver: Nothing
   /** A part of it is dealt: amounts in minor units, the rate in millionths. */
@@ -329,10 +333,10 @@ export type AuditFacts = {
  */
 export type RelationEnding = 'endedByHead' | 'grantWithdrawn' | 'endedByBank' | 'resigned' | 'declined' | 'notConfirmed'
 
-/** What an operation brought to a deposit. */
+/** The result of an operation for a deposit. */
 type DepositMoney = { readonly operationId: string; readonly amount: string }
 
-/** What a fill of an exchange brought. */
+/** The result of a fill of an exchange. */
 type ExchangeMoney = { readonly amount: string; readonly rate: string; readonly hryvnia: string; readonly fee: string }
 
 type Nothing = Readonly<Record<string, never>>

@@ -4,7 +4,7 @@ import type { Reader } from '../../db/transaction.ts'
 import { LOOKED_THROUGH } from './read-trail.ts'
 import { type EntryRow, findAnchorFrom, findHashedAbout, findHead, firstNumberFrom } from './store.ts'
 
-/** A deed of which an entry of the trail must tell. @property at when it was done: no entry of it is older */
+/** An action that an entry of the trail must prove. @property at when it was done: no entry of it is older */
 type Deed = {
   readonly event: AuditEventName
   readonly subjectId: string
@@ -13,7 +13,7 @@ type Deed = {
 }
 
 export type EvidenceOfTrail = {
-  /** For each deed, in their order, its entry; null: none was found. */
+  /** For each action, in their order, its entry; null: none was found. */
   readonly entries: readonly (EntryRow | null)[]
   /** The first anchor at or after the last entry; null: the chain was not anchored since. */
   readonly anchor: TrailAnchor | null
@@ -23,16 +23,16 @@ type TrailAnchor = {
   readonly round: bigint
   readonly anchoredAt: Date
   readonly sequence: bigint
-  /** Of the entry at which the chain was anchored. */
+  /** The hash of the entry at which the chain was anchored. */
   readonly hash: Buffer
   readonly roundHash: Buffer
 }
 
 /**
- * The entries that tell of deeds, with everything that their hashes cover. It looks through no more of the chain after a
- * deed's moment than a page of the trail does: an entry stands at its moment, or a clock's error after it.
- * It reaches the whole chain, whose gaps would mislead it, also for a person who acts on certain accounts: the caller
- * answers for their right to see the deeds.
+ * The entries of actions, with everything that their hashes cover. It looks through no more of the chain after an
+ * action's moment than a page of the trail does: an entry stands at its moment, or a clock's error after it. It reaches
+ * the whole chain, whose gaps would mislead it, also for a person who acts on certain accounts: the caller answers for
+ * their right to see the actions.
  * @returns null: the company has no trail, as in a demo
  */
 export const evidenceOfTrail = (

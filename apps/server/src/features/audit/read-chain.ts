@@ -8,7 +8,7 @@ import { findActors, findHead, findLastAnchor, findMoment } from './store.ts'
 
 type Chain = Answer<'GET /api/operation-service/audit/chain'>
 
-/** What identifies the company's chain, and whose deeds can be asked for. */
+/** The identity of the company's chain, and the people whose actions can be asked for. */
 export async function readChain({ database }: Context, authority: CompanyAuthority): Promise<Result<Chain, Refusal>> {
   if (!readsTrail(authority)) return refused({ code: 'noAuthority' })
   const { companyId } = authority
@@ -22,7 +22,7 @@ export async function readChain({ database }: Context, authority: CompanyAuthori
   return ok({
     entries: number,
     since: first?.at.toISOString() ?? null,
-    // A chain whose last entry is gone is told by its verification.
+    // The verification detects a chain whose last entry is gone.
     last: last === undefined ? null : { number, at: last.at.toISOString(), hash: head.hash.toString('hex') },
     anchor:
       anchor === undefined

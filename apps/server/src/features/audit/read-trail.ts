@@ -61,7 +61,7 @@ const shown = (row: TrailRow, reader: CompanyAuthority): Entry => ({
   hash: row.hash.toString('hex'),
 })
 
-/** Digests mean nothing to people; the trail has them as evidence. Amounts are for who may see payments. */
+/** Digests mean nothing to people; the trail has them as evidence. Amounts are for people who may see payments. */
 function factsOf(facts: string, { permissions }: CompanyAuthority): Entry['facts'] {
   const withheld = permissions.includes('PAYMENTS_VIEW') ? ['digest'] : ['digest', 'amount']
   const told = Object.entries(JSON.parse(facts) as Record<string, unknown>).filter(([name]) => !withheld.includes(name))

@@ -120,7 +120,7 @@ export async function allowLongStatements(snapshot: DatabaseTransaction): Promis
   await sql`set local statement_timeout = 0`.execute(snapshot)
 }
 
-/** Which entries of a company's trail are asked for. Null: all. */
+/** The requested entries of a company's trail. Null: all. */
 export type TrailFilter = {
   /** The first instant, and the one after the last. */
   readonly from: Date | null
@@ -131,7 +131,7 @@ export type TrailFilter = {
   readonly numbers: readonly bigint[] | null
 }
 
-/** What a page and a file tell of an entry's subject: null where it is gone, empty where it has no name. */
+/** The name of an entry's subject on a page and in a file: null where it is gone, empty where it has no name. */
 const SUBJECT_NAME = sql<string | null>`case entry.subject_kind
   when 'payment' then (select payment.number from payment
     where payment.company_id = entry.company_id and payment.payment_id = entry.subject_id)
@@ -171,7 +171,7 @@ const SUBJECT_NAME = sql<string | null>`case entry.subject_kind
   when 'company' then ''
   end`
 
-/** Whether the payment of an entry was deleted: it has a number, and no page. */
+/** True if the payment of an entry was deleted: it has a number, and no page. */
 const IS_DELETED = sql<boolean>`entry.subject_kind = 'payment' and exists (
   select from payment where payment.company_id = entry.company_id and payment.payment_id = entry.subject_id
     and payment.state = 'deleted')`
@@ -299,7 +299,7 @@ export const findActors = (reader: Reader, companyId: string) =>
     .orderBy('id')
     .execute()
 
-/** What a hash covers, and the hash. */
+/** The content that a hash covers, and the hash. */
 const HASHED =
   sql.raw(`entry.form, entry.previous_hash as "previousHash", entry.company_id as "companyId", entry.sequence,
   (extract(epoch from entry.at) * 1000000)::bigint as at, entry.person_id as "personId", entry.session_id as "sessionId",

@@ -60,7 +60,7 @@ describe('the filters of the trail', () => {
     expect((await trail({ by: 'bank' })).entries.map(({ event }) => event)).toContain('paymentSettled')
   })
 
-  test.each(auditDeeds)('by the kind of deeds: %s', async (deed) => {
+  test.each(auditDeeds)('by the kind of actions: %s', async (deed) => {
     const events: readonly string[] = eventsOfDeed(deed)
     expect((await trail({ deed })).entries).toEqual((await trail()).entries.filter(({ event }) => events.includes(event)))
   })
@@ -74,7 +74,7 @@ describe('the filters of the trail', () => {
     expect((await trail({ to: '2026-11-20', deed: 'signatures' })).entries.map(({ event }) => event)).toEqual(['paymentSigned', 'signingCodeSent'])
   })
 
-  test('every event belongs to a kind of deeds', () => {
+  test('every event belongs to a kind of actions', () => {
     expect(auditDeeds.flatMap(eventsOfDeed).toSorted()).toEqual(auditEvents.toSorted())
   })
 })
@@ -131,7 +131,7 @@ describe('the chain of a company', () => {
     ).toEqual(['Надіслано код для підпису платежу', 'Платіж підписано'])
   })
 
-  test('is whole; an entry that was edited is told', async () => {
+  test('is whole; an entry that was edited is detected', async () => {
     const { entries, last } = await chain()
     expect(await verify()).toEqual({ entries, last: last?.hash, fault: null })
     const change = (facts: string) =>
@@ -146,7 +146,7 @@ describe('the chain of a company', () => {
     expect(await verify()).toMatchObject({ fault: null })
   })
 
-  test('whose end was cut off is told', async () => {
+  test('whose end was cut off is detected', async () => {
     const { entries } = await chain()
     const { rows } = await owner.query<{ company_id: string }>('select company_id from audit_entry where sequence = $1::bigint', [entries])
     await owner.query('create temporary table kept as select * from audit_entry where company_id = $1 and sequence = $2::bigint', [

@@ -23,7 +23,7 @@ async function announce(uk: string): Promise<void> {
   await decide(security, await madeAction(product, { kind: 'bankValue', payload: { what: 'announcement', from: inMinutes(10), value } }))
 }
 
-test('what two people decide at one server is known at every other that hears, long before it holds', async () => {
+test('a value that two people decide on at one server is known at every other that listens, long before it holds', async () => {
   const servers = [openBankValues(desk.bank.context.database), openBankValues(desk.bank.context.database)]
   const failures: unknown[] = []
   const kept = servers.map((values) => keepValuesFresh(values, (error) => failures.push(error)))

@@ -26,20 +26,28 @@ export function bankLimits({ bankValues, config, clock }: Asking): MethodLimits 
   return set === undefined ? config.signingLimits : underCeiling(set.value, config.signingLimits)
 }
 
-/** What the pages of sign-in announce now: what the bank's people have set, before that what the configuration says. */
+/**
+ * The present announcement of the pages of sign-in: the one that the bank's people have set, otherwise the
+ * configuration's.
+ */
 export function announcementNow({ bankValues, config, clock }: Asking): Announcement {
   const now = clock.now()
   const set = bankValues.at('announcement', now)
   return shownAt(set === undefined ? firstNotEnded(config.announcements, now) : set.value, now)
 }
 
-/** The certificates of authorities that the bank trusts at a moment, in milliseconds since 1970; none until somebody sets them. */
+/**
+ * The certificates of authorities that the bank trusts at a moment, in milliseconds since 1970; none until people set
+ * them.
+ */
 export const trustAnchorsAt = ({ bankValues }: Pick<Context, 'bankValues'>, moment: number): readonly TrustAnchor[] =>
   bankValues.at('trustAnchors', moment)?.value ?? []
 
 type Read = Pick<Context, 'bankValues'>
 
-/** What is offered as deposits at a moment, in milliseconds since 1970; each product knows since when it is offered so. */
+/**
+ * The deposits on offer at a moment, in milliseconds since 1970; each product has the day since which it is offered so.
+ */
 export const catalogueAt = ({ bankValues }: Read, moment: number): DepositCatalogue =>
   bankValues.at('depositProducts', moment)?.value ?? firstCatalogue
 
@@ -56,7 +64,7 @@ export const interestTaxRates = ({ bankValues }: Read): readonly DatedTaxRates[]
   ...firstTaxRates,
 ]
 
-/** What is said of the Guarantee Fund at a moment, in milliseconds since 1970. */
+/** The particulars of the Guarantee Fund at a moment, in milliseconds since 1970. */
 export const guaranteeAt = ({ bankValues }: Read, moment: number): DepositGuarantee =>
   bankValues.at('depositGuarantee', moment)?.value ?? firstGuarantee
 

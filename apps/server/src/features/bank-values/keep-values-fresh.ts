@@ -1,7 +1,7 @@
 import type { Hearer } from '../../db/hear.ts'
 import type { BankValues } from './open-bank-values.ts'
 
-/** So often they are read even where no news came: a connection that hears may have been away, in milliseconds. */
+/** The values are read this often even without news: a connection that listens may have been away, in milliseconds. */
 const EVERY_MS = 15_000
 
 /** Keeps the values of this server fresh: by the news of other servers, and by the clock. @param failed logs */

@@ -5,11 +5,14 @@ import { type DatedValue, ofKind, type ValueOf } from './stored-value.ts'
 
 type Known = { readonly [Kind in BankValueKind]: readonly DatedValue<Kind>[] }
 
-/** What the bank's people have set, as this server has read it last: nobody who signs waits for a query of it. */
+/**
+ * The values that the bank's people have set, as this server has read them last: no signature waits for a query of
+ * them.
+ */
 export type BankValues = {
   /** Reads all anew. */
   read(): Promise<void>
-  /** From now on the values must have been read lately: somebody reads them again and again. */
+  /** After this call the values must have been read lately: a job reads them again and again. */
   keep(): void
   /** The values of a kind, those to come as well, by their time. @throws when they could not be read for too long */
   all<Kind extends BankValueKind>(kind: Kind): readonly DatedValue<Kind>[]

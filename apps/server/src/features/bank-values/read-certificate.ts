@@ -40,7 +40,7 @@ export function readCertificate(
 ): Result<TrustAnchor, CertificateRefusal> {
   const bytes = bytesOf(text)
   const certificate = bytes && parse(bytes)
-  // What stands behind the certificate would not be the certificate that was looked at.
+  // Bytes behind the certificate would not be part of the certificate that was examined.
   if (!certificate || !certificate.raw.equals(bytes)) return refused('certificateUnreadable')
   if (!certificate.ca) return refused('certificateOfNoAuthority')
   const anchor = anchorOf(certificate)

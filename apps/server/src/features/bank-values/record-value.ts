@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '../../db/transaction.ts'
 import { insertValue, insertWithdrawal, notifyServers, type ValueRow } from './store.ts'
 
-/** Adds a value that two people have decided on; all servers hear of it when the transaction commits. */
+/** Adds a value that two people have decided on; all servers are notified when the transaction commits. */
 export async function recordValue(transaction: DatabaseTransaction, row: ValueRow): Promise<void> {
   await insertValue(transaction, row)
   await notifyServers(transaction)

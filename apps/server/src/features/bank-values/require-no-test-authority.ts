@@ -4,9 +4,9 @@ import { trustAnchorsAt } from './in-force.ts'
 import { isOfTestAuthority } from './read-certificate.ts'
 
 /**
- * Asks that a bank in production trusts no demo authority, now or later: anybody gets a key from one. The desk's register
- * refuses it, so only a database from elsewhere, or a hand in this one, brings it here.
- * @throws StartError with what to do
+ * Requires that a bank in production trusts no demo authority, now or later: anybody gets a key from one. The desk's
+ * register refuses it, so only a database from elsewhere, or a hand in this one, brings it here.
+ * @throws StartError with advice
  */
 export function requireNoTestAuthority({
   config,

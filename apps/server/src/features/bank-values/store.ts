@@ -72,5 +72,5 @@ export async function notifyServers(transaction: DatabaseTransaction): Promise<v
   await sql`select pg_notify(${VALUES_NEWS}, '')`.execute(transaction)
 }
 
-/** The channel on which servers hear of it. */
+/** The channel on which servers are notified of it. */
 export const VALUES_NEWS = 'bank_values'

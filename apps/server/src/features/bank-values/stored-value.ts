@@ -16,7 +16,7 @@ import type { Holidays } from '@dilo/domain/values/working-day.ts'
 import { storedCertificate, type TrustAnchor } from './read-certificate.ts'
 import type { ValueRow } from './store.ts'
 
-/** What each kind of value is. */
+/** The type of each kind of value. */
 export type ValueOf = {
   readonly tariff: Fees
   readonly methodLimits: MethodLimits
@@ -94,7 +94,7 @@ export const productsOf = (form: BankValueForm<'depositProducts'>, from: Busines
 const replenishingOf = ({ replenishing }: ProductForm) =>
   replenishing && { ...replenishing, least: amount(replenishing.least), most: amount(replenishing.most) }
 
-/** @throws where somebody wrote other products into the database */
+/** @throws if other products were written into the database */
 function readProducts(value: unknown, takesEffect: Date): DepositCatalogue {
   const products = productsOf(bankValueForms.depositProducts.parse(value), businessDateAt(takesEffect))
   const [fault] = catalogueFaults(products)
@@ -115,7 +115,7 @@ export const exchangeTermsOf = ({
   mostOfPosition: amountOrNone(mostOfPosition),
 })
 
-/** @throws where somebody wrote other terms into the database */
+/** @throws if other terms were written into the database */
 function readExchangeTerms(value: unknown): ExchangeTerms {
   const terms = exchangeTermsOf(bankValueForms.exchangeTerms.parse(value))
   const [fault] = exchangeTermsFaults(terms)
@@ -129,7 +129,7 @@ export const groundsOf = (form: BankValueForm<'exchangeGrounds'>): ExchangeGroun
   slightUnder: amount(form.slightUnder),
 })
 
-/** @throws where somebody wrote another table into the database */
+/** @throws if another table was written into the database */
 function readGrounds(value: unknown): ExchangeGrounds {
   const table = groundsOf(bankValueForms.exchangeGrounds.parse(value))
   const [fault] = faultsOfGrounds(table)
@@ -141,7 +141,7 @@ function readGrounds(value: unknown): ExchangeGrounds {
 export const budgetAccountsOf = (form: BankValueForm<'budgetAccounts'>): BudgetAccounts =>
   form.map(({ code, from, to }) => ({ code, from: from as BusinessDate, to: to as BusinessDate }))
 
-/** @throws where somebody wrote another table into the database */
+/** @throws if another table was written into the database */
 function readBudgetAccounts(value: unknown): BudgetAccounts {
   const table = budgetAccountsOf(bankValueForms.budgetAccounts.parse(value))
   const [fault] = budgetAccountsFaults(table)
@@ -168,7 +168,7 @@ const readers: { readonly [Kind in BankValueKind]: (value: unknown, takesEffect:
   holidays: (value) => new Set(parseHolidays(bankValueForms.holidays.parse(value)) ?? []),
 }
 
-/** A value as it is stored, by the rules of the domain. @throws where somebody wrote another into the database */
+/** A value as it is stored, by the rules of the domain. @throws if another one was written into the database */
 function readStored<Kind extends BankValueKind>(
   kind: Kind,
   { value, takesEffect }: Pick<ValueRow, 'value' | 'takesEffect'>,

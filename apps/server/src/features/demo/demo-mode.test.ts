@@ -283,7 +283,7 @@ describe('a demo ends', () => {
     expect(await lists(idle)).toMatchObject(over)
   })
 
-  test('and a session of before ends when one begins', async () => {
+  test('and an earlier session ends when one begins', async () => {
     const client = await bank.signedIn('380500000005')
     const token = client.cookies.get('session') ?? ''
     await client.call('POST /api/auth-service/auth/demo', {})

@@ -28,7 +28,8 @@ afterAll(async () => {
   await bank.close()
 })
 
-// Many at once answer with what became of each: http/who-may-call.test.ts. A section of a questionnaire is a word that everybody has.
+// Calls about many things answer with the outcome of each: http/who-may-call.test.ts. A section of a questionnaire is a
+// word that everybody has.
 const naming = closedCalls.filter(([name]) => namesSomething(name) && !/\/(bulk|cards\/locks)$/.test(name) && !name.includes('{section}'))
 
 async function outcomeOf(client: TestClient, options: InjectOptions) {

@@ -38,7 +38,7 @@ const startsFromRange = ({ startsPerRange }: Limits, from: string): Counter => (
 /** A tenant's entries stay in the ledger for good: this limits the number of tenants, for all callers together. */
 const startsInAll = ({ startsInAll: cap }: Limits): Counter => ({ kind: 'demos in all', of: '', cap, windowMs: HOUR })
 
-/** Seconds: by then somebody has left, most likely. */
+/** Seconds: by then a place is free, most likely. */
 const COME_BACK_IN = 180
 
 /**

@@ -2,7 +2,7 @@ import type { DeskContext } from '../../desk-context.ts'
 import { endActions } from './actions/end-actions.ts'
 import { forgetEndedAtDesk } from './sign-in/forget-ended.ts'
 
-/** What the desk does by the clock: actions end that nobody decided on, and what is over is forgotten. */
+/** The desk's periodic work: undecided actions end, and expired rows are deleted. */
 export async function deskClockWork(context: DeskContext): Promise<void> {
   await endActions(context)
   await forgetEndedAtDesk(context)

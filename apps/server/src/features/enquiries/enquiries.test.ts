@@ -20,7 +20,7 @@ const ACCOUNTANT = '380500000003'
 const OFFICER = '0197a000-0000-7000-8000-0000000000aa'
 
 let bank: TestBank
-/** Where the bank's people write. */
+/** The database of the bank's people. */
 let desk: Database
 let company: string
 let olena: TestClient
@@ -90,7 +90,7 @@ describe('an enquiry to the bank', () => {
     expect((await bank.lastMessage('olena@example.com')).text).toContain(`(тема: ${answerSubjects.uk[subject]})`)
   })
 
-  test('is answered by the bank, which its author hears of by e-mail and in the inbox, until they have read it', async () => {
+  test('is answered by the bank, with a notice to its author by e-mail and in the inbox, until they have read it', async () => {
     const enquiry = await written(olena)
     expect((await answered(enquiry)).ok).toBe(true)
     expect((await bank.lastMessage('olena@example.com')).text).toMatch(/^Банк відповів на ваше звернення від .* \(тема: платіж\)/)
@@ -147,13 +147,13 @@ describe('an enquiry to the bank', () => {
     expect(await write(olena, changes)).toMatchObject({ refusal: { error_code: 'INVALID_REQUEST', fields: { text: problem } } })
   })
 
-  test('is kept in the words and lines of its author, whatever they are, but for characters that turn or hide text', async () => {
+  test('is kept in the words and lines of its author, whatever they are, except for characters that turn or hide text', async () => {
     const hostile = `<script>alert(1)</script>\n'; drop table enquiry; --\n\u202Eнавпаки\u0000 {name} 👩‍👧`
     const enquiry = await written(olena, { text: hostile })
     expect(enquiry.letters[0]?.text).toBe(`<script>alert(1)</script>\n'; drop table enquiry; --\nнавпаки {name} 👩‍👧`)
   })
 
-  test('is not written for a company of which the session is no more', async () => {
+  test('is not written for a company that the session does not have any more', async () => {
     expect(await write(olena, { companyId: await companyOf(bank, IHOR) })).toMatchObject({ refusal: { error_code: 'RELATION_COMPANY_CHANGED' } })
     expect(await write(olena, { companyId: null })).toMatchObject({ refusal: { error_code: 'RELATION_COMPANY_CHANGED' } })
   })

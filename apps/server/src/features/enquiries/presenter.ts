@@ -40,7 +40,7 @@ export const thingOf = ({
 }: Pick<EnquiryRow, 'thing_kind' | 'thing_reference'>) =>
   kind === null || reference === null ? null : { kind, reference }
 
-/** Null: the bank. Clients are not told which of its people wrote. */
+/** Null: the bank. Clients do not learn which of its people wrote. */
 const writerOf = ({ last_name_uk, first_name_uk, middle_name_uk }: LetterRow): string | null =>
   last_name_uk === null || first_name_uk === null || middle_name_uk === null
     ? null

@@ -3,7 +3,7 @@ import type { EnquiryState } from '@dilo/domain/flows/enquiry.ts'
 import type { LetterText } from '@dilo/domain/values/letter-text.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 
-/** Who reads: their own enquiries of this company and of none, and as a head all of this company. */
+/** The reader: they see their own enquiries of this company and of none, and as a head all of this company. */
 export type EnquiryReader = {
   readonly personId: string
   readonly companyId: string | null
@@ -150,7 +150,7 @@ export async function storeEnquiry(
     .execute()
 }
 
-/** Of an enquiry whose author has read the answer already, and of another person's, nothing changes. */
+/** An enquiry whose author has read the answer already, or another person's, does not change. */
 export async function markAnswerRead(
   reader: Reader,
   { enquiryId, personId, at }: { readonly enquiryId: string; readonly personId: string; readonly at: Date },

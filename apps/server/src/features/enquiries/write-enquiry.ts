@@ -43,7 +43,7 @@ export async function writeEnquiry(
   })
 }
 
-/** The enquiry of the first attempt; of somebody else's with this id a caller learns nothing. */
+/** The enquiry of the first attempt; if it is another person's, a caller learns nothing. */
 async function readWritten(
   transaction: DatabaseTransaction,
   authority: Authority,

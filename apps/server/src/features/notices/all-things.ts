@@ -13,7 +13,7 @@ const sortOf = <Kind extends string, Own, Told extends ToldThing>(things: Things
     gatherWanted(transaction, things, personId, now),
 })
 
-/** All sorts of things of which people are told, beside payments, in the order in which a message names them. */
+/** All sorts of notices, beside payments, in the order in which a message names them. */
 export const allThings = [
   sortOf(accountNotices),
   sortOf(cardNotices),

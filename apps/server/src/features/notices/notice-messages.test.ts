@@ -62,7 +62,7 @@ const ofDeposit = (changes: Partial<ToldDepositNotice> = {}): ToldDepositNotice 
   ...changes,
 })
 
-describe.each(languages)('what tells of deposits, in %s', (language) => {
+describe.each(languages)('messages about deposits, in %s', (language) => {
   test.each(Object.keys(depositNoticeKinds) as DepositNoticeKind[])('of one deposit (%s) fits into one text message, and names nobody', (kind) => {
     const text = noticeSms([], [], [ofDeposit({ kind, person: 'Гнатюк Богдан Остапович' })], language)
     expect(text.length).toBeLessThanOrEqual(70)
@@ -88,7 +88,7 @@ describe.each(languages)('what tells of deposits, in %s', (language) => {
   })
 })
 
-describe.each(languages)('what tells of cards, in %s', (language) => {
+describe.each(languages)('messages about cards, in %s', (language) => {
   test.each(Object.keys(cardNoticeKinds) as CardNoticeKind[])('of one card that was %s fits into one text message, and names nobody', (kind) => {
     const text = noticeSms([], [ofCard({ kind })], [], language)
     expect(text.length).toBeLessThanOrEqual(70)
@@ -125,7 +125,7 @@ describe.each(languages)('what tells of cards, in %s', (language) => {
   })
 })
 
-describe.each(languages)('what tells of payments, in %s', (language) => {
+describe.each(languages)('messages about payments, in %s', (language) => {
   test.each(noticeKinds)('of one payment that is %s fits into one text message up to ten millions, and names no recipient', (kind) => {
     const text = noticeSms([notice({ kind })], [], [], language)
     expect(text.length).toBeLessThanOrEqual(70)

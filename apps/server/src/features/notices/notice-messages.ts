@@ -15,7 +15,7 @@ export type ToldNotice = {
   readonly amount: bigint
   readonly currency: Currency
   readonly creditor_name: string
-  /** What has become of it by now. */
+  /** The present outcome of the payment. */
   readonly outcome: PaymentOutcome
   readonly givenBack: GivenBack | null
   /** The person who withdrew or returned the payment, and their reason. */
@@ -48,7 +48,7 @@ const smsOfOne: Record<Language, Record<NoticeKind | 'doneInPart', (amount: stri
   },
 }
 
-/** A salary that came back whole or in part is not told as done. */
+/** A salary that came back whole or in part is not reported as done. */
 function smsKindOf({ kind, outcome }: ToldNotice): keyof (typeof smsOfOne)['uk'] {
   if (kind !== 'done') return kind
   if (outcome === 'paidInPart') return 'doneInPart'
@@ -103,7 +103,7 @@ export function noticeSms(notices: readonly ToldNotice[], things: readonly About
   return [`${start}: ${counted.join(', ')}`, ...ofThings].join('; ')
 }
 
-/** Heads of notices that ask for something; others are headed by what has become of the payment. */
+/** Heads of notices that ask for something; others are headed by the outcome of the payment. */
 const askingHeads: Record<Language, Record<AskingNotice, string>> = {
   uk: {
     awaitsSignature: 'Чекають на ваш підпис',
@@ -144,7 +144,9 @@ const emailWords: Record<
 /** The e-mail lists this many payments of each kind and company one by one. */
 const TOLD = 10
 
-/** The e-mail about notices: by company and by what it tells, the first payments one by one, its things after them. */
+/**
+ * The e-mail about notices: by company and by subject, the first payments one by one, the other subjects after them.
+ */
 export function noticeEmail(
   notices: readonly ToldNotice[],
   things: readonly AboutThings[],

@@ -202,7 +202,7 @@ describe('a notice of a thing', () => {
     ids = { card: String(card?.['card_id']), deposit: depositId, exchange }
   })
 
-  /** Tells of a thing as its step does, and lets an account have news by a real payment or a fall of its balance. */
+  /** Writes a notice as its step does, and lets an account have news by a real payment or a fall of its balance. */
   async function tell({ sort, kind }: ThingKind): Promise<void> {
     const common = { companyId: company, by: null, at: new Date(bank.clock.now()) }
     if (sort === 'card') {

@@ -167,7 +167,7 @@ describe('a payment that waits for signatures', () => {
     expect(await noticesOf(bohdan, payment)).toMatchObject([{ isOver: false }, { isOver: true }])
   })
 
-  test('tells of itself once though two sign it at the same moment', async () => {
+  test('is reported once though two sign it at the same moment', async () => {
     await needSignatures(bank, company, ['any', 'any'])
     const taras = await signatoryOf(bank, company, TARAS, { type: 'second' })
     await taras.call('PUT /api/user-service/user/current-company', { body: { companyId: company } })
@@ -181,8 +181,8 @@ describe('a payment that waits for signatures', () => {
   })
 })
 
-describe('what became of a payment', () => {
-  test('that is done is told to its author and signatories, once each', async () => {
+describe('the outcome of a payment', () => {
+  test('that is done is reported to its author and signatories, once each', async () => {
     const payment = await sentToSigning()
     await signs(olena, payment.id, OLENA)
     await signs(bohdan, payment.id, BOHDAN)
@@ -200,7 +200,7 @@ describe('what became of a payment', () => {
   test.each([
     ['rejected', 'rejected'],
     ['returned', 'returned'],
-  ] as const)('that the other bank has %s is told with its reason', async (behaviour, kind) => {
+  ] as const)('that the other bank has %s is reported with its reason', async (behaviour, kind) => {
     await needSignatures(bank, company, ['first'])
     const payment = await payOutside(bank, { client: olena, phone: OLENA }, await outsideAccount(bank, behaviour), 10_000n)
     await doJobs(bank)
@@ -213,7 +213,7 @@ describe('what became of a payment', () => {
     expect(reason).not.toBeNull()
   })
 
-  test('that was given back for rework is told to its author, with the person and the reason', async () => {
+  test('that was given back for rework is reported to its author, with the person and the reason', async () => {
     const payment = await sentToSigning()
     expect((await rework(bohdan, payment.id, 'Не той рахунок')).ok).toBe(true)
     expect(await noticesOf(olena, payment)).toMatchObject([
@@ -226,13 +226,13 @@ describe('what became of a payment', () => {
     expect(await messagesTo(BOHDANS_MAIL)).toEqual([])
   })
 
-  test('that its author gave back is told to nobody', async () => {
+  test('that its author gave back is reported to nobody', async () => {
     const payment = await sentToSigning()
     expect((await rework(olena, payment.id, 'Помилка')).ok).toBe(true)
     expect(await kindsOf(olena, payment)).toEqual(['awaitsSignature'])
   })
 
-  test('that was cancelled is told to author and signatories, but not to the person who did it', async () => {
+  test('that was cancelled is reported to author and signatories, but not to the person who did it', async () => {
     const tomorrow = new Date(bank.clock.now() + DAY).toISOString().slice(0, 10)
     const payment = await created(olena, await paymentBody(olena, ihor, { valueDate: tomorrow }))
     expect((await moveToSigning(olena, payment.id)).ok).toBe(true)
@@ -246,7 +246,7 @@ describe('what became of a payment', () => {
     expect(await kindsOf(olena, payment)).toEqual(['awaitsSignature'])
   })
 
-  test('is told by message only as it is at last', async () => {
+  test('is reported by message only as it is at last', async () => {
     const payment = await sentToSigning()
     await signs(olena, payment.id, OLENA)
     await signs(bohdan, payment.id, BOHDAN)
@@ -285,7 +285,7 @@ describe('messages', () => {
     expect(mail).toContain('та інші платежі: 90')
   })
 
-  test('wait for what else is to be told, and after one the next waits ten minutes', async () => {
+  test('wait for further notices, and after one the next waits ten minutes', async () => {
     await sentToSigning()
     await sendNotices(bank.context)
     expect(await messagesTo(BOHDANS_MAIL)).toEqual([])
@@ -324,7 +324,7 @@ describe('messages', () => {
     expect(await sent.where('sent_at', '=', new Date(bank.clock.now())).execute()).toEqual([{ channel: 'email' }])
   })
 
-  test('tell of nothing that the person has read in the cabinet meanwhile', async () => {
+  test('report nothing that the person has read in the cabinet meanwhile', async () => {
     const payment = await sentToSigning()
     await bohdan.call('PUT /api/notice-service/payments/{paymentId}/read', params(payment.id))
     await gathered()
@@ -342,7 +342,7 @@ describe('messages', () => {
 })
 
 describe('a person who loses the relation', () => {
-  test('is told nothing more, neither in the cabinet nor by message, and reads nothing of before', async () => {
+  test('gets no further notices, neither in the cabinet nor by message, and reads no earlier ones', async () => {
     const before = await sentToSigning()
     await setRelation(bank, BOHDAN, 'disabled')
     expect(await bohdan.call('GET /api/notice-service/notices', {})).toMatchObject({ ok: false, status: 403 })
@@ -383,7 +383,7 @@ describe('choices', () => {
     ])
   })
 
-  test("decide by which channel a person is told, and nobody else's", async () => {
+  test("decide by which channel a person is notified, and nobody else's", async () => {
     expect(await choose(bohdan, 'awaitsSignature', { cabinet: true, email: false, sms: true })).toMatchObject({ ok: true })
     await sentToSigning('125050')
     await gathered()
@@ -433,7 +433,7 @@ describe('reading', () => {
     })
   })
 
-  test('is noted of one payment, or of all that somebody has seen, and of nobody else', async () => {
+  test('is noted of one payment, or of all that a person has seen, and of nobody else', async () => {
     const first = await sentToSigning()
     await sentToSigning()
     const seen = new Date(bank.clock.now()).toISOString()

@@ -20,9 +20,9 @@ export type GivenBack = { readonly rows: number; readonly amount: bigint }
 export type Outcome = { readonly outcome: PaymentOutcome; readonly givenBack: GivenBack | null }
 
 /**
- * What has become of payments, for every part of the bank that says it: beside a payment's row, of a settled one the
- * report of the recipient's bank, and the rows of a salary that came back. They are a number and a sum without names,
- * as they stand on the statement (decision 084).
+ * The outcomes of payments, for every part of the bank that shows them: beside a payment's row, the report of the
+ * recipient's bank for a settled one, and the rows of a salary that came back. They are a number and a sum without
+ * names, as they stand on the statement (decision 084).
  */
 export async function findOutcomes(
   reader: Reader,
@@ -56,8 +56,8 @@ export async function outcomesOfNotices(
 type Listed = Noticed & { readonly kind: NoticeKind; readonly happened_at: Date; readonly step_at: Date }
 
 /**
- * The outcome that each notice reported when it was written, whatever has become of the payment since (decision 267).
- * A notice later than its step tells of a salary's money that came back until then.
+ * The outcome that each notice reported when it was written, regardless of later changes of the payment (decision 267).
+ * A notice later than its step reports a salary's money that came back until then.
  */
 export async function outcomesAtNotices<Notice extends Listed>(
   reader: Reader,
@@ -80,7 +80,7 @@ export async function outcomesAtNotices<Notice extends Listed>(
   }
 }
 
-/** Whether it tells of its step, not of what came later. */
+/** True if it reports its step, not a later event. */
 export const isOfItsStep = ({ happened_at: at, step_at: of }: Pick<Listed, 'happened_at' | 'step_at'>): boolean =>
   at.getTime() === of.getTime()
 
@@ -112,7 +112,7 @@ type End = {
   readonly given_back_amount: bigint
 }
 
-/** What was known of payments until a moment; null: until now. In the order asked. */
+/** The state of payments at a moment; null: now. In the order asked. */
 async function findEnds(
   reader: Reader,
   asked: readonly (Payment & { readonly until: Date | null })[],

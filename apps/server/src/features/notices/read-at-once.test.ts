@@ -21,7 +21,7 @@ afterAll(async () => {
   await bank.close()
 })
 
-test('all notices are read also while somebody else writes to them in another order', async () => {
+test('all notices are read also while another transaction writes to them in another order', async () => {
   const company = await companyOf(bank, OLENA)
   await needSignatures(bank, company, ['first', 'second'])
   const olena = await bank.signedIn(OLENA)

@@ -191,8 +191,9 @@ export async function markRead(
 }
 
 /**
- * Money of a salary came back after its people were told that it was done: each gets another notice of the same step, with
- * the moment when the money came back. The earlier one stays as it was, and counts as read: the new one says more.
+ * Money of a salary came back after its people were notified that it was done: each gets another notice of the same
+ * step, with the moment when the money came back. The earlier one stays unchanged and counts as read: the new one says
+ * more.
  */
 export async function tellAnew(
   transaction: DatabaseTransaction,
@@ -261,7 +262,7 @@ export async function findPeopleToTell(
   return rows.map(({ person_id: personId }) => personId)
 }
 
-/** The time of the last message that told a person of notices. */
+/** The time of the last message that notified a person. */
 export async function findLastMessage(transaction: DatabaseTransaction, personId: string): Promise<Date | null> {
   const row = await transaction
     .selectFrom('notice_message')

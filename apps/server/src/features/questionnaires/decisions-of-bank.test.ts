@@ -94,7 +94,7 @@ describe('the bank', () => {
     expect(await steps({ ...approve, by: 'officer' })).toBe('questionnaireStatusNotChanged')
     expect(await steps(approve, open)).toBe('processed')
     expect(await shown()).toMatchObject({ standing: 'processed', goodUntil: GOOD_UNTIL, actions: ['RENEW'] })
-    // The bank knows the company by its answers from then on.
+    // Now the bank knows the company by its answers.
     expect((await trailOf(owner, company)).slice(-2)).toMatchObject([
       { event: 'questionnaireApproved', person_id: null, facts: { version: 1 } },
       { event: 'companyParticularsChanged', person_id: null, facts: { because: 'questionnaire' } },
@@ -102,7 +102,7 @@ describe('the bank', () => {
     expect(await textsSent()).toContain('Діло: анкету погоджено.')
   })
 
-  test('returns it with a reason at each field and words, which the client reads and mends', async () => {
+  test('returns it with a reason at each field and words, which the client reads and corrects', async () => {
     const returned = { sections: { purpose: { monthlyTurnover: 'unclear' as const } }, words: 'Скільки на місяць?' }
     expect(await steps(take, { event: 'RETURN', by: 'officer', returned })).toBe('returned')
     const { version, actions } = await shown()
@@ -114,7 +114,7 @@ describe('the bank', () => {
     expect((await shown()).version).toMatchObject({ state: 'loaded', words: null })
   })
 
-  test('rejects it by two, and the client may mend and hand it in again', async () => {
+  test('rejects it by two, and the client may correct it and submit it again', async () => {
     expect(await steps(take, check, { event: 'REJECT', by: 'officers' })).toBe('tmp_rejected')
     expect((await shown()).actions).toEqual(['SAVE', 'SUBMIT'])
     expect(await textsSent()).toContain('Діло: банк відхилив анкету. Подробиці в кабінеті.')
@@ -126,7 +126,7 @@ describe('the bank', () => {
     expect(await steps(take, take)).toBe('questionnaireStatusNotChanged')
   })
 
-  test('tells the client nothing of who has it in hand, of risk, hits and notes', async () => {
+  test('shows the client nothing of the officer in charge, of risk, hits and notes', async () => {
     await owner.query("update questionnaire set begun_because = 'list' where company_id = $1", [company])
     await steps(take, check)
     const text = JSON.stringify(await shown())
@@ -157,8 +157,8 @@ describe('what an officer has taken', () => {
   })
 })
 
-describe('the questionnaire of a client of before', () => {
-  test('begins at the desk, once, and whoever looks at it first finds what the registration and the register know', async () => {
+describe('the questionnaire of an older client', () => {
+  test('begins at the desk, once, and its first viewer finds the data of the registration and the register', async () => {
     await owner.query('delete from questionnaire')
     const begin = () =>
       inTransaction(desk, async (transaction) =>

@@ -5,8 +5,9 @@ import type { QuestionnairesOfConfirmed } from '../companies/door.ts'
 import { beginQuestionnaire, recordRegistration } from './begin-version.ts'
 
 /**
- * What follows when the bank has confirmed a registration: a company fills its questionnaire in, and of an entrepreneur the
- * registration counts as the first one. Nobody has weighed the risk of an entrepreneur yet, so the date is that of a usual one.
+ * The consequences of a confirmed registration: a company fills its questionnaire in; for an entrepreneur the
+ * registration counts as the first one. Nobody has weighed the risk of an entrepreneur yet, so the date is that of a
+ * usual one.
  */
 export const questionnairesOfConfirmed: QuestionnairesOfConfirmed = {
   async begin(transaction, companyId, at) {

@@ -17,7 +17,7 @@ import { findHandedInDocument, findOwn, findPerson, lockOwn, storeOwn } from './
 type Call = 'GET /api/questionnaire-service/person'
 type Save = 'PUT /api/questionnaire-service/person'
 
-/** What a person has said of themselves, once for all their companies. Nobody has: what the bank knows from the registration. */
+/** A person's own answers, once for all their companies. Without answers: the data of the registration. */
 export async function readOwnAnswers(
   { database, clock }: Context,
   { personId }: Authority,
@@ -40,7 +40,7 @@ const presentDocument = (document: SectionAnswers['person']['document'] | null):
 
 type Known = { readonly answers: Typed; readonly sources: Sources }
 
-/** What the bank knows of a person who has not said anything yet. */
+/** The bank's data of a person who has not answered anything yet. */
 function knownOf(person: UkrainianNames & { readonly inn: string }, at: Date): Known {
   const inn = parseInn(person.inn)
   const answers = {

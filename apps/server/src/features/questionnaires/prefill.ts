@@ -22,7 +22,7 @@ export async function askRegisterOnce(
 ): Promise<void> {
   if (factsOf === null || demo !== null || (await findAnswer(database, companyId)) !== undefined) return
   const asking = factsOf(code).then((answer) => keepAnswer(database, companyId, answer, new Date(clock.now())))
-  // What fails after that is asked for again at the next look.
+  // If it fails after that, the next look asks again.
   asking.catch(() => {})
   await Promise.race([asking, pause(WAIT_MS, undefined, { ref: false })])
 }
@@ -34,12 +34,12 @@ export async function keepAnswer(reader: Reader, companyId: string, answer: Fact
   await reader
     .insertInto('register_answer')
     .values({ company_id: companyId, asked_at: at, facts: facts as never })
-    // Of two looks at once the first one's answer stays.
+    // The first answer of two concurrent looks stays.
     .onConflict((conflict) => conflict.column('company_id').doNothing())
     .execute()
 }
 
-/** Keeps what the register says now in place of what it said. */
+/** Replaces the register's earlier answer with its present one. */
 export async function replaceAnswer(reader: Reader, companyId: string, facts: RegisterFacts, at: Date): Promise<void> {
   await reader
     .updateTable('register_answer')
@@ -71,8 +71,8 @@ const findAnswer = (reader: Reader, companyId: string) =>
 type KnownSection = { readonly section: OwnSection; readonly answers: Typed; readonly sources: Sources }
 
 /**
- * What stands in the sections of a client before anybody has saved them: what the register said, and where it says nothing,
- * what the bank has known since the registration. Each value has its source and since when it is known.
+ * The content of a client's sections before anybody has saved them: the register's answer, and where it has none, the
+ * bank's data since the registration. Each value has its source and its date.
  */
 export async function knownSections(
   reader: Reader,
@@ -94,7 +94,7 @@ export async function knownSections(
   }))
 }
 
-/** What the bank has known of a client since its registration. */
+/** The bank's data of a client since its registration. */
 function ownOf(company: CompanyRow): Partial<Record<OwnSection, Typed>> {
   const { client_code: code, full_name_uk: name, short_name_uk: shortName, executive_body: executiveBody } = company
   const taxResidence = { residences: [{ country: 'UA', taxNumber: code }] }

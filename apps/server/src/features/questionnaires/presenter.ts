@@ -20,13 +20,13 @@ import { type TakenStep, timelineOf } from './timeline.ts'
 import { waitsForBank } from './waits-for-bank.ts'
 import { isHead, mayFill } from './who-acts.ts'
 
-/** What is read of a version. */
+/** The facts that are read for a version. */
 export type VersionFacts = {
   readonly row: VersionRow
   readonly sections: readonly SectionRow[]
   readonly people: readonly PersonRow[]
   readonly steps: readonly TakenStep[]
-  /** Who handed it in. */
+  /** The person who submitted it. */
   readonly submittedBy: string | null
 }
 
@@ -41,7 +41,10 @@ type Facts = {
 
 type Viewer = Pick<CompanyAuthority, 'personId' | 'relationType' | 'permissions'>
 
-/** A company's questionnaire as somebody who sees its accounts may see it. Nothing of the bank's own judgement is here. */
+/**
+ * A company's questionnaire as a person with a view of its accounts may see it. Nothing of the bank's own judgement is
+ * here.
+ */
 export function presentQuestionnaire(facts: Facts, viewer: Viewer): Questionnaire {
   const { company, version, methods } = facts
   const actions = actionsOf(facts, viewer)
@@ -102,7 +105,7 @@ function presentSection(
   const empty = { answers: isShown ? {} : null, faults: isShown ? {} : null, filled: false, sources: {} }
   if (row === undefined)
     return { section, ...empty, returned, revision: 0, savedAt: null, savedBy: null, savedByYou: false }
-  // What was handed in was right on its day.
+  // A submitted version was right on its day.
   const read = isWritten(version.state) ? readSection[section](row.answers, about) : null
   const faults = read === null || read.ok ? {} : { ...read.error }
   return {
@@ -113,14 +116,14 @@ function presentSection(
     sources: isShown ? { ...row.sources } : {},
     returned,
     revision: row.revision,
-    // What the bank knows and nobody has looked over is not saved.
+    // The bank's data that nobody has looked over are not saved.
     savedAt: row.revision === 0 ? null : row.saved_at.toISOString(),
     savedBy: nameOfSaver(row),
     savedByYou: row.saved_by === viewer.personId,
   }
 }
 
-/** What people say of themselves is theirs and the heads'. */
+/** Answers of people about themselves are visible to them and the heads. */
 function presentPerson(
   { about, company }: Facts,
   { row: { returned } }: VersionFacts,

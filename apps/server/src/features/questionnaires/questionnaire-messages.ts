@@ -1,7 +1,7 @@
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { Channel } from '../../db/outbox.ts'
 
-/** What the heads of a company are told about its questionnaire. */
+/** The outcome in a message to the heads of a company about its questionnaire. */
 export type ToldOutcome = 'returned' | 'rejected' | 'approved'
 
 type Told = { readonly name: Readonly<Record<Language, string>>; readonly contactPhone: string }

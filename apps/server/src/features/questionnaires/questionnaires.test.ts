@@ -137,7 +137,7 @@ describe('a questionnaire', () => {
     expect(codeOf(await save(olena, 'purpose', 0, answers))).toBe('INVALID_REQUEST')
   })
 
-  test('that somebody else has saved meanwhile is refused with who and when, and loses nothing', async () => {
+  test('that another person has saved meanwhile is refused with who and when, and loses nothing', async () => {
     await start(director)
     const accountant = await bank.signedIn(ACCOUNTANT)
     expect(codeOf(await save(accountant, 'purpose', 0, { explanation: 'Від бухгалтерки' }))).toBe('ok')
@@ -153,7 +153,7 @@ describe('a questionnaire', () => {
       savedByYou: false,
     })
     expect(await sectionOf(accountant, 'purpose')).toMatchObject({ savedBy: person, savedByYou: true })
-    // Another section is nobody's affair but who fills it in.
+    // Another section matters only to the person who fills it in.
     expect(codeOf(await save(director, 'contacts', 0, {}))).toBe('ok')
   })
 
@@ -209,12 +209,12 @@ describe('what owners and people say of themselves', () => {
     expect(codeOf(await save(accountant, 'ownership', 1, {}))).toBe('NO_AUTHORITY')
   })
 
-  test('is not asked of somebody who neither heads the company nor signs for it', async () => {
+  test('is not asked of a person who neither heads the company nor signs for it', async () => {
     await owner.query("update relation set signature_type = 'none' where company_id = $1 and type = 'ACCOUNTANT'", [company])
     expect((await read(director)).version?.people).toHaveLength(1)
   })
 
-  test('is told once for all of their companies', async () => {
+  test('is answered once for all of their companies', async () => {
     await fillInPerson(olena, await aboutClientOf(bank, OLENA))
     await signatoryOf(bank, company, OLENA, { type: 'first', relation: 'DIRECTOR', permissions: ['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE'] })
     const { inn } = await aboutClientOf(bank, OLENA)
@@ -247,7 +247,7 @@ describe('handing a questionnaire in', () => {
       refusal: {
         error_code: 'INVALID_REQUEST',
         fields: {
-          // What the register knows is not said by the client before they have saved it.
+          // The register's data are not the client's answers before the client has saved them.
           entrepreneur: 'This field is required',
           taxResidence: 'This field is required',
           exposedPersons: 'This field is required',
@@ -347,7 +347,7 @@ describe('handing a questionnaire in', () => {
     }
   })
 
-  test('leaves it as it is: whoever fills in and withdraws is told so', async () => {
+  test('leaves it as it is: a person who fills in and withdraws is warned of that', async () => {
     await fillInQuestionnaire(bank, olena, OLENA)
     await submitByCode(bank, olena, OLENA)
     expect((await read(olena)).actions).toEqual([])
@@ -396,7 +396,7 @@ describe('a later version', () => {
     expect(JSON.parse(second ?? '')).toEqual({ ...JSON.parse(first ?? ''), version: 2 })
   })
 
-  test('whose value somebody types anew has it from them', async () => {
+  test('whose value a person types anew has it from them', async () => {
     await start(olena)
     const { purpose } = answersOf(await aboutClientOf(bank, OLENA))
     await save(olena, 'purpose', 1, { ...purpose, cashShare: '7 %' })

@@ -60,7 +60,10 @@ async function readVersion(reader: Reader, row: VersionRow, company: CompanyRow)
   }
 }
 
-/** What nobody has saved yet shows what the bank knows. Its revision is none: the client's first save is the first one. */
+/**
+ * A section that nobody has saved yet shows the bank's data. Its revision is none: the client's first save is the first
+ * one.
+ */
 async function sectionsWithKnown(reader: Reader, place: Place, company: CompanyRow): Promise<SectionRow[]> {
   const saved = await findSections(reader, place)
   const known = await knownSections(reader, place.companyId, company)

@@ -2,7 +2,7 @@ import type { SubmittedQuestionnaire } from '@dilo/domain/questionnaire/canonica
 import type { Reader } from '../../db/transaction.ts'
 import { findSubmittedText, type Place } from './store.ts'
 
-/** What was handed in with a version, as it was signed. Null: nothing was. */
+/** The submitted answers of a version, as they were signed. Null: none. */
 export async function readSubmitted(reader: Reader, place: Place): Promise<SubmittedQuestionnaire | null> {
   const text = await findSubmittedText(reader, place)
   return text === null ? null : (JSON.parse(text) as SubmittedQuestionnaire)

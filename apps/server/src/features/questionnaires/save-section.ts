@@ -24,9 +24,9 @@ import { lockRightTo } from './who-acts.ts'
 type Call = 'PUT /api/questionnaire-service/questionnaire/sections/{section}'
 
 /**
- * Saves a section as it is typed, finished or not: what is missing or wrong is told and kept. A form that was read before
- * somebody else saved is refused with who and when, so that nobody's typing goes unseen. The bank's reasons at fields stay
- * until the version is handed in again.
+ * Saves a section as it is typed, finished or not: missing and wrong fields are reported and kept. A form that was read
+ * before another person saved is refused with who and when, so that nobody's typing goes unseen. The bank's reasons at
+ * fields stay until the version is submitted again.
  */
 export async function saveSection(
   context: Context,

@@ -45,20 +45,20 @@ export async function lockQuestionnaire(
   return row === undefined ? null : { companyId, version, row, company }
 }
 
-/** How long an officer has a questionnaire in hand. Then it waits for any officer again. */
+/** The time for which an officer has a questionnaire in hand. Then it waits for any officer again. */
 const TAKEN_MS = 30 * MINUTE
 
 type Step = QuestionnaireCause & {
   readonly at: Date
-  /** What the bank gives back: with RETURN, REJECT and SIGNATURE_INVALID. */
+  /** The sections that the bank gives back: with RETURN, REJECT and SIGNATURE_INVALID. */
   readonly returned?: Returned
   /** Until when it is taken as given: with APPROVE. */
   readonly goodUntil?: BusinessDate
-  /** What is handed in: with SUBMIT_BY_EDS and SUBMIT_BY_CODE. */
+  /** The submitted columns: with SUBMIT_BY_EDS and SUBMIT_BY_CODE. */
   readonly submitted?: StepChanges
 }
 
-/** What each step writes beside the state. A step that is not here writes nothing more. */
+/** The columns that each step writes beside the state. A step that is not here writes nothing more. */
 const changesOf: { readonly [Event in QuestionnaireEvent]?: (step: Step) => StepChanges } = {
   SUBMIT_BY_EDS: ({ submitted = {} }) => ({ ...submitted, returned: null, decided_at: null }),
   SUBMIT_BY_CODE: ({ submitted = {} }) => ({ ...submitted, returned: null, decided_at: null }),
@@ -71,7 +71,7 @@ const changesOf: { readonly [Event in QuestionnaireEvent]?: (step: Step) => Step
   APPROVE: ({ goodUntil, at }) => ({ decided_at: at, ...(goodUntil !== undefined && { good_until: goodUntil }) }),
 }
 
-/** What the heads of the company, and its trail, are told of. */
+/** The outcome that the heads of the company, and its trail, get. */
 const toldOf: { readonly [Event in QuestionnaireEvent]?: ToldOutcome } = {
   SIGNATURE_INVALID: 'returned',
   RETURN: 'returned',
@@ -86,9 +86,9 @@ const auditedAs = {
 } as const satisfies Record<ToldOutcome, string>
 
 /**
- * Takes a version one step on its way: the only function of the server that writes the state of a version that stands. It
- * writes the client's standing too, and tells the heads and the trail what the bank has decided; nothing of who at the bank did
- * it. From the step after which a version holds, it holds until its day.
+ * Takes a version one step on its way: the only function of the server that writes the state of a version that stands.
+ * It writes the client's standing too, and reports the bank's decision to the heads and the trail, without the person
+ * at the bank who did it. From the step after which a version holds, it holds until its day.
  * @param locked by `lockQuestionnaire`, in the same transaction
  * @returns the state that it has now
  */

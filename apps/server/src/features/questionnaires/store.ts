@@ -46,8 +46,8 @@ export async function storeGoodUntil(
 }
 
 /**
- * Until when what people said of themselves in a version is taken as given. Who has told it for another company, too, keeps the
- * later day: the bank has seen it.
+ * The end of validity of people's answers about themselves in a version. A person who has answered for another company,
+ * too, keeps the later day: the bank has seen it.
  */
 export async function storeGoodUntilOfPeople(
   transaction: DatabaseTransaction,
@@ -190,7 +190,7 @@ export async function noteStep(
   )
 }
 
-/** Whether a version has ever taken a step. */
+/** True if a version has ever taken a step. */
 export async function hasTaken(reader: Reader, place: Place, event: QuestionnaireEvent): Promise<boolean> {
   const step = await reader
     .selectFrom('questionnaire_step')
@@ -214,7 +214,7 @@ export const findSteps = (reader: Reader, { companyId, version }: Place) =>
 
 export type SectionRow = Awaited<ReturnType<typeof findSections>>[number]
 
-/** The sections of a version that somebody has filled in, with the names of who saved them last. */
+/** The sections of a version that a person has filled in, with the names of those who saved them last. */
 export const findSections = (reader: Reader, { companyId, version }: Place) =>
   reader
     .selectFrom('questionnaire_section')
@@ -278,7 +278,7 @@ export async function deleteSections(transaction: DatabaseTransaction, { company
 
 export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number]
 
-/** Everybody who acts for a company, with what they have told of themselves. */
+/** Everybody who acts for a company, with their answers about themselves. */
 export const findPeople = (reader: Reader, companyId: string) =>
   reader
     .selectFrom('relation')
@@ -332,7 +332,7 @@ export async function lockOwn(transaction: DatabaseTransaction, personId: string
   return findOwn(transaction, personId)
 }
 
-/** Of people whose answers are handed in now: nobody changes them until the transaction ends. */
+/** Locks the answers of people whose version is submitted now: nobody changes them until the transaction ends. */
 export async function lockAnswersOf(transaction: DatabaseTransaction, personIds: readonly string[]): Promise<void> {
   if (personIds.length === 0) return
   await transaction

@@ -8,5 +8,5 @@ const waiting: ReadonlySet<QuestionnaireState> = new Set<QuestionnaireState>([
   'questionnaire_valid',
 ])
 
-/** Whether a version waits for the decision of the bank's people, from the moment in which it was handed in. */
+/** True if a version waits for the decision of the bank's people, from the moment of its submission. */
 export const waitsForBank = (state: QuestionnaireState): boolean => waiting.has(state)

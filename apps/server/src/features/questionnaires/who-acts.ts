@@ -7,12 +7,15 @@ import { lockRights } from '../companies/door.ts'
 
 type Rights = Pick<CompanyAuthority, 'relationType' | 'permissions'>
 
-/** Whoever heads the company sees all of its questionnaire and hands it in. */
+/** A head of the company sees all of its questionnaire and submits it. */
 export const isHead = ({ relationType }: Pick<Rights, 'relationType'>): boolean => headsCompany(relationType)
 
 export const mayFill = ({ permissions }: Pick<Rights, 'permissions'>): boolean => permissions.includes('ACCOUNTS_WRITE')
 
-/** Whether the caller may fill the questionnaire in, or do what heads alone do: as of now, locked until the transaction ends. */
+/**
+ * Checks that the caller may fill the questionnaire in, or take a step of heads: as of now, locked until the transaction
+ * ends.
+ */
 export async function lockRightTo(
   what: 'fill' | 'head',
   transaction: DatabaseTransaction,

@@ -41,8 +41,8 @@ const AT_ONCE = 500
 type Needs = Pick<Context, 'bankDatabase' | 'clock'>
 
 /**
- * Holds all clients against the lists, once a day: companies, their people, and everybody whom the last questionnaire names.
- * What is found waits for the bank's people; who is found no more, waits no more. Null: today's round is over.
+ * Checks all clients against the lists, once a day: companies, their people, and everybody whom the last questionnaire
+ * names. Hits wait for the bank's people; a hit that disappears stops waiting. Null: today's round is over.
  */
 export async function checkClients({
   bankDatabase,
@@ -86,7 +86,7 @@ async function findAmongLists(database: Reader, subjects: readonly Subject[], at
   await storeHits(database, strongest(subjects.flatMap(find)), at)
 }
 
-/** Who is to become a client, to act for one, to hold its card, or to be paid by it. */
+/** A person or company that is to become a client, to act for one, to hold its card, or to be paid by it. */
 export type Entering =
   | { readonly who: 'client'; readonly companyId: string }
   | { readonly who: 'person'; readonly companyId: string; readonly personId: string }
@@ -99,9 +99,10 @@ export type Entering =
     }
 
 /**
- * Whether the lists let somebody in now. Every way by which somebody enters asks it in the transaction that lets them in
+ * True if the lists let a person or company in now. Every way in checks it in the transaction that lets them in
  * (`ways-in.test.ts`). A hit waits for the bank's people, and stands in the way until they have decided that it is
- * somebody else. The client may learn that the bank checks, and nothing of a list. In a visitor's demo nobody is looked for.
+ * another person. The client may learn that the bank checks, and nothing of a list. Nobody is looked for in a visitor's
+ * demo.
  * @param screening the transaction, where its role may read the lists; in a call of a client the bank's database
  * (`screeningIn`)
  */
@@ -128,7 +129,7 @@ export async function mayEnter(screening: Screening, entering: Entering): Promis
   }
 }
 
-/** The connection on which a way in asks: the transaction that lets somebody in, where its role may read the lists. */
+/** The connection on which a way in checks the lists: its own transaction, where its role may read the lists. */
 export const screeningIn = (
   { database, bankDatabase, clock }: Pick<Context, 'database' | 'bankDatabase' | 'clock'>,
   transaction: Reader,
@@ -159,10 +160,10 @@ const ofRecipient = ({ companyId, name, codes, iban }: EnteringRecipient): Subje
   birthDate: null,
 })
 
-/** Somebody of a client who is looked for. */
+/** A person or company of a client to look for. */
 type Subject = WatchedSubject & Pick<Hit, 'companyId' | 'personId' | 'subject' | 'about'>
 
-/** Finds somebody on every list. The lists are in memory as long as it is kept. */
+/** Finds a subject on every list. The lists are in memory as long as it is kept. */
 async function openSearch(read: ReadList): Promise<(subject: Subject) => Hit[]> {
   const searches = await Promise.all(watchLists.map((list) => openList(read, list)))
   return (subject) => {
@@ -177,7 +178,7 @@ async function openSearch(read: ReadList): Promise<(subject: Subject) => Hit[]> 
   }
 }
 
-/** Somebody may be found by the name and by a document: it is one hit, as certain as the better of the two. */
+/** A subject may be found by the name and by a document: it is one hit, as certain as the better of the two. */
 function strongest(hits: readonly Hit[]): readonly Hit[] {
   const found = new Map<string, Hit>()
   for (const hit of hits) {
@@ -228,7 +229,7 @@ function ofPerson(person: PersonRow): Subject {
   }
 }
 
-/** Somebody who acts for a client, by the name that the bank knows. */
+/** A person who acts for a client, by the name that the bank knows. */
 type Acting = { readonly personId: string; readonly name: string }
 
 /** An entrepreneur is found by name as a person, whose birth the bank knows. */
@@ -248,8 +249,8 @@ const ofCompany = ({
 })
 
 /**
- * Of people who act for the client, whom the bank knows by РНОКПП and name, only the documents are new. Whoever is named
- * otherwise beside such a РНОКПП is somebody else until the bank has seen who.
+ * People who act for the client are known to the bank by РНОКПП and name: only their documents are new. A person with
+ * another name beside such a РНОКПП is another person until the bank has seen who.
  */
 function ofQuestionnaire(companyId: string, text: string, acting: ReadonlyMap<string, Acting>): Subject[] {
   const named = namedSubjects(JSON.parse(text) as SubmittedQuestionnaire)

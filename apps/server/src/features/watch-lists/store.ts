@@ -140,7 +140,7 @@ export const findPerson = (reader: Reader, personId: string) =>
     .where('person_id', '=', personId)
     .executeTakeFirst()
 
-/** What was handed in last, as it was signed. */
+/** The last submitted answers, as they were signed. */
 export async function findLastSubmitted(
   reader: Reader,
   companyIds: readonly string[],
@@ -157,7 +157,7 @@ export async function findLastSubmitted(
   return rows.flatMap(({ company_id: companyId, submitted_text: text }) => (text === null ? [] : [{ companyId, text }]))
 }
 
-/** Somebody of a client who may be an entry of a list. */
+/** A subject of a client who may be an entry of a list. */
 export type Hit = {
   readonly companyId: string
   readonly personId: string | null
@@ -169,10 +169,10 @@ export type Hit = {
 }
 
 /**
- * Stores what a check has found. One that was found before is seen again; a check that began earlier and is slower takes
- * nothing from a later one. What was decided stays decided, but not of an entry that says something else now, of somebody
- * of another name, nor of one that is certain only now: that waits for the bank's people again.
- * @returns how many wait since now
+ * Stores the hits of a check. One that was found before is seen again; a check that began earlier and is slower takes
+ * nothing from a later one. A decision stays, unless the entry or the person's name has changed, or the hit is certain
+ * only now: then it waits for the bank's people again.
+ * @returns the number of hits that wait since now
  */
 export async function storeHits(reader: Reader, hits: readonly Hit[], at: Date): Promise<number> {
   if (hits.length === 0) return 0
@@ -200,8 +200,8 @@ export async function storeHits(reader: Reader, hits: readonly Hit[], at: Date):
 }
 
 /**
- * Ends what a check from this moment on has not seen. A recipient and somebody who has not joined are looked for when they
- * are to enter, and by no round: their hits wait as long as the list has the entry.
+ * Ends hits that a check from this moment on has not seen. A recipient and a person who has not joined are looked for
+ * when they are to enter, and by no round: their hits wait as long as the list has the entry.
  * @param companyId of one client alone; null: of all
  */
 export async function endUnseen(reader: Reader, companyId: string | null, begun: Date): Promise<void> {
@@ -215,13 +215,13 @@ export async function endUnseen(reader: Reader, companyId: string | null, begun:
   )
 }
 
-/** How the subject of a hit on a recipient begins; the account follows. */
+/** The prefix of the subject of a hit on a recipient; the account follows. */
 export const RECIPIENT = 'recipient '
 
 /** The owner of the hits that stand in the way: the whole client, or one person within it. */
 type Standing = { readonly companyId: string; readonly personId?: string }
 
-/** How many hits stand that are not somebody else: the bank's people have not decided, or it is them. */
+/** The number of hits that are not dismissed: the bank's people have not decided, or confirmed the person. */
 export async function countStanding(reader: Reader, { companyId, personId }: Standing): Promise<number> {
   const row = await standing(reader)
     .select((eb) => eb.fn.countAll<bigint>().as('count'))

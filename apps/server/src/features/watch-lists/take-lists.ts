@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { findList, lockList, noteRefused, type RefusedBecause, replaceList } from './store.ts'
 
-/** What came of a list: it was taken, or the one before stays. `notSet`: the bank does not say where to ask. */
+/** The outcome of a list: it was taken, or the previous one stays. `notSet`: the bank has no address for it. */
 type TakenList =
   | { readonly list: WatchList; readonly outcome: 'taken'; readonly entries: number; readonly before: number }
   | { readonly list: WatchList; readonly outcome: 'notSet' }
@@ -65,7 +65,7 @@ async function takeList({ bankDatabase, clock, watchLists: { take } }: Needs, li
   return done.value
 }
 
-/** A list may name somebody twice: they are one entry, with all their names. */
+/** A list may name a person twice: they are one entry, with all their names. */
 function mergedById(entries: readonly ListEntry[]): readonly ListEntry[] {
   const merged = new Map<string, ListEntry>()
   for (const entry of entries) {

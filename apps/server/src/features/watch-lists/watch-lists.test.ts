@@ -99,14 +99,14 @@ describe('a list', () => {
     expect(await stands()).toEqual({ entries: 21, stored: 21, refused_because: null })
   })
 
-  test('that is not set is told, and nobody else is checked the less', async () => {
+  test('that is not set is reported, and nobody else is checked the less', async () => {
     const { watchLists } = bank.context
     const notSet = { ...bank.context, watchLists: { take: { ...watchLists.take, sanctions: null } } }
     expect((await takeLists(notSet)).map(({ outcome }) => outcome)).toEqual(['notSet', 'taken'])
     expect(await takeLists(notSet)).toEqual([])
   })
 
-  test('names somebody twice as one entry', async () => {
+  test('names a person twice as one entry', async () => {
     says.sanctions = list(entry('x', ['Один'], ['1']), entry('x', ['Другий'], ['2'], '1970'))
     await takeLists(bank.context)
     const { rows } = await owner.query("select names, codes, birth from watch_list_entry where list = 'sanctions'")
@@ -169,7 +169,7 @@ describe('all clients', () => {
     expect(await hits()).toMatchObject([{ entry_id: 'passport', strength: 'certain', subject: `person ${olena.person}` }])
   })
 
-  test('hide nobody behind the РНОКПП of who acts for them, whose name the bank knows', async () => {
+  test('hide nobody behind the РНОКПП of a person who acts for them, whose name the bank knows', async () => {
     const client = await bank.signedIn(OLENA)
     await fillInQuestionnaire(bank, client, OLENA)
     await submitByCode(bank, client, OLENA)
@@ -178,7 +178,7 @@ describe('all clients', () => {
     expect(await hits()).toMatchObject([{ entry_id: 'hidden', about: 'Прихований Власник Іванович', subject: `named ${olena.inn}` }])
   })
 
-  test('that were found to be somebody else wait again under another name', async () => {
+  test('that were found to be another person wait again under another name', async () => {
     const client = await bank.signedIn(OLENA)
     await fillInQuestionnaire(bank, client, OLENA)
     await submitByCode(bank, client, OLENA)

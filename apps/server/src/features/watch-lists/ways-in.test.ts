@@ -3,8 +3,8 @@ import { join, relative } from 'node:path'
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// Every place of the server that lets somebody in stands here: what asks the lists there, or why nobody enters. A new place
-// fails until it has its row.
+// Every place of the server that lets a person in stands here: its check of the lists, or the reason that nobody
+// enters. A new place fails until it has its row.
 
 const features = join(import.meta.dirname, '..')
 
@@ -43,7 +43,7 @@ const byQuestionnaire = 'desk/questionnaires/questionnaire-kinds.ts'
 const sourceOf = (file: string): string => readFileSync(join(features, file), 'utf8')
 const withoutDefinitions = (text: string): string => text.replace(/export (?:async function|const) \w+ ?=? ?\(/g, '')
 
-test('every place that lets somebody in asks the lists, or has its reason', () => {
+test('every place that lets a person in asks the lists, or has its reason', () => {
   const calling = globSync('**/*.ts', { cwd: features })
     .map((file) => relative('.', file).replaceAll('\\', '/'))
     .filter((file) => !file.endsWith('.test.ts') && lettingIn.test(withoutDefinitions(sourceOf(file))))

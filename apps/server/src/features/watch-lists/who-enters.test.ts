@@ -23,7 +23,8 @@ import { kindOf } from '../desk/actions/kinds.ts'
 import { processQueue } from '../payments/door.ts'
 import { carryOutDueChanges } from '../signing/door.ts'
 
-// Whom a list may name is let in by no call, whichever way they come, until two of the bank have decided that it is somebody else.
+// No call lets in a person whom a list may name, by any way, until two of the bank have decided that it is another
+// person.
 
 // The director heads a company in which the accountant signs second; the others act for it where a test lets them.
 const [DIRECTOR, ACCOUNTANT] = ['380500000050', '380500000051']
@@ -80,7 +81,7 @@ async function listedPerson(phone: string): Promise<void> {
 const openHits = async () =>
   (await officer.done('GET /api/desk/lists/hits/{companyId}', { params: { companyId } })).hits.filter(({ outcome }) => outcome === null)
 
-/** It is somebody else. */
+/** Decides that it is another person. */
 async function dismiss(): Promise<void> {
   for (const { id: hitId } of await openHits())
     expect(await decide(compliance, await madeAction(officer, { kind: 'hitDismissal', payload: { companyId, hitId } }))).toMatchObject({ ok: true })
@@ -169,7 +170,7 @@ const invitedNewcomer: Way = {
   isIn: acts,
 }
 
-/** Details of somebody whom the bank does not know: their own registration is not gone on with. */
+/** Details of a person whom the bank does not know: their own registration is not gone on with. */
 const unregistered = () => beginRegistration(desk.bank)
 
 const addedClient: Way = {
@@ -384,7 +385,7 @@ describe('a recipient whom a list may name', () => {
     ],
   ]
 
-  test.each(ways)('and who is paid %s is paid and not saved, until the bank has decided that it is somebody else', async (_, paid) => {
+  test.each(ways)('and who is paid %s is paid and not saved, until the bank has decided that it is another person', async (_, paid) => {
     await listed('Крутивус Захар Іванович')
     await paid()
     expect(await saved()).toEqual([])
@@ -403,7 +404,7 @@ describe('a recipient whom a list may name', () => {
   })
 })
 
-test('the desk lets somebody in by these kinds alone: each asks the lists', () => {
+test('the desk lets a person in by these kinds alone: each asks the lists', () => {
   expect(staffActionKinds.filter((kind) => kindOf(kind).entering !== undefined)).toEqual([
     'verificationApproval',
     'headNaming',

@@ -153,7 +153,7 @@ test('what is written into the page is escaped', () => {
   )
 })
 
-test('a schema is told field by field, inner ones under the name of the outer', () => {
+test('a schema is shown field by field, inner ones under the name of the outer', () => {
   const party: Schema = { type: 'object', properties: { name: { type: 'string', maxLength: 5 } }, required: ['name'] }
   const schema: Schema = {
     type: 'object',

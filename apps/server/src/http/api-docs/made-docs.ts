@@ -33,7 +33,7 @@ export function madeDocs({ steps }: DocumentedListener): Promise<MadeDocs> {
   return making
 }
 
-/** Of Brotli, for megabytes of text: 11 would save a tenth, and take ten times as long. */
+/** The quality of Brotli, for megabytes of text: 11 would save a tenth, and take ten times as long. */
 const QUALITY = 9
 
 async function makeDocs(steps: Generator<void, OpenApiDocument>): Promise<MadeDocs> {

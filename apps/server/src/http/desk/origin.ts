@@ -11,7 +11,7 @@ export function deskOrigins(
   return config.mode === 'local' && request.headers.host ? [`http://${request.headers.host}`] : []
 }
 
-/** Where this desk stands for a browser that calls it. */
+/** The desk's place for a browser that calls it. */
 export function partyOf(context: DeskContext, request: Pick<FastifyRequest, 'headers'>): RelyingParty {
   const [origin] = deskOrigins(context, request)
   if (origin === undefined) throw new Error('A passkey needs an origin: DESK_ORIGIN is required in production')

@@ -14,7 +14,7 @@ export function staffTokenOf(config: Config, request: FastifyRequest): string | 
   return token !== undefined && isStaffToken(token) ? token : undefined
 }
 
-/** Whether a browser brings anything else in the cookie of the desk: nobody's browser does that by itself. */
+/** True if a browser brings anything else in the cookie of the desk: nobody's browser does that by itself. */
 export function bringsForeignToken(config: Config, request: FastifyRequest): boolean {
   const token = brought(config, request)
   return token !== undefined && !isStaffToken(token)

@@ -115,7 +115,7 @@ const rows: Record<DeskCallName, Row> = {
   'POST /api/desk/actions/{actionId}/withdrawal': ofCase(ofAction),
   'GET /api/desk/registers/{kind}': 'bank',
   'GET /api/desk/staff': 'staff',
-  // Who looks after the staff reads what they did, of all clients but their own.
+  // The people who look after the staff read its trail, of all clients but their own.
   'GET /api/desk/trail': list(['security', 'compliance']),
 }
 
@@ -289,8 +289,8 @@ describe('by role', () => {
   })
 })
 
-describe('to somebody of the bank who is related to a client', () => {
-  /** Somebody with every role of cases and with security, whose РНОКПП is this. */
+describe('to a person of the bank who is related to a client', () => {
+  /** A person with every role of cases and with security, whose РНОКПП is this. */
   async function related(inn: string): Promise<DeskClient> {
     await asOwner(desk.bank, "update staff set inn = $1 where name like 'Офіцер Орест%'", [inn])
     await asOwner(
@@ -344,7 +344,7 @@ describe('to somebody of the bank who is related to a client', () => {
     expect([stranger.setAside, own.setAside]).toEqual([1, 0])
   })
 
-  test('and who came to be so after making an action neither has it carried out nor takes it back', async () => {
+  test('and one who came to be so after making an action neither has it carried out nor takes it back', async () => {
     const maker = await related(STRANGER)
     const actionId = await madeAction(maker, { kind: 'headKeeping', payload: { companyId: olenas.companyId, personId: olenas.personId } })
     await related(OWNER)

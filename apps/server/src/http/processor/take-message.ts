@@ -13,7 +13,7 @@ type DoorContext = {
 
 const FAILED: DecisionAnswer = { responseCode: '96' }
 
-/** Takes one request at one of the doors. Whoever has not signed it learns nothing but that. */
+/** Takes one request at one of the doors. A caller that has not signed it learns nothing but that. */
 export async function takeMessage(
   { context, dialect, declines }: DoorContext,
   door: ProcessorDoor,

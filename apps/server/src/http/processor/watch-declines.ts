@@ -1,7 +1,7 @@
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Clock } from '../../ports/clock.ts'
 
-/** More than people of one issuer's range ever cause at one server: somebody tries numbers, or codes of them. */
+/** More than people of one issuer's range ever cause at one server: an attacker tries numbers, or codes of them. */
 const MANY = 30
 
 type Minute = { began: number; count: number; isTold: boolean }

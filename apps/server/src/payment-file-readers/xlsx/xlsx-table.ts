@@ -89,7 +89,10 @@ function sheetRows(archive: ZipArchive, workbook: Workbook): Result<readonly Tab
   return read.ok ? ok(rows) : read
 }
 
-/** Whether a row is hidden. That is reported, for rows as for sheets: a person who filtered a list sees five people and would pay them all. */
+/**
+ * True if a row is hidden. That is reported, for rows as for sheets: a person who filtered a list sees five people and
+ * would pay them all.
+ */
 const isHidden = ({ hidden }: OpenedElement['attributes']): boolean => hidden === '1' || hidden === 'true'
 
 /** @param next the column of a cell that does not say where it stands */

@@ -11,7 +11,7 @@ import type { SaidOfCard } from './open-card-server.ts'
 const [applicationUrl = '', now = '0'] = process.argv.slice(2)
 const context = contextOn(openDatabase({ applicationUrl, poolSize: 4 }), { now: () => Number(now) })
 
-/** What is late is another test's: here decisions race. */
+/** A late decision is another test's subject: here decisions race. */
 const handlers = { ...inboundHandlers, decideWithinMs: 60_000 }
 
 async function take(message: ProcessorMessage): Promise<SaidOfCard> {

@@ -2,7 +2,7 @@ import type { ProcessorMessage } from '@dilo/contract/processor/messages.ts'
 
 type Part = { readonly messageId: string; readonly kind: string; readonly amount: bigint; readonly at: number }
 
-/** What was said of one purchase, as a set: nothing here knows in which order it was said. */
+/** The messages about one purchase, as a set: nothing here knows their order. */
 type ModelPurchase = {
   readonly parts: Map<string, Part>
   readonly reversals: Map<string, { readonly remaining: bigint; readonly at: number; readonly messageId: string }>
@@ -15,7 +15,7 @@ export class CardModel {
   /** Charges without a purchase, and credits. */
   charged = 0n
   credited = 0n
-  /** What came to the account and left it beside the card. */
+  /** The money that came to the account and left it beside the card. */
   moved = 0n
   /** Single messages that the bank has refused. */
   readonly refused = new Set<string>()
@@ -75,7 +75,7 @@ export class CardModel {
 const sum = (amounts: Iterable<bigint>): bigint => [...amounts].reduce((total, amount) => total + amount, 0n)
 
 /**
- * What a purchase may hold, and what it uses of limits by the instant of its parts.
+ * The amount that a purchase may hold, and its use of limits by the instant of its parts.
  * @param expired the messages of authorisations whose time is over
  */
 export function expectationOf(purchase: ModelPurchase, expired: ReadonlySet<string>) {
@@ -83,7 +83,7 @@ export function expectationOf(purchase: ModelPurchase, expired: ReadonlySet<stri
   const clearings = [...purchase.clearings.values()]
   const cleared = sum(clearings.map(({ amount }) => amount))
   const isFinal = clearings.some((one) => one.isFinal)
-  // Each reversal leaves no more than it names of what was authorised before it, the earliest first.
+  // Each reversal leaves at most the amount that it names of the earlier authorisations, the earliest first.
   const left = parts.map((part) => ({ part, amount: part.amount }))
   for (const reversal of [...purchase.reversals.values()].sort((one, other) => one.at - other.at)) {
     let room = reversal.remaining

@@ -13,7 +13,7 @@ export async function compareCard({ owner }: CardWorld, { card, model }: CardWor
      from card_authorisation asked where company_id = $1 and card_id = $2`,
     [card.companyId, card.cardId],
   )
-  // A decision that was committed, though its answer was lost: the processor has been told no, and hears the same again.
+  // A decision that was committed, though its answer was lost: the processor took it as a no, and gets the same again.
   const known = new Set([...model.purchases.values()].flatMap(({ parts }) => [...parts.keys()]))
   const unheard = rows.filter(({ message_id: id, state }) => state !== 'declined' && !known.has(id))
   if (unheard.length > 0) return
@@ -24,7 +24,8 @@ export async function compareCard({ owner }: CardWorld, { card, model }: CardWor
     const own = rows.filter((row) => row.purchase === group)
     const expected = expectationOf(purchase, expired)
     const held = own.reduce((sum, row) => sum + BigInt(row.held), 0n)
-    // What has been done without us is held as far as there was money: when such a part ends, another may hold what it did not.
+    // Payments made without the bank are held as far as there was money: when such a part ends, another may hold what
+    // it did not.
     const isWhole = own.every(({ kind }) => kind !== 'advice')
     if (isWhole) expect({ group, held }).toEqual({ group, held: expected.held })
     else if (!own.some((row) => row.has_expired)) expect(held <= expected.held).toBe(true)

@@ -28,7 +28,7 @@ export type CardWorld = {
   readonly context: Context
   readonly mood: { calm: boolean }
   readonly cards: readonly { readonly card: FundedCard; readonly model: CardModel }[]
-  /** What the processor has said, by the name of each message, for its report. */
+  /** The processor's messages, by name, for its report. */
   readonly movements: Map<string, ReportedMovement & { readonly day: BusinessDate }>
   /** Messages on their way. */
   readonly line: { readonly place: number; readonly message: ProcessorMessage }[]
@@ -38,10 +38,10 @@ export type CardWorld = {
 const BOOKS_EVERY = 20
 
 /**
- * Merchants, people, a processor and its network in turns that one seed decides: purchases that grow, are taken back in part,
- * charged in parts, by force and late; messages that come twice and in any order; money that comes and goes; holds that end;
- * connections that break at any statement. After each turn money, holds and counters are what a model of what was said makes of
- * them (card-model.ts), and at the end every day is settled and leaves nothing on the transit account.
+ * Merchants, people, a processor and its network in turns that one seed decides: purchases that grow, are taken back in
+ * part, charged in parts, by force and late; messages that come twice and in any order; money that comes and goes;
+ * holds that end; connections that break at any statement. After each turn money, holds and counters are those of a
+ * model of the messages (card-model.ts), and at the end every day is settled and leaves nothing on the transit account.
  * @returns its history, the same for the same seed
  */
 export async function simulateCards({ seed, steps }: CardSimulation): Promise<readonly string[]> {
@@ -173,10 +173,10 @@ function network(world: CardWorld): Actor {
       const { place, message } = line[index] as CardWorld['line'][number]
       const { model } = world.cards[place] as CardWorld['cards'][number]
       const handled = await handleMessage(world.context, 'local', message).catch(() => null)
-      // What the processor has no answer to it says again: it stays on the line.
+      // The processor repeats a message without an answer: it stays on the line.
       const isSure = handled !== null && handled.isTaken && handled.alarm === null
       if (!isSure) {
-        // Of a question that was not answered the processor takes a no; what the bank has kept it will answer the same.
+        // The processor takes an unanswered question for a no; the bank will answer the same from what it has kept.
         return `${message.messageId} was not taken (${handled?.alarm ?? 'no answer'})`
       }
       if (mood.calm || !random.chance(15)) line.splice(index, 1)

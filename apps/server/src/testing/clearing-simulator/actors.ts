@@ -21,7 +21,7 @@ async function attempt(what: string, work: () => Promise<unknown>): Promise<stri
   }
 }
 
-/** Somebody who writes payments and signs them, again when the answer was lost. */
+/** A person who writes payments and signs them, again when the answer was lost. */
 export function payer(world: World): Actor {
   const unsigned: string[] = []
   return {
@@ -40,7 +40,7 @@ export function payer(world: World): Actor {
   }
 }
 
-/** Somebody changes how they get in: what they sign for a while is to wait, as are all its recipients new. */
+/** A person changes how they get in: payments that they sign for a while must wait, since all recipients are new. */
 export function access({ context, payer: { personId }, random }: World): Actor {
   return {
     name: 'access',
@@ -58,7 +58,7 @@ export function access({ context, payer: { personId }, random }: World): Actor {
 /** The trail names a session; nothing else asks for it here. */
 const SESSION = 'd1100000-0000-4000-8000-00000000005e'
 
-/** Somebody revokes a payment that waits. */
+/** A person revokes a payment that waits. */
 export function revoker({ context, owner, payer: { companyId, personId }, random }: World): Actor {
   const authority = {
     companyId,

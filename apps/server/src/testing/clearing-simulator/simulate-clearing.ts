@@ -96,7 +96,7 @@ export async function simulateClearing({ seed, steps, forgets = 0 }: Simulation)
   }
 }
 
-/** What is found after the last step has the whole history before it. */
+/** A fault that is found after the last step has the whole history before it. */
 async function atTheEnd(history: readonly string[], work: () => Promise<void>): Promise<void> {
   try {
     await work()

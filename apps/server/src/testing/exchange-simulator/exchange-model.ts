@@ -10,7 +10,7 @@ export type ModelRequest = {
   readonly isPartial: boolean
   readonly amount: bigint
   readonly validUntil: string
-  /** Of a sale whose fee another account pays: what was set aside for it. Null: the fee comes off the proceeds. */
+  /** The hold for the fee of a sale that another account pays. Null: the fee comes off the proceeds. */
   readonly feeHeld: bigint | null
   rate: bigint
   quote: ModelQuote | null
@@ -33,7 +33,7 @@ export type ModelQuote = {
   isSpent: boolean
 }
 
-/** What became of an answer of the dealer. */
+/** The outcome of an answer of the dealer. */
 type Meaning = 'booked' | 'repeated' | 'stray' | 'worseThanLimit' | 'notTheQuote' | 'moreThanAsked' | 'inPart' | 'ended' | 'otherFill' | 'tooLate'
 
 const halfUp = (of: bigint, by: bigint): bigint => (2n * of + by) / (2n * by)
@@ -100,7 +100,7 @@ export function tenthAfter(day: string): string {
   return kyivAt(instant).day
 }
 
-/** What the last signature sets aside, in the currency that is paid. */
+/** The hold of the last signature, in the currency that is paid. */
 function heldFor({ side, amount, rate }: Pick<ModelRequest, 'side' | 'amount' | 'rate'>): bigint {
   if (side === 'SALE') return amount
   const hryvnia = inHryvnia(amount, rate)
@@ -133,18 +133,18 @@ export function movedBy(request: ModelRequest): {
 
 const isWithBank = ({ state }: ModelRequest): boolean => ['queued', 'executing', 'filling'].includes(state)
 
-/** What is still set aside. */
+/** The rest of the hold. */
 export function stillHeld(request: ModelRequest): bigint {
   if (!isWithBank(request)) return 0n
   const { amount, client } = movedBy(request)
   return heldFor(request) - (request.side === 'SALE' ? amount : client)
 }
 
-/** What is still set aside for the fee of a sale. */
+/** The rest of the hold for the fee of a sale. */
 export const feeStillHeld = (request: ModelRequest): bigint =>
   request.feeHeld === null || !isWithBank(request) ? 0n : request.feeHeld - movedBy(request).income
 
-/** What came back when a request ended. */
+/** The amount released when a request ended. */
 export function givenBack(request: ModelRequest): bigint {
   if (['draft', 'onSigning', 'deleted'].includes(request.state) || isWithBank(request)) return 0n
   const { amount, client } = movedBy(request)
@@ -155,7 +155,7 @@ export function givenBack(request: ModelRequest): bigint {
 export class ExchangeModel {
   readonly requests = new Map<string, ModelRequest>()
   readonly quotes: ModelQuote[] = []
-  /** What the bank has noted for an officer, by the name of the message. */
+  /** The contradictions that the bank has noted for an officer, by the name of the message. */
   readonly contradictions = new Map<string, Meaning>()
   /** The dealer's rates as the bank took them last. */
   private taken = ''
@@ -167,7 +167,10 @@ export class ExchangeModel {
     if (said !== '') this.taken = said
   }
 
-  /** What a signature is answered; null: it is given. @param available on the account that pays; @param hryvnia on that of the fee */
+  /**
+   * The refusal of a signature; null: it is given. @param available on the account that pays; @param hryvnia on that of
+   * the fee
+   */
   whySigningFails(
     request: ModelRequest,
     { now, isStopped, available, hryvnia }: { now: number; isStopped: boolean; available: bigint; hryvnia: bigint },
@@ -199,7 +202,7 @@ export class ExchangeModel {
     if (request.quote !== null) request.quote.isSpent = true
   }
 
-  /** Whether the dealer gets it. */
+  /** True if the dealer gets it. */
   handedOver(request: ModelRequest, now: number): boolean {
     if (!isWithBank(request) || now >= closingOf(request.validUntil)) return false
     if (request.state === 'queued') request.state = 'executing'
@@ -215,7 +218,7 @@ export class ExchangeModel {
     request.reason = reason
   }
 
-  /** What an answer means, before it is taken. */
+  /** The meaning of an answer, before it is taken. */
   meaningOf(request: ModelRequest | undefined, answer: DealerAnswer): Meaning {
     if (request === undefined) return 'stray'
     const isDealt = request.state === 'executing' || request.state === 'filling'

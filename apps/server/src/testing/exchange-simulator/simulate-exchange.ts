@@ -41,7 +41,7 @@ export type ExchangeWorld = {
   readonly desk: SimulatedDesk
   readonly authority: CompanyAuthority
   readonly accounts: ExchangeAccounts
-  /** What people's calls see, and the bank's own work at two servers: the connections of the first break. */
+  /** The context of people's calls, and of the bank's own work at two servers: the connections of the first break. */
   readonly calls: Context
   readonly servers: readonly [Context, Context]
   readonly mood: { calm: boolean }
@@ -55,10 +55,11 @@ const OFFICIAL = 43_100_000n
 const BOOKS_EVERY = 25
 
 /**
- * People, a dealer, servers and a clock in turns that one seed decides: quotes that run out, limits, two presses at once, revocations;
- * fills in parts, twice, in any order, worse than the limit, of too much and of nobody's order; a dealer that hangs up, connections that
- * break at any statement; and instants around ten and two o'clock of Kyiv on both sides of a change of its clocks. After each turn states,
- * money, holds, positions and contradictions are what a model of what was said makes of them (exchange-model.ts).
+ * People, a dealer, servers and a clock in turns that one seed decides: quotes that run out, limits, two presses at
+ * once, revocations; fills in parts, twice, in any order, worse than the limit, of too much and of nobody's order; a
+ * dealer that hangs up, connections that break at any statement; and instants around ten and two o'clock of Kyiv on
+ * both sides of a change of its clocks. After each turn states, money, holds, positions and contradictions are those of
+ * a model of the messages (exchange-model.ts).
  * @returns its history, the same for the same seed
  */
 export async function simulateExchange({ seed, steps, begins }: ExchangeSimulation): Promise<readonly string[]> {
@@ -71,7 +72,7 @@ export async function simulateExchange({ seed, steps, begins }: ExchangeSimulati
       if (history.length % BOOKS_EVERY === 0) await expectBooksInOrder(world)
     }
     await takeTurns({ random, actors: actorsOf(world), atMost: steps, history, afterEach })
-    // Everything is told, and the last days pass: no request stays with the bank.
+    // All answers are delivered, and the last days pass: no request stays with the bank.
     mood.calm = true
     await takeTurns({ random, actors: [servers(world), answers(world)], atMost: Infinity, history, afterEach })
     try {
@@ -424,7 +425,7 @@ function servers(world: ExchangeWorld): Actor {
       const results = await Promise.allSettled(both.map((server) => handOver(server, place)))
       const isDone = results.some(({ status }) => status === 'fulfilled')
       if (!isDone) tasks.push(id)
-      // Of work that broke off the state says whether it was stored.
+      // The state says whether work that broke off was stored.
       const { rows } = await owner.query<{ state: string }>('select state from exchange_request where request_id = $1', [id])
       const wasQueued = request.state === 'queued'
       if (isDone || !wasQueued || rows[0]?.state !== 'queued') {
@@ -484,7 +485,7 @@ function answers(world: ExchangeWorld): Actor {
       if (!mood.calm && random.chance(20)) {
         const words = [...desk.line]
         await Promise.allSettled(world.servers.map((server) => takeDeals({ ...server, database: world.calls.database }, 100)))
-        // What was taken before the dealer hung up is stored; of a call that it did not answer nothing is.
+        // Answers taken before the dealer hung up are stored; of a call that it did not answer nothing is.
         const isHeard = await isStored(world, first)
         if (isHeard) for (const word of words) model.take(requestOf(word.orderId), word, at)
         return isHeard ? `${words.length} at two servers` : 'the dealer hung up'
@@ -502,7 +503,7 @@ function answers(world: ExchangeWorld): Actor {
   }
 }
 
-/** Whether an answer has left its mark: a fill, a contradiction, or the end of its request. */
+/** True if an answer has left its mark: a fill, a contradiction, or the end of its request. */
 async function isStored({ owner, model }: ExchangeWorld, answer: SimulatedDesk['line'][number]): Promise<boolean> {
   const id = answer.orderId.split('/')[1] ?? ''
   const { rows } = await owner.query<{ stored: boolean }>(

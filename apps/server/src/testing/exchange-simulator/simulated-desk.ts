@@ -6,7 +6,7 @@ import type { RandomSource } from '../random-source.ts'
 /** A dealer whose moods one seed decides. It keeps what it was given, and says what it likes. */
 export type SimulatedDesk = ExchangeDesk & {
   readonly orders: Map<string, ExchangeOrder>
-  /** What was said and not confirmed. */
+  /** The answers that are not confirmed. */
   readonly line: DealerAnswer[]
   readonly said: { buys: bigint; sells: bigint; isStopped: boolean }
   /** The dealer's next word about one of its orders, or about none of them. @returns it */

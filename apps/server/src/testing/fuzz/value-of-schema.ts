@@ -50,7 +50,7 @@ export function valueOf(schema: Schema, forms: Forms, name = ''): Drawn {
   return { value: draw({ schema, way: [], name }, forms, leaves), leaves }
 }
 
-/** The places of a value that is there already, with what it looks like in place of a schema. */
+/** The places of an existing value, each with its kind in place of a schema. */
 export function leavesOf(value: unknown, way: Leaf['way'] = []): Leaf[] {
   const inner = typeof value === 'object' && value !== null ? Object.entries(value) : []
   const own = { way, name: String(way.at(-1) ?? ''), schema: looks(value) }
@@ -127,7 +127,7 @@ function drawText({ schema, name }: Leaf, forms: Forms): string {
   return drawn
 }
 
-/** Whether a text is of the form that a schema of texts asks for. */
+/** True if a text is of the form that a schema of texts asks for. */
 export function fits(text: string, { pattern, minLength = 0, maxLength = Infinity, format }: Schema): boolean {
   if (format === 'date-time') return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text)
   if (format !== undefined) return false

@@ -3,7 +3,10 @@ import { type AST, parseRegExpLiteral } from '@eslint-community/regexpp'
 /** A regular expression, ready to be counted. */
 export type CountedExpression = {
   readonly tree: AST.RegExpLiteral
-  /** How many characters and places a backtracking matcher tries in a text to find the first match from a place on. */
+  /**
+   * The number of characters and places that a backtracking matcher tries in a text to find the first match from a
+   * place on.
+   */
   steps(text: string, from: number): number
   /** The same to find all that there is, as `g` does. */
   stepsOfAll(text: string): number
@@ -18,7 +21,7 @@ const MOST = 300_000
 
 const isSingle = ({ type }: AST.Node): boolean => type === 'Character' || type === 'CharacterSet' || type === 'CharacterClass'
 
-/** Whether a character is among those that a part of an expression matches. */
+/** True if a character is among those that a part of an expression matches. */
 export function letterTest(part: SingleLetter, flags: string): (letter: string) => boolean {
   const whole = new RegExp(`^(?:${part.raw})$`, flags.replace(/[gym]/g, ''))
   const known = new Map<string, boolean>()

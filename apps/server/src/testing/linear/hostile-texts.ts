@@ -1,7 +1,7 @@
 import { type AST, visitRegExpAST } from '@eslint-community/regexpp'
 import { letterTest } from './expression-steps.ts'
 
-/** Characters of which expressions are made, the commonest first. */
+/** Characters that expressions are made of, the commonest first. */
 const LETTERS = [...'1 a0.,-AяЯ"\'/;:=_+()[]{}<>|\\@#№%«»–’\t\n\u00A0z9БґƵ\u0000']
 
 /** A text that is repeated, with what stands before it and behind it. */

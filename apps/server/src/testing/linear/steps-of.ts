@@ -105,7 +105,7 @@ function replaced(of: object, name: string, by: (method: Method) => Method): () 
   return () => put(method)
 }
 
-/** How often the blocks of the product's code ran, all together. */
+/** The number of runs of the blocks of the product's code, all together. */
 function blocksOf(work: () => unknown): number {
   const session = new Session()
   session.connect()

@@ -75,7 +75,7 @@ const resigns: Change = async (world, person) => {
   return told(await asked(() => resign(context, authority, submitted)))
 }
 
-/** What happens to people while others sign. */
+/** Changes of people while others sign. */
 const changes: readonly (readonly [name: string, change: Change])[] = [
   ['a lower right', lowers((_, { signatureType }) => ({ signatureType: signatureType === 'first' ? 'second' : 'none' }))],
   ['no right', lowers(() => ({ signatureType: 'none' }))],
@@ -89,7 +89,10 @@ const changes: readonly (readonly [name: string, change: Change])[] = [
   ['resigns', resigns],
 ]
 
-/** What the last signature of a raising does; its signing has tests of its own. Who has left is taken in anew. */
+/**
+ * The effect of the last signature of a raising; its signing has tests of its own. A person who has left is taken in
+ * anew.
+ */
 const givesBack: Change = async (world, { personId, relation, permissions, type }, now) => {
   const { context, payer, people } = world
   const whose = { companyId: payer.companyId, personId }

@@ -10,7 +10,7 @@ type HeldCode = {
   readonly method: CodeMethod
   readonly code: string
   readonly paymentIds: readonly string[]
-  /** Whether a payment is no longer what it was when the code was sent. */
+  /** True if a payment is no longer what it was when the code was sent. */
   isFormer(row: RowOfPayment): boolean
 }
 

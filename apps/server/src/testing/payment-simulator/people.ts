@@ -82,8 +82,8 @@ async function someIds(world: PaymentWorld, action: PaymentAction, person: Perso
 }
 
 /**
- * The caller as a session has them. A call of somebody who acts on other accounts alone finds no payment of this one, so
- * theirs came before that.
+ * The caller as a session has them. A call of a person who acts on other accounts alone finds no payment of this one,
+ * so theirs came before that.
  */
 async function authorityNow({ owner, payer }: PaymentWorld, person: Persona): Promise<CompanyAuthority> {
   const right = (await rightsNow(owner, payer)).get(person.personId)
@@ -119,7 +119,7 @@ function formOf(world: PaymentWorld): PaymentBody {
     creditorCode: code,
     amount: String(random.chance(85) ? random.whole(1, 2 * Number(TWO_SIGN_FROM)) : random.whole(1, 18_000_000)),
     remittanceInformation: 'Оплата за послуги',
-    // Few: somebody has most of them.
+    // Few numbers, so that most of them are taken.
     number: `S${random.whole(1, 200)}`,
     valueDate: businessDateAt(day),
     ibanChangeConfirmed: true,
@@ -193,7 +193,7 @@ const signs: Deed = async (world, codes) => {
 
 const anotherCode = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
-/** Several, by one code, of which some cannot be signed. */
+/** Several by one code, some of them not signable. */
 const asksForMany: Deed = async (world, codes) => {
   const person = world.random.pick(world.people)
   const ids = await someIds(world, 'SEND_CODE', person, world.random.whole(2, 4))

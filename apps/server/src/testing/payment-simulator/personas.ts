@@ -25,7 +25,7 @@ export type Persona = { readonly personId: string; readonly email: string | null
 export async function takeTheirPlaces(owner: pg.Client, companyId: string): Promise<Persona[]> {
   const people: Persona[] = []
   for (const persona of personas) {
-    // As a head gives them: with what belongs to them.
+    // As a head gives them: with the permissions that they imply.
     const right = { ...persona, permissions: closed(persona.permissions) }
     const { rows } = await owner.query<{ personId: string; email: string | null }>(
       `insert into relation (person_id, company_id, type, status, permissions, signature_type, created_at)
@@ -63,7 +63,10 @@ export const authorityOf = (
 
 type Facts = { readonly right: RightNow | undefined; readonly isAuthor: boolean; readonly hasSigned: boolean }
 
-/** The matrix of actions reads these facts about a persona; whoever does not act on the payment's account has no rights. */
+/**
+ * The matrix of actions reads these facts about a persona; one that does not act on the payment's account has no
+ * rights.
+ */
 export function actorOf({ relation, permissions }: Persona, { right, isAuthor, hasSigned }: Facts): PaymentActor {
   if (right?.actsHere !== true) return { permissions: [], signatureType: 'none', isAuthor, hasSigned: false }
   return { permissions: effectivePermissions(relation, permissions), signatureType: right.type, isAuthor, hasSigned }

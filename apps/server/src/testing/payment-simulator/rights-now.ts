@@ -3,12 +3,12 @@ import type { SignatureType, SigningMethod } from '@dilo/domain/dictionaries/ban
 
 type OwnLimit = { readonly method: SigningMethod; readonly perPayment: bigint | null; readonly perDay: bigint | null; readonly perMonth: bigint | null }
 
-/** What a person may do now, by the rows alone and not by what the bank derives from them. */
+/** The rights of a person now, by the rows alone, without the bank's derived values. */
 export type RightNow = {
   readonly type: SignatureType
   /** The accounts on which they act; null: all. */
   readonly accounts: readonly string[] | null
-  /** Whether the payer's account is one of them. */
+  /** True if the payer's account is one of them. */
   readonly actsHere: boolean
   readonly limits: readonly OwnLimit[]
 }

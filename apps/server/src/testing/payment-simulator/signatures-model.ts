@@ -26,7 +26,7 @@ const USED = `
   select s.person_id as person, s.method, sum(p.amount) as used, max(p.amount) as most, (s.signed_at at time zone '${KYIV}')::date::text as day
   from signature s join payment p on p.company_id = s.company_id and p.payment_id = s.subject_id where s.voided_at is null and p.payment_id = any ($1) group by 1, 2, 5`
 
-/** What a person has signed for the company by a method, on a day and in its month. */
+/** The sums that a person has signed for the company by a method, on a day and in its month. */
 const USED_IN_COMPANY = `
   select coalesce(sum(counted_amount) filter (where counted_on = $4), 0) as day, coalesce(sum(counted_amount), 0) as month from signature
   where company_id = $1 and person_id = $2 and method = $3 and voided_at is null and date_trunc('month', counted_on) = date_trunc('month', $4::date)`

@@ -103,7 +103,7 @@ async function findRecipients(owner: pg.Client, payerCompany: string): Promise<P
   return rows as PaymentWorld['recipients']
 }
 
-/** Accounts at another bank, each of which clearing treats in its own way. */
+/** Accounts at another bank; clearing treats each in its own way. */
 async function writeOutside(owner: pg.Client): Promise<Recipient[]> {
   const recipients = outsideBehaviours.map((behaviour, place) => {
     const iban = composeIban(certain(parseBankCode('305299')), `26001${place}`)

@@ -7,13 +7,16 @@ import { enrich } from '../test-deposit.ts'
 
 export const [DIRECTOR, ACCOUNTANT] = ['380500000002', '380500000003']
 
-/** Where a way ends: `done`, `waits` for the end of a wait, `needsOthers` for further signatures, or the code of a refusal. */
+/**
+ * The end of a way: `done`, `waits` for the end of a wait, `needsOthers` for further signatures, or the code of a
+ * refusal.
+ */
 export type Outcome = string
 
-/** Prepares a way while it is open, and gives its deed: all that the director does from then on. */
+/** Prepares a way while it is open, and returns its action: all later steps of the director. */
 export type WayToWalk = (house: House) => Promise<() => Promise<Outcome>>
 
-/** A company with money in hryvnias and dollars, a head who signs, an accountant, and somebody who is paid. */
+/** A company with money in hryvnias and dollars, a head who signs, an accountant, and a person who is paid. */
 export type House = {
   readonly bank: TestBank
   readonly company: string

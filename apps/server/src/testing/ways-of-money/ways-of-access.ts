@@ -6,13 +6,13 @@ import { asOwner, BOHDAN, personOf } from '../signatories.ts'
 import { subscribe, wishFor } from '../statement-subscription.ts'
 import { DIRECTOR, type Outcome, type WayToWalk } from './house.ts'
 
-/** Where a change stands that the director has signed. */
+/** The outcome of a change that the director has signed. */
 const outcomeOfChange = (change: { readonly takesEffectAt: string | null } | null | undefined): Outcome => {
   if (change === null || change === undefined) return 'done'
   return change.takesEffectAt === null ? 'needsOthers' : 'waits'
 }
 
-/** Somebody comes to act for the company: the head adds and signs, and the person confirms. */
+/** A person comes to act for the company: the head adds and signs, and the person confirms. */
 const accessOfPerson: WayToWalk = async ({ bank, company, director, one }) => {
   const personId = await personOf(bank, BOHDAN)
   await asOwner(bank, 'delete from signed_change', [])

@@ -202,7 +202,7 @@ const cardAllowance: WayToWalk = async (house) => {
       state: 'declined',
     })
     .execute()
-  // The accountant holds it meanwhile: a wish is a holder's, and its answer a head's.
+  // The accountant holds it meanwhile: a request is a holder's, and its answer a head's.
   await asOwner(bank, 'update card set holder_person_id = $2 where card_id = $1', [cardId, house.accountantId])
   const wish = await (await house.accountant()).call('POST /api/card-service/cards/{cardId}/allowance-requests', { params: { cardId }, body: { operationId } })
   const params = { allowanceId: given(wish).id }

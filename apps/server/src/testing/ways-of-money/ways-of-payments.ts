@@ -13,7 +13,7 @@ const draft = async ({ director, paid, accounts }: House): Promise<string> =>
 
 const stateOf = ({ one }: House, paymentId: string) => one('select state from payment where payment_id = $1', [paymentId])
 
-/** Where a payment stands after the director's signature. */
+/** The outcome of a payment after the director's signature. */
 async function outcomeOf(house: House, paymentId: string): Promise<Outcome> {
   const state = await stateOf(house, paymentId)
   if (state === 'onSigning') return 'needsOthers'

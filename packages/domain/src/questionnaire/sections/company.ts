@@ -46,7 +46,7 @@ export const otherBanks = listOf(words(120), { most: 20, distinctBy: (name) => n
 
 export const otherActivities = listOf(kved, { most: 100, distinctBy: (code) => code })
 
-/** What a company is, who leads it, and what it does (resolution 65 of the National Bank; spec section 3). */
+/** The kind of a company, its leader, and its activity (resolution 65 of the National Bank; spec section 3). */
 export const company = group({
   name: writtenName(300, 3),
   shortName: optional(words(140, 2)),
@@ -65,7 +65,7 @@ export const company = group({
   licences: listOf(licence, { most: 50 }),
   executiveBody: oneOf(executiveBodies),
   head: group({ name: fullName, inn, since: pastDay }),
-  // Who disposes of accounts, beside the head.
+  // The people who dispose of accounts, beside the head.
   disposers: listOf(group({ name: fullName, inn }), { most: 20, distinctBy: ({ inn }) => inn }),
   taxSystem: oneOf(taxSystems),
   paysVat: yesOrNo,

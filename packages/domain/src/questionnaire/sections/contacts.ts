@@ -5,7 +5,7 @@ import { parseWebAddress } from '../../values/web-address.ts'
 import { group, optional, text } from '../typed-field.ts'
 import { address, words } from '../typed-values.ts'
 
-/** How a company is reached. What sign-in and codes use stands elsewhere: these are no contacts of a person. */
+/** The contacts of a company. Those for sign-in and codes stand elsewhere: these are no contacts of a person. */
 export const contacts = group({
   phone: text((typed) => {
     const given = required(typed)

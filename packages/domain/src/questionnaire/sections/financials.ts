@@ -73,7 +73,7 @@ const messages: Record<StatementFault['because'], FieldMessageKey> = {
 /** Fifteen months after the end of its year a statement says little of the company. */
 export const isOldStatement = (year: number, today: string): boolean => today > `${year + 2}-03-31`
 
-/** What may stay with an explanation. */
+/** The faults that may stay with an explanation. */
 const isArithmetic = ({ because }: StatementFault): boolean => because === 'sum' || because === 'part'
 
 /**

@@ -69,7 +69,7 @@ const passport = text((typed, { beside }): Result<string, FieldMessageKey> => {
   return /^[\p{L}\d -]{4,20}$/u.test(given.value) ? ok(given.value.toUpperCase()) : refused('Invalid passport code')
 })
 
-/** Who has no РНОКПП is known by a passport. */
+/** A person without РНОКПП is identified by a passport. */
 const needsPassport = (beside: Typed): boolean =>
   isPerson(beside) && isEmpty(beside['code']) && (beside['country'] !== 'UA' || !isEmpty(beside['passport']))
 
@@ -77,7 +77,7 @@ const node = group({
   id: words(40),
   kind: oneOfList(ownerKinds),
   name: writtenName(300, 2),
-  // Of a person the citizenship.
+  // The citizenship of a person.
   country: askedIf(({ kind }) => kind !== 'community', country),
   code,
   passport: askedIf(needsPassport, passport),
@@ -106,14 +106,16 @@ const holding = group({
 const structure = group({
   nodes: listOf(node, { most: 500, distinctBy: ({ id }) => id }),
   holdings: listOf(holding, { most: 1000 }),
-  // Whose the rest is, where the named owners have less than the whole.
+  // The owner of the rest, where the named owners have less than the whole.
   rests: listOf(group({ node: words(40), explanation: words(300, 5) }), { most: 100, distinctBy: ({ node }) => node }),
   noBeneficiary: optional(oneOf(noBeneficiaryReasons)),
 })
 
 type OwnershipAnswers = ValueOf<typeof structure>
 
-/** Who owns and controls the company (Law 361-IX; Minfin order 163). Faults of the scheme stand at their nodes. */
+/**
+ * The owners and controllers of the company (Law 361-IX; Minfin order 163). Faults of the scheme stand at their nodes.
+ */
 export const ownership = checked(structure, faultsOf)
 
 /** The scheme as the arithmetic takes it. */
@@ -156,7 +158,7 @@ function faultsOf(answers: OwnershipAnswers): Faults {
 
 type Fault = readonly [path: string, message: FieldMessageKey]
 
-/** Somebody whom only a holding names stands at the holding, and so does what is held twice. */
+/** A node that only a holding names has its fault at the holding, and so does a double holding. */
 function placeOfFault(answers: OwnershipAnswers, fault: OwnershipFault): string {
   if (fault.because === 'twice') {
     const isMeant = ({ owner, owned }: { owner: string; owned: string }) =>
@@ -182,7 +184,10 @@ function unexplained(answers: OwnershipAnswers, summary: OwnershipSummary): read
     .map((id) => [placeOf(answers, id), 'Explain the rest'])
 }
 
-/** A beneficiary or the reason why there is none, and not both; of a beneficiary it is told where they live. */
+/**
+ * Checks that there are beneficiaries or the reason why there are none, and not both; a beneficiary has a place of
+ * residence.
+ */
 function ofBeneficiaries(answers: OwnershipAnswers, { beneficiaries }: OwnershipSummary): readonly Fault[] {
   const { nodes, noBeneficiary } = answers
   if (beneficiaries.length === 0 && noBeneficiary === null)

@@ -80,7 +80,7 @@ const identityDocument = checked(
     validUntil !== null && validUntil < issuedOn ? { validUntil: 'Ends before it begins' } : {},
 )
 
-/** What only loans ask, and nobody has to answer. */
+/** The answers that only loans need, and nobody has to give. */
 const household = {
   employment: optional(oneOf(employmentTypes)),
   maritalStatus: optional(oneOf(maritalStatuses)),
@@ -106,8 +106,8 @@ const answers = group({
 })
 
 /**
- * A person: the entrepreneur, a head, a representative. Told once for all of their companies. The name is as it stands in
- * the document, and a Ukrainian one has it in Cyrillic letters.
+ * A person: the entrepreneur, a head, a representative. Answered once for all of their companies. The name is as it
+ * stands in the document, and a Ukrainian one has it in Cyrillic letters.
  */
 export const person = checked(answers, ({ name, document }): Faults => {
   const letters = isUkrainian(document.kind) ? cyrillicOnly(name) : ok(name)

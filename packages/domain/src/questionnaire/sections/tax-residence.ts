@@ -64,8 +64,8 @@ const ofCompany = group({
 })
 
 /**
- * Where the client pays taxes (FATCA; CRS by Law 2970-IX): a sole entrepreneur, or a company with its kind and, where it is
- * passive, the people who control it.
+ * The tax residence of the client (FATCA; CRS by Law 2970-IX): a sole entrepreneur, or a company with its kind and,
+ * where it is passive, the people who control it.
  */
 export const taxResidence: Field<ValueOf<typeof ofPerson> | ValueOf<typeof ofCompany>> = (typed, around) =>
   around.clientCode.length === OKPO_LENGTH ? ofCompany(typed, around) : ofPerson(typed, around)

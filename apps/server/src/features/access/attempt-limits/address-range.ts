@@ -15,7 +15,8 @@ export function addressRange(address: string): string {
 
 /**
  * The site of an IPv6 address: a /48, which anybody gets for the asking and which has 256 networks of the size above
- * (RIPE-690). An IPv4 address has none: a /24 is the smallest network that is routed, and the next one is somebody else's.
+ * (RIPE-690). An IPv4 address has none: a /24 is the smallest network that is routed, and the next one belongs to
+ * another owner.
  */
 export function widerRange(address: string): string | null {
   const range = addressRange(address)

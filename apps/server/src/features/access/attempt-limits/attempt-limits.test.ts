@@ -121,7 +121,7 @@ describe('wrong passwords', () => {
     expect(await statusOf(HOME, OLENA, PASSWORD, stolen)).toBe(200)
   })
 
-  test('on a device of somebody else are those of its network: its cookie is worth nothing at another login', async () => {
+  test('on a device of another person are those of its network: its cookie is worth nothing at another login', async () => {
     const olena = await bank.signsIn(OLENA)
     expect(await guessAt(IHOR, bank.client(), 10)).toEqual(times(10, 401))
     expect(await statusOf(HOME, IHOR, PASSWORD, olena)).toBe(429)

@@ -102,7 +102,7 @@ function countersOf({ config }: Context, { at, of, from, knownDevice }: Guess): 
   }
 }
 
-/** Whether the total of guesses in the window raises the alarm, so that further guesses need more (security row 4). */
+/** True if the total of guesses in the window raises the alarm, so that further guesses need more (security row 4). */
 export async function isAlarmRaised(context: Context, at: GuessAt): Promise<boolean> {
   return (await countedSoFar(context, context.database, counterOfAll(at))) >= context.config.limits.guessesInAll
 }

@@ -83,7 +83,7 @@ function countersOf(context: Context, sent: Sent): Counter[] {
   return [perRecipient(context, sent), ...(channel === 'sms' ? [prefix] : []), inAll(context, sent)]
 }
 
-/** Whether half of the hourly messages of all is used: the other half requires a captcha. */
+/** True if half of the hourly messages of all is used: the other half requires a captcha. */
 export async function areMessagesRunningOut(context: Context, of: Omit<Sent, 'contact'>): Promise<boolean> {
   const counter = inAll(context, of)
   return 2 * (await countedSoFar(context, context.database, counter)) >= counter.cap

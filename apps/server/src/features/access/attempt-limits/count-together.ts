@@ -29,7 +29,7 @@ export async function countTogether(
   const standings = await moveEach(settings.database, movesOf(guesses, takenBack, at), new Date(at))
   const counts: SharedCount[] = []
   const crowded: number[] = []
-  // The statement has told the last count of each counter: from there it goes back, guess by guess.
+  // The statement has returned the last count of each counter: from there it goes back, guess by guess.
   for (const [place, { network, all }] of [...guesses.entries()].reverse()) {
     const [there, everywhere] = [standings.get(nameOf(network)), standings.get(nameOf(all))]
     if (there === undefined || everywhere === undefined) crowded.unshift(place)

@@ -107,7 +107,7 @@ const sharedGuessOf = (context: Context, { network, all }: Shared): SharedGuess 
 const secondsUntil = (end: Date | null, now: number): number =>
   end === null ? WHILE_UNDER_WAY : Math.max(1, Math.ceil((end.getTime() - now) / 1000))
 
-/** What raises a counter now, as the store takes it. */
+/** The rise of a counter, as the store takes it. */
 export function raiseOf(context: Context, counter: Counter): Raise {
   const endsAt = counter.windowMs === null ? null : new Date(context.clock.now() + counter.windowMs)
   return { ...keyOf(context, counter), cap: counter.cap, by: counter.by ?? 1, endsAt }
@@ -134,7 +134,7 @@ export async function count(context: Context, reader: Reader, counter: Counter):
 export const countedSoFar = (context: Context, reader: Reader, counter: Counter): Promise<number> =>
   countedOf(reader, keyOf(context, counter), new Date(context.clock.now()))
 
-/** Whether the last counted attempt may still be running, so that its outcome is unknown. */
+/** True if the last counted attempt may still be running, so that its outcome is unknown. */
 export async function isUnderWay(context: Context, reader: Reader, counter: Counter): Promise<boolean> {
   const last = await raisedAt(reader, keyOf(context, counter))
   return last === null || context.clock.now() - last.getTime() < WHILE_UNDER_WAY * 1000

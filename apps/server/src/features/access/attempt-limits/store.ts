@@ -52,7 +52,7 @@ export async function raiseEach(
   return raised.map((row) => ({ counted: row.counted, endsAt: row.ends_at }))
 }
 
-/** What one statement does to a counter that many guesses move. */
+/** The effect of one statement on a counter that many guesses move. */
 export type Move = Key & {
   readonly cap: number
   readonly endsAt: Date

@@ -3,7 +3,7 @@ import type { BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
 
 type ToldBlock = { readonly public_reason: BlockReason; readonly since: Date; readonly until: Date | null }
 
-/** A block as its owner is told of it, without the bank's own reason and without who placed it. */
+/** A block as its owner sees it, without the bank's own reason and without the person who placed it. */
 export const presentBlock = ({ public_reason: reason, since, until }: ToldBlock): BankBlock => ({
   reason,
   since: since.toISOString(),

@@ -7,7 +7,7 @@ const standing = (reader: Reader) =>
     .select(['block.public_reason', 'block.since', 'block.until'])
     .where('block.lifted_at', 'is', null)
     .where(isBlocked('block.holds_until'))
-    // Where several stand, the one that ends last is told.
+    // The one that ends last is shown where several stand.
     .orderBy('block.holds_until', 'desc')
     .orderBy('block.since')
 

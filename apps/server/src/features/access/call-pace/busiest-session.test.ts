@@ -69,7 +69,7 @@ describe('a person who', () => {
     expect(refusedOf(busiest[name] ?? [])).toEqual([])
   })
 
-  test('does the same for an hour, five minutes’ work in each five minutes, is never told so either', () => {
+  test('does the same for an hour, five minutes’ work in each five minutes, is never slowed down either', () => {
     const clock = movableClock(NOON)
     const pace = openPace(readConfig({ BANK_MODE: 'local' }).pace, clock)
     const payers = { session: 'a session', person: 'a person' }

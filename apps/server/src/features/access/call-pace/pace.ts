@@ -7,10 +7,9 @@ import { type EndTurn, type Turns, turns } from './turns.ts'
 
 /**
  * Scopes of those who are known: no stranger pays there.
- *
  * - `session`, `person`, `company`: of a caller with a valid session
- * - `device`: of a browser from which somebody has signed in before
- * - `server`: of all who are known
+ * - `device`: of a browser with an earlier sign-in
+ * - `server`: of all known callers
  * - `demos`: of all visitors of the demo, who may be anybody; they pay nothing from `server`
  */
 const scopesOfTheKnown = ['session', 'person', 'company', 'device', 'server', 'demos'] as const
@@ -57,7 +56,7 @@ export type TurnOf = {
   /** The company whose heavy calls run one at a time; null for a caller without a company. */
   readonly companyId: string | null
   readonly isDemo: boolean
-  /** Whether its caller still sends a file, at any speed: no other call waits for that. */
+  /** True if its caller still sends a file, at any speed: no other call waits for that. */
   readonly takesFile: boolean
 }
 
@@ -65,7 +64,7 @@ export type TurnOf = {
 export type Pace = {
   /** Pays for a call from every budget; if one of them is spent, pays from none. */
   spend(cost: Cost, payers: Payers): Result<void, TooFast>
-  /** Whether these budgets can pay for a call now. Asking spends nothing and counts as no refusal. */
+  /** True if these budgets can pay for a call now. Asking spends nothing and counts as no refusal. */
   canPay(cost: Cost, payers: Payers): boolean
   /** Takes back what was paid for a call that cost nothing. */
   giveBack(cost: Cost, payers: Payers): void

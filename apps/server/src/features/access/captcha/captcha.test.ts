@@ -270,7 +270,7 @@ describe('captchas', () => {
     expect((await client.call('POST /api/auth-service/captcha/challenge', { body: { action: 'sign_in' } })).ok).toBe(true)
   })
 
-  test('that neighbours have used up are there still for a device from which somebody has signed in', async () => {
+  test('that neighbours have used up are there still for a device from which a person has signed in', async () => {
     const known = await bank.signsIn(OLENA)
     await raiseAlarm()
     for (let time = 0; time < 41; time += 1) await client.call('POST /api/auth-service/captcha/challenge', { body: { action: 'sign_in' } })

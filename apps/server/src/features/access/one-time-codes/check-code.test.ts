@@ -20,7 +20,7 @@ const HERE = '203.0.113.7'
 
 let there: TestDatabase
 let servers: Context[]
-/** Whether each statement since the beginning of the test has waited for the disk. */
+/** One value for each statement since the beginning of the test: true if it has waited for the disk. */
 let flushed: boolean[] = []
 
 beforeAll(async () => {

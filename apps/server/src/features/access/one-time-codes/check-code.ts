@@ -100,8 +100,8 @@ async function compare(
 }
 
 /**
- * Whether a right code is still in force; the lock keeps it so until the transaction ends. It serves work of several
- * transactions, the last of which spends the code.
+ * True if a right code is still in force; the lock keeps it so until the transaction ends. It serves work of several
+ * transactions; the last one spends the code.
  */
 export const lockCode = (
   { clock }: Context,

@@ -44,7 +44,7 @@ export type CodeRefusal = {
   readonly code: 'resendTooEarly' | 'tooManyRequests'
   /** Seconds. */
   readonly retryAfter: number
-  /** Whether the code before confirms this very subject, as it is now, and may still be typed. */
+  /** True if the previous code confirms this very subject, as it is now, and may still be typed. */
   readonly codeStands?: boolean
 }
 

@@ -83,9 +83,9 @@ export async function secondsUntilResend(
 /** The stored side of the comparison with a typed code. */
 export type CodeInForce = { hmac: Buffer; contact: string; digest: string | null }
 
-/** What a try of a code counts, and what it is compared with. */
+/** The outcome of counting a try of a code, and the stored side of its comparison. */
 type CountedTry = {
-  /** Whether the person's counter had a place. */
+  /** True if the person's counter had a place. */
   readonly isCounted: boolean
   /** The stored side of the comparison: null when no try is left. */
   readonly inForce: CodeInForce | null
@@ -223,7 +223,7 @@ export const markUsed: (
 })
 
 /**
- * Whether this very code is in force; the lock then keeps others from replacing or spending it until the transaction
+ * True if this very code is in force; the lock then keeps others from replacing or spending it until the transaction
  * ends.
  */
 export const lockUnusedCode: (

@@ -24,7 +24,7 @@ export const hashOfToken = (token: string, code: string): Buffer => hashToken(`$
 type Listener = {
   readonly clientId: string
   readonly socketId: string
-  /** The last step that this socket was told of: a repetition would void its token before use. */
+  /** The last step that this socket got: a repetition would void its token before use. */
   readonly told: string | null
 }
 

@@ -82,7 +82,7 @@ describe('a browser', () => {
     expect(codeOf(await left.call('GET /api/user-service/user/session', {}))).toBe('SESSION_REQUIRED')
   })
 
-  test('that was never this person’s is told to them by e-mail', async () => {
+  test('that was never this person’s is reported to them by e-mail', async () => {
     const { browser, pass } = await approved()
     browser.client.cookies.delete('device')
     await enter(browser, pass)
@@ -100,7 +100,7 @@ describe('a browser', () => {
 })
 
 describe('the code', () => {
-  test('says which bank it belongs to, and a secret of 256 bits of which the database keeps the SHA-256', async () => {
+  test('says which bank it belongs to, and a secret of 256 bits, stored as its SHA-256', async () => {
     const browser = await bank.browser()
     const image = await browser.client.call('GET /api/qr-service/generate/{clientId}', { params: { clientId: browser.page.clientId } })
     const text = readQrImage(image.ok ? image.answer : '')
@@ -137,7 +137,7 @@ describe('the code', () => {
     expect(codeOf(await decide(his, secret))).toBe('OTP_EXPIRED')
   })
 
-  test('is approved only after the same phone was told who asks', async () => {
+  test('is approved only after the same phone has shown who asks', async () => {
     const secret = await bank.shown(await bank.browser())
     expect(codeOf(await decide(await bank.phone(LARYSA), secret))).toBe('OTP_EXPIRED')
   })
@@ -168,7 +168,7 @@ describe('the code', () => {
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
   })
 
-  test('that is declined lets nobody in, and the page is told', async () => {
+  test('that is declined lets nobody in, and the page shows it', async () => {
     const phone = await bank.phone(LARYSA)
     const browser = await bank.browser()
     const secret = await bank.shown(browser)
@@ -216,7 +216,7 @@ describe('an image', () => {
 })
 
 describe('the phone', () => {
-  test('is told which browser asks, from where and when', async () => {
+  test('shows which browser asks, from where and when', async () => {
     const browser = await bank.browser()
     const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0'
     const shown = await browser.client.send({ url: `/api/qr-service/generate/${browser.page.clientId}`, headers: { 'user-agent': agent } })
@@ -280,7 +280,7 @@ describe('a token', () => {
     expect(codeOf(await enter(browser, pass))).toBe('SESSION_NOT_SET')
   })
 
-  test('of somebody whose password was blocked meanwhile lets nobody in', async () => {
+  test('of a person whose password was blocked meanwhile lets nobody in', async () => {
     const phone = await bank.phone(TARAS)
     const { browser, pass } = await approved(phone)
     const person = bank.context.database
@@ -393,7 +393,7 @@ describe('a session of the person', () => {
     expect(me).toMatchObject({ ok: true, answer: { contacts: [{ value: LARYSA }, {}] } })
   })
 
-  test('declines, and the browser hears of it', async () => {
+  test('declines, and the browser is notified', async () => {
     const larysa = await bank.signsIn(LARYSA)
     const browser = await bank.browser()
     const secret = await bank.shown(browser)

@@ -20,8 +20,8 @@ type Scan = {
 }
 
 /**
- * A phone has read a code: it learns which browser asks, and from then on only this phone may use the code.
- * codeExpired: the code ran out, a later one was shown, or another phone has read it.
+ * A phone has read a code: it learns which browser asks, and only this phone may use the code after that. codeExpired:
+ * the code ran out, a later one was shown, or another phone has read it.
  */
 export async function scanCode(
   context: Context,

@@ -129,7 +129,7 @@ describe('a person who has forgotten the password', () => {
     await flag(false)
   })
 
-  test('is out everywhere, is told on both channels, and every device is new', async () => {
+  test('is out everywhere, is notified on both channels, and every device is new', async () => {
     const [office, home] = [await bank.signsIn(MARYNA), await bank.signsIn(MARYNA)]
     const begun = await client.call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number: MARYNA, password: PASSWORD } })
     const signInCode = await codeOf(MARYNA)
@@ -182,7 +182,7 @@ describe('a person who has forgotten the password', () => {
     expect(await signInWith(MARYNA, NEW_PASSWORD)).toBe('done')
   })
 
-  test('and chooses one that the bank would not take, is told so by field and reason before anything begins', async () => {
+  test('and chooses one that the bank would not take, learns so by field and reason before anything begins', async () => {
     expect(await ask('38050', { password: 'short' })).toMatchObject({
       status: 400,
       body: { error_code: 'INVALID_REQUEST', fields: { phone: 'Incomplete phone number', password: 'Password too short' } },
@@ -285,7 +285,7 @@ describe('nobody learns who is a client', () => {
     expect(await workOf(MARYNA)).toEqual(ofClient)
   })
 
-  test('but a person with a proven phone that is no login any more is told so', async () => {
+  test('but a person with a proven phone that is no login any more learns so', async () => {
     const token = await begin(MARYNA)
     const code = await codeOf(MARYNA)
     const { person_id } = await personOf(MARYNA)
@@ -505,7 +505,7 @@ describe('of several changes of the password one wins', () => {
 })
 
 describe('after a reload of the page the browser is still in its recovery', () => {
-  test('which is told with the step, the masked phone and the rest of the minute, and goes on without naming it', async () => {
+  test('which is shown with the step, the masked phone and the rest of the minute, and goes on without naming it', async () => {
     await begin(VIKTOR)
     bank.clock.advance(20_000)
     const contact = '+380\u00A050\u00A0•••\u00A000\u00A013'

@@ -91,7 +91,7 @@ describe('a page that still shows the other company', () => {
     expect(answer.ok && answer.answer.settings.currentCompanyId).toBe(second)
   })
 
-  test('is refused before it is told what may not be done in the other company', async () => {
+  test('is refused before it learns what may not be done in the other company', async () => {
     const answer = await halyna.call('POST /api/payment-service/counterparties' satisfies CallName, { headers: { company: 'nonsense' }, body: recipient })
     expect(told(answer)).toBe('409 RELATION_COMPANY_CHANGED')
   })

@@ -10,8 +10,8 @@ import { deleteOtherSessions, findCompaniesOf, forgetOtherDevices } from './stor
 import { tellOwner } from './tell-owner.ts'
 
 /**
- * The reactions of rooms above to a change of a person's access, in the transaction of the change: a thief with the access of before may
- * have set up or sent these lately.
+ * The reactions of rooms above to a change of a person's access, in the transaction of the change: a thief with the
+ * previous access may have set up or sent these lately.
  */
 export type AfterNewPassword = {
   /** Delays payments to new recipients. @returns the end of the wait */
@@ -67,10 +67,10 @@ type FollowedChange = {
 }
 
 /**
- * Closes what the access of before has opened, in the transaction of its change: open sign-ins, recoveries and changes of
- * contacts end, sessions and known devices too, payments to new recipients wait, the person's recent statements pause, and
- * their invitations are withdrawn. The caller has locked the person.
- * @returns the end of the wait, and how many statements and invitations were stopped
+ * Closes everything opened with the previous access, in the transaction of its change: open sign-ins, recoveries and
+ * changes of contacts end, sessions and known devices too, payments to new recipients wait, the person's recent
+ * statements pause, and their invitations are withdrawn. The caller has locked the person.
+ * @returns the end of the wait, and the numbers of stopped statements and invitations
  */
 export async function followAccessChange(
   context: Context,

@@ -230,7 +230,7 @@ describe('a new device', () => {
   const phone = '380500000006'
   const warnings = async () => (await messagesTo(email)).filter(({ text }) => text.startsWith('У ваш кабінет Діло ввійшли з нового пристрою'))
 
-  test('is told by e-mail, in plain words, once', async () => {
+  test('is reported by e-mail, in plain words, once', async () => {
     const client = bank.client()
     await signIn(client, phone, { 'user-agent': CHROME })
     expect(await warnings()).toHaveLength(1)
@@ -252,7 +252,7 @@ describe('a new device', () => {
     expect(await warnings()).toHaveLength(before)
   })
 
-  test("is one though the browser is known as somebody else's", async () => {
+  test("is one though the browser is known as another person's", async () => {
     const client = bank.client()
     await signIn(client, IHOR)
     const before = (await warnings()).length

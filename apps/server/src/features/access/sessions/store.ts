@@ -177,7 +177,7 @@ export async function enterCompany(
   return numUpdatedRows === 1n
 }
 
-/** Whether a person has a relation that is not confirmed yet: to this company, or to any. */
+/** True if a person has a relation that is not confirmed yet: to this company, or to any. */
 export async function awaitsConfirmation(
   reader: Reader,
   { personId, companyId }: { readonly personId: string; readonly companyId: string | null },

@@ -52,7 +52,7 @@ const withoutEnds = (text: string): string =>
   withoutEnd(text.replace(/^[^\p{L}]+/u, ''), (letter) => !/[\p{L}\p{Cs}]/u.test(letter))
 
 /**
- * Whether a password is among the first guesses (security row 3): in the public list, in any case of its characters, or
+ * True if a password is among the first guesses (security row 3): in the public list, in any case of its characters, or
  * one common word with digits and signs around it or in place of characters.
  */
 export function isCommonPassword(password: string): boolean {

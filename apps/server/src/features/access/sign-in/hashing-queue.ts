@@ -33,7 +33,7 @@ export function places(howMany: number): InTurn {
  * database, and a flood takes no more connections than that.
  */
 export type HashingQueue = {
-  /** Whether the queue would refuse now: checked before preparatory work, so that a full queue costs nothing. */
+  /** Checks that the queue has room now: checked before preparatory work, so that a full queue costs nothing. */
   hasRoom(who: WhoHashes): Result<void, QueueFull>
   /** Runs the work at its turn, or refuses at once. Only the part given to `hash` waits for a core. */
   admit<Value>(who: WhoHashes, work: (hash: InTurn) => Promise<Value>): Promise<Result<Value, QueueFull>>

@@ -35,7 +35,7 @@ test.each([
   ['', 'This field is required'],
   ['Short1', 'Password too short'],
   ['password1', 'Password has no uppercase'],
-])('of "%s" the rule is told first: %s', (password, error) => {
+])('of "%s" the rule is shown first: %s', (password, error) => {
   expect(parseNewPassword(password)).toEqual({ ok: false, error })
 })
 

@@ -54,7 +54,7 @@ export async function verifyPassword(password: string, phc: string): Promise<boo
   return timingSafeEqual(await tag(password, parsed.nonce, parsed), parsed.digest)
 }
 
-/** Whether a hash has an outdated cost: the next sign-in replaces it. */
+/** True if a hash has an outdated cost: the next sign-in replaces it. */
 export function needsRehash(phc: string): boolean {
   const { memory, passes, parallelism } = parseHash(phc)
   return memory !== PARAMETERS.memory || passes !== PARAMETERS.passes || parallelism !== PARAMETERS.parallelism

@@ -18,7 +18,10 @@ export type Authority = {
   readonly accounts: readonly string[] | null
   /** The tenant of demo mode of the person and company, and its end; null: both are real. */
   readonly demo: { readonly tenantId: string; readonly endsAt: Date } | null
-  /** The session was begun without the header `browser` (spec section 7): told in the trail, and no right depends on it. */
+  /**
+   * The session was begun without the header `browser` (spec section 7): noted in the trail, and no right depends on
+   * it.
+   */
   readonly outsideBrowser?: true
   /** The session asks for consents. `asked`: the person may put them off. `awaited`: no other call is allowed. */
   readonly consents?: 'asked' | 'awaited'

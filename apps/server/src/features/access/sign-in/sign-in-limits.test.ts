@@ -210,7 +210,7 @@ describe('codes for signing in', () => {
 })
 
 describe('a stranger who does not know the password', () => {
-  test('is told to wait after ten wrong ones, for no longer than a code lives', async () => {
+  test('has to wait after ten wrong ones, for no longer than a code lives', async () => {
     for (let guess = 0; guess < 10; guess += 1) {
       expect(await byPhoneFrom(ELSEWHERE, IHOR, `Wrong-${guess}`)).toMatchObject({ status: 401 })
     }

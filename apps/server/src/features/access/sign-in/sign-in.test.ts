@@ -97,7 +97,7 @@ describe('login and password', () => {
     expect(bodies[1]).toEqual(bodies[0])
   })
 
-  test('a blocked password is told only after the right password', async () => {
+  test('a blocked password is reported only after the right password', async () => {
     const blocked = '380500000009'
     await bank.context.database
       .updateTable('person')
@@ -163,7 +163,7 @@ describe('a one-time code', () => {
     expect(others.filter((one) => !told.includes(one))).toEqual([])
   })
 
-  test('brought by two at once is told to both where they have one connection between them', async () => {
+  test('brought by two at once is answered to both where they have one connection between them', async () => {
     const token = await start()
     const { code } = await bank.lastMessage(OLENA)
     const database = openDatabase({ applicationUrl: bank.applicationUrl, poolSize: 1 })
@@ -347,7 +347,7 @@ describe('a session', () => {
 describe('after a reload of the page the browser is still in its attempt', () => {
   const resume = () => client.call('GET /api/auth-service/auth/tmp', {})
 
-  test('which is told with its channel, the masked contact and the rest of the minute, and no token', async () => {
+  test('which is shown with its channel, the masked contact and the rest of the minute, and no token', async () => {
     await start()
     bank.clock.advance(20_000)
     expect(await resume()).toEqual({

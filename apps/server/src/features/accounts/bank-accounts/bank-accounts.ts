@@ -23,7 +23,7 @@ export const nostroAccount: LedgerAccountRef = {
 }
 
 /**
- * What clients have paid for by card and the scheme has not been paid yet: balance account 2924 of the chart of accounts.
+ * Card payments of clients that the scheme has not been paid for yet: balance account 2924 of the chart of accounts.
  * Migration 0477 opens it.
  */
 export const cardTransitAccount: LedgerAccountRef = {
@@ -40,7 +40,7 @@ export const cardSettlementAccount: LedgerAccountRef = {
   accountId: 'd1100000-0000-4000-8000-000000000032',
 }
 
-/** What the bank has paid for cards whose accounts had no money: clients owe it. */
+/** The bank's payments for cards whose accounts had no money: clients owe it. */
 export const cardShortageAccount: LedgerAccountRef = {
   companyId: BANK_COMPANY_ID,
   accountId: 'd1100000-0000-4000-8000-000000000041',
@@ -68,7 +68,7 @@ export const accruedInterestAccount = oneACurrency('8')
 /** The bank's position in a currency: balance account 3800. Migration 0508 opens it and the next two. */
 export const positionAccount = oneACurrency('a')
 
-/** What that position is worth in hryvnia: balance account 3801. @param currency of the position */
+/** The value of that position in hryvnia: balance account 3801. @param currency of the position */
 export const equivalentAccount = oneACurrency('b')
 
 /** Balance account 6204: what the bank earns or loses on its positions, in hryvnia. Migration 0563 opens it. */
@@ -78,8 +78,8 @@ export const tradingResultAccount = oneACurrency('f')
 export const unclaimedAccount = oneACurrency('c')
 
 /**
- * Taxes that went to the budget through our account at the central bank. It stands apart from the nostro account, which is compared
- * with what clearing settles.
+ * Taxes that went to the budget through our account at the central bank. It stands apart from the nostro account, which
+ * is compared with clearing's settlements.
  */
 export const budgetAccount: LedgerAccountRef = {
   companyId: BANK_COMPANY_ID,

@@ -13,8 +13,8 @@ export const takesNothing = (account: string): string => `(${account}.credit_blo
 const utc = (instant: string): string => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
- * SQL of the block that an account's owner is told of, as the contract has it; null: none stands, and none is looked up.
- * Of several the widest, then the longest.
+ * SQL of the block that an account's owner sees, as the contract has it; null: none stands, and none is looked up. The
+ * widest of several, then the longest.
  */
 export const toldBlock = (account: string): string => `
   case when ${account}.debit_blocked_until > now() then (

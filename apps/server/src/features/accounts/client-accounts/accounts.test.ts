@@ -82,7 +82,7 @@ describe("an account's page", () => {
     await owner.query("update relation set type = 'ENTREPRENEUR', permissions = '{}' where company_id = $1", [company])
     expect(holds.map(({ amount, payment }) => ({ amount, payment }))).toEqual([{ amount: account.heldBalance, payment: null }])
   })
-  test('has the requisites by which somebody pays to it', async () => {
+  test('has the requisites by which others pay to it', async () => {
     expect((await page(olena, main.id)).requisites).toEqual({
       ownerName: 'ФОП Коваль Олена Іванівна',
       ownerCode: '3135204544',

@@ -2,7 +2,7 @@ import { isSameAccountName } from '@dilo/domain/values/account-name.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { findAccountNames } from './store.ts'
 
-/** Whether no other open account of the company has this name; the caller has the lock (lock-accounts.ts). */
+/** True if no other open account of the company has this name; the caller has the lock (lock-accounts.ts). */
 export async function isNameFree(
   transaction: DatabaseTransaction,
   companyId: string,

@@ -63,7 +63,7 @@ async function nextPosition(transaction: DatabaseTransaction, companyId: string)
   return next
 }
 
-/** Whether a company has an account that is not closed. */
+/** True if a company has an account that is not closed. */
 export async function hasOpenAccount(transaction: DatabaseTransaction, companyId: string): Promise<boolean> {
   const account = await transaction
     .selectFrom('client_account')

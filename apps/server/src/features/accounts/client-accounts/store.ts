@@ -34,7 +34,7 @@ export const findAccounts = queryOfEach('accounts', (reader, companyIds: readonl
 
 export type AccountRow = Omit<Awaited<ReturnType<typeof findAccounts>>[number], 'place'>
 
-/** Nobody who pays an account is told of its block. */
+/** A payer of an account learns nothing of its block. */
 const [status, takes_nothing] = blockColumns
 const standing = [status, takes_nothing]
 
@@ -127,7 +127,7 @@ export async function takeIban(
 }
 
 /**
- * Whether one of the person's companies, whose accounts they may see, has this account or card.
+ * Looks for an account or card in the person's companies whose accounts they may see.
  * @returns `account` or `card` of that company; null: they may not see it, or it does not exist
  */
 export async function findHeldElsewhere(

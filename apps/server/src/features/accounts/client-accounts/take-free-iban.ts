@@ -16,9 +16,7 @@ const TRIES = 5
 
 const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('')
 
-/**
- * 14 digits; in a demo all 19 of an IBAN, the first of which is 9, so that no client ever gets the same (demo-cast.ts).
- */
+/** 14 digits; in a demo all 19 of an IBAN, beginning with 9, so that no client ever gets the same (demo-cast.ts). */
 const newAccountNumber = (inDemo: boolean, type: keyof typeof balanceAccounts): string =>
   inDemo ? `9${balanceAccounts[type]}${digits(14)}` : `${balanceAccounts[type]}${digits(10)}`
 

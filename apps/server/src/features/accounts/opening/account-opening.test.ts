@@ -127,7 +127,7 @@ describe('an application for a further account', () => {
     ['Оновити дані', 'RETURNED', 'companyDataOutdated'],
     ['Дослати документи', 'TMP_REJECTED', 'documentsMissing'],
     ['Відмовити', 'TMP_REJECTED', 'notOpenedForBusiness'],
-  ])('«%s» comes back as %s with a reason, is mended and opens its account', async (purpose, state, reason) => {
+  ])('«%s» comes back as %s with a reason, is corrected and opens its account', async (purpose, state, reason) => {
     const sent = await applied(olena, { purpose })
     await decide()
     const back = await found(olena, sent)

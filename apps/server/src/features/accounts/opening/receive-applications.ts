@@ -6,9 +6,9 @@ import { takeLoaded } from './store.ts'
 const AT_ONCE = 200
 
 /**
- * Lays new applications before the bank's people, who decide on them at the desk: from then on the client changes and
- * withdraws them no more. Any number of servers may run it at once.
- * @returns how many
+ * Lays new applications before the bank's people, who decide on them at the desk: after that the client can no longer
+ * change or withdraw them. Any number of servers may run it at once.
+ * @returns the number of applications
  */
 export async function receiveApplications({ database, clock }: Context): Promise<number> {
   let received = 0

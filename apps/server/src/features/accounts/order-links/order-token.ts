@@ -21,7 +21,7 @@ export function signOrder({ serverKey }: Pick<Keys, 'serverKey'>, { qr, until }:
   return `${signed}.${signature(serverKey, signed).toString('base64url')}`
 }
 
-/** Null: this bank has not signed it, or not so. A former key signed the links of before a rotation. */
+/** Null: this bank has not signed it, or not so. A former key signed the links issued before a rotation. */
 export function readOrderToken({ serverKey, formerServerKeys }: Keys, token: string): SignedOrder | null {
   const [, signed, payload, until, given] = /^(([\w-]+)\.(\d{1,12}))\.([\w-]{43})$/.exec(token) ?? []
   if (signed === undefined || given === undefined) return null

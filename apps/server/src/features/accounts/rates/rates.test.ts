@@ -126,7 +126,7 @@ describe('the rates', () => {
     bank.clock.advance(FRIDAY_NOON - bank.clock.now())
   })
 
-  test('that leap are not taken until somebody has looked, and the fault says so', async () => {
+  test('that leap are not taken until a person has looked, and the fault says so', async () => {
     await admin.query(`insert into official_rate values ('USD', '2026-11-19', 41500000, now()), ('EUR', '2026-11-19', 48000000, now())`)
     answers = (day) => rates(day === '2026-11-20' ? '415.0' : '41.5')
     expect(await fetchNow()).toEqual([{ day: '2026-11-20', fault: 'USD leaps to 415000000 millionths of a hryvnia' }])

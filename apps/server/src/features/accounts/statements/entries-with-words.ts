@@ -4,7 +4,7 @@ import { type RefInSql, theSame } from './same-entry.ts'
 /** A text that is looked for in the words of entries. */
 type WordsAsked = {
   /** The pattern of words that have it, folded as they are. */ readonly pattern: RawBuilder<string>
-  /** What the index is asked for, in its letters: the text or a part of it. */ readonly letters: RawBuilder<string>
+  /** The letters for the index: the text or a part of it. */ readonly letters: RawBuilder<string>
 }
 
 /** The index needs three characters (letters or digits) in a row: it cannot look up less. */

@@ -141,8 +141,8 @@ function ordered(scope: EntryScope, { filter, sort, after }: Omit<Rows, 'limit'>
 }
 
 /**
- * Whether the index of an order lets nothing through that the filter refuses. Only in an order by amount the period may still
- * refuse some.
+ * True if the index of an order lets nothing through that the filter refuses. Only in an order by amount the period may
+ * still refuse some.
  */
 export function isServedByOrder({ filter, sort }: Pick<Rows, 'filter' | 'sort'>): boolean {
   const { direction, minSize, maxSize, counterparty, search } = filter

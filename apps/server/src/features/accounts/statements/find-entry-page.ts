@@ -77,13 +77,13 @@ async function walk(reader: Reader, scope: EntryScope, asked: AskedPage, pace: P
   return { rows: found, next: after }
 }
 
-/** Whether so few of a first window match that an index may find all that do. */
+/** True if so few of a first window match that an index may find all that do. */
 const isRare = (found: number, examined: number, { rare, windows: [first = 1] }: Pace): boolean =>
   found * first < rare * examined
 
 /**
- * What follows the first window, by an index. Words are looked up among the next entries first: often they fill the page.
- * Null: there are too many for an index.
+ * The entries after the first window, by an index. Words are looked up among the next entries first: often they fill
+ * the page. Null: there are too many for an index.
  */
 async function lookUp(
   reader: Reader,

@@ -45,7 +45,7 @@ export async function findPageOfAccounts(
   return { rows: rows.slice(0, limit).map(({ row }) => row), next: isCut ? last : (end ?? null) }
 }
 
-/** Where the page of an account ends: at its last entry, or at the last one that a rare filter has refused. */
+/** The end of an account's page: its last entry, or the last one that a rare filter has refused. */
 async function endOf(
   reader: Reader,
   { companyId, accountId }: EntryScope,

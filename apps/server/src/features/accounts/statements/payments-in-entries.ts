@@ -106,5 +106,5 @@ export async function paymentsInEntries(
   }
 }
 
-/** An apostrophe may stand for any sign, of which the index knows nothing; it keeps no list of two spaces. */
+/** An apostrophe may stand for any sign, and the index does not know it; it keeps no list of two spaces. */
 const lookedUp = (text: string): string => tellingPart(text.replace(/['’]/g, '  '))

@@ -10,7 +10,7 @@ export type Sums = {
   readonly count: bigint
   readonly debit: bigint
   readonly credit: bigint
-  /** Whether every entry was inspected. */ readonly isWhole: boolean
+  /** True if every entry was inspected. */ readonly isWhole: boolean
 }
 
 /**

@@ -29,7 +29,7 @@ const asked: Record<Language, (wish: Wish, paid: string) => Record<Channel, stri
   }),
 }
 
-/** Heads hear that somebody wishes to pay beyond a limit. */
+/** Message to the heads: a person requests a payment beyond a limit. */
 export const askedMessages =
   (wish: Wish): Messages =>
   (language) =>
@@ -68,7 +68,7 @@ const later: Record<Language, (wish: Wish, paid: string, from: string) => Record
   }),
 }
 
-/** Who asked hears what came of it. @param good if it was granted: until when, and from when on if not at once */
+/** Message to the requester with the outcome. @param good if granted: its end, and its start if not at once */
 export const decidedMessages =
   (wish: Wish, good: { readonly from: Date | null; readonly until: Date } | null): Messages =>
   (language) => {

@@ -106,7 +106,7 @@ async function granted(): Promise<string> {
   return id
 }
 
-/** What a payment finds that a limit would decline. */
+/** The allowance that a payment beyond a limit finds. */
 const found = (over: { merchantId?: string; amount?: bigint; cardId?: string } = {}) =>
   inTransaction<string | null, never>(bank.context.database, async (transaction) =>
     ok(
@@ -131,7 +131,7 @@ const paid = () =>
     return ok(true)
   }).then(certain)
 
-describe('a wish that is granted soon after a change of the head’s access', () => {
+describe('a request that is granted soon after a change of the head’s access', () => {
   afterEach(() => forgetChange(bank, OLENA))
 
   test('is good for its quarter of an hour when the wait is over', async () => {
@@ -168,7 +168,7 @@ describe('a wish that is granted soon after a change of the head’s access', ()
 })
 
 describe('a payment that a limit declined', () => {
-  test('is asked about by its holder, once, and the head hears of it with the shop and the amount', async () => {
+  test('is asked about by its holder, once, and the head is notified with the shop and the amount', async () => {
     const operationId = await aDecline()
     const first = await wish(bohdan, operationId)
     expect(first).toMatchObject({
@@ -182,7 +182,7 @@ describe('a payment that a limit declined', () => {
     expect(await listOf(bohdan)).toMatchObject([{ mayDecide: false }])
   })
 
-  test('waits among the inbox of who heads the company alone', async () => {
+  test("waits in the inbox of the company's heads alone", async () => {
     await asked()
     const kindsOf = async (client: TestClient) => {
       const inbox = await client.call('GET /api/inbox-service/inbox', {})
@@ -218,7 +218,7 @@ describe('a payment that a limit declined', () => {
     expect(used.filter(Boolean)).toHaveLength(1)
   })
 
-  test('is granted by a code that names it, never by a wrong one, and its holder hears until when', async () => {
+  test('is granted by a code that names it, never by a wrong one, and its holder learns its end', async () => {
     const id = await asked()
     await codes(olena, id)
     const { code, text } = await bank.lastMessage(OLENA)

@@ -49,12 +49,12 @@ const allowanceConfirmation: Confirmation<RequestRow> = {
     ),
 }
 
-/** A granted wish spends its amount from the card's account, once. */
+/** A granted request spends its amount from the card's account, once. */
 const spentByWish = ({ account_id: accountId, amount }: RequestRow): readonly SpentFrom[] => [
   { accountId, most: String(amount) },
 ]
 
-/** A granted wish, as people of the company sign it or hear of it. */
+/** A granted request, as people of the company sign it or are notified of it. */
 export const wishSpending = (row: RequestRow): CardSpending => ({
   of: 'allowance',
   subjectId: row.request_id,
@@ -65,7 +65,7 @@ export const wishSpending = (row: RequestRow): CardSpending => ({
   accounts: spentByWish(row),
 })
 
-/** Whether the caller may decide about a wish now, alone or with others. */
+/** Checks that the caller may decide a request now, alone or with others. */
 export function mayDecide(
   row: RequestRow | undefined,
   { relationType, personId }: Pick<CompanyAuthority, 'relationType' | 'personId'>,
@@ -80,7 +80,7 @@ export function mayDecide(
     : refused({ code: 'cardStatusNotChanged' })
 }
 
-/** Gives a head what they need to grant a wish. */
+/** Gives a head the challenge needed to grant a request. */
 export const beginAllowance = (
   context: Context,
   authority: CompanyAuthority,
@@ -107,9 +107,9 @@ export const beginAllowance = (
   )
 
 /**
- * Grants a wish by a head's code or key, or declines it. Granted, one payment of at most the amount passes to this merchant
- * within a quarter of an hour. A repetition of what was decided gets its present state.
- * @param answer.submitted the proof of who grants it; null: it is declined
+ * Grants a request by a head's code or key, or declines it. Once granted, one payment of at most the amount passes to
+ * this merchant within a quarter of an hour. A retry gets the present state.
+ * @param answer.submitted the proof of the person who grants it; null: it is declined
  * @param answer.origin the base address of links to the bank
  */
 export async function answerAllowance(
@@ -166,7 +166,7 @@ type Deciding = {
   readonly startsAt: Date | null
 }
 
-/** Decides a locked wish, and tells the person who asked, unless they hear of it by a message with a link. */
+/** Decides a locked request, and notifies the requester, unless they get a message with a link. */
 export async function decide(
   transaction: DatabaseTransaction,
   by: { readonly companyId: string; readonly personId: string; readonly sessionId: string | null },

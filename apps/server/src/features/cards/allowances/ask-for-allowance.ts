@@ -25,8 +25,8 @@ type Asked = Body<'POST /api/card-service/cards/{cardId}/allowance-requests'> & 
 type StoredDecline = { readonly because: DeclineReason; readonly over?: string | number }
 
 /**
- * Asks who heads the company to let a declined payment through once. A payment is asked about once: a repetition gets what
- * stands. All heads but the caller hear of it.
+ * Asks the heads of the company to let a declined payment through once. A payment is asked about once: a repetition
+ * gets the present request. All heads but the caller are notified.
  */
 export async function askForAllowance(
   context: Context,
@@ -110,7 +110,7 @@ async function readWish(
   })
 }
 
-/** What messages say of a wish. */
+/** The texts of messages about a request. */
 export const wishOf = (row: RequestRow) => ({
   person: presentRequest(row, { heads: false, now: row.asked_at.getTime() }).person,
   amount: kopiykas(row.amount),
@@ -118,7 +118,7 @@ export const wishOf = (row: RequestRow) => ({
   lastDigits: row.last_digits,
 })
 
-/** What notices say of a wish. */
+/** The content of notices about a request. */
 export const newsOf = (row: RequestRow) => ({
   companyId: row.company_id,
   cardId: row.card_id,

@@ -21,7 +21,8 @@ type Payment = {
 export async function findAllowance(transaction: DatabaseTransaction, payment: Payment): Promise<string | null> {
   const found = await lockAllowance(transaction, payment)
   if (found === undefined) return null
-  // What has waited is asked again: it lets nothing through for who heads the company no more.
+  // An allowance that had to wait is checked again: it counts only if the person who granted it still heads the
+  // company.
   const waited = found.starts_at !== null
   const { companyId } = payment
   return waited && !(await headsStill(transaction, { companyId, personId: found.granted_by }))

@@ -8,7 +8,7 @@ import { findRequests } from './store.ts'
 
 const SHOWN_MS = 7 * DAY
 
-/** Wishes of the last week: all of the company for who heads it, those of the own cards for others. */
+/** Requests of the last week: a head sees all of the company, others those of their own cards. */
 export async function listAllowances(
   { database, clock }: Context,
   { companyId, personId, relationType }: CompanyAuthority,

@@ -36,7 +36,7 @@ export type RequestRow = Awaited<ReturnType<ReturnType<typeof requests>['execute
 const SHOWN = 50
 
 /**
- * Wishes of a company since an instant, the newest first.
+ * Requests of a company since an instant, the newest first.
  * @param personId those of cards that this person holds, and their own; null: all
  */
 export const findRequests = (
@@ -70,7 +70,7 @@ export const lockRequest = (
     .forNoKeyUpdate('request')
     .executeTakeFirst()
 
-/** The wish about a declined payment, if it stands. */
+/** The request about a declined payment, if there is one. */
 export const findRequestOf = (
   reader: Reader,
   companyId: string,
@@ -105,7 +105,7 @@ export async function insertRequest(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Decides a locked wish. */
+/** Decides a locked request. */
 export async function decideRequest(
   transaction: DatabaseTransaction,
   { company_id: companyId, request_id: requestId }: Pick<RequestRow, 'company_id' | 'request_id'>,

@@ -5,7 +5,9 @@ import { enqueueEach } from '../../../db/outbox.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { takeSilent } from './store.ts'
 
-/** The processor answers within seconds: whoever waits longer is asked for again, even if the queue has given up. */
+/**
+ * The processor answers within seconds: an application that waits longer is sent again, even if the queue has given up.
+ */
 const SILENT_MS = 10 * MINUTE
 
 /** Asks again for cards that the processor owes. Any number of servers may run it at once. @returns how many */

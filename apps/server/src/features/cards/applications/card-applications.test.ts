@@ -114,7 +114,7 @@ describe('soon after a change of the signer’s access', () => {
     ])
   })
 
-  test('the processor is asked for the card later, once, the heads hear of it, and the card is activated by its people', async () => {
+  test('the processor is asked for the card later, once, the heads are notified, and the card is activated by its people', async () => {
     const { id, until } = await waiting()
     expect((await bank.lastMessage(DIRECTOR)).text).toContain('замовити картку')
     expect(await read(id)).toMatchObject({ state: 'ON_VALIDATION', waitsUntil: until.toISOString() })
@@ -228,7 +228,7 @@ describe('a head applies for a card', () => {
     expect(codeOf(await apply())).toBe('ok')
   })
 
-  test('whoever does not head the company applies for none, and sees no holders', async () => {
+  test('a person who does not head the company applies for none, and sees no holders', async () => {
     expect(codeOf(await apply({}, accountant))).toMatch(/^(CARD_OWNER_ONLY|NO_AUTHORITY)$/)
     expect(codeOf(await accountant.call('GET /api/card-service/holders', {}))).toMatch(/^(CARD_OWNER_ONLY|NO_AUTHORITY)$/)
     const { holders } = given(await director.call('GET /api/card-service/holders', {}))
@@ -314,7 +314,7 @@ describe('an application is signed', () => {
 })
 
 describe('the processor', () => {
-  test('that refuses gives the application back with the reason, and it may be mended and signed again', async () => {
+  test('that refuses gives the application back with the reason, and it may be corrected and signed again', async () => {
     const id = await signed({ nameOnCard: 'REFUSED CARD' })
     await issue(id)
     const back = await read(id)
@@ -395,7 +395,7 @@ describe('the processor', () => {
   })
 })
 
-test('what is signed cannot be rewritten by whoever speaks to the database in the name of the application', async () => {
+test('what is signed cannot be rewritten with the database role of the application', async () => {
   const id = await signed()
   const { database } = bank.context
   for (const change of [{ holder_person_id: await personOf(bank, DIRECTOR) }, { name_on_card: 'THIEF' }, { state: 'new' as const }])

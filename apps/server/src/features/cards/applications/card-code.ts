@@ -1,8 +1,8 @@
 import type { Refusal } from '../../../refusal.ts'
 
 /**
- * The codes of section 8 for what a person submits to confirm a step with a card.
- * @param changed what is said when what is confirmed is not any more what the code was sent for
+ * The codes of section 8 for a person's confirmation of a step with a card.
+ * @param changed the refusal when the subject has changed since the code was sent
  */
 export function asOfCard(
   refusal: Refusal,

@@ -39,7 +39,7 @@ export async function issueCard(context: Context, { companyId, applicationId }: 
     }),
   )
   if (row === null) return
-  // Somebody whom a list may name gets no card before the bank has decided: it is asked for again (ask-again.ts).
+  // A person whom a list may name gets no card before the bank has decided: it is asked for again (ask-again.ts).
   const screening = { database: context.bankDatabase, clock }
   if (!(await mayEnter(screening, { who: 'person', companyId, personId: row.holder_person_id }))) return
   const order = await orderOf(context, row)
@@ -48,7 +48,7 @@ export async function issueCard(context: Context, { companyId, applicationId }: 
   await takeAnswer(context, row, answer as Result<IssuedCard, CardRefusedBecause>)
 }
 
-/** What the processor is asked for, unless what was true when it was signed is true no more. */
+/** The order for the processor, unless its preconditions no longer hold. */
 async function orderOf(context: Context, row: ApplicationRow): Promise<Result<CardOrder, CardRefusedBecause>> {
   const { database } = context
   const people = await peopleWhoAct(database, row.company_id)
@@ -68,7 +68,7 @@ async function orderOf(context: Context, row: ApplicationRow): Promise<Result<Ca
   })
 }
 
-/** A card that somebody has closed meanwhile needs no other; one that was closed for the replacement does. */
+/** A card closed meanwhile needs no replacement, unless it was closed for the replacement. */
 async function obstacleOfReplaced(
   reader: Parameters<typeof findCard>[0],
   { company_id: companyId, replaces, closes_replaced: closes }: ApplicationRow,
@@ -78,7 +78,7 @@ async function obstacleOfReplaced(
   return card === undefined || card.state === 'closed' ? 'cardClosed' : null
 }
 
-/** What has waited is carried out only for who heads the company still. */
+/** An application that had to wait is carried out only if its signatory still heads the company. */
 async function obstacleOfSigner(
   reader: Parameters<typeof findCard>[0],
   { company_id: companyId, signed_by: personId, waits_until: waited, account_id: accountId }: ApplicationRow,
@@ -152,7 +152,7 @@ async function openCard(
     })
   const comesLocked = !acts || row.stopped_at !== null
   const works = row.works_at_once && !comesLocked
-  // The processor knows it as inactive until it hears otherwise.
+  // The processor knows it as inactive until it gets another state.
   if (comesLocked || works) await enqueue(transaction, 'tellProcessorOfCard', { companyId, cardId }, at.getTime())
   if (replaces !== null)
     await storeCard(transaction, { company_id: companyId, card_id: replaces }, { replaced_by: cardId })
@@ -170,7 +170,7 @@ async function openCard(
   await tellOfApplication(context, transaction, row, newsOf({ acts, comesLocked, works }))
   await tellOfCard(transaction, {
     companyId,
-    // Of the card that its people know.
+    // The id of the card that its people know.
     cardId: replaces ?? cardId,
     holderId: row.holder_person_id,
     noticeId: applicationId,

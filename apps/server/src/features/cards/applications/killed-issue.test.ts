@@ -48,7 +48,7 @@ async function openServer(): Promise<{ child: ChildProcess; ended: Promise<unkno
   return { child, ended }
 }
 
-/** Applications of the companies of the demo bank that somebody has signed and nobody has asked the processor for. */
+/** Applications of the demo bank's companies that are signed and not yet sent to the processor. */
 const signed = () =>
   asOwner(
     `insert into card_application (company_id, application_id, state, version, way, account_id, holder_person_id, form, name_on_card, limits, author_person_id,
@@ -67,7 +67,7 @@ const signed = () =>
     [cards, storedLimits(noLimits), new Date(NOW)],
   )
 
-/** What has come of each, at the bank and at the processor. */
+/** The state of each, at the bank and at the processor. */
 const standing = () =>
   asOwner(
     `select application.state,

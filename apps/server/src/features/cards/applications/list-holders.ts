@@ -9,7 +9,7 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import { statedPostalPlace } from '../../questionnaires/door.ts'
 import { peopleWhoAct } from '../../signing/door.ts'
 
-/** Who may hold a card of the company. */
+/** The people who may hold a card of the company. */
 export async function listHolders(
   reader: Reader,
   { companyId, relationType }: CompanyAuthority,

@@ -109,7 +109,7 @@ export const beginSigningApplication = (
 const spentByOrder = ({ account_id: accountId, limits, replaces }: ApplicationRow): readonly SpentFrom[] =>
   replaces === null ? [{ accountId, most: mostOfMonth(limitsOfStored(limits))?.toString() ?? null }] : []
 
-/** An order, as people of the company sign it or hear of it. @param version of the application that they saw */
+/** An order, as people of the company sign it or are notified of it. @param version of the application that they saw */
 export const orderSpending = (row: ApplicationRow, version: number): CardSpending => ({
   of: 'order',
   subjectId: row.application_id,
@@ -119,7 +119,7 @@ export const orderSpending = (row: ApplicationRow, version: number): CardSpendin
   accounts: spentByOrder(row),
 })
 
-/** Whether the caller may sign it now, and alone: the version is the one they saw, and the card is possible still. */
+/** Checks that the caller may sign it now, and alone: the version is the one they saw, and the card is still possible. */
 async function maySign(
   reader: Reader,
   authority: CompanyAuthority,
@@ -134,7 +134,7 @@ async function maySign(
 
 type Seen = { readonly version: number; readonly people: readonly RelatedPerson[] }
 
-/** Whether it may be ordered now, by the signature of this person or of several. */
+/** Checks that it may be ordered now, by the signature of this person or of several. */
 export async function mayOrder(
   reader: Reader,
   authority: Proposer,
@@ -157,8 +157,8 @@ export async function mayOrder(
 }
 
 /**
- * Signs an application: the processor is asked for the card once this is committed. The proof is for exactly the text of its
- * beginning. A repeated key with the same request gets the application as it is by now.
+ * Signs an application: the processor is asked for the card once this is committed. The proof is for exactly the text
+ * of its beginning. A repeated key with the same request gets the application in its present state.
  */
 export async function signApplication(
   context: Context,

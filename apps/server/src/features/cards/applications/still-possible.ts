@@ -6,10 +6,10 @@ import type { Refusal } from '../../../refusal.ts'
 import { findOwnAccount } from '../../accounts/door.ts'
 import { type RelatedPerson, whoActOn } from '../../signing/door.ts'
 
-/** What a card would be for. */
+/** The company, account and holder of a requested card. */
 type Wanted = { readonly company_id: string; readonly account_id: string; readonly holder_person_id: string }
 
-/** What the scheme asks a holder at. */
+/** The scheme reaches a holder at this form of phone number. */
 const PHONE = /^380\d{9}$/
 
 /**

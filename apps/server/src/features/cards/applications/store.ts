@@ -44,7 +44,7 @@ export const lockApplication = (
     .forNoKeyUpdate('application')
     .executeTakeFirst()
 
-/** What counts against the limits: applications that are not ended, but for this one, and cards that are not closed. */
+/** The cards that count against the limits: open applications except this one, and cards that are not closed. */
 export async function countOpen(reader: Reader, companyId: string, but: string) {
   const { applications: open, cards } = await reader
     .selectNoFrom((eb) => [
@@ -68,7 +68,7 @@ export async function countOpen(reader: Reader, companyId: string, but: string) 
   return { applications: Number(open), cards: Number(cards) }
 }
 
-/** Whether a company has applied for a card, and not for a replacement, since a moment. */
+/** True if a company has applied for a card, and not for a replacement, since a moment. */
 export async function hasAppliedSince(reader: Reader, companyId: string, since: Date): Promise<boolean> {
   const application = await reader
     .selectFrom('card_application')
@@ -115,7 +115,7 @@ export const stopApplication = (
   { by, at }: { readonly by: string; readonly at: Date },
 ): Promise<void> => storeApplication(transaction, row, { stopped_at: at, stopped_by: by, at })
 
-/** Whether a card's place is about to be taken by another application. */
+/** True if a card's place is about to be taken by another application. */
 export async function hasOpenReplacement(reader: Reader, companyId: string, cardId: string): Promise<boolean> {
   const open = await reader
     .selectFrom('card_application')
@@ -157,7 +157,7 @@ export const takeSilent = (
         .where((eb) =>
           eb.or([
             eb('asked_at', '<', before),
-            // What had to wait is asked for the first time.
+            // Applications that had to wait are sent for the first time.
             eb.and([eb('asked_at', '<=', at), eb('asked_at', '=', eb.ref('waits_until'))]),
           ]),
         )

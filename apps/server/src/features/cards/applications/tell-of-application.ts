@@ -69,7 +69,10 @@ const texts: Record<ApplicationNews, Record<Language, Record<Channel, string>>> 
   },
 }
 
-/** Tells the holder that their card is there, and the heads what became of an application, in the transaction of that. */
+/**
+ * Notifies the holder that their card is there, and the heads of the outcome of an application, in the same
+ * transaction.
+ */
 export async function tellOfApplication(
   { clock }: Pick<Context, 'clock'>,
   transaction: DatabaseTransaction,

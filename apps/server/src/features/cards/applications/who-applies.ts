@@ -4,13 +4,13 @@ import type { ApplicationRow } from './store.ts'
 
 type Asking = Pick<CompanyAuthority, 'personId' | 'relationType' | 'permissions'>
 
-/** Who heads the company and may write applications. */
+/** True for a head of the company who may write applications. */
 export const isApplicant = ({ relationType, permissions }: Omit<Asking, 'personId'>): boolean =>
   headsCompany(relationType) && permissions.includes('ACCOUNTS_WRITE')
 
 /**
- * Whether a person may deal with an application: a head, and with the replacement of a card its holder as well. Who has no
- * rights any more has no relation.
+ * True if a person may deal with an application: a head, and with the replacement of a card its holder as well. A
+ * person without rights has no relation.
  */
 export const mayApply = (row: Pick<ApplicationRow, 'replaces' | 'holder_person_id'>, asking: Asking): boolean =>
   isApplicant(asking) ||

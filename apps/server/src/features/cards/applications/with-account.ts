@@ -27,8 +27,8 @@ export const cardWithAccount = {
   },
 
   /**
-   * Writes the application as its applicant would: nothing of it is signed. It is for a virtual card of theirs, with the usual
-   * limits, and may be mended before it is signed. The caller has locked the company.
+   * Writes the application as its applicant would: nothing of it is signed. It is for a virtual card of theirs, with
+   * the usual limits, and may be corrected before it is signed. The caller has locked the company.
    */
   async begin(
     transaction: DatabaseTransaction,

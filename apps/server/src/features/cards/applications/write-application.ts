@@ -65,7 +65,7 @@ export function applyForCard(
   })
 }
 
-/** Mends an application that is not at the processor. It refuses a caller who saw another version. */
+/** Changes an application that is not at the processor. It refuses a caller who saw another version. */
 export function mendApplication(
   context: Context,
   authority: CompanyAuthority,
@@ -95,7 +95,7 @@ export function mendApplication(
   })
 }
 
-/** What replaces a card has its account, holder and limits; a blank that was refused becomes an ordered card. */
+/** A replacement has the account, holder and limits of its card; a blank that was refused becomes an ordered card. */
 const changeOf = (row: ApplicationRow, { form, name_on_card, delivery_address, ...rest }: Filled) =>
   row.replaces === null
     ? { form, name_on_card, delivery_address, ...rest }

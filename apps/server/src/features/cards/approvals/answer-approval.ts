@@ -105,7 +105,7 @@ export const beginApproval = (
 
 type Given = {
   readonly answer: ApprovalAnswer
-  /** Of an approval alone. */
+  /** Present for an approval only. */
   readonly submitted: SubmittedProof | null
 }
 
@@ -205,7 +205,7 @@ async function answerUnderLock(
   return ok(present(after, now))
 }
 
-/** Who may give the second yes hears of it, whatever page they are on. */
+/** People who may give the second approval are notified, whatever page they are on. */
 async function askSecond(
   { config }: Context,
   transaction: DatabaseTransaction,
@@ -263,7 +263,7 @@ async function look(
   return isTheirs || mayHaveBeenAsked(seen, personId, now) ? seen : null
 }
 
-/** Somebody who could have been asked learns that it has ended, and nobody else that there was one. */
+/** A person who could have been asked learns that it has ended, and nobody else that there was one. */
 const mayHaveBeenAsked = ({ row, people }: Seen, personId: string, now: number): boolean =>
   approvalStateAt({ state: row.state, expiresAt: row.expires_at.getTime() }, now) !== 'waiting' &&
   row.needs.length > 1 &&

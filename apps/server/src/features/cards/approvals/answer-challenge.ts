@@ -2,9 +2,9 @@ import type { Context } from '../../../context.ts'
 import { type ApprovalPlace, findApproval, noteHeard } from './store.ts'
 
 /**
- * Tells the processor what people have decided about a purchase. Silence of the processor is tried again by the queue; said
- * twice, the answer is one.
- * @returns `over`: the processor waits no more, and the shop has been declined, whatever was decided
+ * Tells the processor what people have decided about a purchase. Silence of the processor is tried again by the queue;
+ * a repeated answer counts once.
+ * @returns `over`: the processor waits no more, and the shop has been declined, for any decision
  */
 export async function answerChallenge(
   { database, cardProcessor }: Context,

@@ -5,7 +5,7 @@ import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Channel } from '../../../db/outbox.ts'
 
-/** What a message says of a purchase. */
+/** The content of a message about a purchase. */
 type Purchase = {
   readonly amount: Kopiykas
   readonly merchant: string
@@ -57,7 +57,7 @@ const emailToSecond: Record<Language, (purchase: Purchase, paid: string, until: 
     `Войдите в кабинет и ответьте до ${until}. Без ответа покупка будет отклонена.`,
 }
 
-/** Who may give the second yes is asked for it. */
+/** Message that asks for the second approval. */
 export const secondMessages =
   (purchase: Purchase, holder: string) =>
   (language: Language): Record<Channel, string> => {

@@ -99,7 +99,7 @@ async function sayYes(client: TestClient, phone: string, approvalId: string) {
 const wordsToProcessor = async () =>
   (await asOwner(bank, "select payload from outbox where task = 'answerChallenge'", [])).map(({ payload }) => payload as { approvalId: string })
 
-/** The processor's side: what it was told, and whether it still waits. */
+/** The processor's side: the answers that it got, and whether it still waits. */
 function aProcessor(answer: 'taken' | 'over' | 'silent' = 'taken') {
   const told: (readonly [string, string])[] = []
   const context = Object.create(bank.context, {
@@ -136,7 +136,7 @@ describe('a purchase on the internet', () => {
     expect(await theOne(olena)).toMatchObject({ secondsLeft: 200 })
   })
 
-  test('is approved by a code that names it, and the processor is told once', async () => {
+  test('is approved by a code that names it, and the processor is notified once', async () => {
     await shopAsks()
     const { id } = await theOne(olena)
     expect(codeOf(await codes(olena, id))).toBe('ok')
@@ -167,7 +167,7 @@ describe('a purchase on the internet', () => {
     expect((await waiting(olena)).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
   })
 
-  test('is approved by nobody whose access has just changed, not even by a code of before, and is declined by them', async () => {
+  test('is approved by nobody whose access has just changed, not even by an earlier code, and is declined by them', async () => {
     await shopAsks()
     const { id } = await theOne(olena)
     expect(codeOf(await codes(olena, id))).toBe('ok')
@@ -191,7 +191,7 @@ describe('a purchase on the internet', () => {
     expect(codeOf(await codes(olena, id))).toBe('STATUS_CARD_NOT_CHANGED')
   })
 
-  test('of which its holder says «not me» is declined, and the card is locked for good in the same step', async () => {
+  test('that its holder answers with «not me» is declined, and the card is locked for good in the same step', async () => {
     await shopAsks()
     const { id } = await theOne(olena)
     expect(await say(olena, id, 'notMe')).toMatchObject({ ok: true, answer: { state: 'declined' } })
@@ -293,7 +293,7 @@ describe('a purchase on the internet', () => {
     expect(await wordsToProcessor()).toHaveLength(1)
   })
 
-  test('whose processor is silent is told again; one that waits no more is told so', async () => {
+  test('whose processor is silent is reported again; one that waits no more gets no approval', async () => {
     await shopAsks()
     const { id } = await theOne(olena)
     await say(olena, id, 'decline')

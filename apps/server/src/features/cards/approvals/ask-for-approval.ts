@@ -18,9 +18,9 @@ import { insertApproval } from './store.ts'
 const LONGEST_MS = 15 * MINUTE
 
 /**
- * A purchase on the internet waits for its person's word (3-D Secure). The holder is told, and asked over any page of the
- * cabinet. A card that pays nothing now, an amount that is none, and a holder who does not act are declined at once. The same
- * question again asks nobody again.
+ * A purchase on the internet waits for its person's approval (3-D Secure). The holder is notified, and asked over any
+ * page of the cabinet. A card that pays nothing now, an amount that is none, and a holder who does not act are declined
+ * at once. The same question again asks nobody again.
  */
 export async function askForApproval(
   context: Context,
@@ -65,7 +65,7 @@ export async function askForApproval(
   context.wakeOutbox()
 }
 
-/** Whether the card could pay at all, so that its holder is worth asking. */
+/** True if the card could pay at all, so that its holder is worth asking. */
 const pays = (card: CardRecord, now: number): boolean => {
   const { holderActs, isExpired } = askerOf(card, { personId: '', relationType: 'TRUSTEE' }, now)
   return card.state === 'active' && holderActs && !isExpired

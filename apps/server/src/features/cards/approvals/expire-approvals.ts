@@ -5,9 +5,9 @@ import { tellOfCard } from '../../notices/door.ts'
 import { expireSilent } from './store.ts'
 
 /**
- * Ends purchases to which nobody has said a word in time. Their shops have been declined already: the processor's own clock
- * says so. Holder and heads hear of it.
- * @returns how many, at most so many
+ * Ends purchases without an answer in time. Their shops have been declined already, by the processor's own clock.
+ * Holder and heads are notified.
+ * @returns the number of purchases, at most so many
  */
 export async function expireApprovals({ database, clock }: Context, atMost: number): Promise<number> {
   const ended = await inTransaction<number, never>(database, async (transaction) => {

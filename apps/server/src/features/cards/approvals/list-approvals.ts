@@ -12,8 +12,8 @@ import { findAnswers, findApprovals, findReaches } from './store.ts'
 const SHOWN_AFTER_MS = 120 * SECOND
 
 /**
- * Purchases that wait for the caller in all of their companies, and those that ended just now. Those of others are shown to
- * nobody: of an ended one the holder and who answered are told.
+ * Purchases that wait for the caller in all of their companies, and those that ended just now. Nobody sees those of
+ * others: only the holder and the person who answered see an ended one.
  */
 export async function listApprovals(
   { database, clock }: Context,

@@ -5,7 +5,7 @@ import type { DB } from '../../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { notBlocked } from '../../access/door.ts'
 
-/** What a person reaches of the companies for which they act. */
+/** The reach of a person in the companies for which they act. */
 export const findReaches = (reader: Reader, personId: string): Promise<CompanyReach[]> =>
   reader
     .selectFrom('relation')
@@ -63,7 +63,7 @@ export const lockApproval = (
     .forUpdate('approval')
     .executeTakeFirst()
 
-/** The answers to approvals, each with the name of who gave it, in their order. */
+/** The answers to approvals, each with the name of the person who gave it, in their order. */
 export const findAnswers = (reader: Reader, companyIds: readonly string[], approvalIds: readonly string[]) =>
   reader
     .selectFrom('card_approval_answer as answer')
@@ -157,7 +157,7 @@ export const expireSilent = (transaction: DatabaseTransaction, at: Date, atMost:
     .returning(['approval.amount', 'approval.merchant_name'])
     .execute()
 
-/** What the processor has made of an answer. */
+/** Stores the processor's reaction to an answer. */
 export async function noteHeard(
   reader: Reader,
   { companyId, approvalId }: ApprovalPlace,

@@ -58,7 +58,7 @@ test('of two authorisations that together are more than the account has, one pas
   await expectOrder()
 })
 
-test('a message that is told at both servers at once is decided once, and answered the same', async () => {
+test('a message that arrives at both servers at once is decided once, and answered the same', async () => {
   const cards = await writeCards(owner, bank.context, { count: 8, money: 100_000n })
   const messages = cards.map((card, place) => question(card, place % 2 === 0 ? 70_000 : 170_000, bank.clock.now()))
   const codes = await tellAll([

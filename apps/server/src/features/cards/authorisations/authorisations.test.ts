@@ -64,7 +64,7 @@ const counters = async (companyId: string) =>
     ).rows.map(({ key, used, count }) => [key, [used, count]]),
   )
 
-/** What a head of the company grants once, for a quarter of an hour. */
+/** Allows one payment for a quarter of an hour, as a head of the company does. */
 async function grant({ companyId, cardId, payer }: TestCard, authorisationId: string, amount: number): Promise<void> {
   const [id, at] = [randomUUID(), new Date(bank.clock.now())]
   await owner.query(
@@ -177,7 +177,7 @@ describe('an authorisation', () => {
     expect(await counters(card.companyId)).toEqual({})
   })
 
-  test('that adds to a purchase joins its group, and is judged with it', async () => {
+  test('that adds to a purchase joins its group, and is decided with it', async () => {
     const card = await aCard({ perTransaction: kopiykas(80_000n), countPerDay: 1 })
     const group = randomUUID()
     expect(await ask(card, 50_000, { group })).toBe('00')
@@ -208,7 +208,7 @@ describe('an authorisation', () => {
   test.each([
     ['-1', 'UAH'],
     ['100', 'USD'],
-  ])('of a wrong amount is answered 96, and an officer hears of it: %s %s', async (value, currency) => {
+  ])('of a wrong amount is answered 96, and an officer is notified: %s %s', async (value, currency) => {
     const card = await aCard()
     const said = await handleMessage(bank.context, 'test', question(card, 1, bank.clock.now(), { billing: { value, currency } }))
     expect(said).toMatchObject({ answer: { responseCode: '96' }, alarm: 'wrong amount' })

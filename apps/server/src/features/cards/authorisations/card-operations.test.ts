@@ -69,7 +69,7 @@ describe('operations of a card', () => {
     })
   })
 
-  test('tell what became of a purchase at the payment that passed, and not at the one that was refused', async () => {
+  test('show the outcome of a purchase at the payment that passed, and not at the one that was refused', async () => {
     const group = randomUUID()
     expect(await pay(60_000, { group })).toBe('61')
     expect(await pay(1_000, { group })).toBe('00')
@@ -92,7 +92,7 @@ describe('operations of a card', () => {
     ])
   })
 
-  test('come in pages, of which each begins where the one before has ended', async () => {
+  test('come in pages, each of them begins where the previous one ends', async () => {
     for (let place = 0; place < 60; place += 1) await pay(0)
     const first = await operations()
     const second = await operations(first.nextCursor ?? undefined)

@@ -34,7 +34,7 @@ const decideTogether: (database: Database, item: Item) => Promise<DecisionAnswer
       try {
         return await decideInOne(database, items)
       } catch (error) {
-        // Of several each is decided alone.
+        // Several questions are then decided one by one.
         if (items.length > 1 || !(error instanceof BalanceMoved) || tries === TRIES) throw error
       }
     }

@@ -14,7 +14,7 @@ const PAGE = 50
 
 type Page = { operations: CardOperation[]; nextCursor: string | null }
 
-/** A page of what was paid and tried with a card, the newest first, each with its life. */
+/** A page of payments and attempts with a card, the newest first, each with its life. */
 export async function listOperations(
   { database }: Context,
   { companyId }: CompanyAuthority,

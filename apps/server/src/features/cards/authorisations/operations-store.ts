@@ -62,7 +62,7 @@ export const findFirsts = (
 
 export type OperationRow = Awaited<ReturnType<typeof findFirsts>>[number]
 
-/** What came to these purchases afterwards, the earliest first. */
+/** Later steps of these purchases, the earliest first. */
 export const findOthers = (
   reader: Reader,
   companyId: string,
@@ -87,7 +87,7 @@ export const findOthers = (
     .orderBy('authorisation_id')
     .execute()
 
-/** Whether a company has a card that the caller reaches. */
+/** True if a company has a card that the caller reaches. */
 export async function hasCard(reader: Reader, companyId: string, cardId: string): Promise<boolean> {
   const row = await reader
     .selectFrom('card')

@@ -9,14 +9,14 @@ import type { KnownCard } from '../inbound/handlers.ts'
 import { joinedBy, looksSuspicious, periodsAt, standingOf } from './standing-of.ts'
 import type { Asked, CounterRise, NewAuthorisation, StandingRow } from './store.ts'
 
-/** What is asked of a card by the processor: whether it pays, or that it has paid already. */
+/** A question of the processor about a card: whether it pays, or that it has paid already. */
 export type Question = {
   readonly processor: string
   readonly card: KnownCard
   readonly message: MessageOf<'authorisation' | 'incremental' | 'single' | 'advice'>
 }
 
-/** What the bank answers to a question, and what it writes for that. */
+/** The bank's answer to a question, and the rows that it writes for it. */
 export type Plan = {
   readonly row: NewAuthorisation
   readonly rises: readonly CounterRise[]
@@ -81,7 +81,7 @@ function planDecision(
       authorisationId,
       accountId: row.account_id,
       programId: row.program_id,
-      // What was refused is told by itself.
+      // A refused purchase is listed by itself.
       groupId: decline === null ? (row.group_id ?? authorisationId) : authorisationId,
       processor,
       messageId: message.messageId,
@@ -110,8 +110,8 @@ function planDecision(
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other > 0n ? other : 0n)
 
 /**
- * What an approval adds to the purchase. The processor that has decided by itself (stand-in), because our answer was lost,
- * tells an amount that may be set aside already.
+ * The amount that an approval adds to the purchase. The processor that has decided by itself (stand-in), because our
+ * answer was lost, reports an amount that may be set aside already.
  */
 function addedBy(message: Question['message'], amount: bigint, { purchase_authorised: before }: StandingRow): bigint {
   if (message.kind !== 'advice' || message.because !== 'standIn' || before === null) return amount
@@ -138,7 +138,7 @@ function risesOf(
   ])
 }
 
-/** What questions of the same moment have taken of accounts and of the limits of cards and programs. */
+/** The money and the limits of cards and programs that questions of the same moment have taken. */
 class Taken {
   readonly #money = new Map<string, bigint>()
   readonly #rises = new Map<string, { amount: bigint; count: number }>()

@@ -73,15 +73,15 @@ function kindOf({ amount, channel, state }: OperationRow): CardOperation['kind']
 
 type Sums = { readonly authorised: bigint; readonly held: bigint; readonly cleared: bigint }
 
-/** What was charged; before that what is set aside; of one that came to nothing what was asked for. */
+/** The charged amount; before a charge the held amount; for one without either the requested amount. */
 function amountOf(state: CardOperation['state'], { authorised, held, cleared }: Sums): bigint {
   if (cleared > 0n) return cleared
   return state === 'held' && held > 0n ? held : authorised
 }
 
 /**
- * In the order in which they happened, by the processor's clock. Nothing becomes of what was refused or only looked at, though the
- * same purchase may pass later.
+ * In the order in which they happened, by the processor's clock. Refused payments and account checks have no further
+ * steps, though the same purchase may pass later.
  */
 function stepsOf(rows: readonly OperationRow[], afterwards: readonly PurchaseStep[]): CardOperation['steps'] {
   const asked = rows

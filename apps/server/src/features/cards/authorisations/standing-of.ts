@@ -12,7 +12,7 @@ export function periodsAt(at: number): { readonly day: BusinessDate; readonly mo
   return { day, month: firstOfMonth(day) }
 }
 
-/** What the rules ask about a card, from its row. */
+/** The facts about a card that the rules need, from its row. */
 export const standingOf = (row: StandingRow): CardStanding => ({
   card: cardOfColumns(row),
   expiresOn: row.expires_on,
@@ -46,6 +46,6 @@ const latePayment = ({ code, because, ...late }: LateRow): LatePayment => ({
   outcome: code === '00' ? 'approved' : because === 'wrongCode' ? 'wrongCode' : 'otherwise',
 })
 
-/** What a purchase has authorised before; null: nothing. */
+/** The amount that a purchase has authorised before; null: none. */
 export const joinedBy = ({ purchase_authorised: authorised }: StandingRow): Authorisation['joins'] =>
   authorised === null ? null : kopiykas(authorised)

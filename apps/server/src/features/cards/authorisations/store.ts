@@ -11,7 +11,7 @@ import { sideBySide } from '../../../db/side-by-side.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { statusWithBlocks } from '../../accounts/door.ts'
 
-/** What is asked of a card: its standing on a day, and what the purchase has had before. */
+/** A question about a card: its standing on a day, and what the purchase has had before. */
 export type Asked = {
   readonly companyId: string
   readonly cardId: string
@@ -72,10 +72,10 @@ export type StandingRow = {
   /** The answer that the same message had before. */
   readonly known_code: string | null
   readonly group_id: string | null
-  /** What the purchase has authorised before and is not taken back, and what of it is set aside. */
+  /** The purchase's earlier authorised amount that is not taken back, and the part of it that is held. */
   readonly purchase_authorised: bigint | null
   readonly purchase_held: bigint | null
-  /** Whether something else was told of the purchase before: it has been charged or taken back. */
+  /** True if the purchase has been charged or taken back before. */
   readonly is_told: boolean
 }
 
@@ -95,7 +95,7 @@ const array = (place: number, type: string): string => `(select $${place}::${typ
 
 const NAMED = `unnest(${array(1, 'uuid')}, ${array(2, 'uuid')}) as asked(company_id, card_id)`
 
-/** In one order, whoever locks several. */
+/** Locks several cards in one order. */
 const LOCK_CARDS = `
   select card.card_id from ${NAMED} join card on card.company_id = asked.company_id and card.card_id = asked.card_id
   order by card.company_id, card.card_id for no key update of card`
@@ -165,7 +165,7 @@ const lockCards = preparedText('authorised-cards-locked', LOCK_CARDS)
 const lockPrograms = preparedText('authorised-programs-locked', LOCK_PROGRAMS)
 const standings = preparedText<StandingRow>('card-standings', STANDINGS)
 
-/** How cards stand, in the order of the asked; none: there is no such card. */
+/** The standings of cards, in the order of the asked; none: there is no such card. */
 export async function findStandings(
   reader: Reader,
   asked: readonly Asked[],
@@ -232,7 +232,7 @@ export type NewAuthorisation = {
   readonly allowanceId: string | null
 }
 
-/** What a payment adds to a counter of a card or a program. */
+/** The amount that a payment adds to a counter of a card or a program. */
 export type CounterRise = {
   readonly companyId: string
   readonly of: string
@@ -325,7 +325,10 @@ export async function insertAuthorisations(
   )
 }
 
-/** A declined payment with its card. `is_told`: its people were told a moment before that this shop was declined for the same reason. */
+/**
+ * A declined payment with its card. `is_told`: its people were notified a moment before of a decline of this shop for
+ * the same reason.
+ */
 export const findDeclined = (
   reader: Reader,
   { companyId, authorisationId, withinMs }: { companyId: string; authorisationId: string; withinMs: number },

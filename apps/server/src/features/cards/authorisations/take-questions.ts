@@ -16,14 +16,14 @@ export class BalanceMoved extends Error {
   override name = 'BalanceMoved'
 }
 
-/** What the bank has decided. `repeated`: it was decided before, and nothing is written. */
+/** The bank's decision. `repeated`: it was decided before, and nothing is written. */
 export type Taken = { readonly responseCode: string; readonly plan: Plan | null }
 
 /**
- * Decides on questions about cards, and writes what that takes: rows, counters and holds, or nothing of them all. The cards
+ * Decides on questions about cards, and writes the result: rows, counters and holds, or nothing of them all. The cards
  * and their spend programs stay locked until the transaction ends, in the order: cards, programs, counters, accounts.
  * @param questions each of another card
- * @param besides is sent together with what is written
+ * @param besides is sent together with these writes
  * @throws BalanceMoved, and the caller rolls back
  */
 export async function takeQuestions(
@@ -106,7 +106,10 @@ async function writePlans(
   return outcomes
 }
 
-/** What was declined: people hear of it by the outbox, and the shop does not wait for that. In one portion, or in none. */
+/**
+ * The declined payments: people are notified by the outbox, and the shop does not wait for that. In one portion, or in
+ * none.
+ */
 function toldOf(plans: readonly Plan[]): readonly { readonly companyId: string; readonly authorisationId: string }[][] {
   const declined = plans.flatMap(({ row: { companyId, authorisationId, decline } }) =>
     decline === null ? [] : [{ companyId, authorisationId }],

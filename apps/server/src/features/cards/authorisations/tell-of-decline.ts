@@ -6,12 +6,12 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { tellOfCard } from '../../notices/door.ts'
 import { findDeclined } from './store.ts'
 
-/** A shop that is declined asks again: its payments of the same minutes are told as one. */
+/** A shop that is declined asks again: its payments of the same minutes give one notice. */
 const SAME_MS = 10 * MINUTE
 
 /**
- * Tells the holder and the heads that a card has declined a payment, and why. The shop has had its answer by then. The same payment is told
- * once, and so is what the same shop was declined for a moment before.
+ * Notifies the holder and the heads that a card has declined a payment, and why. The shop has had its answer by then. A
+ * payment is reported once, and repeated declines of a shop within a moment are reported once.
  */
 export async function tellOfDecline(
   { database }: Context,

@@ -16,7 +16,7 @@ import { applyAll, endPassed, lowered, purchaseAt, standingHolds } from './stand
 import { type AuthorisedRow, availableOf, insertClearing, storeAuthorised } from './store.ts'
 import { countedOf, type ToldPurchase, toldPurchase } from './told-purchase.ts'
 
-/** What a merchant is paid, or gives back. */
+/** A payment to a merchant, or its return. */
 export type Movement = {
   readonly messageId: string
   /** The processor's name of the purchase; null: it has none. */
@@ -38,9 +38,8 @@ export type Movement = {
 type Charge = Movement & { readonly kind: 'clearing' | 'single'; readonly isFinal: boolean }
 
 /**
- * Pays what has been bought: from what is held for it, then from the account, then by the bank, in one transaction of the
- * ledger. Nothing refuses it: limits, locks and the end of a card are asked by authorisations alone. The caller has locked the
- * card.
+ * Pays a purchase: from its holds, then from the account, then by the bank, in one transaction of the ledger. Nothing
+ * refuses it: only authorisations check limits, locks and the end of a card. The caller has locked the card.
  */
 export async function bookClearing(
   context: Context,
@@ -162,7 +161,7 @@ function operationsOf(
   ]
 }
 
-/** What authorisations still hold. What was taken beside the holds stands with the first. */
+/** The amounts that authorisations still hold. What was taken beside the holds stands with the first. */
 function rowsAfter(rows: readonly AuthorisedRow[], { isFinal }: Charge, { holds, paid }: Bill): AuthorisedRow[] {
   const parts = new Map(holds.map(({ authorisationId }, index) => [authorisationId, paid.fromHolds[index]]))
   return rows.map((row, index) => {

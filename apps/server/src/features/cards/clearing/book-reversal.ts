@@ -12,7 +12,7 @@ import { countedOf, purchaseOf, type ToldPurchase, toldPurchase } from './told-p
 type Reversal = {
   readonly messageId: string
   readonly purchase: string
-  /** What stays authorised of all that was authorised before. */
+  /** The amount that stays authorised of all earlier authorisations. */
   readonly remaining: Kopiykas
   readonly at: Date
 }
@@ -57,9 +57,7 @@ const withReversal = ({ rows, told }: ToldPurchase, { remaining, at }: Reversal)
   told: { ...told, reversals: [...told.reversals, { remaining, at: at.getTime() }] },
 })
 
-/**
- * Lowers the holds of a purchase to what it still holds, the newest first. @returns what is given back
- */
+/** Lowers the holds of a purchase to the amount that it still holds, the newest first. @returns the released amount */
 export async function lowerHolds(
   transaction: DatabaseTransaction,
   companyId: string,

@@ -257,7 +257,7 @@ describe('the processor says how a card stands with it', () => {
   const cardNow = async () => (await owner.query('select state, lock_kind, lock_reason, sequence from card where card_id = $1', [card.cardId])).rows[0]
   const told = async () => (await owner.query('select kind, lock_kind from card_notice where card_id = $1', [card.cardId])).rows
 
-  test.each(['locked', 'closed'] as const)('what it has stopped by itself (%s) is locked here, and its people hear of it', async (state) => {
+  test.each(['locked', 'closed'] as const)('a card that it has stopped by itself (%s) is locked here, and its people are notified', async (state) => {
     const sequence = await sequenceOf()
     await says(state, sequence + 3)
     expect(await cardNow()).toEqual({ state: 'locked', lock_kind: 'bank', lock_reason: 'processor', sequence: sequence + 4 })

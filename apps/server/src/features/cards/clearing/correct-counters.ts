@@ -14,8 +14,8 @@ type Counted = {
 type OfCard = { readonly companyId: string; readonly cardId: string; readonly programId: string | null }
 
 /**
- * Corrects what is used of limits by what a purchase has become. What nobody authorised uses the limits of the card's program
- * of now. Before anything of the ledger: a decision takes its locks in this order, too.
+ * Corrects the used limits by the present state of a purchase. Unauthorised amounts use the limits of the card's
+ * present program. Before anything of the ledger: a decision takes its locks in this order, too.
  */
 export async function correctCounters(
   transaction: DatabaseTransaction,
@@ -42,7 +42,7 @@ export async function correctCounters(
   await changeCounters(transaction, card.companyId, inOrder)
 }
 
-/** What a purchase stands for in each counter. It counts once, on its first day, if anything of it is left. */
+/** The share of a purchase in each counter. It counts once, on its first day, if anything of it is left. */
 function countersOf(card: OfCard, { purchase, programs, isFirst = true }: Counted): CounterChange[] {
   const used = usedOf(purchase)
   const isAny = used.some(({ amount }) => amount > 0n)

@@ -51,7 +51,7 @@ function originalText({ amount, currency }: PurchaseWords['original']): string {
   return `${whole}.${fraction} ${currency}`
 }
 
-/** What a terminal has sent, as one line: it may hold anything. */
+/** The text of a terminal as one line: it may hold anything. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{C}\s]+/gu, ' ').trim()
 
 /** The name of a merchant in statements. */

@@ -3,7 +3,7 @@ import type { Reader } from '../../../db/transaction.ts'
 
 type Entry = { readonly companyId: string; readonly accountId: string; readonly version: bigint }
 
-/** Whether an entry of an account is of a card: what was charged, given back, or paid for a shortage of before. */
+/** True if an entry of an account is of a card: a charge, a return, or a payment for an earlier shortage. */
 export async function isCardEntry(reader: Reader, { companyId, accountId, version }: Entry): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select exists (

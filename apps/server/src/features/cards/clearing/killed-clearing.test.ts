@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 
 test(
-  'what the processor was told is held or booked exactly once, however often the database is killed under two servers',
+  'a message of the processor is held or booked exactly once, however often the database is killed under two servers',
   async () => {
     await replayable('killed-clearing', proofSeed, async () => {
       const random = randomSource(proofSeed)

@@ -9,7 +9,7 @@ type Step = CardOperation['steps'][number]
 /** Something that became of a purchase after it was authorised. */
 export type PurchaseStep = Step & { readonly purchase: string }
 
-/** What merchants and the scheme have done with purchases of a card, the earliest first. */
+/** The steps of merchants and the scheme in purchases of a card, the earliest first. */
 export async function stepsOfPurchases(
   reader: Reader,
   { companyId, cardId }: OfCard,

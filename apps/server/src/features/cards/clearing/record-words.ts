@@ -11,7 +11,10 @@ type Words = {
   readonly movement: Pick<PurchaseWords, 'merchant' | 'original'>
 }
 
-/** What the statement says of the entry of a card: the merchant, and the amount in its currency. The entry is the newest one. */
+/**
+ * The statement's text for the entry of a card: the merchant, and the amount in its currency. The entry is the newest
+ * one.
+ */
 export const recordWords = (
   transaction: DatabaseTransaction,
   { card, account, transactionId, kind, movement }: Words,

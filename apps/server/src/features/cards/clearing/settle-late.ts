@@ -8,8 +8,8 @@ import { countedOf, type ToldPurchase, toldPurchase } from './told-purchase.ts'
 type Late = PurchaseRef & { readonly authorisationId: string; readonly programId: string | null }
 
 /**
- * What a purchase has gone through before its authorisation came: it is held no longer than that leaves, and uses no more of
- * the limits. For an authorisation that was written, held and counted in this transaction.
+ * Applies the messages that came before a purchase's authorisation: it is held no longer than they leave, and uses no
+ * more of the limits. For an authorisation that was written, held and counted in this transaction.
  */
 export async function settleLate(transaction: DatabaseTransaction, late: Late, at: Date): Promise<void> {
   const { companyId, authorisationId } = late
@@ -17,7 +17,7 @@ export async function settleLate(transaction: DatabaseTransaction, late: Late, a
   const isIt = (row: { readonly authorisationId: string }): boolean => row.authorisationId === authorisationId
   const others = { ...found, rows: found.rows.filter((row) => !isIt(row)) }
   const alone = { rows: found.rows.filter(isIt), told: nothingTold }
-  // It has been counted as if it stood alone, beside what was told before.
+  // It has been counted as if it stood alone, beside the earlier messages.
   await correctCounters(
     transaction,
     late,
@@ -31,7 +31,7 @@ export async function settleLate(transaction: DatabaseTransaction, late: Late, a
 
 const nothingTold = { reversals: [], cleared: zero, clearedAt: null, isFinal: false }
 
-/** What was cleared before any authorisation came stands with the one that has come. */
+/** An amount cleared before any authorisation came is assigned to the one that has come. */
 function markCleared({ rows, told }: ToldPurchase, isIt: (row: ToldPurchase['rows'][number]) => boolean): ToldPurchase {
   const missing = told.cleared - rows.reduce((sum, { cleared }) => sum + cleared, 0n)
   return {

@@ -7,7 +7,7 @@ import { type DatabaseTransaction, ledgerConnection } from '../../../db/transact
 import { type AuthorisedRow, insertRelease, type PurchaseRef, storeAuthorised } from './store.ts'
 import type { ToldPurchase } from './told-purchase.ts'
 
-/** Whether the time of an authorisation is over, though no job has seen it yet. */
+/** True if the time of an authorisation is over, though no job has seen it yet. */
 const isOver = ({ state, endsAt }: AuthorisedRow, at: Date): boolean =>
   state === 'held' && endsAt !== null && endsAt <= at
 
@@ -73,7 +73,7 @@ export async function endPassed(
   }
 }
 
-/** What stays of a hold, of which a part is given back or all. */
+/** The rest of a hold after a part or all of it is released. */
 export const lowered = (
   { authorisationId: holdId, held }: AuthorisedRow,
   account: LedgerAccountRef,

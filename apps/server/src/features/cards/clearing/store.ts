@@ -41,7 +41,7 @@ export async function findAuthorised(
   return rows
 }
 
-/** What the scheme and merchants have said of a purchase beside its authorisations. */
+/** The messages of the scheme and merchants about a purchase beside its authorisations. */
 export async function findToldOf(
   reader: Reader,
   { companyId, cardId, purchase }: PurchaseRef,
@@ -90,7 +90,7 @@ export async function findKnownPurchase(
   return known
 }
 
-/** What an account has beside its holds; below zero counts as nothing. The caller has locked it. */
+/** The available balance of an account; below zero counts as zero. The caller has locked it. */
 export async function availableOf(reader: Reader, { companyId, accountId }: LedgerAccountRef): Promise<bigint> {
   const row = await reader
     .selectFrom('ledger.balance_view')
@@ -101,7 +101,7 @@ export async function availableOf(reader: Reader, { companyId, accountId }: Ledg
   return row.available ?? 0n
 }
 
-/** Whether the movement of this message was booked. */
+/** True if the movement of this message was booked. */
 export async function isBooked(reader: Reader, companyId: string, messageId: string): Promise<boolean> {
   const { rows } = await sql`
     select from card_clearing where company_id = ${companyId} and message_id = ${messageId}
@@ -123,7 +123,7 @@ export async function insertRelease(
   await transaction.insertInto('card_release').values(release).execute()
 }
 
-/** Writes what an authorisation still holds, and what became of the rest. */
+/** Writes the amount that an authorisation still holds, and the outcome of the rest. */
 export async function storeAuthorised(
   transaction: DatabaseTransaction,
   companyId: string,

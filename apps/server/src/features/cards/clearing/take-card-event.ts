@@ -35,7 +35,9 @@ export const takeCardEvent: InboundHandlers['takeCardEvent'] = async (context, {
   )
 }
 
-/** Whether the amount of a message fits what the bank knows of its purchase. A reversal only gives back what is held. */
+/**
+ * True if the amount of a message fits what the bank knows of its purchase. A reversal only gives back what is held.
+ */
 async function isPlausible(transaction: DatabaseTransaction, card: CardRecord, event: MoneyEvent): Promise<boolean> {
   if (event.kind === 'reversal') return true
   const { purchase, amount } = movementOf(event)
@@ -70,7 +72,7 @@ function book(context: Context, transaction: DatabaseTransaction, card: CardReco
   }
 }
 
-/** What a message about a purchase says of its money. */
+/** The movement of money that a message about a purchase reports. */
 export const movementOf = (event: MessageOf<'clearing' | 'refund' | 'chargeback' | 'single'>): Movement => ({
   messageId: event.messageId,
   purchase: event.group,

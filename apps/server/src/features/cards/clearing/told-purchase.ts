@@ -6,7 +6,7 @@ import { type AuthorisedRow, findAuthorised, findToldOf, type PurchaseRef } from
 /** All that the bank knows of a purchase. The caller has locked its card. */
 export type ToldPurchase = { readonly rows: readonly AuthorisedRow[]; readonly told: Omit<Purchase, 'parts'> }
 
-/** What nobody has authorised, and of which nothing else is known. */
+/** A purchase without authorisations and other messages. */
 const nothing: ToldPurchase = {
   rows: [],
   told: { reversals: [], cleared: kopiykas(0n), clearedAt: null, isFinal: false },

@@ -9,7 +9,7 @@ import { storeSent } from './store.ts'
 
 type Place = { readonly companyId: string; readonly cardId: string }
 
-/** One of the bank's people has sent a plastic card: its holder and the heads hear of it. */
+/** One of the bank's people has sent a plastic card: its holder and the heads are notified. */
 export async function noteCardSent(
   context: Pick<Context, 'clock' | 'config'>,
   transaction: DatabaseTransaction,

@@ -5,7 +5,7 @@ import { deleteEnded } from '../../../db/delete-ended.ts'
 /** Longer than any processor says a message again. */
 const KEPT_MS = 30 * DAY
 
-/** Forgets what the processor has said, once it says it no more: what became of it has rows of its own. */
+/** Deletes the processor's messages when it repeats them no more: their outcome has rows of its own. */
 export const forgetMessages = ({ database, clock }: Context, atMost: number): Promise<number> =>
   deleteEnded(
     database,

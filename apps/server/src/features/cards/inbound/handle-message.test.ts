@@ -65,7 +65,7 @@ test('of the same message at many servers at once one is applied, and all get it
   expect(events.every(({ isTaken, alarm }) => isTaken && alarm === null)).toBe(true)
 })
 
-test('another message under the same name is refused, told to an officer, and changes nothing', async () => {
+test('another message under the same name is refused, reported to an officer, and changes nothing', async () => {
   const { decided, handlers } = approving()
   const message = shop()
   await handleMessage(bank.context, 'local', message, handlers)

@@ -33,7 +33,7 @@ const NOT_IN_TIME: DecisionAnswer = { responseCode: '91' }
 const UNKNOWN_CARD: DecisionAnswer = { responseCode: '14' }
 const FAILED: DecisionAnswer = { responseCode: '96' }
 
-/** What an officer must hear of. */
+/** The cases that raise an alarm for an officer. */
 type ProcessorAlarm =
   | 'unknown card'
   | 'of the future'
@@ -47,13 +47,13 @@ type ProcessorAlarm =
 type MessageHead = Omit<MessageRow, 'answer' | 'outcome'>
 
 export type HandledMessage = {
-  /** Null: an event, of which the processor is told that it has arrived. */
+  /** Null: an event; the processor gets only the confirmation that it has arrived. */
   readonly answer: DecisionAnswer | null
   /** False: the processor is to say it again. */
   readonly isTaken: boolean
   readonly alarm: ProcessorAlarm | null
   readonly fault?: unknown
-  /** Of the card, where the bank knows it. */
+  /** The first digits of the card, if the bank knows it. */
   readonly firstDigits: string | null
 }
 
@@ -188,11 +188,11 @@ const isHryvnia = ({ value, currency }: Money): boolean => currency === 'UAH' &&
 /** A message in work. */
 type Work = {
   readonly inbound: Omit<Inbound<never>, 'message'> & SetsAside
-  /** What is not written down by now never is. */
+  /** After this, nothing more of the message is stored. */
   readonly end: () => void
-  /** Whether it is written down, and only the commit is awaited. */
+  /** True if it is stored, and only the commit is awaited. */
   readonly isKept: () => boolean
-  /** Whether it was taken and does nothing. */
+  /** True if it was taken and does nothing. */
   readonly isSetAside: () => boolean
 }
 

@@ -31,8 +31,9 @@ export type SetsAside = {
 }
 
 /**
- * What the bank does with each kind of message. Each works in one transaction, on connections of the bank's own work, and calls `keep`
- * within it once. A throw answers 503, and the processor says it again; of a question it answers 91.
+ * The bank's handling of each kind of message. Each works in one transaction, on connections of the bank's own work,
+ * and calls `keep` within it once. A throw answers 503, and the processor repeats the message; a question is answered
+ * with 91.
  */
 export type InboundHandlers = {
   /** Milliseconds for a decision, where they are others than the processor gives: tests of races run on busy machines. */

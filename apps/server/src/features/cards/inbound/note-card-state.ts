@@ -9,9 +9,9 @@ import { type CardRecord, lockCard } from '../record/store.ts'
 import type { Inbound } from './handlers.ts'
 
 /**
- * The processor says how a card stands with it. A card that it has stopped by itself is locked here as well, and its people hear of it; only
- * the bank's people lift that. In all else the bank's own record decides: a processor that knows less, or has let a card go
- * on that is locked here, is told how it stands.
+ * The processor reports the state of a card. A card that it has stopped by itself is locked here as well, and its
+ * people are notified; only the bank's people lift that. In all else the bank's own record decides: a processor that
+ * knows less, or has reactivated a card that is locked here, gets the bank's state again.
  */
 export async function noteCardState(
   context: Context,
@@ -32,7 +32,7 @@ async function takeState(
   row: CardRecord,
   { state, sequence }: Pick<Inbound<'cardState'>['message'], 'state' | 'sequence'>,
 ): Promise<void> {
-  // What it says of a step before the last one is over.
+  // A message about a step that precedes the last one is ignored.
   if (state === row.state || sequence < row.sequence) return
   const at = new Date(context.clock.now())
   const isStopped = state === 'locked' || state === 'closed'

@@ -5,7 +5,7 @@ import { together } from '../../../db/together.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { KnownCard } from './handlers.ts'
 
-/** What became of a message. */
+/** The outcome of a message. */
 type MessageOutcome = 'done' | 'wrongAmount' | 'unknownCard' | 'ofTheFuture' | 'tooOld' | 'implausible'
 
 type StoredMessage = {

@@ -21,12 +21,12 @@ const TRIES = 5
 
 type Asked = { readonly version: number; readonly lastDigits?: string | undefined; readonly key: string }
 
-/** What comes of the digits, inside a transaction that is kept in any case: a wrong try counts. */
+/** The outcome of entering the digits, inside a transaction that is kept in any case: a wrong try counts. */
 type Tried = { readonly card: Card } | { readonly wrong: Refusal }
 
 /**
- * Activates a card. Whoever has a plastic one in hand knows its last digits, which the bank shows nobody before. The card whose place
- * it takes ends with that.
+ * Activates a card. The owner of a plastic one knows its last digits from the card: the bank shows them to nobody
+ * before. The card whose place it takes ends with that.
  */
 export async function activateCard(
   context: Context,

@@ -22,8 +22,8 @@ const texts: Record<Language, (end: string, most: string, phone: string) => { re
 }
 
 /**
- * Gives cards of before decision 228 a bound of the month: every card has a limit. Heads get one message about each.
- * Any number of servers may do it at once. @returns how many
+ * Gives cards that precede decision 228 a monthly limit: every card has a limit. Heads get one message about each. Any
+ * number of servers may do it at once. @returns the number of cards
  */
 export async function boundCards(context: Context): Promise<number> {
   const { clock, config } = context

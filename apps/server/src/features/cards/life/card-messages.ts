@@ -30,11 +30,14 @@ const does: Record<Language, Record<Step, string>> = {
 
 const secret: Record<Language, string> = { uk: 'Нікому не кажіть.', ru: 'Никому не говорите.' }
 
-/** What the code does, to which card. A text message has at most 70 characters (domain-ukraine.md section 6). */
+/**
+ * The text with the code: the step that it confirms, and the card. A text message has at most 70 characters
+ * (domain-ukraine.md section 6).
+ */
 export const stepMessage = (code: OneTimeCode, step: Step, end: string, language: Language): string =>
   `Діло: ${code} ${does[language][step]}${end === '' ? '' : ` *${end}`}. ${secret[language]}`
 
-/** What has happened to a card. */
+/** An event of a card. */
 export type CardNews =
   | { readonly what: 'locked'; readonly kind: LockKind; readonly reason?: LockReason }
   | { readonly what: 'sent'; readonly trackingNumber: string | null; readonly dueOn: BusinessDate | null }
@@ -131,7 +134,7 @@ const short: Record<Language, Record<Exclude<CardNews['what'], 'sent'>, string>>
   },
 }
 
-/** What the holder and heads read: what, who, and how it ends. */
+/** The message to the holder and heads: the event, the person, and the way out of it. */
 export const cardMessages =
   (news: CardNews, { end, by, contactPhone }: About) =>
   (language: Language): Record<Channel, string> =>

@@ -20,10 +20,10 @@ export const cardConfirmation: Confirmation<ConfirmedCardStep> = {
     subjectOfText(cardStepText(companyId, step), { name: `${companyId}:${step.cardId}`, invalid: 'edsInvalid' }),
 }
 
-/** What a person asks of a card. @property version that they saw; null: it does not matter */
+/** A person's request about a card. @property version that they saw; null: it does not matter */
 type Asked = { readonly action: CardAction; readonly version: number | null; readonly kind?: LockKind }
 
-/** Whether the caller may take a step with the card as it stands. @returns the state to which it leads */
+/** Checks that the caller may take a step with the card in its present state. @returns the state to which it leads */
 export function mayTake(
   { clock }: Context,
   authority: Asking,
@@ -41,7 +41,7 @@ type Locked = {
   readonly transaction: DatabaseTransaction
   /** The card, locked. */
   readonly row: CardRecord | undefined
-  /** Whose place it takes, locked with it. */
+  /** The card that it replaces, locked with it. */
   readonly replaced: CardRecord | undefined
   /** The caller with their present rights. */
   readonly caller: CompanyAuthority

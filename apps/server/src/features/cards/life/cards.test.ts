@@ -132,7 +132,7 @@ const askForLimits = (client: TestClient, { id: cardId, version }: Card, limits:
     body: { step: 'SET_LIMITS', version, limits: { ...storedLimits(noLimits), ...limits }, method: 'SMS' },
   })
 
-/** What a person is told of a card. */
+/** The notices of a card that a person got. */
 async function toldTo(phone: string, { id }: Card): Promise<readonly string[]> {
   const rows = await asOwner(bank, 'select kind from card_notice where person_id = $1 and card_id = $2 order by happened_at', [await personOf(bank, phone), id])
   return rows.map(({ kind }) => String(kind))
@@ -251,7 +251,7 @@ describe('a card is activated', () => {
     expect(await toldProcessor()).toBe(1)
   })
 
-  test('of which five wrong ones in a day are all', async () => {
+  test('allows five wrong ones in a day', async () => {
     const card = await aCard(olena, inactive)
     const right = await endOf(card)
     const wrong = right === '0000' ? '0001' : '0000'
@@ -302,7 +302,7 @@ describe('a card is locked', () => {
     expect(codeOf(await olena.call('POST /api/card-service/cards/locks', { body: { cards: ids, kind: 'bank' as 'pause' } }))).toBe('INVALID_REQUEST')
   })
 
-  test('by a head is told to its holder, who does not lift it; the head does', async () => {
+  test('by a head is reported to its holder, who does not lift it; the head does', async () => {
     const card = await aCard(director, {}, 1)
     expect(card.holder?.personId).toBe(await personOf(bank, ACCOUNTANT))
     did(await lock(director, card))
@@ -349,7 +349,7 @@ describe('a confirmed step', () => {
     expect(await cardOf(olena, card.id)).toMatchObject({ state: 'active' })
   })
 
-  test('opens a frame of the processor five times a day; a holder is told when a head sets their PIN', async () => {
+  test('opens a frame of the processor five times a day; a holder is notified when a head sets their PIN', async () => {
     const card = await aCard(director, {}, 1)
     const opened = did(await confirmed(director, DIRECTOR, card, 'CHANGE_PIN')) as { url: string; expiresAt: string }
     expect(opened.url).toMatch(/[0-9a-f]{32}/)
@@ -494,7 +494,7 @@ describe('what ends a card', () => {
     expect(await cardOf(director, card.id)).toMatchObject({ state: 'locked', lock: { reason: 'relationEnded' }, holder: { acts: false } })
   })
 
-  test('its last day: it is noted once, told, and pays between own cards no more', async () => {
+  test('its last day: it is noted once, reported, and pays between own cards no more', async () => {
     const card = await aCard(olena, { expires_on: '2026-11-20' })
     expect(await expireCards(bank.context)).toBe(0)
     bank.clock.advance(DAY)

@@ -19,8 +19,8 @@ import { tellOfCard } from './tell-of-card.ts'
 type Closed = Answer<'POST /api/card-service/cards/{cardId}/closings'>
 
 /**
- * Closes a card for good. The wish is kept and the card locked before the processor is asked: one that does not answer is asked again
- * by a job, and the card pays nothing meanwhile. Without a processor the card is closed at once.
+ * Closes a card for good. The request is stored and the card locked before the processor is called; a job retries a
+ * processor that does not answer, and the card pays nothing meanwhile. Without a processor the card is closed at once.
  */
 export async function closeCard(
   context: Context,
@@ -75,7 +75,7 @@ async function shown(
   cardId: string,
 ): Promise<Result<Closed, Refusal>> {
   const card = await showChanged(context, reader, authority, cardId)
-  // A repeated key gets what has come of the wish: it may still wait for the processor.
+  // A repeated key gets the present state of the request: it may still wait for the processor.
   if (card.state !== 'closed') return refused({ code: 'cardClosingFailed' })
   return ok({ card, openHolds: await countOpenHolds(reader, authority.companyId, cardId) })
 }

@@ -27,8 +27,8 @@ export async function expireCards(context: Context): Promise<number> {
 }
 
 /**
- * Lets limits hold that were raised and waited. At the end everything is asked again (decision 058): those of who heads the
- * company no more are dropped. @returns how many cards
+ * Lets limits hold that were raised and waited. At the end everything is checked again (decision 058): those of a
+ * person who no longer heads the company are dropped. @returns the number of cards
  */
 export async function carryOutRaisedLimits(context: Context): Promise<number> {
   const done = await inTransaction<number, never>(context.database, async (transaction) => {

@@ -4,8 +4,8 @@ import type { Reader } from '../../../db/transaction.ts'
 import { notBlocked } from '../../access/door.ts'
 
 /**
- * Whether a person heads a company still, on all of its accounts or on these: asked again when what they ordered and what waited is
- * carried out (decision 058).
+ * True if a person still heads a company, on all of its accounts or on these: checked again when their order, or one
+ * that waited, is carried out (decision 058).
  */
 export async function headsStill(
   reader: Reader,

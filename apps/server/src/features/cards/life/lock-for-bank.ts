@@ -12,8 +12,8 @@ type Needs = Pick<Context, 'clock' | 'config'>
 type Place = { readonly companyId: string; readonly cardId: string }
 
 /**
- * The bank locks a card, in the transaction of its people's decision: nothing passes from the commit on. A harder kind of lock
- * stays, and a closed card stays closed. Holder and heads are told that it was the bank, and how it ends.
+ * The bank locks a card, in the transaction of its people's decision: nothing passes after the commit. A harder kind of
+ * lock stays, and a closed card stays closed. Holder and heads are notified that the bank did it, and how it ends.
  */
 export async function lockCardForBank(
   context: Needs,
@@ -30,7 +30,7 @@ export async function lockCardForBank(
   return ok(undefined)
 }
 
-/** The bank lifts its own lock. A card that somebody else may have is never used again. */
+/** The bank lifts its own lock. A card that another person may have is never used again. */
 export async function unlockCardForBank(
   context: Needs,
   transaction: DatabaseTransaction,

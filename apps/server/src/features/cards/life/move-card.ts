@@ -8,7 +8,7 @@ import { endDelivery } from '../deliveries/store.ts'
 import { type CardRecord, storeCard } from '../record/store.ts'
 import { removeWalletsOf } from '../wallets/wallets-of-card.ts'
 
-/** Who takes the step, and when. `reason`: of a lock. */
+/** The actor of the step and its time. `reason`: of a lock. */
 type Moving = { readonly by: AuditActor; readonly at: Date; readonly reason?: LockReason }
 
 /**
@@ -38,7 +38,7 @@ export async function moveCard(
   return true
 }
 
-/** Orders that the processor is told how a card stands: the job reads the card as it is then. */
+/** Orders that the processor gets the state of a card: the job reads the card as it is then. */
 export async function sendState(
   transaction: DatabaseTransaction,
   { company_id: companyId, card_id: cardId, processor_token: token }: CardRecord,
@@ -58,7 +58,7 @@ const isGraver = ({ lock_reason: known }: CardRecord, reason: LockReason | undef
 
 type Told = { readonly by: AuditActor; readonly at: Date; readonly reason: LockReason | null }
 
-/** A trigger takes the lock's columns away from a card that is locked no more. */
+/** A trigger clears the lock's columns of a card that is not locked any more. */
 function columnsOf(row: CardRecord, next: Card, { by, at, reason }: Told) {
   if (next.status === 'locked')
     return {
@@ -73,7 +73,7 @@ function columnsOf(row: CardRecord, next: Card, { by, at, reason }: Told) {
   return { state: next.status, activated_at: next.status === 'active' ? (row.activated_at ?? at) : row.activated_at }
 }
 
-/** What a head has locked stays theirs to lift, also when the holder says something worse of the card. */
+/** A lock by a head stays theirs to lift, even if the holder then locks the card harder. */
 function lockedByAfter({ locked_by: known, holder_person_id: holderId }: CardRecord, by: AuditActor): string | null {
   const person = personOf(by)
   return known !== null && person !== null && person === holderId ? known : person

@@ -14,7 +14,7 @@ import { tellOfCard } from './tell-of-card.ts'
 
 type Opened = Answer<'POST /api/card-service/cards/{cardId}/pin-sessions'>
 
-/** What a frame of the processor does, with its step, its session and its event. */
+/** The frames of the processor, each with its step, its session and its event. */
 const secrets = {
   pin: { way: 'cardPin', step: 'CHANGE_PIN', event: 'cardPinSessionOpened', news: 'pinByHead' },
   reveal: { way: 'cardNumber', step: 'REVEAL', event: 'cardNumberShown', news: null },
@@ -23,8 +23,9 @@ const secrets = {
 type Asked = { readonly cardId: string; readonly version: number; readonly kind: keyof typeof secrets }
 
 /**
- * Opens the processor's frame in which a PIN is set, or the number is shown. The proof is used up and the trail told before the frame
- * opens: a frame that does not open costs its person another code. A holder is told when it was a head.
+ * Opens the processor's frame in which a PIN is set, or the number is shown. The proof is used up and the trail written
+ * before the frame opens: a frame that does not open costs its person another code. A holder is notified when it was a
+ * head.
  */
 export async function openSecret(
   context: Context,

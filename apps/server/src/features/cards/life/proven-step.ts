@@ -29,7 +29,7 @@ type ProvenStep = {
   readonly take: (permitted: Permitted) => Promise<void>
 }
 
-/** A card in the version that a person saw, and the idempotency key of their wish. */
+/** A card in the version that a person saw, and the idempotency key of their request. */
 export type SeenCard = { readonly cardId: string; readonly version: number; readonly key: string }
 
 /**

@@ -36,7 +36,7 @@ type Asked = {
   readonly origin: string
 }
 
-/** Whether limits let through what those before refused: then a head sets them, by a proof. */
+/** Limits that let through more than the previous ones are raised: then a head sets them, by a proof. */
 export const actionOf = (row: CardRecord, limits: StoredLimits): 'RAISE_LIMITS' | 'LOWER_LIMITS' =>
   raisesLimits(limitsOfStored(row.limits), limitsOfStored(limits)) ? 'RAISE_LIMITS' : 'LOWER_LIMITS'
 
@@ -107,7 +107,9 @@ const spentByLimits = (accountId: string, limits: StoredLimits): readonly SpentF
   { accountId, most: mostOfMonth(limitsOfStored(limits))?.toString() ?? null },
 ]
 
-/** Raised limits, as people of the company sign them or hear of them. @param version of the card that they saw */
+/**
+ * Raised limits, as people of the company sign them or are notified of them. @param version of the card that they saw
+ */
 export const limitsSpending = (row: CardRecord, version: number, limits: StoredLimits): CardSpending => ({
   of: 'limits',
   subjectId: row.card_id,
@@ -119,7 +121,7 @@ export const limitsSpending = (row: CardRecord, version: number, limits: StoredL
   accounts: spentByLimits(row.account_id, limits),
 })
 
-/** Whether the caller may set limits alone: lower ones always, raised ones by the policy of the account. */
+/** Checks that the caller may set limits alone: lower ones always, raised ones by the policy of the account. */
 export async function raisesAlone(
   reader: Reader,
   authority: Pick<CompanyAuthority, 'companyId' | 'personId'>,

@@ -11,7 +11,7 @@ import type { CardRecord } from '../record/store.ts'
 import { hearsByLink } from '../spending/note-lone-spending.ts'
 import { cardMessages, type CardNews } from './card-messages.ts'
 
-/** What stands in the cabinet of it. */
+/** The cabinet's notice for each event. */
 const noticeOf: Record<CardNews['what'], CardNoticeKind> = {
   sent: 'sent',
   locked: 'locked',
@@ -27,8 +27,9 @@ const noticeOf: Record<CardNews['what'], CardNoticeKind> = {
 const BANK = { uk: 'банк', ru: 'банк' } as const
 
 /**
- * Tells the holder and the heads about a step of a card, but for the person who took it, in the transaction of that step. Raised
- * limits are told to heads and signatories with a link (`spending/note-lone-spending.ts`), so they get no second message.
+ * Notifies the holder and the heads of a step of a card, except the person who took it, in the transaction of that
+ * step. Heads and signatories get raised limits with a link (`spending/note-lone-spending.ts`), so they get no second
+ * message.
  */
 export async function tellOfCard(
   { clock, config }: Pick<Context, 'clock' | 'config'>,

@@ -34,7 +34,10 @@ const texts: Record<Language, (of: Waiting, from: string, phone: string) => Reco
   }),
 }
 
-/** Tells all heads, whoever did it as well, of what waits: the thief of an access is no reason to tell its owner nothing. */
+/**
+ * Notifies all heads, including the person who did it, of an order that waits: its author may be a thief of their
+ * access.
+ */
 export async function tellOfWait(
   { clock, config }: Pick<Context, 'clock' | 'config'>,
   transaction: DatabaseTransaction,

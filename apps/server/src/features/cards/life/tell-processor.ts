@@ -43,7 +43,7 @@ const finishClosing = async (context: Context, { company_id: companyId, card_id:
     const row = await lockCard(transaction, companyId, cardId)
     if (row === undefined || row.state === 'closed') return ok(undefined)
     const at = new Date(context.clock.now())
-    // The bank carries out what somebody of the company has ordered, whom the lock's event names.
+    // The bank carries out the order of the person whom the lock's event names.
     await moveCard(transaction, { ...row, processor_token: null }, { status: 'closed' }, { by: 'bank', at })
     return ok(undefined)
   })

@@ -66,7 +66,7 @@ async function tellDeclines(): Promise<number> {
 describe('a payment that a card has declined', () => {
   const declined = () => ({ kind: 'declined', person_id: holder, amount: '50001', merchant: 'Сільпо', rule: 'perTransaction' })
 
-  test('is told with amount, shop and rule after the shop has its answer, once', async () => {
+  test('is reported with amount, shop and rule after the shop has its answer, once', async () => {
     const asked = question(card, 50_001, bank.clock.now())
     for (let time = 0; time < 3; time += 1) expect((await handleMessage(bank.context, 'test', asked)).answer).toEqual({ responseCode: '61' })
     expect(await told()).toEqual([])
@@ -74,7 +74,7 @@ describe('a payment that a card has declined', () => {
     expect(await told()).toEqual([declined()])
   })
 
-  test('is not told again while the same shop repeats it, but is when the reason or the shop is another, or later', async () => {
+  test('is not reported again while the same shop repeats it, but is when the reason or the shop is another, or later', async () => {
     const other = { id: 'shop-2', name: 'Аврора', city: 'Київ', country: 'UA', category: '5411' }
     for (let time = 0; time < 3; time += 1) expect(await pay(50_001)).toBe('61')
     expect(await pay(50_001, { merchant: other })).toBe('61')
@@ -115,7 +115,7 @@ describe('the last day of a card', () => {
     await owner.query(`update card set expires_on = $2, ${change} where card_id = $1`, [card.cardId, plusDays(businessDateAt(bank.clock.now()), days)])
   }
 
-  test(`is told ${END_TOLD_DAYS} days before, once, however many servers tell`, async () => {
+  test(`is reported ${END_TOLD_DAYS} days before, once, however many servers do it`, async () => {
     await endsIn(END_TOLD_DAYS + 1)
     await tellOfNearEnds(bank.context, 10)
     expect(await told()).toEqual([])
@@ -142,7 +142,7 @@ describe('a missing receipt', () => {
   const wanted = () =>
     owner.query('insert into card_receipt_rule (company_id, needed_from, since) values ($1, 10000, $2)', [card.companyId, new Date(bank.clock.now() - DAY)])
 
-  test('is told to the holder alone, some days after the payment, once', async () => {
+  test('is reported to the holder alone, some days after the payment, once', async () => {
     await wanted()
     expect(await pay(20_000)).toBe('00')
     await tellOfMissingReceipts(bank.context)
@@ -168,7 +168,7 @@ describe('a missing receipt', () => {
     expect(await told()).toEqual([])
   })
 
-  test('is told of nothing that is longer ago than receipts are asked for, and of nothing where the company asks for none', async () => {
+  test('gets no notice of what is longer ago than receipts are asked for, and of nothing where the company asks for none', async () => {
     expect(await pay(20_000)).toBe('00')
     bank.clock.advance(RECEIPT_TOLD_AFTER_DAYS * DAY)
     await tellOfMissingReceipts(bank.context)
@@ -187,7 +187,7 @@ describe('a missing receipt', () => {
   }
 })
 
-test('heads who do not hold the card hear of a decline too', async () => {
+test('heads who do not hold the card are notified of a decline too', async () => {
   const bohdan = await personOf(bank, BOHDAN)
   await owner.query('update card set holder_person_id = $2 where card_id = $1', [card.cardId, bohdan])
   await pay(50_001)

@@ -25,7 +25,7 @@ type KnownCards = { readonly cards: readonly CardRow[]; readonly issuers: Readon
 export function cardPlace({ cards, issuers }: KnownCards, number: CardNumber): CardPlace {
   const own = cards.filter((card) => card.first_digits === issuerOf(number) && card.last_digits === number.slice(-4))
   const [first, ...others] = own.filter(({ status }) => status !== 'CLOSED')
-  // Two that end alike are told apart by nobody: no account is guessed.
+  // Two cards with the same ending cannot be distinguished: no account is guessed.
   if (first !== undefined && others.every(({ account_id: account }) => account === first.account_id))
     return { at: 'own', card: first }
   const [closed] = own

@@ -6,7 +6,7 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import type { UsedOfCard } from '../record/used-of-cards.ts'
 import type { ProgramRow } from './store.ts'
 
-/** What a program is to be later: its limits, and all of its cards. */
+/** The later, looser state of a program: its limits, and all of its cards. */
 export const looserOf = (stored: unknown) =>
   stored as { readonly limits: StoredLimits; readonly cards: readonly string[] } as {
     limits: StoredLimits

@@ -135,7 +135,7 @@ describe('a spend program', () => {
       await admin.query("update relation set status = 'active' where company_id = $1", [company])
     })
 
-    test('stays as it is until the wait is over, and the heads hear of it', async () => {
+    test('stays as it is until the wait is over, and the heads are notified', async () => {
       const { id, until, answer } = await loosened()
       const waits = { from: until.toISOString(), limits: free, cards: [other] }
       expect(answer).toMatchObject({ cards: [one, other], limits: tight, waits })
@@ -147,7 +147,7 @@ describe('a spend program', () => {
       expect(await now(id)).toMatchObject({ cards: [other], limits: free, waits: null })
     })
 
-    test('stays so for good when somebody changes it meanwhile', async () => {
+    test('stays so for good when another person changes it meanwhile', async () => {
       const { id, answer } = await loosened()
       given(await change(id, { version: answer.version, cards: [one, other] }))
       bank.clock.advance(HOUR)

@@ -34,7 +34,7 @@ export const lockProgram = (transaction: DatabaseTransaction, companyId: string,
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Whether a program is there, and not closed. */
+/** True if a program is there, and not closed. */
 export async function isOpenProgram(reader: Reader, companyId: string, programId: string): Promise<boolean> {
   const program = await findProgram(reader, companyId, programId)
   return program !== undefined && program.closed_at === null
@@ -103,8 +103,8 @@ export async function storeProgram(
 }
 
 /**
- * Cards in a program, and those that are to be, locked in one order: before the program, as whoever decides on a payment
- * locks them.
+ * Cards in a program, and those to be added, locked in one order: before the program, as a decision on a payment locks
+ * them.
  */
 export const lockTouched = (transaction: DatabaseTransaction, companyId: string, which: Touched) =>
   findTouchedCards(transaction, companyId, which).forNoKeyUpdate().execute()
@@ -136,7 +136,7 @@ export const findLooser = (reader: Reader, now: Date, atMost: number) =>
     .limit(atMost)
     .execute()
 
-/** Whether cards are in a program, or one that is at the processor is to be. @param but these */
+/** True if cards are in a program, or in an order that is at the processor for it. @param but these */
 export async function hasCards(
   reader: Reader,
   { company_id: companyId, program_id: programId }: ProgramRow,
@@ -173,7 +173,7 @@ export async function placeCards(
     .execute()
 }
 
-/** Cards with what bounds them and the accounts from which they pay. */
+/** Cards with their limits and the accounts from which they pay. */
 export const findSpendingCards = (reader: Reader, companyId: string, cardIds: readonly string[]) =>
   reader
     .selectFrom('card')

@@ -108,7 +108,7 @@ export type Change = {
   readonly cards: readonly string[]
   readonly joins: readonly string[]
   readonly leaves: readonly string[]
-  /** By it somebody may spend more. */
+  /** True if a person may then spend more. */
   readonly raises: boolean
   /** By it every card of the program may. */
   readonly loosens: boolean
@@ -174,7 +174,9 @@ async function spentByProgram(reader: Reader, { row, limits, cards, leaves }: Ch
   }))
 }
 
-/** A looser program, as people of the company sign it or hear of it. @param version of the program that they saw */
+/**
+ * A looser program, as people of the company sign it or are notified of it. @param version of the program that they saw
+ */
 export const programSpending = async (reader: Reader, change: Change, version: number): Promise<CardSpending> => ({
   of: 'program',
   subjectId: change.row.program_id,
@@ -186,7 +188,7 @@ export const programSpending = async (reader: Reader, change: Change, version: n
   accounts: await spentByProgram(reader, change),
 })
 
-/** Whether the caller may let the cards of a program spend more alone. */
+/** Checks that the caller may let the cards of a program spend more alone. */
 async function loosensAlone(
   reader: Reader,
   authority: CompanyAuthority,
@@ -198,8 +200,8 @@ async function loosensAlone(
 }
 
 /**
- * What is to become of a program and of the cards in it.
- * @param touched cards in it, and those that are to be
+ * The new state of a program and of the cards in it.
+ * @param touched cards in it, and those to be added
  */
 export function changeOf(
   row: ProgramRow | undefined,
@@ -234,8 +236,8 @@ export function changeOf(
 }
 
 /**
- * Sets the name, the limits and the cards of a program. By what lowers, and by a card that joins, nobody spends more: it holds
- * at once. Anything else needs a head's proof.
+ * Sets the name, the limits and the cards of a program. A lower limit and a joining card let nobody spend more: they
+ * hold at once. Anything else needs a head's proof.
  */
 export async function changeProgram(
   context: Context,
@@ -274,7 +276,7 @@ export async function changeProgram(
     else if (from !== null) await tellOfWait(context, transaction, companyId, { of: 'program', from })
     const done = await shown(context, transaction, asking, programId)
     if (!change.value.loosens) return done
-    // Whoever lets a program spend more acts on the accounts of all of its cards.
+    // A person who lets a program spend more acts on the accounts of all of its cards.
     await reachAlso(transaction, [companyId])
     return (await hasCards(transaction, change.value.row, [...change.value.cards, ...change.value.leaves]))
       ? refused({ code: 'cardOwnerOnly' })
@@ -309,7 +311,10 @@ async function spend(
   return spendConfirmation(transaction, authority, raising, proof)
 }
 
-/** What loosens a program soon after a change of its head's access holds later (decision 058): until then the program stays as it is. */
+/**
+ * A loosening soon after a change of its head's access takes effect later (decision 058): until then the program stays
+ * as it is.
+ */
 async function putOff(
   transaction: DatabaseTransaction,
   by: CompanyAuthority,

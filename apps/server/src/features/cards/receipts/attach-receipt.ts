@@ -36,7 +36,7 @@ export async function removeReceipt(
   return may ? removeDocument(context, authority, documentId, ['card-operation']) : refused({ code: 'cardOwnerOnly' })
 }
 
-/** Draws a page of a receipt: pixels, and nothing else of what somebody of the company has attached. */
+/** Draws a page of a receipt: pixels, and nothing else of an attachment by people of the company. */
 export async function lookAtReceipt(
   context: Context,
   authority: CompanyAuthority,

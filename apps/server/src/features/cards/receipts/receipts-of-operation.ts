@@ -6,7 +6,7 @@ import { findOperation, findReceiptsOf, findRule } from './store.ts'
 
 type Asked = Pick<CardOperation, 'id' | 'kind' | 'state' | 'amount' | 'at'>
 
-/** Of operations of one company, as calls show them: whether a receipt is there, missing, or not needed. */
+/** The receipts of a company's operations, as calls show them: attached, missing, or not needed. */
 export async function receiptsOf(
   reader: Reader,
   companyId: string,
@@ -37,7 +37,7 @@ const stateOf = async (reader: Reader, { companyId, subject }: { companyId: stri
   UUID.test(subject) && (await findOperation(reader, companyId, subject)) !== null ? 'open' : 'absent'
 
 /**
- * What was paid with cards, to the room of documents (rooms-above.ts). A receipt may be attached and taken away as long as it
- * is asked for: what was paid never ends, so nothing is held.
+ * Card operations, for the room of documents (rooms-above.ts). A receipt may be attached and taken away as long as it
+ * is asked for: a paid operation never ends, so nothing is held.
  */
 export const operationsWithReceipts: UploadSubjects['card-operation'] = { stateOf, lock: stateOf }

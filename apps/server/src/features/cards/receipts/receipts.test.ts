@@ -135,7 +135,7 @@ describe('a receipt', () => {
     expect(await receipts(bohdan, id)).toMatchObject({ ok: true, answer: { documents: [] } })
   })
 
-  test('is nothing to who holds another card, and does not exist for another company', async () => {
+  test('is nothing to the holder of another card, and does not exist for another company', async () => {
     const id = await bought()
     const document = (await attach(bohdan, id)).json<{ id: string }>().id
     expect(await receipts(taras, id)).toMatchObject(refusedWith('CARD_OWNER_ONLY'))
@@ -181,7 +181,7 @@ describe('a receipt', () => {
 })
 
 describe('missing receipts', () => {
-  test('are asked for from the amount that a head has set, of what is paid from then on, but not of cash', async () => {
+  test('are asked for from the amount that a head has set, for payments made after that, but not of cash', async () => {
     const before = await bought()
     expect(await missing(olena)).toEqual([])
     bank.clock.advance(1)

@@ -11,7 +11,7 @@ import { storeRule } from './store.ts'
 
 type Set = Answer<'PUT /api/card-service/receipts/rule'>
 
-/** Sets from which amount on a payment by card needs a receipt: of what is paid from now on. */
+/** Sets the amount from which a payment by card needs a receipt, for later payments. */
 export const setReceiptRule = (
   context: Context,
   authority: CompanyAuthority,

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
-/** What was paid with a card: a purchase by its first authorisation, or a charge that nobody was asked about. */
+/** A payment with a card: a purchase by its first authorisation, or a charge that nobody was asked about. */
 export type PaidOperation = {
   readonly operationId: string
   readonly cardId: string
@@ -10,7 +10,7 @@ export type PaidOperation = {
   readonly holder: string | null
   readonly lastDigits: string
   readonly at: Date
-  /** What is set aside and what was charged, in kopiykas. */
+  /** The held and the charged amount, in kopiykas. */
   readonly amount: bigint
   readonly merchantName: string
   readonly channel: string | null
@@ -51,17 +51,17 @@ export async function findOperation(
 }
 
 type Missing = {
-  /** Of the cards that this person holds; null: of all. */
+  /** Limits the list to cards that this person holds; null: all. */
   readonly heldBy: string | null
   readonly neededFrom: bigint
   readonly since: Date
-  /** Only those until a moment of which their holder, who acts still, was not told. Without it: all. */
+  /** Only those until a moment whose holder still acts and was not notified. Without it: all. */
   readonly untold?: { readonly until: Date }
   readonly after: { readonly at: Date; readonly id: string } | null
   readonly atMost: number
 }
 
-/** Payments without a receipt of which the company asks for one, the newest first. */
+/** Payments without a receipt for which the company asks for one, the newest first. */
 export async function findMissing(
   reader: Reader,
   companyId: string,
@@ -165,7 +165,7 @@ export async function deleteWaiver(
   return numDeletedRows === 1n
 }
 
-/** Of these operations: which have a receipt, and which need none. */
+/** The receipts of these operations: which have one, and which need none. */
 export async function findReceiptsOf(reader: Reader, companyId: string, operationIds: readonly string[]) {
   const { rows } = await sql<{ operationId: string; isAttached: boolean; isWaived: boolean }>`
     select asked.id as "operationId",

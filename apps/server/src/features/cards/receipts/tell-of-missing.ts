@@ -9,8 +9,8 @@ import { findRules, findMissing } from './store.ts'
 const [COMPANIES, OPERATIONS] = [100, 100]
 
 /**
- * Tells holders of payments whose receipt is missing still after some days: of each payment once, however many servers do it. Of what is
- * older than receipts are asked for nobody hears.
+ * Notifies holders of payments whose receipt is still missing after some days: of each payment once, however many
+ * servers do it. Payments older than receipts are asked for get no notice.
  */
 export async function tellOfMissingReceipts(context: Context): Promise<void> {
   for (let after: string | null = null; ;) {
@@ -24,7 +24,7 @@ export async function tellOfMissingReceipts(context: Context): Promise<void> {
 
 type Rule = Awaited<ReturnType<typeof findRules>>[number]
 
-/** Tells of some payments of one company. @returns how many */
+/** Notifies of some payments of one company. @returns their number */
 async function tellIn({ database, clock }: Context, { companyId, neededFrom, since }: Rule): Promise<number> {
   const told = await inTransaction<number, never>(database, async (transaction) => {
     const now = clock.now()

@@ -5,14 +5,14 @@ import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { findOperation, type PaidOperation } from './store.ts'
 
-/** Heads, and whoever writes the company's accounts, deal with the receipts of all cards. */
+/** Heads, and people who write the company's accounts, deal with the receipts of all cards. */
 export const seesAll = ({
   relationType,
   permissions,
 }: Pick<CompanyAuthority, 'relationType' | 'permissions'>): boolean =>
   headsCompany(relationType) || permissions.includes('ACCOUNTS_WRITE')
 
-/** What the caller may attach a receipt to: what was paid with the card that they hold, or with any. */
+/** The operation to which the caller may attach a receipt: of the card that they hold, or of any. */
 export async function findOwnOperation(
   reader: Reader,
   authority: CompanyAuthority,

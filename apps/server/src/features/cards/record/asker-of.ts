@@ -4,10 +4,10 @@ import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { CardRecord } from './store.ts'
 
-/** Who asks about a card of their company. */
+/** The person who asks about a card of their company. */
 export type Asking = Pick<CompanyAuthority, 'personId' | 'relationType'>
 
-/** What the rules of a card ask about a person. */
+/** The facts about a person that the rules of a card need. */
 export const askerOf = (row: CardRecord, { personId, relationType }: Asking, now: number): CardAsker => ({
   holds: row.holder_person_id === personId,
   heads: headsCompany(relationType),

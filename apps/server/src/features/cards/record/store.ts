@@ -110,7 +110,7 @@ export async function insertCard(transaction: DatabaseTransaction, card: NewCard
   if (token !== null) await nameCard(transaction, { ...card, processor_token: token })
 }
 
-/** Which company's a card is, by the processor's name of it. */
+/** Finds the company of a card, by the processor's name of it. */
 const nameCard = async (
   transaction: DatabaseTransaction,
   { processor_token, company_id, card_id }: { processor_token: string; company_id: string; card_id: string },
@@ -132,7 +132,7 @@ export async function storeTries(
     .execute()
 }
 
-/** Keeps the wish to end a card: the first one's moment. */
+/** Stores the request to close a card, with the moment of the first one. */
 export async function storeClosing(
   transaction: DatabaseTransaction,
   { company_id: companyId, card_id: cardId }: Pick<CardRecord, 'company_id' | 'card_id'>,
@@ -202,7 +202,7 @@ export const lockUnboundedCards = (transaction: DatabaseTransaction, atMost: num
     .skipLocked()
     .execute()
 
-/** Marks some cards that pay and whose last day is in these days as told of. */
+/** Marks some cards that pay and whose last day is in these days as reported. */
 export const noteEndTold = (
   transaction: DatabaseTransaction,
   { from, until, at, atMost }: { from: BusinessDate; until: BusinessDate; at: Date; atMost: number },

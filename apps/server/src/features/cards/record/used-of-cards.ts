@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { periodsAt } from '../authorisations/standing-of.ts'
 
-/** What counts against the limits of a card: of the calendar day and month in Kyiv. */
+/** The use that counts against the limits of a card: of the calendar day and month in Kyiv. */
 export type UsedOfCard = { readonly day: bigint; readonly month: bigint; readonly count: number }
 
 export const nothingUsed: UsedOfCard = { day: 0n, month: 0n, count: 0 }
 
-/** What is used of the limits of a company's cards and spend programs at a moment, by card or program. */
+/** The used part of the limits of a company's cards and spend programs at a moment, by card or program. */
 export async function usedOfCards(
   reader: Reader,
   companyId: string,

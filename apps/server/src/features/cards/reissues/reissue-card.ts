@@ -42,13 +42,13 @@ import { askerOf } from '../record/asker-of.ts'
 import { type CardRecord, findCard, lockCard } from '../record/store.ts'
 import { lookUpBlank } from './look-up-blank.ts'
 
-/** What a person asks for: the card as they saw it, and by what it is replaced. */
+/** A person's request: the card as they saw it, and its replacement. */
 type Asked = { readonly cardId: string; readonly version: number; readonly reissue: Reissue }
 
 /** A reissue that is possible now. */
 type Replacement = { readonly card: CardRecord & { readonly holder_person_id: string }; readonly asked: Asked }
 
-/** A card is replaced by one proof, bound to the card's version and to what takes its place. */
+/** A card is replaced by one proof, bound to the card's version and to its replacement. */
 const replacing: Confirmation<Replacement> = {
   purpose: 'card-operation',
   subjectOf: (_, { card, asked: { reissue } }) =>
@@ -105,7 +105,7 @@ export async function beginReissue(
   )
 }
 
-/** Who may ask about a blank is asked first: it is looked up for nobody else. Null: the card is ordered. */
+/** The right to ask about a blank is checked first: it is looked up for nobody else. Null: the card is ordered. */
 async function blankOf(
   context: Context,
   authority: CompanyAuthority,
@@ -157,8 +157,8 @@ async function isReplaced(reader: Reader, card: CardRecord): Promise<boolean> {
 }
 
 /**
- * Replaces a card: the processor is asked for the new one once this is committed. A card that may be in the wrong hands is
- * closed at once. A repeated key with the same request gets the application as it is by now.
+ * Replaces a card: the processor is asked for the new one once this is committed. A card that may be in the wrong hands
+ * is closed at once. A repeated key with the same request gets the application in its present state.
  */
 export async function reissueCard(
   context: Context,
@@ -207,7 +207,7 @@ export async function reissueCard(
   return replaced
 }
 
-/** Cards of before have no name. */
+/** Older cards have no name. */
 const proposedName = ({ holder_first_name: first, holder_last_name: last }: CardRecord): string =>
   proposeNameOnCard({ first: first ?? '', last: last ?? '' })
 

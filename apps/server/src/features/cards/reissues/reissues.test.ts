@@ -78,7 +78,7 @@ const issue = (applicationId: string) => issueCard(bank.context, { companyId: co
 const lockAs = (kind: string) =>
   admin.query("update card set state = 'locked', lock_kind = $2, locked_from = 'active', locked_at = now() where card_id = $1", [cardId, kind])
 
-/** A blank whose number somebody has typed in the processor's frame. */
+/** A blank whose number was typed in the processor's frame. */
 async function typedBlank(over: { isOurs?: boolean; isBound?: boolean; product?: string } = {}): Promise<Reissue> {
   const [token, numberToken] = [`blank-${randomUUID()}`, `number-${randomUUID()}`]
   await admin.query(
@@ -115,7 +115,7 @@ describe('a holder replaces their card', () => {
     })
     expect(await cardNow()).toMatchObject({ state: 'active', replaced_by: next })
     expect((await trailOf(admin, cardId)).map(({ event }) => event)).toContain('cardReissueSigned')
-    // People are told of the card that they know, its holder among them.
+    // People, the holder among them, are notified of the card that they know.
     const { rows: told } = await admin.query('select distinct card_id, kind from card_notice where card_id = any ($1)', [[cardId, next]])
     expect(told).toEqual([{ card_id: cardId, kind: 'replaced' }])
   })
@@ -151,7 +151,7 @@ describe('a holder replaces their card', () => {
     expect(await cardNow()).toMatchObject({ state: 'locked' })
   })
 
-  test('that somebody closes meanwhile needs no other: the application comes back with the reason', async () => {
+  test('that is closed by a person meanwhile needs no other: the application comes back with the reason', async () => {
     const { id } = await replaced()
     await admin.query("update card set state = 'closed' where card_id = $1", [cardId])
     await issue(id)
@@ -292,7 +292,7 @@ describe('a blank in hand takes the place of a card', () => {
     })
   })
 
-  test('a blank that somebody else has bound meanwhile gives the application back, and an ordered card may take its place', async () => {
+  test('a blank that another person has bound meanwhile gives the application back, and an ordered card may take its place', async () => {
     const application = await replaced(await typedBlank())
     await admin.query("update local_card set is_bound = true, request_id = 'another' where last_digits = '7777'")
     await issue(application.id)
@@ -314,7 +314,7 @@ describe('a blank in hand takes the place of a card', () => {
     expect(given(mended)).toMatchObject({ way: 'order', form: 'virtual', blank: null })
   })
 
-  test('its frame opens for whoever may replace the card, five times a day', async () => {
+  test('its frame opens for people who may replace the card, five times a day', async () => {
     const open = (by: TestClient) => by.call('POST /api/card-service/cards/{cardId}/bind-sessions', { params: { cardId } })
     const opened = []
     for (let time = 0; time < 6; time += 1) opened.push(codeOf(await open(accountant)))

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Inbound } from '../inbound/handlers.ts'
 import { endSessionRow } from './store.ts'
 
-/** The processor tells that a PIN was set or refused, or that a number was shown: no more than that. */
+/** The processor reports that a PIN was set or refused, or that a number was shown: nothing else. */
 export async function endSession(context: Context, { card, message, keep }: Inbound<'session'>): Promise<void> {
   await inTransaction(context.database, async (transaction) => {
     const { sessionId, outcome, at } = message

@@ -5,7 +5,7 @@ import { deleteEnded } from '../../../db/delete-ended.ts'
 /** Longer than the day in which they are counted. */
 const KEPT_MS = 7 * DAY
 
-/** Forgets frames of before: that a PIN was set stands in the audit trail. */
+/** Deletes old frames: the audit trail keeps that a PIN was set. */
 export const forgetSessions = ({ database, clock }: Context, atMost: number): Promise<number> =>
   deleteEnded(
     database,

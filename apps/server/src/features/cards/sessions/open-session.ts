@@ -9,7 +9,7 @@ import { deleteSession, insertSession } from './store.ts'
 /** As long as a page needs to load a frame. */
 const OPENS_WITHIN_MS = MINUTE
 
-/** Of each kind, a person and a day: nobody needs more, and a thief gets no more. */
+/** The number of frames of each kind for a person and a day: nobody needs more, and a thief gets no more. */
 const A_DAY = 5
 
 type WantedSession = { readonly companyId: string; readonly personId: string } & (

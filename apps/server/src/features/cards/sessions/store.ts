@@ -31,7 +31,7 @@ export async function insertSession(
   return numAffectedRows === 1n
 }
 
-/** Of a session that never was: the processor did not answer. */
+/** Deletes a session that never opened: the processor did not answer. */
 export async function deleteSession(database: Database, companyId: string, sessionId: string): Promise<void> {
   await database
     .deleteFrom('card_session')
@@ -40,7 +40,7 @@ export async function deleteSession(database: Database, companyId: string, sessi
     .execute()
 }
 
-/** Writes down how a session of this card has ended. The first that is told counts. */
+/** Stores the end of a session of this card. The first report counts. */
 export async function endSessionRow(
   transaction: DatabaseTransaction,
   ended: {

@@ -24,7 +24,7 @@ export type Settlement = {
   readonly agrees: boolean
   readonly reported: bigint
   readonly booked: bigint
-  /** What of the day is left on the transit account. */
+  /** The rest of the day on the transit account. */
   readonly transit: bigint
   readonly movements: number
   readonly differences: readonly SettlementDifference[]

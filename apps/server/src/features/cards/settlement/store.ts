@@ -14,7 +14,7 @@ const DAYS_AGAIN = 7
 const isOfScheme = sql`not exists (
   select from company where company.company_id = clearing.company_id and company.demo_tenant_id is not null)`
 
-/** What our books have of a day: kopiykas, above zero: the bank pays. */
+/** The day's sum in our books: kopiykas, above zero: the bank pays. */
 const ofDay = (day: RawBuilder<unknown>) => sql`
   select coalesce(sum(case when kind in ('clearing', 'single') then amount else -amount end), 0)::bigint as booked
   from card_clearing clearing where day = ${day} and ${isOfScheme}`

@@ -20,7 +20,8 @@ export async function openShortage(
 ): Promise<void> {
   const at = new Date(context.clock.now())
   await insertShortage(transaction, { shortageId, cardId: card.card_id, account, amount, at })
-  // A card that is locked pays nothing already, and whoever has locked it lifts that; a closed one pays nothing more.
+  // A locked card already pays nothing, and its lock is lifted by the person who set it; a closed one pays nothing
+  // more.
   if (card.state !== 'active' && card.state !== 'inactive') return
   await moveCard(transaction, card, lockedForBank(cardOfColumns(card)), { by: 'bank', at, reason: 'shortage' })
   await tellOfCard(context, transaction, card, { what: 'locked', kind: 'bank', reason: 'shortage' }, 'bank')

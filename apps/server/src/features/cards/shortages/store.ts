@@ -29,7 +29,7 @@ export async function insertShortage(
     .execute()
 }
 
-/** What the bank has paid for an account and did not get back, the oldest first, with the words of each. */
+/** The payments that the bank has made for an account and did not get back, the oldest first, each with its text. */
 export async function findOpenShortages(reader: Reader, { companyId, accountId }: LedgerAccountRef) {
   return reader
     .selectFrom('card_shortage as shortage')
@@ -58,7 +58,7 @@ export async function findOpenShortages(reader: Reader, { companyId, accountId }
     .execute()
 }
 
-/** Whether the bank may take from an account: nothing of it is blocked, and it is open. */
+/** True if the bank may take from an account: nothing of it is blocked, and it is open. */
 export async function mayTakeFrom(reader: Reader, { companyId, accountId }: LedgerAccountRef): Promise<boolean> {
   const row = await reader
     .selectFrom('client_account as account')
@@ -105,7 +105,7 @@ export async function findPaidBack(reader: Reader, atMost: number) {
   return rows
 }
 
-/** Whether something that the bank has paid for a card is not paid back. */
+/** True if something that the bank has paid for a card is not paid back. */
 export async function owes(
   reader: Reader,
   { companyId, cardId }: { readonly companyId: string; readonly cardId: string },

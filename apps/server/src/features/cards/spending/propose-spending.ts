@@ -26,9 +26,9 @@ type Call = 'POST /api/card-service/spending-changes'
 type Asked = Body<Call>
 
 /**
- * Proposes that a card may spend more, where the policy of its account asks for more than the caller's signature: the people of the
- * company sign it as they sign a payment of that amount (decision 228). It takes the place of an earlier proposal about the
- * same application, card, wish or program.
+ * Proposes that a card may spend more, if the policy of its account asks for more than the caller's signature: the
+ * people of the company sign it as they sign a payment of that amount (decision 228). It takes the place of an earlier
+ * proposal about the same application, card, request or program.
  */
 export async function proposeSpending(
   context: Context,

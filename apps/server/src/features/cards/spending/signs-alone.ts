@@ -8,7 +8,7 @@ import { readSigningPolicy, type RelatedPerson, whoActOnAll } from '../../signin
 type Alone = { readonly companyId: string; readonly personId: string }
 
 /**
- * Whether the policy of signing lets this person alone let cards spend that much, on every account that it is about.
+ * Checks that the policy of signing lets this person alone let cards spend that much, on every account that it is about.
  * cardNeedsSignatures: others sign it as well, so it is proposed (`propose-spending.ts`).
  * @param people who act for the company, locked by a caller that is about to change something
  */

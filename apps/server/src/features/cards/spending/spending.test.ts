@@ -226,7 +226,7 @@ describe('a card that may spend more than one person signs for', () => {
     await forgetChange(bank, ACCOUNTANT)
   })
 
-  test('is told to every head and signatory with a link that withdraws it, and that locks the card afterwards', async () => {
+  test('is reported to every head and signatory with a link that withdraws it, and that locks the card afterwards', async () => {
     const cardId = await cardWith(SMALL)
     const { version } = given(await director.call('GET /api/card-service/cards/{cardId}', { params: { cardId } }))
     const change = await proposed({ of: 'limits', cardId, version, limits: LARGE })
@@ -252,7 +252,7 @@ describe('one person alone lets a card spend', () => {
   const TINY = perMonth('100000')
   const proofOf = (otp_code: string) => ({ method: 'SMS', otp_code }) as const
 
-  /** A payment of 1 200,00 that the card has declined, and the wish to make it all the same. */
+  /** A payment of 1 200,00 that the card has declined, and the request to make it all the same. */
   async function wishOf(cardId: string, askedBy: string): Promise<string> {
     const id = randomUUID()
     const at = new Date(bank.clock.now())
@@ -405,7 +405,7 @@ describe('one person alone lets a card spend', () => {
   })
 })
 
-test('a card of before, without any limit, gets one of a month, and its heads hear of it once', async () => {
+test('an older card, without any limit, gets one of a month, and its heads are notified once', async () => {
   // Those of the demo bank.
   await boundCards(bank.context)
   await admin.query('delete from outbox')

@@ -11,9 +11,9 @@ import { tellProcessor } from './tell-processor.ts'
 import { insertToken, lockNamedToken, storeToken, type TokenRow } from './store.ts'
 
 /**
- * A wallet has got a copy of a card, or one has changed. Of several words about one copy the newest counts, in whatever order
- * they come; a removed copy never comes back. Holder and heads hear of a new one. A card that somebody else may have, or that
- * is closed, gets into no wallet: the processor is told to remove the copy at once.
+ * A wallet has got a copy of a card, or one has changed. The newest of several messages about a copy counts, in
+ * whatever order they come; a removed copy never comes back. Holder and heads are notified of a new one. A card that
+ * another person may have, or that is closed, gets into no wallet: the processor is ordered to remove the copy at once.
  */
 export async function noteWalletToken(
   context: Context,
@@ -60,8 +60,8 @@ export async function noteWalletToken(
 }
 
 /**
- * What a person has removed or stopped does not pay again because the processor says so: it has not heard of it, and is told
- * once more.
+ * A copy that a person has removed or stopped does not pay again because the processor says so: it did not get the
+ * order, and gets it once more.
  */
 async function takeWord(
   transaction: DatabaseTransaction,
@@ -82,7 +82,7 @@ async function takeWord(
   if (!isTaken) await tellProcessor(transaction, [{ companyId: known.company_id, tokenId: known.token_id }], now)
 }
 
-/** Holder and heads hear that a telephone or a watch can pay with the card from now on. */
+/** Notifies holder and heads that a telephone or a watch can now pay with the card. */
 async function tellOfNew(
   transaction: DatabaseTransaction,
   { company_id: companyId, card_id: cardId, holder_person_id: holderId }: CardRecord,

@@ -120,7 +120,7 @@ export async function moveTokens(
   return Number(numUpdatedRows)
 }
 
-/** Whether a card is in any wallet. */
+/** True if a card is in any wallet. */
 export async function hasTokens(
   reader: Reader,
   { companyId, cardId }: { readonly companyId: string; readonly cardId: string },

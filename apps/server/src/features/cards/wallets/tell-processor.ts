@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { type CardRecord, findCard } from '../record/store.ts'
 import { findToken, hasTokens, type TokenPlace } from './store.ts'
 
-/** Leaves word for the processor that wallets have changed: it hears of their state as it is when its turn comes. */
+/** Leaves word for the processor that wallets have changed: it gets their state as it is when its turn comes. */
 export async function tellProcessor(
   transaction: DatabaseTransaction,
   tokens: readonly TokenPlace[],

@@ -4,7 +4,7 @@ import { tellProcessor } from './tell-processor.ts'
 
 type OfCard = { readonly companyId: string; readonly cardId: string }
 
-/** Takes a card out of all wallets, in the transaction that says that somebody else may have it. */
+/** Takes a card out of all wallets, in the transaction that says that another person may have it. */
 export async function removeWalletsOf(
   transaction: DatabaseTransaction,
   card: OfCard,

@@ -82,14 +82,14 @@ const resume = (client: TestClient, tokenId: string, otp_code: string) =>
     body: { confirmation: { method: 'SMS', otp_code } },
   })
 
-/** How many people were told. */
+/** The number of people notified. */
 const toldOfWallets = async () =>
   (await asOwner(bank, "select 1 from card_notice where company_id = $1 and card_id = $2 and kind = 'walletAdded'", [company, card])).length
 const wordsLeft = async () => (await asOwner(bank, "select payload from outbox where task = 'setWalletToken'", [])).length
 const later = (seconds: number) => new Date(bank.clock.now() + seconds * SECOND).toISOString()
 
 describe('a wallet that has got a card', () => {
-  test('is shown to its holder and to the head, who both hear of it', async () => {
+  test('is shown to its holder and to the head, who are both notified', async () => {
     await tells()
     expect(await theOne(bohdan)).toMatchObject({ wallet: 'apple', device: 'iPhone Богдана', state: 'active', changedBy: null })
     expect(await tokensOf(olena)).toHaveLength(1)
@@ -182,7 +182,7 @@ describe('a wallet that has got a card', () => {
     expect(codeOf(await suspend(bohdan, randomUUID()))).toBe('NOT_FOUND')
   })
 
-  test('of a card that somebody else may have is told to the processor as removed at once', async () => {
+  test('of a card that another person may have is reported to the processor as removed at once', async () => {
     await asOwner(bank, "update card set state = 'locked', lock_kind = 'lost', locked_from = 'active' where card_id = $1", [card])
     await tells()
     expect(await theOne(olena)).toMatchObject({ state: 'deleted' })
@@ -218,7 +218,7 @@ test('a card that is locked as lost is out of all wallets at once, and one that 
   await asOwner(bank, "update card set state = 'active' where card_id = $1", [card])
 })
 
-test('the processor hears of the state that stands, whichever of two changes is told first', async () => {
+test('the processor gets the final state, whichever of two changes is sent first', async () => {
   await tells()
   const { id } = await theOne(bohdan)
   const told: string[] = []
@@ -226,7 +226,7 @@ test('the processor hears of the state that stands, whichever of two changes is 
     cardProcessor: {
       value: {
         setWalletToken: async (_: string, state: string) => {
-          // Somebody removes it while the processor is told of its stop.
+          // A person removes it while its stop is being sent to the processor.
           if (told.push(state) === 1) await remove(olena, id)
           return { ok: true }
         },

@@ -6,7 +6,7 @@ import type { Channel } from '../../../db/outbox.ts'
 
 type InBoth = Readonly<Record<Language, string>>
 
-/** What a block stands beside, as its readers know it. `ownRelation`: for the person; `relation`: for the heads. */
+/** The subject of a block, as its readers know it. `ownRelation`: for the person; `relation`: for the heads. */
 export type NamedSubject =
   | { readonly what: 'password' | 'person' }
   | { readonly what: 'ownRelation'; readonly company: InBoth }
@@ -20,7 +20,7 @@ type Told = {
   readonly contactPhone: string
 }
 
-/** What is blocked, in the accusative. */
+/** The blocked subject, in the accusative. */
 const thing: Record<Language, (subject: NamedSubject) => string> = {
   uk: (subject) => {
     switch (subject.what) {
@@ -56,7 +56,7 @@ type Effect = Exclude<NamedSubject['what'], 'account'> | BlockScope
 
 const effectOf = (subject: NamedSubject): Effect => (subject.what === 'account' ? subject.scope : subject.what)
 
-/** What does not work now, and what does. */
+/** The effects: what does not work now, and what does. */
 const effects: Record<Language, Record<Effect, string>> = {
   uk: {
     password: 'Увійти з ним не можна, усі сеанси завершено.',

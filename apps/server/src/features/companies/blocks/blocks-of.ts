@@ -14,7 +14,7 @@ export type Block = {
   readonly since: Date
   readonly until: Date | null
   readonly lifted: { readonly at: Date; readonly by: string } | null
-  /** Whether it stands now: neither lifted nor over. */
+  /** True if it stands now: neither lifted nor over. */
   readonly stands: boolean
 }
 

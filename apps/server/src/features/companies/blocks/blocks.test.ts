@@ -83,7 +83,7 @@ const letItEnd = async (blockId: string) => {
 }
 
 describe('a person whom the bank has blocked', () => {
-  test.each(['person', 'password'] as const)('by the %s is told so after the right password alone, with why, since and until', async (what) => {
+  test.each(['person', 'password'] as const)('by the %s is shown only after the right password, with why, since and until', async (what) => {
     const until = new Date(bank.clock.now() + 3 * DAY)
     await desk.place({ what, personId: person }, { publicReason: 'accessAtRisk', until })
     expect(codeOf(await byPassword('Wrong-1-password'))).toBe('AUTH_E007')
@@ -260,7 +260,7 @@ describe('a block while a payment is being signed', () => {
 })
 
 describe('an account whose debit is blocked', () => {
-  test('shows itself with why, since and until; nothing of who blocked it', async () => {
+  test('shows itself with why, since and until; nothing of the person who blocked it', async () => {
     const until = new Date(bank.clock.now() + DAY)
     await desk.place(await accountBlock(olena), { publicReason: 'bankChecks', until })
     const account = await mainAccount(olena)
@@ -353,7 +353,7 @@ describe('an account whose debit is blocked', () => {
 })
 
 describe('an account on which all is blocked', () => {
-  test('takes nothing in: who pays is told no more than of a closed one', async () => {
+  test('takes nothing in: the payer learns no more than of a closed one', async () => {
     const before = await money(olena)
     const payment = await draft()
     const code = await codeFor(bank, olena, payment.id, OLENA)

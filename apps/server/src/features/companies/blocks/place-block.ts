@@ -15,7 +15,7 @@ export type NewBlock = {
   readonly subject: BlockSubject
   /** For the bank's own people: 10 to 1000 letters. */
   readonly reason: string
-  /** What the client is told. */
+  /** The reason that the client gets. */
   readonly publicReason: BlockReason
   /** An id of the staff, or «банк». */
   readonly placedBy: string
@@ -27,9 +27,9 @@ export type NewBlock = {
 type PlacingRefusal = 'notFound' | 'alreadyOver'
 
 /**
- * Places a block of the bank, in the transaction of the desk's action (decision 140): whoever signs, signs in or is paid
- * at this moment is wholly before it or wholly after. What a blocked person has begun ends here, the companies' trails
- * and the client are told.
+ * Places a block of the bank, in the transaction of the desk's action (decision 140): a person who signs, signs in or
+ * is paid at this moment is wholly before it or wholly after. Work begun by a blocked person ends here; the companies'
+ * trails and the client are notified.
  */
 export async function placeBlock(
   context: Context,
@@ -41,7 +41,7 @@ export async function placeBlock(
   if (!(await isThere(transaction, subject))) return refused('notFound')
   const told = { blockId, publicReason, since, until }
   await insertBlock(transaction, { ...told, subject, reason, placedBy })
-  // After the locks of the block: a sign-in that was under way has its session by now.
+  // After the locks of the block: a sign-in that was under way already has its session.
   await endWhatBegan(transaction, subject)
   await recordBlocked(transaction, subject, told)
   await tellBlocked(context, transaction, subject, told)

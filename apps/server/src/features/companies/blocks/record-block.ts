@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { findCompaniesOf } from './store.ts'
 
-/** A block as clients hear of it. */
+/** A block as clients see it. */
 export type ToldBlock = {
   readonly blockId: string
   readonly publicReason: BlockReason

@@ -11,7 +11,7 @@ const columnsOf = (subject: BlockSubject) => ({
   scope: subject.what === 'account' ? subject.scope : null,
 })
 
-/** Whether there is such a person, relation or account: the bank's people may have typed an id of nothing. */
+/** True if there is such a person, relation or account: the bank's people may have typed an id of nothing. */
 export async function isThere(reader: Reader, subject: BlockSubject): Promise<boolean> {
   const found = await rowOf(reader, subject).executeTakeFirst()
   return found !== undefined
@@ -68,7 +68,10 @@ type NewBlock = {
   readonly until: Date | null
 }
 
-/** The database locks what the block stands beside: whoever uses it at this moment is waited for, or waits (0387). */
+/**
+ * The database locks the subject of the block: it waits for concurrent users of the subject, or they wait for it
+ * (0387).
+ */
 export async function insertBlock(transaction: DatabaseTransaction, block: NewBlock): Promise<void> {
   await transaction
     .insertInto('block')
@@ -116,7 +119,7 @@ export const findBlocks = (reader: Reader, of: { readonly companyId: string } | 
     .limit(AT_MOST)
     .execute()
 
-/** The companies for which a person acts, whose trails tell of a block of the person. */
+/** The companies for which a person acts, whose trails record a block of the person. */
 export async function findCompaniesOf(reader: Reader, personId: string): Promise<string[]> {
   const rows = await reader
     .selectFrom('relation')

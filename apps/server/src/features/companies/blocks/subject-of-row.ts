@@ -8,7 +8,7 @@ type SubjectColumns = {
   readonly scope: BlockScope | null
 }
 
-/** What a stored block stands beside. The database holds the columns of each kind together (0387). */
+/** The subject of a stored block. The database holds the columns of each kind together (0387). */
 export function subjectOf({ what, person_id, company_id, account_id, scope }: SubjectColumns): BlockSubject {
   const [personId, companyId, accountId] = [person_id ?? '', company_id ?? '', account_id ?? '']
   switch (what) {

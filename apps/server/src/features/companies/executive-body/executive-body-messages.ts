@@ -6,14 +6,14 @@ type InBoth = Readonly<Record<Language, string>>
 
 type Told = {
   readonly company: InBoth
-  /** Who changed it. */
+  /** The person who changed it. */
   readonly person: InBoth
   readonly before: ExecutiveBody | null
   readonly after: ExecutiveBody
   readonly contactPhone: string
 }
 
-/** What heads are told. At most 70 characters in a text message (domain-ukraine.md section 6). */
+/** The message to heads. At most 70 characters in a text message (domain-ukraine.md section 6). */
 export const executiveBodyMessages =
   ({ company, person, before, after, contactPhone }: Told) =>
   (language: Language): Record<Channel, string> => {

@@ -81,7 +81,7 @@ describe('the executive body of a company', () => {
     expect(await messages()).toEqual([])
   })
 
-  test('is told to every head, also to the one who set it, and to nobody else', async () => {
+  test('is reported to every head, also to the one who set it, and to nobody else', async () => {
     await signatoryOf(bank, company, BOHDAN, { type: 'none', relation: 'FOUNDER' })
     await set(director, 'BOARD')
     await owner.query('delete from outbox')
@@ -93,7 +93,7 @@ describe('the executive body of a company', () => {
     await owner.query('delete from relation where company_id = $1 and person_id = $2', [company, await personOf(bank, BOHDAN)])
   })
 
-  test('is not seen by somebody who has left', async () => {
+  test('is not seen by a person who has left', async () => {
     await set(director, 'BOARD')
     const accountant = await bank.signedIn(ACCOUNTANT)
     await owner.query("update relation set status = 'disabled' where company_id = $1 and type = 'ACCOUNTANT'", [company])

@@ -15,8 +15,8 @@ import { lockExecutiveBody, storeExecutiveBody } from './store.ts'
 
 /**
  * Sets which body governs a company (spec section 3), as one of its heads says: it decides who will sign the company's
- * questionnaire. It gives nobody a right. All heads are told, also the one who set it: a session that was left open must
- * not do it unseen. The same body again changes nothing.
+ * questionnaire. It gives nobody a right. All heads are notified, also the one who set it: a session that was left open
+ * must not do it unseen. The same body again changes nothing.
  */
 export async function setExecutiveBody(
   context: Context,

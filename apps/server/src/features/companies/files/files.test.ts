@@ -264,7 +264,7 @@ describe('the logo of a company', () => {
     expect(trail).toEqual([{ event: 'logoRemoved' }, { event: 'logoChanged' }])
   })
 
-  test('is shown to who acts for it and works in another company now', async () => {
+  test('is shown to a person who acts for it and works in another company now', async () => {
     const [company] = await current(await bank.signedIn(DIRECTOR))
     const id = await uploaded(await bank.signedIn(DIRECTOR))
     const guest = await personOf(bank, OLENA)
@@ -281,7 +281,7 @@ describe('the logo of a company', () => {
   })
 })
 
-describe('there are no more than', () => {
+describe('the bank takes at most', () => {
   test('twenty uploads of a client in an hour, whatever becomes of them', async () => {
     const bad = Buffer.from('<svg/>')
     for (let time = 0; time < 20; time += 1) expect((await upload(olena, bad)).statusCode).toBe(422)
@@ -289,7 +289,7 @@ describe('there are no more than', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([429, { error_code: 'TOO_MANY_REQUESTS', retry_after: 3600 }])
   })
 
-  test('twelve uploads at one server at once: the rest is told to come later, unread', async () => {
+  test('twelve uploads at one server at once: the rest is refused until later, unread', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const underWay = Array.from({ length: 12 }, () => bank.context.files.uploads.admit(() => promise))
     const answer = await upload(olena, png)

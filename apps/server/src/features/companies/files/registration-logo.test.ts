@@ -191,7 +191,7 @@ describe('is refused a logo', () => {
     expect(await told(registrant.client, parameters)).toEqual(['REG_E010', 'REG_E010'])
   })
 
-  test('a person who names the registration of somebody else, who loses none by it', async () => {
+  test('a person who names the registration of another person, who loses none by it', async () => {
     const [one, other] = [await registerToLogo(bank), await registerToLogo(bank)]
     const id = await uploaded(one)
     const sent = await uploadLogo(other.client, await parametersOf(one.client), png)
@@ -208,7 +208,7 @@ describe('is refused a logo', () => {
   })
 })
 
-describe('where somebody is signed in already', () => {
+describe('where a person is signed in already', () => {
   let olena: TestClient
   let registrant: Registrant
   beforeAll(async () => {

@@ -6,8 +6,8 @@ import type { Refusal } from '../../../refusal.ts'
 import { findGated } from './store.ts'
 
 /**
- * Whether payments are open for the company, by this person: without them it has no cards and puts nothing into deposits
- * either (spec section 1).
+ * Checks that payments are open for the company, by this person: without them it has no cards and puts nothing into
+ * deposits either (spec section 1).
  */
 export async function paymentsGate(
   reader: Reader,

@@ -15,10 +15,9 @@ import { tellHeads } from './tell-heads.ts'
 type Named = { readonly companyId: string; readonly personId: string }
 
 /**
- * Makes a person the head of a company on the bank's word (decision 147): a director with the first signature, who can let
- * in everybody else. Somebody who is with the company already keeps what they may do besides; somebody who is not waits for
- * the bank's confirmation like any head who comes new. The person and the other heads are told. The caller has locked the
- * company.
+ * Makes a person the head of a company by the bank's decision (decision 147): a director with the first signature, who
+ * can let in everybody else. A person of the company keeps their other rights; a new person waits for the bank's
+ * confirmation like any new head. The person and the other heads are notified. The caller has locked the company.
  */
 export async function nameHead(
   context: Context,
@@ -68,7 +67,7 @@ async function begin(transaction: DatabaseTransaction, named: Named, at: Date): 
   return 'onConfirm'
 }
 
-/** Who signs already as somebody new is a new signatory from now on, whose payments to new recipients wait. */
+/** A person who already signs counts as a new signatory now: their payments to new recipients wait. */
 async function raise(
   transaction: DatabaseTransaction,
   { state, ...relation }: StoredRelation,

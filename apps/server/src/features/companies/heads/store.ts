@@ -14,7 +14,7 @@ export const findActing = (reader: Reader, companyId: string) =>
     .orderBy('person_id')
     .execute()
 
-/** How many people besides this one head a company and can act for it. */
+/** The number of people besides this one who head a company and can act for it. */
 export async function countOtherHeads(
   reader: Reader,
   { companyId, personId }: { readonly companyId: string; readonly personId: string },

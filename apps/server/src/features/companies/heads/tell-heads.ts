@@ -5,7 +5,7 @@ import { findActing } from './store.ts'
 
 /**
  * Sends a message to every head of a company, each in their language, on the channels that have a text.
- * @param except a head whom it is about, and who gets another message
+ * @param except a head whom it is about: they get another message
  */
 export async function tellHeads(
   transaction: DatabaseTransaction,

@@ -20,10 +20,10 @@ export type SaidOfCompany = {
 type Said = { readonly by: NamedBy; readonly of: SaidOfCompany; readonly at: Date }
 
 /**
- * Takes over what is said of a company: its names, where it is registered, what it mainly does, and which body governs it.
- * All that is shown and printed reads it from then on, and what stood before is kept (decision 236). A questionnaire names
- * a company that only its registration has named: another name is for the bank's people. An entrepreneur's name is the
- * person's own. The company is locked until the transaction ends; its heads hear of another name.
+ * Takes over the particulars of a company: its names, its place of registration, its main activity, and its governing
+ * body. All pages and prints then show them, and the previous ones are kept (decision 236). A questionnaire names a
+ * company that only its registration has named: another name is for the bank's people. An entrepreneur's name is the
+ * person's own. The company is locked until the transaction ends; its heads are notified of another name.
  */
 export async function keepParticulars(
   { config }: Pick<Context, 'config'>,

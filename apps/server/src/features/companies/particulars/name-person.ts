@@ -10,8 +10,8 @@ import { lockEntrepreneur, lockParticulars, replaceParticulars, storePersonNames
 type Named = { readonly companyId: string; readonly personId: string; readonly name: FullName; readonly at: Date }
 
 /**
- * Gives a person another name, on the word of two of the bank's people by a document (decision 236). What they are as an
- * entrepreneur is called by it from then on. The person gets a message.
+ * Gives a person another name, by a document and the decision of two of the bank's people (decision 236). It also
+ * becomes the name of their business as an entrepreneur. The person gets a message.
  */
 export async function namePerson(
   { config }: Pick<Context, 'config'>,

@@ -68,7 +68,7 @@ const shownTo = async (phone: string) => {
 }
 
 describe('a company that has registered', () => {
-  test('is called as the register calls it, with where it is and what it does, and its head hears of it', async () => {
+  test('is called as the register calls it, with its place and activity, and its head is notified', async () => {
     says = registered({ name: 'Товариство з обмеженою відповідальністю «Ясен 23»', place: 'Україна, м. Київ, вул. Лугова, 7', mainActivity: '62.01' })
     const { companyId, phone, okpo } = await confirmedCompany()
     expect(await rowOf(companyId)).toMatchObject({ short: `Компанія ${okpo}`, by: 'registration' })

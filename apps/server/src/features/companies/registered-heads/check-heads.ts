@@ -10,21 +10,21 @@ import { endCases, keepActing, listOpenCases, openCase, storeAnswer, takeDue } f
 /** The companies of one round: with a round a minute, thirty thousand in a day. */
 const AT_ONCE = 20
 
-/** How long the bank's word holds that the register is behind: then the same answer is a case again. */
+/** The time for which the bank's finding holds that the register is behind: then the same answer is a case again. */
 const KEPT_FOR = 30 * DAY
 
 type CheckedHeads = {
   readonly asked: number
-  /** Companies of which the register said nothing: all stays as it is. */
+  /** Companies without an answer of the register: all stays as it is. */
   readonly silent: number
-  /** Heads whom it names no more, and who are a case of the desk since now. */
+  /** Heads whom it no longer names, and who are a case of the desk since now. */
   readonly leftOut: number
 }
 
 /**
- * Asks the state's register who heads the companies of the bank, in turn and each once a day at most. A head who is not among
- * them becomes a case of the desk; the client is shown nothing of it. Any number of servers may run it at once. A register
- * that says nothing is asked no more in this round, and nothing changes.
+ * Asks the state's register for the heads of the bank's companies, in turn and each once a day at most. A head who is
+ * not among them becomes a case of the desk; the client is shown nothing of it. Any number of servers may run it at
+ * once. A silent register is not asked again in this round, and nothing changes.
  */
 export async function checkHeads(context: Context): Promise<CheckedHeads> {
   const { headsOf } = context.governmentRegister

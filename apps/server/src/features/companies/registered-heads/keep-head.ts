@@ -9,8 +9,8 @@ import { keptHeadMessage } from './kept-head-message.ts'
 import { decideCase, type HeadKey } from './store.ts'
 
 /**
- * The bank has found that the register is behind: the head acts on. All heads are told, because only they can have the
- * register corrected, and because one who has replaced the head must hear of it.
+ * The bank has found that the register is behind: the head acts on. All heads are notified, because only they can have
+ * the register corrected, and because one who has replaced the head must learn of it.
  */
 export async function keepUnnamedHead(
   context: Context,

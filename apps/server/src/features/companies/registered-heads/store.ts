@@ -45,7 +45,7 @@ export async function storeAnswer(
   await reader.updateTable('heads_check').set({ answer, asked_at: at }).where('company_id', '=', companyId).execute()
 }
 
-/** Who acts for a company, as they are until the transaction ends. */
+/** Locks the people who act for a company until the transaction ends. */
 export const keepActing = (transaction: DatabaseTransaction, companyId: string) =>
   transaction
     .selectFrom('relation')
@@ -71,7 +71,7 @@ export async function listOpenCases(reader: Reader, companyId: string): Promise<
 type LeftOut = HeadKey & {
   readonly named: readonly string[]
   readonly at: Date
-  /** The bank's word that the register is behind holds no more if it was given before. */
+  /** The bank's finding that the register is behind has ended if it was made before. */
   readonly keptBefore: Date
 }
 
@@ -90,7 +90,7 @@ export async function openCase(transaction: DatabaseTransaction, of: LeftOut): P
   return rows[0]?.opened ?? false
 }
 
-/** The register names them again, or they head the company no more. */
+/** The register names them again, or they no longer head the company. */
 export async function endCases(
   transaction: DatabaseTransaction,
   companyId: string,

@@ -84,7 +84,7 @@ function accessOf(row: Row, limits: readonly LimitRow[]): RelationAccess {
 
 /**
  * Writes a person's rights; the caller has locked the company, and then the relation.
- * @param signsSince from when on the person signs as somebody new (decision 096); undefined: as it was
+ * @param signsSince the time since which the person counts as a new signatory (decision 096); undefined: unchanged
  */
 export async function storeAccess(
   transaction: DatabaseTransaction,

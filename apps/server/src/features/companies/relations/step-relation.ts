@@ -8,7 +8,7 @@ export { findStoredRelation, lockStoredRelation, noteConfirmedByPerson, type Sto
 type Step = RelationCause & {
   readonly at: Date
   /**
-   * Whether the person registered the company: nobody signed before them. Anybody else who comes to act with a right of
+   * True if the person registered the company: nobody signed before them. Anybody else who comes to act with a right of
    * signature is a new signatory, whose payments to new recipients wait (decision 096).
    */
   readonly firstOfCompany?: boolean

@@ -95,7 +95,9 @@ export type NewRelation = RelationKey & {
   readonly onConfirmBecause: ConfirmationCause | null
   /** Until when the person may confirm it, while it is `onConfirm`; null: they have done so already. */
   readonly personConfirmsUntil: Date | null
-  /** From when on the person signs as somebody new (decision 096); null: they do not, or are nobody new. */
+  /**
+   * The time since which the person counts as a new signatory (decision 096); null: they do not sign, or are not new.
+   */
   readonly signsSince: Date | null
   readonly now: Date
 } & Pick<AccessScope, 'accounts' | 'validUntil' | 'authority'>
@@ -136,7 +138,7 @@ export async function overwriteRelation(
 }
 
 /**
- * Notes that the person has confirmed a relation on which the bank has the last word. It waits for the bank from then on,
+ * Notes that the person has confirmed a relation on which the bank has the last word. After that it waits for the bank,
  * so the time that the bank promises counts from there.
  */
 export async function noteConfirmedByPerson(

@@ -12,7 +12,8 @@ export async function lockRelation(transaction: DatabaseTransaction, personId: s
 /**
  * The caller with their current rights, locked until the transaction ends: the rights in the session when the call came
  * decide nothing (security row 33). A person who has lost the relation meanwhile has no rights. The lock comes after a
- * payment's. Who acts on other accounts than when the call came has none in this call either: it reaches those of before.
+ * payment's. A person who acts on other accounts than when the call came has none in this call either: it reaches the
+ * earlier ones.
  */
 export async function lockRights(
   transaction: DatabaseTransaction,
@@ -28,6 +29,6 @@ export async function lockRights(
 const sameAccounts = (one: CompanyAuthority['accounts'], other: CompanyAuthority['accounts']): boolean =>
   one?.toSorted().join() === other?.toSorted().join()
 
-/** Whether the caller may still write payments of the company, locked until the transaction ends. */
+/** True if the caller may still write payments of the company, locked until the transaction ends. */
 export const mayWrite = async (transaction: DatabaseTransaction, authority: CompanyAuthority): Promise<boolean> =>
   (await lockRights(transaction, authority)).permissions.includes('PAYMENTS_WRITE')

@@ -15,18 +15,18 @@ import { stepRelation } from '../relations/step-relation.ts'
 import { type HeldCase, lockCase, markIdentified, type Place, storeQuestionnaire } from './store.ts'
 import { tellVerified } from './verification-messages.ts'
 
-/** Who waits, and for what. */
+/** The person who waits, and the kind of their case. */
 type AnsweredCase = Place & { readonly kind: VerificationKind }
 
 /**
- * What the questionnaires' room does when the bank has confirmed a registration: `begin` for a client without an account,
+ * The reaction of the questionnaires' room to a confirmed registration: `begin` for a client without an account,
  * `record` for one whose registration was its first questionnaire.
  */
 export type QuestionnairesOfConfirmed = Readonly<
   Record<'begin' | 'record', (transaction: DatabaseTransaction, companyId: string, at: Date) => Promise<void>>
 >
 
-/** Whether the case still waits for that answer. */
+/** True if the case still waits for that answer. */
 const stillWaits = (
   { kind }: Pick<AnsweredCase, 'kind'>,
   { relation: { state, personConfirmsUntil }, questionnaireStatus, hasQuestionnaire }: HeldCase,
@@ -36,8 +36,8 @@ const stillWaits = (
     : (isVerified(questionnaireStatus) || hasQuestionnaire) && state === 'onConfirm' && personConfirmsUntil === null
 
 /**
- * Carries out the bank's answer about somebody who waits for it: the client may use their accounts, the person acts for
- * the company, or neither; and the person is told. It locks the company, and then the relation.
+ * Carries out the bank's answer about a person who waits for it: the client may use their accounts, the person acts for
+ * the company, or neither; and the person is notified. It locks the company, and then the relation.
  * @returns false when the case has been answered, or has gone
  */
 export async function answerCase(

@@ -14,7 +14,7 @@ export async function readVerification(
 ): Promise<Verification> {
   const found = await findQuestionnaire(database, { personId, companyId })
   if (found === null) return { state: 'unverified', kind: 'registration', waitsSince: null, promisedAt: null }
-  // Whoever registered the client has been answered, but the person's relation still waits for the bank.
+  // The person who registered the client has been answered, but their relation still waits for the bank.
   const isRelation = companyId === null && (isVerified(found.status) || found.hasQuestionnaire)
   const kind = isRelation ? 'relation' : found.hasQuestionnaire ? 'questionnaire' : 'registration'
   const state = kind === 'relation' ? 'awaited' : standingOf(found.status)

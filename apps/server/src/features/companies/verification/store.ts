@@ -9,12 +9,12 @@ export type Place = { readonly companyId: string; readonly personId: string }
 export type HeldCase = {
   readonly relation: StoredRelation
   readonly questionnaireStatus: QuestionnaireStatus
-  /** Whether a version of its questionnaire was begun: from then on that is what waits for the bank. */
+  /** True if a version of its questionnaire was begun: then that is what waits for the bank. */
   readonly hasQuestionnaire: boolean
   readonly hasAccount: boolean
 }
 
-/** Whether somebody waits for the bank's verification, and for what; null: not they, or not any more. */
+/** The kind of the person's case that waits for the bank's verification; null: none, or not any more. */
 export async function findKindOfCase(
   reader: Reader,
   { companyId, personId }: Place,
@@ -34,7 +34,7 @@ export async function findKindOfCase(
     (row.status === 'active' || row.status === 'onConfirm')
   )
     return { kind: 'client', since: row.created_at }
-  // Whoever registered the company has been answered; its questionnaire may be on its way.
+  // The person who registered the company has been answered; its questionnaire may be on its way.
   const isAnswered = isVerified(row.questionnaire_status) || hasQuestionnaire
   return isAnswered && row.status === 'onConfirm' && row.person_confirms_until === null
     ? { kind: 'relation', since: row.created_at }
@@ -121,7 +121,7 @@ export async function findQuestionnaire(
     .selectFrom('relation')
     .innerJoin('company', 'company.company_id', 'relation.company_id')
     .select(['company.company_id', 'company.questionnaire_status as status', 'relation.created_at as since'])
-    // Who registered an unverified client is its first person, as in the desk's inbox.
+    // The person who registered an unverified client is its first person, as in the desk's inbox.
     .$if(companyId !== null, (query) =>
       query.where('relation.company_id', '=', companyId).where('relation.status', 'in', ['active', 'onConfirm']),
     )

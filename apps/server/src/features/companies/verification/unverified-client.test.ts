@@ -57,7 +57,7 @@ async function newcomer(): Promise<Registrant & { readonly signedIn: TestClient 
 }
 
 describe('to a client whom the bank has not verified', () => {
-  test('nobody pays, and the payer is told so at the recipient, by name and code that agree', async () => {
+  test('nobody pays, and the payer sees so at the recipient, by name and code that agree', async () => {
     const { signedIn } = await newcomer()
     const paid = await create(olena, await paymentBody(olena, signedIn))
     expect(paid).toMatchObject({ status: 422, refusal: { error_code: 'RECIPIENT_NOT_VERIFIED', fields: { creditorIban: 'Recipient not verified' } } })
@@ -158,7 +158,7 @@ describe('from a client whom the bank has not verified', () => {
     expect(await writeSalary(signedIn, await salaryBody(signedIn, [await employeeHere(ihor, 100n)]))).toMatchObject(notVerified)
     expect(await order(ihor, signedIn)).toMatchObject(notVerified)
   })
-  test.each(['loaded', 'questionnaire_valid', 'returned', 'tmp_rejected'])('a draft of before gets no code and cannot be signed: %s', async (status) => {
+  test.each(['loaded', 'questionnaire_valid', 'returned', 'tmp_rejected'])('an older draft gets no code and cannot be signed: %s', async (status) => {
     const payment = await created(olena, await paymentBody(olena, ihor))
     const code = await codeFor(bank, olena, payment.id, OLENA)
     await setQuestionnaire(OLENA, status)

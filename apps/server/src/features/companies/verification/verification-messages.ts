@@ -7,7 +7,7 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { tellOwner } from '../../access/door.ts'
 import { findCompanyName, type Place } from './store.ts'
 
-/** Who is told what they have now: a client with an account or without, or somebody who is to act for a client. */
+/** The recipient of a message: a client with an account or without, or a person who is to act for a client. */
 type Told = VerificationKind | 'withoutAccount'
 
 /** At most 70 characters: one Cyrillic text message (domain-ukraine.md section 6). */

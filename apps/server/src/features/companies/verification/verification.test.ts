@@ -49,7 +49,7 @@ test('everybody of the demo bank stands verified, and nobody waits for the bank'
 })
 
 describe('a newcomer', () => {
-  test('as an entrepreneur is verified by the bank, and is told', async () => {
+  test('as an entrepreneur is verified by the bank, and is notified', async () => {
     const { inn, phone, email } = await registerEntrepreneur(bank)
     expect(await standingOf(inn)).toEqual({ questionnaire: 'loaded', relation: 'active', identified: false })
     expect(await answerEverybody(bank.context)).toBe(1)
@@ -58,7 +58,7 @@ describe('a newcomer', () => {
     expect((await messagesTo(phone)).at(-1)).toBe('Діло: дані перевірено. Рахунком можна користуватися.')
     expect((await messagesTo(email)).at(-1)).toContain('Тепер можна платити й отримувати гроші')
   })
-  test('for a company acts for it from then on; its questionnaire begins, and nobody waits for the bank', async () => {
+  test('for a company acts for it after that; its questionnaire begins, and nobody waits for the bank', async () => {
     const { inn, phone } = await registerCompany(bank)
     expect(await standingOf(inn)).toEqual({ questionnaire: 'default', relation: 'onConfirm', identified: false })
     const [waiting] = await findWaiting(bank.context)
@@ -90,7 +90,7 @@ describe('a newcomer', () => {
       answer: { settings: { currentCompanyId: expect.any(String) }, relations: [{ slave: { corporate: { verification: 'verified' } } }] },
     })
   })
-  test('is told that their relation is not confirmed, until it is', async () => {
+  test('sees that their relation is not confirmed, until it is', async () => {
     const { phone } = await registerCompany(bank)
     const client = await bank.signedIn(phone, PASSWORD_OF_REGISTRANT)
     const notConfirmed = { status: 403, refusal: { error_code: 'RELATION_NOT_CONFIRMED' } }
@@ -111,7 +111,7 @@ describe('a newcomer', () => {
     const client = await bank.signedIn(phone, PASSWORD_OF_REGISTRANT)
     expect(await client.call('GET /api/operation-service/invitations', {})).toMatchObject({ answer: { refusal: null, offers: expect.anything() } })
   })
-  test('and is refused keeps what they see, is not identified, and is told why', async () => {
+  test('and is refused keeps what they see, is not identified, and gets the reason', async () => {
     const { inn, email } = await registerEntrepreneur(bank)
     await answerEverybody(bank.context, { decision: 'REFUSE', reason: 'identityNotProven' })
     expect(await standingOf(inn)).toEqual({ questionnaire: 'tmp_rejected', relation: 'active', identified: false })

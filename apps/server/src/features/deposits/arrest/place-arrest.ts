@@ -11,7 +11,7 @@ import { findStandingArrests, insertArrest, storeLifting } from './store.ts'
 
 type Place = { readonly companyId: string; readonly depositId: string }
 
-/** What an arrest says. @property sum null: all that is in the deposit */
+/** The content of an arrest. @property sum null: all that is in the deposit */
 type Paper = {
   readonly authority: string
   readonly number: string
@@ -52,7 +52,7 @@ export async function arrestDeposit(
   return ok(undefined)
 }
 
-/** Lifts one arrest. The last of them sets the deposit free: it comes back to what it was. */
+/** Lifts one arrest. The last of them sets the deposit free: it gets its previous status. */
 export async function liftArrest(
   transaction: DatabaseTransaction,
   { companyId, depositId }: Place,

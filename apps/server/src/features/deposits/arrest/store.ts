@@ -24,7 +24,7 @@ export const findStandingArrests = (reader: Reader, companyId: string, depositId
 
 export type ArrestRow = Awaited<ReturnType<typeof findStandingArrests>>[number]
 
-/** How much of a deposit others have a claim to; null: all of it. */
+/** The amount of a deposit to which others have a claim; null: all of it. */
 export const claimedBy = (arrests: readonly Pick<ArrestRow, 'sum'>[]): Kopiykas | null =>
   arrests.reduce<bigint | null>(
     (sum, one) => (sum === null || one.sum === null ? null : sum + one.sum),

@@ -55,7 +55,7 @@ export async function payInterestTaxes(context: Context): Promise<readonly PaidT
 
 const monthAfter = (month: BusinessDate): BusinessDate => plusDays(lastOfMonth(month), 1)
 
-/** Whether every day until the last of a month has earned, and its interest was paid. */
+/** True if every day until the last of a month has earned, and its interest was paid. */
 async function isOver({ database }: Context, last: BusinessDate): Promise<boolean> {
   const next = await findFirstDayToEarn(database, await ratesOfDay(database, last))
   return (next === null || next > last) && !(await findUnpaidPayout(database, last))

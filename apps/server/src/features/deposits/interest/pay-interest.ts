@@ -23,7 +23,7 @@ import { type DuePayout, markGivenBack, markPaid, payoutKey, takeDuePayouts, tak
 
 /** Payouts of one transaction. */
 const AT_ONCE = 200
-/** So many that cannot be paid are told of; with more something else is wrong. */
+/** The largest number of unpayable payouts to report; with more something else is wrong. */
 const FAULTS = 20
 
 /** @property faults payouts that could not be paid, by `payoutKey`, with why */
@@ -41,7 +41,7 @@ export async function payInterest(context: Context): Promise<PaidInterest> {
   return { paid, faults }
 }
 
-/** @property tried gets the keys of what is locked */
+/** @property tried gets the keys of the locked ones */
 type Portion = { readonly atMost: number; readonly except: readonly string[]; readonly tried: string[] }
 
 async function untilNoneIsLeft(
@@ -103,7 +103,7 @@ async function payPortion(
   return due.length
 }
 
-/** What the client's statements say of a payout: of the interest, and of hryvnia that were left of its taxes. */
+/** The client's statement entries of a payout: of the interest, and of hryvnia that were left of its taxes. */
 function entriesOf(
   payout: DuePayout,
   { transactionId, postings }: PostOperation,

@@ -13,8 +13,8 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 export type RateOfMoney = { readonly currency: LedgerCurrency; readonly rate: OfficialRate }
 
 /**
- * Deposits that earn on the day after `earned_through`: on the day of their return no more, unless nobody could return them.
- * Taxes of interest in another currency need its rate.
+ * Deposits that earn on the day after `earned_through`: but not on the day of their return, unless nobody could return
+ * them. Taxes of interest in another currency need its rate.
  */
 const earns = (rates: readonly RateOfMoney[]) => sql`
   status in ('active', 'arrested', 'closing') and (returns_on is null or earned_through + 1 < returns_on or matured_on is not null)
@@ -27,14 +27,14 @@ export async function findFirstDayToEarn(reader: Reader, rates: readonly RateOfM
   return rows[0]?.day ?? null
 }
 
-/** Whether this transaction is the one that lets deposits earn. */
+/** True if this transaction is the one that lets deposits earn. */
 export async function lockInterest(transaction: DatabaseTransaction): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('deposit interest')) as locked`.execute(transaction)
   return rows[0]?.locked === true
 }
 
-/** What a set of deposits in one currency has earned on a day. */
+/** The earnings of a set of deposits in one currency on a day. */
 type EarnedTogether = { readonly currency: LedgerCurrency; readonly posted: Kopiykas; readonly deposits: number }
 
 /** Minor units to the last fraction: the unit of domain/deposits/interest.ts. */
@@ -182,7 +182,7 @@ export async function insertEndedPeriods(
 export type DuePayout = {
   readonly company_id: string
   readonly deposit_id: string
-  /** Which gets it: the account for payouts, or the deposit's own. */
+  /** The account that gets it: the account for payouts, or the deposit's own. */
   readonly account_id: string
   readonly currency: LedgerCurrency
   readonly capitalised: boolean
@@ -191,7 +191,10 @@ export type DuePayout = {
   readonly income_tax: Kopiykas
   readonly military_tax: Kopiykas
   readonly net: Kopiykas
-  /** Of interest in another currency what was sold for the taxes, and what that brought beyond them, in hryvnia. */
+  /**
+   * The part of interest in another currency that was sold for the taxes, and what that brought beyond them, in
+   * hryvnia.
+   */
   readonly withheld: Kopiykas
   readonly tax_back: Kopiykas
   /** The client's account in hryvnia; null: none takes money. */
@@ -301,7 +304,7 @@ export async function markPaid(
   )
 }
 
-/** What is owed to clients for interest, by our rows and by the ledger. */
+/** The interest owed to clients, by our rows and by the ledger. */
 type OwedInterest = { readonly currency: LedgerCurrency; readonly owed: Kopiykas; readonly booked: Kopiykas }
 
 /** Interest that is accrued and not paid: in one look, because days are earned meanwhile. */
@@ -320,7 +323,7 @@ export async function findOwedInterest(
   return rows
 }
 
-/** Whether interest of the time until a day is due and not paid, though nothing stops it. */
+/** True if interest of the time until a day is due and not paid, though nothing stops it. */
 export async function findUnpaidPayout(reader: Reader, until: BusinessDate): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
@@ -341,8 +344,8 @@ export async function findLastTaxMonth(reader: Reader): Promise<BusinessDate | n
 }
 
 /**
- * What stands on the bank's account of a tax from the time until a day, less all that went to the budget: what came or was
- * corrected later is taken off what stands there now.
+ * The balance of the bank's account of a tax from the time until a day, less all that went to the budget: later
+ * postings and corrections are taken off the present balance.
  */
 export async function findWithheldUntil(
   reader: Reader,

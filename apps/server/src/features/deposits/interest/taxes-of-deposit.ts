@@ -8,7 +8,7 @@ import { interestTaxRates } from '../../bank-values/door.ts'
 import { ratesOfDay } from './rates-of-day.ts'
 import type { RateOfMoney } from './store.ts'
 
-/** What decides on taxes of interest: the bank's dated values, and the official rates of a day. */
+/** The values that decide on taxes of interest: the bank's dated values, and the official rates of a day. */
 export type KnownTaxes = { readonly taxes: readonly DatedTaxRates[]; readonly rates: readonly RateOfMoney[] }
 
 export const knownTaxes = async (
@@ -19,7 +19,7 @@ export const knownTaxes = async (
 
 type Taxed = { readonly is_taxed: boolean; readonly currency: LedgerCurrency }
 
-/** Whether taxes of a deposit are counted in other money than its own. */
+/** True if taxes of a deposit are counted in other money than its own. */
 export const sellsForTaxes = ({ is_taxed: isTaxed, currency }: Taxed): boolean =>
   isTaxed && currency !== 'UAH' && currency !== 'ZZU'
 

@@ -114,7 +114,7 @@ async function untilLastMinute(): Promise<{ readonly depositId: string; readonly
   return { depositId, midnight: `${day}T22:00:00Z` }
 }
 
-/** The row of a deposit is somebody else's meanwhile. */
+/** Another transaction locks the row of a deposit meanwhile. */
 async function whileHeld<Value>(depositId: string, work: () => Promise<Value>): Promise<Value> {
   await holder.query('begin')
   await holder.query('select from deposit where deposit_id = $1 for update', [depositId])
@@ -159,7 +159,7 @@ describe('between a closing of 23:59 and the end of a term at 00:00', () => {
     expect(log).toEqual([])
   })
 
-  test('whoever comes first at the same moment: the money comes back once', async () => {
+  test('whichever comes first at the same moment: the money comes back once', async () => {
     const { depositId, midnight } = await untilLastMinute()
     const { asked, sign } = await askToClose(depositId)
     expect(codeOf(await whileHeld(depositId, sign))).toBe('DEPOSIT_CLOSING_NOT_SENT')
@@ -191,7 +191,7 @@ test('a return whose rule and books differ waits, and the log has both', async (
   expect(await stateOf(asked.id)).toMatchObject({ state: 'PROCESSED' })
 })
 
-test('a closing pays to the account that was signed, though the deposit pays to another one by now', async () => {
+test('a closing pays to the account that was signed, though the deposit now pays to another one', async () => {
   const { depositId } = await opened()
   bank.clock.advance(3 * DAY)
   await passDays(bank.context)

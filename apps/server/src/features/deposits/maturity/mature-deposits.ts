@@ -28,10 +28,10 @@ import {
 
 /** Deposits of one transaction. */
 const AT_ONCE = 500
-/** So many that cannot end are told of; with more something else is wrong. */
+/** The largest number of unended deposits to report; with more something else is wrong. */
 const FAULTS = 20
 
-/** What came to its end, and what could not, with why. */
+/** The number of terms that ended, and the deposits that could not end, with the reason. */
 type Matured = { readonly ends: number; readonly faults: ReadonlyMap<string, unknown> }
 
 /**
@@ -63,7 +63,7 @@ export async function matureDeposits(context: Context): Promise<Matured> {
   return { ends, faults }
 }
 
-/** @property tried gets the ids of what is locked */
+/** @property tried gets the ids of the locked ones */
 type Portion = { readonly atMost: number; readonly except: readonly string[]; readonly tried: string[] }
 
 async function maturePortion(
@@ -104,7 +104,7 @@ async function maturePortion(
 
 type Plan = { readonly next?: NextTerm; readonly back?: ReturnedMoney; readonly stays?: EndingDeposit }
 
-/** What the end of a deposit brings. */
+/** The outcome of a deposit's end. */
 function planEnd(
   deposit: EndingDeposit,
   { amount, target_id: targetId }: HeldMoney,
@@ -168,7 +168,7 @@ const bankOf = ({ company_id: companyId, deposit_id: subjectId }: EndingDeposit)
   subjectId,
 })
 
-/** Told to its people, by nobody but itself. */
+/** Notifies its people; nobody caused it. */
 export const newsOf = (
   { company_id: companyId, deposit_id: depositId, opened_by: openedBy }: EndingDeposit,
   at: Date,

@@ -11,7 +11,7 @@ import type { DepositRecord } from '../record/store.ts'
 import { offersOf } from './offers-of-day.ts'
 import type { EndingDeposit } from './store.ts'
 
-/** What the rate of the next term depends on. */
+/** The facts that the rate of the next term depends on. */
 type Prolonged = Pick<
   EndingDeposit,
   | 'currency'
@@ -26,8 +26,8 @@ type Prolonged = Pick<
 >
 
 /**
- * The rate by which a deposit goes on: the first one, or that of the day, for what is in it then.
- * @param offered what the bank offers on that day @returns null: it does not go on
+ * The rate by which a deposit goes on: the first one, or that of the day, for its balance then.
+ * @param offered the bank's offer on that day @returns null: it does not go on
  */
 export function nextRateOf(
   { prolongation, rate, product_id: productId, currency, term_days: days, payout }: Prolonged,

@@ -5,7 +5,7 @@ import type { Holidays } from '@dilo/domain/values/working-day.ts'
 import type { Context } from '../../../context.ts'
 import { catalogueAt, holidaysAt } from '../../bank-values/door.ts'
 
-/** What the bank offers at the beginning of a day, and which days it takes off. */
+/** The bank's offer at the beginning of a day, and its holidays. */
 export type OffersOfDay = (day: BusinessDate) => { readonly offered: DepositCatalogue; readonly holidays: Holidays }
 
 export const offersOf =

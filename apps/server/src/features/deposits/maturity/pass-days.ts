@@ -3,7 +3,7 @@ import { earnInterest } from '../interest/earn-interest.ts'
 import { payInterest } from '../interest/pay-interest.ts'
 import { matureDeposits } from './mature-deposits.ts'
 
-/** What the days that have ended brought. */
+/** The outcome of the days that have ended. */
 type PassedDays = {
   readonly days: number
   readonly payouts: number

@@ -1,7 +1,10 @@
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 
-/** What the code does, to which deposit. A text message has at most 70 characters (domain-ukraine.md section 6). */
+/**
+ * The text with the code: its effect, and the deposit. A text message has at most 70 characters (domain-ukraine.md
+ * section 6).
+ */
 export const prolongationMessage = (
   code: OneTimeCode,
   { wished, lastDigits }: { readonly wished: boolean; readonly lastDigits: string },

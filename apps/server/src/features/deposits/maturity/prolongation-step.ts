@@ -21,7 +21,7 @@ export const prolongationConfirmation: Confirmation<ProlongationWish> = {
 /** @property version that the person saw */
 export type Wanted = { readonly depositId: string; readonly version: number; readonly wished: boolean }
 
-/** Whether a client may say that of a deposit as it stands. */
+/** Checks that a client may choose that for a deposit in its present state. */
 export function wishOf(
   context: Pick<Context, 'clock' | 'bankValues'>,
   row: DepositRecord | undefined,
@@ -37,7 +37,7 @@ export function wishOf(
   return ok({ row, wish: { depositId: row.deposit_id, version, wished, nextRate } })
 }
 
-/** The codes of section 8 for what a person submits. */
+/** The codes of section 8 for a person's confirmation. */
 export function asOfDeposit(refusal: Refusal): Refusal {
   if (refusal.code === 'noPhoneForSigning') return { ...refusal, code: 'noPhoneForDeposit' }
   return refusal.code === 'changedSinceCode' ? { code: 'depositStatusNotChanged' } : refusal

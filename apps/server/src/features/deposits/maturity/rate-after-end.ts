@@ -8,8 +8,8 @@ import type { OffersOfDay } from './offers-of-day.ts'
 import type { EndingDeposit } from './store.ts'
 
 /**
- * The rate of a deposit that nobody can take back at its end: that of deposits without an end, for what is in it, and never more
- * than its own (Civil Code, article 1060, part 4). Without such an offer it earns nothing.
+ * The rate of a deposit that nobody can take back at its end: that of deposits without an end, for its balance, and
+ * never more than its own (Civil Code, article 1060, part 4). Without such an offer it earns nothing.
  */
 export function onDemandRateOf(
   deposit: Pick<EndingDeposit, 'currency' | 'rate' | 'returns_on'>,

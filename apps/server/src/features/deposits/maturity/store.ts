@@ -73,7 +73,7 @@ export async function lockEnding(
   return rows
 }
 
-/** What is in deposits that are locked, and which account gets it; without one nothing takes it now. */
+/** The money in deposits that are locked, and the account that gets it; without one nothing takes it now. */
 export type HeldMoney = { readonly deposit_id: string; readonly amount: Kopiykas; readonly target_id: string | null }
 
 export async function findHeldMoney(
@@ -225,7 +225,7 @@ export async function markAsked(
     where deposit.company_id = asked.company_id and deposit.deposit_id = asked.deposit_id`.execute(transaction)
 }
 
-/** Whether the deposit's account pays from an account of the client: the sides of an entry. */
+/** The IBANs, names and codes of accounts: the sides of an entry. */
 export const findSides = (
   reader: Reader,
   accounts: readonly { readonly companyId: string; readonly accountId: string }[],

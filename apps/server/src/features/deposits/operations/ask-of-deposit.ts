@@ -124,7 +124,7 @@ function ask(
       if (deposit === undefined) return refused({ code: 'depositNotFound' })
       const filled = await fill(transaction, deposit)
       if (!filled.ok) return filled
-      // Compared after what is wrong with the wish itself: each night raises it.
+      // Compared after the faults of the request itself: each night raises it.
       if (deposit.version !== body.version) return refused({ code: 'depositStatusNotChanged' })
       const operationId = risingId()
       const isNew = await insertOperation(transaction, {

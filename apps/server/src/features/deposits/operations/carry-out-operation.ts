@@ -21,8 +21,8 @@ import { agreedOf, lockOperation, markTried, type OperationRow, storeOperation, 
 type Place = { readonly companyId: string; readonly operationId: string }
 
 /**
- * What became of it: `notSent`: the deposit's days are behind, or its lock is held; the outbox repeats it. With `differs` the rule
- * of the deposit and its books do not agree, which is an error of the bank.
+ * The outcome: `notSent`: the deposit's days are behind, or its lock is held; the outbox repeats it. With `differs` the
+ * rule of the deposit and its books do not agree, which is an error of the bank.
  */
 type CarriedOut = 'done' | 'notSent' | { readonly differs: NonNullable<NotCounted['differs']> }
 
@@ -147,7 +147,7 @@ async function giveBack(context: Context, { companyId, operationId }: Place, rea
       const row = await lockOperation(transaction, companyId, operationId)
       if (row === undefined) return ok('done')
       const deposit = row.deposit_id === null ? undefined : await findDeposit(transaction, companyId, row.deposit_id)
-      // Of a deposit that is over nothing is left that another try could reach.
+      // A deposit that is over leaves nothing that another try could reach.
       const why = deposit?.status === 'closed' ? 'depositEnded' : reason
       const isMendable = (depositOperationReasons.RETURN as readonly string[]).includes(why)
       const taken = step(row.state, isMendable ? 'RETURN' : 'REJECT')
@@ -169,7 +169,7 @@ async function giveBack(context: Context, { companyId, operationId }: Place, rea
   )
 }
 
-/** Whoever waits longer is carried out again, even if the queue has given up. */
+/** An operation that waits longer is carried out again, even if the queue has given up. */
 const SILENT_MS = 60_000
 
 /** Asks again for operations that nobody has carried out. Any number of servers may run it at once. @returns how many */

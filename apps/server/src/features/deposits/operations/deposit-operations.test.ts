@@ -159,7 +159,7 @@ describe('what is wrong is refused, and nothing is left behind', () => {
     expect(codeOf(answer)).toBe('DEPOSIT_NO_PROLONGATION')
   })
 
-  test('who has no financial phone hears DEPOSIT_NO_PHONE', async () => {
+  test('a person without a financial phone gets DEPOSIT_NO_PHONE', async () => {
     const written = await writeOpening(director, account)
     const giveBack = await takeContact(bank, DIRECTOR, 'FINANCIAL_PHONE')
     try {
@@ -315,7 +315,7 @@ describe('a deposit is taken back', () => {
     expect(codeOf(await close(flexible.depositId))).toBe('STATUS_DEPOSIT_NOT_CHANGED')
   })
 
-  test('once, though it is wished twice at one moment and signed by two people at one moment', async () => {
+  test('once, though it is requested twice at one moment and signed by two people at one moment', async () => {
     const { depositId } = await open({ productId: 'on-demand', days: null })
     await needSignatures(bank, company, ['first', 'second'])
     const had = await available()
@@ -338,7 +338,7 @@ describe('a deposit is taken back', () => {
     expect(codeOf(await close(depositId))).toBe('STATUS_DEPOSIT_NOT_CHANGED')
   })
 
-  test('and while its days are behind, DEPOSIT_CLOSING_NOT_SENT: the deposit stays, and the wish is repeated', async () => {
+  test('and while its days are behind, DEPOSIT_CLOSING_NOT_SENT: the deposit stays, and the request is repeated', async () => {
     const { depositId } = await open()
     bank.clock.advance(10 * DAY)
     ;[director, accountant] = [await bank.signedIn(DIRECTOR), await bank.signedIn(ACCOUNTANT)]
@@ -389,7 +389,7 @@ test('the list is asked for one kind of operation, for what is wanted of deposit
   given(await director.call('DELETE /api/deposit-service/operations/{operationId}', { params: { operationId: added.id } }))
 })
 
-test('of two openings that want the same money, one hears INSUFFICIENT_FUNDS and keeps its signature to give', async () => {
+test('of two openings that want the same money, one gets INSUFFICIENT_FUNDS and keeps its signature to give', async () => {
   const amount = String(((await available()) * 2n) / 3n)
   const pair = [await writeOpening(director, account, { amount }), await writeOpening(director, account, { amount })] as const
   const codes: string[] = []

@@ -132,7 +132,7 @@ async function sign({ companyId, personId, accountId }: Client): Promise<void> {
   }
 }
 
-/** What has come of each: its deposits, how often its money moved, what of it is set aside, what the deposit holds. */
+/** The state of each: its deposits, the number of moves of its money, its hold, the deposit's balance. */
 const standing = () =>
   asOwner(
     `select operation.kind, operation.state, operation.signs_for::text as asked,

@@ -29,8 +29,8 @@ export async function beginOperation(
 }
 
 /**
- * Signs an operation. With the last signature its money is set aside and it is carried out, after the commit: at once, or by
- * the outbox where this server dies. A closing that does not reach its deposit is told of, and repeated.
+ * Signs an operation. With the last signature its money is set aside and it is carried out, after the commit: at once,
+ * or by the outbox where this server dies. A closing that does not reach its deposit is reported, and repeated.
  */
 export async function signOperation(
   context: Context,
@@ -56,6 +56,6 @@ export async function signOperation(
   return shown(context.database, authority, id)
 }
 
-/** What is confirmed is not any more what the code was sent for. */
+/** The subject has changed since the code was sent. */
 const inWordsOfDeposit = (refusal: Refusal): Refusal =>
   refusal.code === 'changedSinceCode' ? { code: 'depositStatusNotChanged' } : refusal

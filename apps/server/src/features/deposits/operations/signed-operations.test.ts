@@ -14,7 +14,8 @@ import { currentAccountOf } from '../../../testing/test-deposit.ts'
 import { passDays } from '../maturity/pass-days.ts'
 import { carryOutOperation } from './carry-out-operation.ts'
 
-// From the wish to the money, by two people of a company, by codes and by a key; and what happens when one of them leaves.
+// From the request to the money, by two people of a company, by codes and by a key; and the case that one of them
+// leaves.
 
 const [DIRECTOR, ACCOUNTANT] = ['380500000050', '380500000051']
 

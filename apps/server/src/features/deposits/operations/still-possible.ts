@@ -19,7 +19,7 @@ import { agreedOf, type OperationRow } from './store.ts'
 
 type Asking = { readonly companyId: string; readonly relationType: RelationType }
 
-/** Whether what an operation asks for is possible as things stand. It writes nothing. */
+/** Checks that an operation is still possible. It writes nothing. */
 export async function possible(
   context: Context,
   reader: Reader,
@@ -59,8 +59,8 @@ async function standsStill(context: Context, reader: Reader, row: OperationRow):
 }
 
 /**
- * Whether the account that pays pays still, and the one that is paid takes money. Of a deposit that is there one of them is its
- * own account, which the bank may have blocked.
+ * Checks that the paying account can pay, and the receiving one takes money. One of them is the deposit's own account,
+ * which the bank may have blocked.
  */
 export async function accountsStand(
   reader: Reader,
@@ -79,7 +79,7 @@ export async function accountsStand(
   return pays && takes ? ok(undefined) : refused({ code: 'accountNotOpen' })
 }
 
-/** Whether an amount may be added to a deposit, field by field. @param available what the paying account has */
+/** Checks that an amount may be added to a deposit, field by field. @param available what the paying account has */
 export function addable(
   { clock }: Pick<Context, 'clock'>,
   deposit: DepositRecord,
@@ -112,7 +112,7 @@ export async function ownAccount(
 /** Money of a deposit stays in the deposit: its account pays nobody and is paid by nobody else. */
 const isOpen = ({ status, type }: AccountRow): boolean => status === 'OPEN' && type === 'CURRENT'
 
-/** Why an operation that all have signed cannot be carried out, in the words that the client is told. */
+/** The reason that a signed operation cannot be carried out, as the client gets it. */
 export const reasonOf = (code: Refusal['code']): DepositOperationReason =>
   reasons[code as keyof typeof reasons] ?? 'notNow'
 

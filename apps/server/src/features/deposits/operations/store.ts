@@ -35,7 +35,7 @@ const operations = (reader: Reader, companyId: string) =>
 
 export type OperationRow = NonNullable<Awaited<ReturnType<ReturnType<typeof operations>['executeTakeFirst']>>>
 
-/** What an opening is signed for; null: it is none. */
+/** The terms for which an opening is signed; null: it is none. */
 export const agreedOf = ({ terms, prolongs }: Pick<OperationRow, 'terms' | 'prolongs'>): AgreedDeposit | null =>
   terms === null ? null : { ...agreedOfDigits(terms), prolongs }
 
@@ -79,7 +79,7 @@ export const lockOperation = (
     .forNoKeyUpdate('operation')
     .executeTakeFirst()
 
-/** The same at once; undefined where somebody else has it, or it is not there. */
+/** The same at once; undefined where another transaction has it, or it is not there. */
 export const lockFreeOperation = (
   transaction: DatabaseTransaction,
   companyId: string,
@@ -130,7 +130,7 @@ export async function insertOperation(transaction: DatabaseTransaction, operatio
   return written !== undefined
 }
 
-/** Whether another opening of the company has a quote. */
+/** True if another opening of the company has a quote. */
 export async function isQuoteTaken(
   reader: Reader,
   { companyId, quoteId, but }: { companyId: string; quoteId: string; but: string },

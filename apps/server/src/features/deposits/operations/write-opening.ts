@@ -61,7 +61,7 @@ export function writeOpening(
   })
 }
 
-/** Mends an opening that is not at the bank: its signatures are void. It refuses a caller who saw another version. */
+/** Changes an opening that is not at the bank: its signatures are void. It refuses a caller who saw another version. */
 export function mendOpening(
   context: Context,
   authority: CompanyAuthority,

@@ -12,8 +12,9 @@ import { lockDueAccounts } from './store.ts'
 const AT_ONCE = 100
 
 /**
- * Lets accounts for payouts hold that have waited. At the end everything is asked again (decision 058): one that takes no money by
- * now, or whose person acts for the company no more, is dropped, and a second change of their access puts it off. @returns how many
+ * Lets accounts for payouts hold that have waited. At the end everything is checked again (decision 058): one that no
+ * longer takes money, or whose person no longer acts for the company, is dropped, and a second change of their access
+ * puts it off. @returns the number of accounts
  */
 export async function carryOutPayoutAccounts(context: Context): Promise<number> {
   const done = await inTransaction<number, never>(context.database, async (transaction) => {

@@ -1,7 +1,10 @@
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 
-/** What the code does, with the ends of both numbers. A text message has at most 70 characters (domain-ukraine.md section 6). */
+/**
+ * The text with the code: its effect, with the ends of both numbers. A text message has at most 70 characters
+ * (domain-ukraine.md section 6).
+ */
 export const payoutAccountMessage = (
   code: OneTimeCode,
   { deposit, account }: { readonly deposit: string; readonly account: string },

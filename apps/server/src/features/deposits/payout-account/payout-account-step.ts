@@ -23,7 +23,7 @@ export const payoutAccountConfirmation: Confirmation<PayoutAccountWish> = {
 /** @property version that the person saw */
 export type Wanted = { readonly depositId: string; readonly version: number; readonly accountId: string }
 
-/** Whether an account may get what a deposit pays: it is open, current, of the deposit's currency, and takes money. */
+/** True if an account may get what a deposit pays: it is open, current, of the deposit's currency, and takes money. */
 export const takesPayouts = (row: Pick<DepositRecord, 'currency'>, account: AccountRow | undefined): boolean =>
   account !== undefined &&
   account.type === 'CURRENT' &&
@@ -31,7 +31,7 @@ export const takesPayouts = (row: Pick<DepositRecord, 'currency'>, account: Acco
   !account.takes_nothing &&
   currencyOfLedger(account.currency) === currencyOfLedger(row.currency)
 
-/** Whether a client may set that account as the deposit stands. */
+/** Checks that a client may set that account as the deposit stands. */
 export async function changeOf(
   { clock }: Pick<Context, 'clock'>,
   reader: Reader,

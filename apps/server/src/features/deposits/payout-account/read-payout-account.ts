@@ -29,7 +29,7 @@ export async function readPayoutAccount(
   return row === undefined ? refused({ code: 'depositNotFound' }) : ok(presentPayoutAccount(row))
 }
 
-/** Takes back a change that waits: whoever sees that it is somebody else's does so at once, without a code. */
+/** Takes back a change that waits: a person who sees that it is another's does so at once, without a code. */
 export async function dropWaitingAccount(
   { clock, database }: Pick<Context, 'clock' | 'database'>,
   authority: CompanyAuthority,

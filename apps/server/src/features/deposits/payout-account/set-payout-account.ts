@@ -49,8 +49,8 @@ export async function beginPayoutAccount(
 }
 
 /**
- * Sets the account to which a deposit pays. Soon after a change of access of the person it waits, as payments to new recipients do
- * (decision 058): whoever has taken an access over moves no deposit by it.
+ * Sets the account to which a deposit pays. Soon after a change of access of the person it waits, as payments to new
+ * recipients do (decision 058): a thief of an access moves no deposit by it.
  */
 export async function setPayoutAccount(
   context: Context,

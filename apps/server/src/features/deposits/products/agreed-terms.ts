@@ -10,7 +10,7 @@ type Chosen = Wanted & {
   readonly capitalised: boolean
 }
 
-/** What client and bank would agree on: the product's terms with the rate and what the client chose. */
+/** The terms on which client and bank would agree: the product's, with the rate and the client's choice. */
 export const agreedTerms = (
   { product, rate, capitalised, currency, days, payout }: Chosen,
   { isTaxed, version }: Pick<CompanyOffer, 'isTaxed' | 'version'>,

@@ -30,7 +30,7 @@ async function offer(rate: number): Promise<void> {
   desk.bank.clock.advance(DAY)
 }
 
-test('the rate of a deposit without an end rises at once, and is cut a month after the client was told, once', async () => {
+test("the rate of a deposit without an end rises at once, and is cut a month after the client's notice, once", async () => {
   const { context } = desk.bank
   const companyId = await companyOf(desk.bank, OLENA)
   const { depositId } = await openTestDeposit(desk.bank, companyId, {

@@ -17,9 +17,10 @@ const AT_ONCE = 500
 type Following = Pick<Context, 'bankValues' | 'clock' | 'database' | 'wakeOutbox'>
 
 /**
- * Lets the rates of deposits without an end follow what the bank offers for what is in them: a rise from today on, a cut a month
- * after it is told, which is done here. Any number of servers may do it at once, and doing it again tells nothing twice.
- * @returns of how many deposits a cut was told
+ * Lets the rates of deposits without an end follow the bank's offer for their balance: a rise applies today, a cut a
+ * month after its notice, which is sent here. Any number of servers may run it at once, and a repetition notifies
+ * nobody twice.
+ * @returns the number of deposits with a notice of a cut
  */
 export async function followRates(context: Following): Promise<number> {
   let after: string | null = null
@@ -80,7 +81,7 @@ async function followPortion(
   return { last: deposits.at(-1)?.deposit_id ?? null, told: cuts.length }
 }
 
-/** Null: the bank offers it no more, and what was agreed holds on. */
+/** Null: the bank no longer offers it, and the agreed terms hold on. */
 function offeredRate(
   context: Following,
   { product_id: productId, currency, payout, balance }: OnDemandDeposit,

@@ -5,7 +5,7 @@ import { guaranteeAt } from '../../bank-values/door.ts'
 import { offerOfCompany } from './offer-of-company.ts'
 import { presentOffer } from './presenter.ts'
 
-/** What the bank offers a company as deposits today. */
+/** The bank's deposit products for a company today. */
 export const listProducts = async (
   context: Context,
   { companyId }: CompanyAuthority,

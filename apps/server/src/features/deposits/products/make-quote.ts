@@ -39,7 +39,7 @@ const MOST_AMOUNT = kopiykas(10n ** 13n)
 
 type Asked = Body<'POST /api/deposit-service/quotes'>
 
-/** What exactly a deposit would bring, and the terms that an opening may take over for some minutes. */
+/** The exact yield of a deposit, and the terms that an opening may take over for some minutes. */
 export async function makeQuote(
   context: Context,
   { companyId }: CompanyAuthority,
@@ -78,7 +78,7 @@ export async function makeQuote(
 const atFields = (fields: Readonly<Record<string, FieldMessageKey>>): Result<never, Refusal> =>
   refused({ code: 'invalidRequest', fields })
 
-/** What the account has that is to pay; null: none was named. */
+/** The available balance of the account that is to pay; null: none was named. */
 async function availableOn(
   { database }: Context,
   companyId: string,
@@ -125,7 +125,7 @@ function quotedDeposit(asked: Asked, offer: CompanyOffer, available: Kopiykas | 
     const found = rated(amount)
     return found && sumOfPayouts(quotedSchedule(found.deposit, holidays)).net
   }
-  // Term and payouts first: what they do not offer no amount mends.
+  // Term and payouts first: no amount fixes a fault in them.
   const ofTerm = openingFault(product, wish(MOST_AMOUNT), { on: today, available: null })
   if (ofTerm !== null) return refused(refusalOfFault(ofTerm, ofTerm.field === 'days' ? fieldOfTerm(asked) : undefined))
   const amount = amountOf(asked, netOf)

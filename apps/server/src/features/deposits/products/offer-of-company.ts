@@ -15,7 +15,7 @@ import { findIndividualRates } from './store.ts'
 /** An official rate with the working day from which it holds. */
 export type DatedRate = { readonly rate: OfficialRate; readonly day: BusinessDate }
 
-/** What the bank offers a company as deposits at a moment, and what decides on what they bring. */
+/** The bank's deposit offer for a company at a moment, and the values that decide on the yield. */
 export type CompanyOffer = {
   readonly today: BusinessDate
   readonly catalogue: DepositCatalogue

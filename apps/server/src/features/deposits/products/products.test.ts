@@ -199,7 +199,7 @@ describe('a quote', () => {
 
 type Products = Extract<ActionPayload<'bankValue'>, { what: 'depositProducts' }>['value']
 
-/** Product makes it, security approves, and this server hears of it. */
+/** Product makes it, security approves, and this server is notified. */
 async function offer(value: Products): Promise<void> {
   const [product, security] = [await desk.enter('product'), await desk.enter('security')]
   const from = startOfDay(plusDays(today(), 1)).toISOString()

@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 
 type LockedDeposit = Awaited<ReturnType<typeof lockDeposits>>[number]
 
-/** A deposit without an end, with the rate that has been told and does not hold yet. */
+/** A deposit without an end, with the rate that was announced and does not hold yet. */
 export type OnDemandDeposit = LockedDeposit & { readonly toCome: RateToCome | null }
 
 /** Locks deposits without an end that are open, in the order of their ids, beginning after one; others' locks are skipped. */

@@ -5,7 +5,7 @@ import { type Kopiykas, kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { sql } from 'kysely'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
-/** What exactly a deposit would be agreed on, and until when its rate holds. */
+/** The exact terms of a future deposit, and the end of its rate's validity. */
 export type StoredQuote = { readonly agreed: AgreedDeposit; readonly amount: Kopiykas; readonly expiresAt: Date }
 
 type NewQuote = {

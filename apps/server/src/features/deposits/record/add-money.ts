@@ -20,7 +20,7 @@ type Money = {
   readonly amount: Kopiykas
   /** The operation behind it: its money moves once. */
   readonly operationId: string
-  /** Of the last signature: the money is taken out of it, and its rest is released. Null: nothing was set aside. */
+  /** The hold of the last signature: the money is taken out of it, and its rest is released. Null: there is no hold. */
   readonly holdId: string | null
 }
 

@@ -5,21 +5,21 @@ import type { DatedTaxes } from '@dilo/domain/deposits/interest-tax.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { DepositRecord } from './store.ts'
 
-/** What is agreed, as its columns hold it: amounts are strings of minor units. */
+/** The agreed terms, as their columns hold them: amounts are strings of minor units. */
 export const replenishingToStore = (agreed: Replenishing | null): string | null =>
   agreed === null ? null : JSON.stringify({ ...agreed, least: String(agreed.least), most: String(agreed.most) })
 
 export const returnToStore = (agreed: AgreedReturn | null): string | null =>
   agreed === null ? null : JSON.stringify({ ...agreed, leaves: agreed.leaves === null ? null : String(agreed.leaves) })
 
-/** How money may be added to a deposit; null: not at all. */
+/** The terms for adding money to a deposit; null: not possible. */
 export function replenishingOf({ replenishing }: Pick<DepositRecord, 'replenishing'>): Replenishing | null {
   if (replenishing === null) return null
   const { least, most, daysBeforeEnd } = replenishing as { least: string; most: string; daysBeforeEnd: number }
   return { least: kopiykas(BigInt(least)), most: kopiykas(BigInt(most)), daysBeforeEnd }
 }
 
-/** How a deposit may be taken back before its end; null: that is not agreed. */
+/** The terms for taking a deposit back before its end; null: that is not agreed. */
 export function earlyReturnOf({ returns_early: agreed }: Pick<DepositRecord, 'returns_early'>): AgreedReturn | null {
   if (agreed === null) return null
   const { rate, fromDay, leaves } = agreed as { rate: number; fromDay: number; leaves: string | null }

@@ -10,7 +10,8 @@ import type { TestClient } from '../../../testing/test-client.ts'
 import { currentAccountOf, enrich, openTestDeposit } from '../../../testing/test-deposit.ts'
 import { decide, type DeskClient, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
 
-// Each status of a deposit and each wish of its client and of the bank's people: what they hear, and that nothing has changed where it is refused.
+// Each status of a deposit and each request of its client and of the bank's people: the answer, and that a refusal
+// changes nothing.
 
 let desk: TestDesk
 let officer: DeskClient
@@ -82,7 +83,7 @@ const rowOf = async (depositId: string) =>
 
 const seen = async (depositId: string) => given(await olena.call('GET /api/deposit-service/deposits/{depositId}', { params: { depositId } })).version
 
-/** Each wish as people make it; answers the code of its refusal. */
+/** Each request as people make it; answers the code of its refusal. */
 const wishes = {
   async REPLENISH(depositId) {
     const body = { version: await seen(depositId), amount: '2500', payingAccountId: current }
@@ -140,7 +141,7 @@ const table = Object.entries(cells).flatMap(([wish, row]) => Object.entries(row)
 
 const agreed: AgreedSteps = { kind: 'term', returnsNow: true, prolongs: false }
 
-describe('the wish', () => {
+describe('the request', () => {
   test.each(table)('%s of a deposit that is %s: %s', async (wish, status, code) => {
     const taken = step(statuses[status], wish, agreed)
     // The desk says of whatever it may not do that things stand otherwise than its page showed.

@@ -72,7 +72,7 @@ describe('a deposit', () => {
     expect([before - (await balanceOf(from)), await balanceOf(fresh.accountId)]).toEqual([10_000_000n, 10_000_000n])
   })
 
-  test('tells what it earned yesterday, so far and at its end, day by day and by periods', async () => {
+  test('shows what it earned yesterday, so far and at its end, day by day and by periods', async () => {
     const { depositId } = await openTestDeposit(bank, companyId, { agreed: { isTaxed: true } })
     await nights(4)
     const shown = await read(depositId)

@@ -16,7 +16,7 @@ import type { DepositRecord, EarnedOfDeposit } from './store.ts'
 
 type Around = {
   readonly earned: EarnedOfDeposit
-  /** What its interest will still be; null: it has no end, or its money has not come. */
+  /** The future payouts of its interest; null: it has no end, or its money has not come. */
   readonly toCome: readonly Payout[] | null
   /** The rate of another term, as of today; null: none is offered. */
   readonly nextRate: number | null

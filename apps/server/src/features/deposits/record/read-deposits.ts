@@ -29,7 +29,7 @@ import {
 /** Days of one page of accruals. */
 const PAGE = 100
 
-/** How far ahead the payouts of a deposit without an end are shown. */
+/** The number of days ahead for which the payouts of a deposit without an end are shown. */
 const LOOKS_AHEAD = 366
 
 /** The company's deposits, as far as the caller acts on their accounts. */
@@ -84,7 +84,7 @@ async function showDeposits(
   )
 }
 
-/** What each deposit of a company will still pay, by its id; none of one that has no money or is over. */
+/** The future payouts of each deposit of a company, by its id; none for one that has no money or is over. */
 async function forecasts(
   reader: Reader,
   rows: readonly DepositRecord[],
@@ -118,7 +118,7 @@ async function forecasts(
   )
 }
 
-/** A page of what a deposit has earned, the newest day first. */
+/** A page of a deposit's earnings, the newest day first. */
 export async function listAccruals(
   { database }: Context,
   { companyId }: CompanyAuthority,
@@ -159,7 +159,7 @@ export async function listPayouts(
   return ok({ payouts: [...past, ...withoutPartialPeriod(row, toCome).map(presentPayout)] })
 }
 
-/** A look ahead at a deposit without an end ends somewhere in a period: that one is not told. */
+/** A look ahead at a deposit without an end ends somewhere in a period: that one is not shown. */
 const withoutPartialPeriod = ({ returns_on: returns }: DepositRecord, toCome: readonly Payout[]): readonly Payout[] =>
   returns === null ? toCome.slice(0, -1) : toCome
 

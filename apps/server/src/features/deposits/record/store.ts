@@ -6,7 +6,7 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 const deposits = (reader: Reader, companyId: string) =>
   (reader as Kysely<DB>)
     .selectFrom('deposit')
-    // Whoever is narrowed to the payer's account sees the deposit without its account.
+    // A person who is narrowed to the payer's account sees the deposit without its account.
     .innerJoin('iban_directory as directory', (join) =>
       join
         .onRef('directory.company_id', '=', 'deposit.company_id')
@@ -110,7 +110,7 @@ export async function insertMoney(
     from deposit_money where company_id = ${companyId} and deposit_id = ${depositId}`.execute(transaction)
 }
 
-/** What deposits have earned since their beginning, by periods that have ended. */
+/** The earnings of deposits since their beginning, by periods that have ended. */
 export type EarnedOfDeposit = {
   readonly deposit_id: string
   readonly gross: bigint
@@ -122,7 +122,9 @@ export type EarnedOfDeposit = {
   readonly yesterday: bigint
 }
 
-/** A tax in the currency of the deposit: of what was sold for both taxes its share, where they were paid in hryvnia. */
+/**
+ * A tax in the currency of the deposit: its share of the amount sold for both taxes, where they were paid in hryvnia.
+ */
 const incomeTax = sql<bigint>`case when payout.official_rate is null then payout.income_tax
   else round(payout.withheld * payout.income_tax::numeric / nullif(payout.income_tax + payout.military_tax, 0)) end`
 
@@ -156,7 +158,7 @@ const ofDeposit =
 
 type TaxedInDigits = { readonly [Part in 'gross' | 'net' | 'incomeTax' | 'militaryTax']: string }
 
-/** What returns have made of interest that was paid: what is due took its place. */
+/** The corrections of paid interest by returns: the due amount took its place. */
 const findCorrections = async (reader: Reader, companyId: string, depositIds: readonly string[]) =>
   (
     await reader
@@ -174,7 +176,7 @@ function corrected(
   const more = (part: keyof TaxedInDigits) => BigInt(due[part]) - BigInt(paid[part])
   const [gross, net] = [more('gross'), more('net')]
   const [income, military] = [more('incomeTax'), more('militaryTax')]
-  // In another currency taxes stand in hryvnia: of what was sold for them each has its share.
+  // In another currency taxes stand in hryvnia: each has its share of the amount sold for them.
   const incomeTax = income + military === 0n ? 0n : ((gross - net) * income) / (income + military)
   return {
     ...earned,

@@ -7,7 +7,7 @@ import type { DepositRecord } from './store.ts'
 const depositOf = ({ status, arrested_from: from }: DepositRecord): Deposit =>
   status === 'arrested' ? { status, from: from as 'active' | 'closing' } : { status: status as 'active' }
 
-/** Whether a deposit may be taken back on a day: one without an end always, others where that is agreed. */
+/** True if a deposit may be taken back on a day: one without an end always, others where that is agreed. */
 function returnsOn(row: DepositRecord, day: BusinessDate): boolean {
   if (row.kind === 'onDemand') return true
   const agreed = earlyReturnOf(row)
@@ -16,8 +16,8 @@ function returnsOn(row: DepositRecord, day: BusinessDate): boolean {
 }
 
 /**
- * One step of a locked deposit by domain flows/deposit.ts. @param prolongs whether it goes on at its end; without it the wish
- * of its row decides @returns the columns to store with it
+ * One step of a locked deposit by domain flows/deposit.ts. @param prolongs whether it goes on at its end; without it
+ * the choice in its row decides @returns the columns to store with it
  */
 export function takeStep(
   row: DepositRecord,

@@ -15,10 +15,10 @@ import type { DepositRecord } from '../record/store.ts'
 import { knownTaxes } from '../interest/taxes-of-deposit.ts'
 import { type Differing, readDepositToReturn } from './read-deposit-to-return.ts'
 
-/** Why a return is not counted. @property differs an error of the bank: it waits until that is mended */
+/** The reason that a return is not computed. @property differs an error of the bank: it waits until that is fixed */
 export type NotCounted = Refusal & { readonly differs?: Differing }
 
-/** Counts what comes back of a deposit on a day, if it does. One way for what is shown and for what is booked. */
+/** Computes the return of a deposit on a day, if there is one. The same way for the shown and the booked amounts. */
 export async function countReturnOf(
   context: Pick<Context, 'bankValues'>,
   reader: Reader,
@@ -35,7 +35,7 @@ export async function countReturnOf(
     return refused({ code: 'depositClosingNotSent', ...(error !== 'behind' && { differs: error }) })
   }
   const asked = { on, part: partOrWhole(deposit.value, part) }
-  // All of it is wished already: a part has nothing to come out of.
+  // All of it is already requested: a part has nothing to come out of.
   if (row.status === 'closing' && asked.part !== null) return refused({ code: 'depositStatusNotChanged' })
   const fault = returnFault(deposit.value, asked)
   return fault === null ? ok(countReturn(deposit.value, asked)) : refused(refusalOf(fault))

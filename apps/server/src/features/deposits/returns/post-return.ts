@@ -109,7 +109,7 @@ function accountsOf(row: DepositRecord, accountId: string): Record<ReturnAccount
   }
 }
 
-/** Taxes of interest in another currency, by what it is worth in hryvnia: more of them, or some of them back. */
+/** Taxes of interest in another currency, by its value in hryvnia: more of them, or some of them back. */
 function taxesInHryvnia({ due, paid }: CountedReturn, currency: LedgerCurrency): PostOperation['postings'] {
   const inDemo = currency.startsWith('ZZ')
   const worth = equivalentAccount(currency)

@@ -10,7 +10,9 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import { findDeposit } from '../record/store.ts'
 import { countReturnOf } from './count-return.ts'
 
-/** What comes back of a deposit if it is taken back at this moment: what `returnDeposit` would book. */
+/**
+ * The amounts that come back of a deposit if it is taken back at this moment: exactly what `returnDeposit` would book.
+ */
 export async function quoteReturn(
   context: Pick<Context, 'bankValues' | 'clock' | 'database'>,
   { companyId }: CompanyAuthority,

@@ -13,7 +13,7 @@ import { earlyReturnOf, termsOf } from '../record/agreed-terms.ts'
 import type { DepositRecord } from '../record/store.ts'
 import { findMoney, findPayoutsSince, findReturnsOfTerm, sumPosted } from './store.ts'
 
-/** What the rule says of a deposit and what is booked, where they differ: an error of the bank. */
+/** The amounts of a deposit by the rule and as booked, where they differ: an error of the bank. */
 export type Differing = { readonly byRule: Amounts; readonly booked: Amounts }
 
 type Amounts = { readonly [Of in 'unpaid' | 'gross' | 'incomeTax' | 'militaryTax' | 'net' | 'balance']: string }
@@ -68,7 +68,7 @@ export async function readDepositToReturn(
 
 type Digits = { readonly [Part in keyof TaxedInterest]: string }
 
-/** What payouts of a term have brought, without what returns have counted anew of it. */
+/** The payouts of a term, without the corrections of returns. */
 function paidInTerm(
   payouts: Awaited<ReturnType<typeof findPayoutsSince>>,
   returns: Awaited<ReturnType<typeof findReturnsOfTerm>>,

@@ -13,22 +13,22 @@ import { countReturnOf, type NotCounted } from './count-return.ts'
 import { postReturn } from './post-return.ts'
 import { findReturn, insertReturn, lockWithinASecond, storeOpenPeriod } from './store.ts'
 
-/** A wish of the client that is signed. */
+/** A signed request of the client. */
 type ReturnWish = {
   readonly companyId: string
   readonly depositId: string
   /** The operation of the kind `closing`: it is carried out once, however often it is asked for. */
   readonly operationId: string
-  /** Of the money that was put in; null: the whole deposit. */
+  /** The part of the principal; null: the whole deposit. */
   readonly part: Kopiykas | null
-  /** The account that is signed to get it, whatever account the deposit pays to by now. */
+  /** The account that is signed to get it, even if the deposit now pays to another one. */
   readonly accountId: string
 }
 
-/** What has come back. */
+/** The outcome of a return. */
 type Returned = {
   readonly on: BusinessDate
-  /** What came to the account for payouts. */
+  /** The amount that came to the account for payouts. */
   readonly returned: Kopiykas
   readonly isClosed: boolean
 }

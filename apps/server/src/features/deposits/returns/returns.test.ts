@@ -113,7 +113,7 @@ const ledger = async () => ({
   militaryTax: await bookedOf(withheldTaxAccount('military', { inDemo: false })),
 })
 
-/** What accounts have got since. */
+/** The money that accounts have got since. */
 const since = async (before: Awaited<ReturnType<typeof ledger>>) => {
   const now = await ledger()
   return Object.fromEntries(Object.entries(now).map(([account, booked]) => [account, booked - before[account as keyof typeof before]]))
@@ -382,7 +382,7 @@ describe('a deposit is not taken back', () => {
     expect(await quote(randomUUID())).toMatchObject({ refusal: { error_code: 'DEPOSIT_NOT_FOUND' } })
   })
 
-  test('while its days are behind or somebody holds it for a second: nothing has changed, and the wish may be repeated', async () => {
+  test('while its days are behind or its row is locked for a second: nothing has changed, and the request may be repeated', async () => {
     const { depositId } = await opened()
     await days(2)
     bank.clock.advance(2 * DAY)
@@ -397,7 +397,7 @@ describe('a deposit is not taken back', () => {
     expect(await giveBack(depositId)).toMatchObject({ ok: true })
   })
 
-  test('twice: of two wishes at one moment one is carried out', async () => {
+  test('twice: of two requests at one moment one is carried out', async () => {
     const { depositId } = await opened()
     const both = await Promise.all([giveBack(depositId), giveBack(depositId)])
     expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])

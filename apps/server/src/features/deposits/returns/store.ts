@@ -9,7 +9,7 @@ type Place = { readonly companyId: string; readonly depositId: string }
 
 /**
  * Locks a deposit, and looks at it again under the lock: money that came meanwhile is in it.
- * @returns 'held': somebody else has had it for a second; undefined: there is none
+ * @returns 'held': another transaction has had it for a second; undefined: there is none
  */
 export async function lockWithinASecond(
   transaction: DatabaseTransaction,
@@ -39,7 +39,7 @@ export const findMoney = (reader: Reader, { companyId, depositId }: Place) =>
     .orderBy('place')
     .execute()
 
-/** What came back of a deposit in a term, in its order. */
+/** The returns of a deposit in a term, in their order. */
 export const findReturnsOfTerm = (reader: Reader, { companyId, depositId }: Place, term: number) =>
   reader
     .selectFrom('deposit_return')
@@ -62,7 +62,7 @@ export const findPayoutsSince = (reader: Reader, { companyId, depositId }: Place
     .orderBy('ends_on')
     .execute()
 
-/** What days between two have posted. */
+/** The sum that days between two have posted. */
 export async function sumPosted(
   reader: Reader,
   { companyId, depositId }: Place,
@@ -91,7 +91,7 @@ export const insertReturn = async (
   await transaction.insertInto('deposit_return').values(row).execute()
 }
 
-/** What a locked deposit has earned since its last payout, after a part of it has gone. */
+/** Stores the earnings of a locked deposit since its last payout, after a part of it has gone. */
 export async function storeOpenPeriod(
   transaction: DatabaseTransaction,
   { companyId, depositId }: Place,

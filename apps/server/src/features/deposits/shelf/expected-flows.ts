@@ -47,7 +47,7 @@ const flow = (on: BusinessDate, amount: bigint, more: Pick<Row, 'why'> & Partial
 /** The most payments of one order: a year of working days. */
 const OCCURRENCES = 270
 
-/** What is expected from today on, the earliest first, with what a usual week brings and takes. */
+/** The expected flows from today, the earliest first, with those of a usual week. */
 export function expectedFlows(
   found: Found,
   span: Span,

@@ -31,7 +31,7 @@ import {
 /** Nobody keeps kopiykas at hand: the reserve that the bank proposes is whole hundreds. */
 const WHOLE = 100_00n
 
-/** What the company does not need for a time, of one moment. */
+/** The money that the company does not need for a time, read at one moment. */
 export async function readShelf(
   context: Context,
   { companyId, permissions }: CompanyAuthority,

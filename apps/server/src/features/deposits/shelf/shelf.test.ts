@@ -92,7 +92,7 @@ describe('the shelf of a company', () => {
     expect((await shelfOf(olena)).usualWeek.comes).toBe(String(comes))
   })
 
-  test('keeps what it is told to keep, and proposes nothing beyond it', async () => {
+  test('keeps the amount that it has to keep, and proposes nothing beyond it', async () => {
     const { available } = await shelfOf(olena)
     const kept = await shelfOf(olena, { reserve: available })
     expect(kept).toMatchObject({ reserve: available, proposals: [] })

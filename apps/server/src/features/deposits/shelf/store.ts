@@ -76,7 +76,7 @@ export async function findOrdersOfPlan(
 type WeekOfAccount = { readonly week: number; readonly came: bigint; readonly went: bigint }
 
 /**
- * What came to the company's current accounts and what went in each of the past weeks, without what it moved between its own
+ * The inflow and outflow of the company's current accounts in each of the past weeks, without its moves between its own
  * accounts and deposits. An edge of a week is one look into an index; own transfers are read by their IBANs.
  * @param edges the beginnings of the weeks, the earliest first, and the end of the last one
  */
@@ -124,8 +124,8 @@ type PlannedThen = {
 }
 
 /**
- * Payments of the past weeks that the plan names by themselves: salaries, payments to the budget, those of standing orders.
- * They are no part of what goes in a usual week.
+ * Payments of the past weeks that the plan names by themselves: salaries, payments to the budget, those of standing
+ * orders. They are no part of a usual week's outflow.
  */
 export async function findPlannedThen(
   reader: Reader,
@@ -174,7 +174,7 @@ export async function findDeposited(
   return rows
 }
 
-/** Whether the bank withholds the taxes of a person from the company's interest. */
+/** True if the bank withholds the taxes of a person from the company's interest. */
 export async function isSoleEntrepreneur(reader: Reader, companyId: string): Promise<boolean> {
   const { sole_entrepreneur } = await reader
     .selectFrom('company')

@@ -15,7 +15,7 @@ export type ActionContent = {
 export const actionDigest = ({ kind, subject, baseVersion, payload, reason }: ActionContent): Buffer =>
   createHash('sha256').update(['dilo.staff-action.1', kind, subject, baseVersion, payload, reason].join('\n')).digest()
 
-/** What a decision proves: which action, what it is, and what is decided. */
+/** The content that a decision proves: the action, its digest, and the decision. */
 export const decisionDigest = (
   { actionId, digest }: { readonly actionId: string; readonly digest: Buffer },
   { decision, reason }: { readonly decision: 'approve' | 'deny'; readonly reason: string },

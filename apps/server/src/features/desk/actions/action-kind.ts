@@ -9,7 +9,7 @@ import type { DeskCase } from '../work/case-place.ts'
 import type { StaffActor } from '../trail/record-staff-audit.ts'
 import type { ActionPayload } from '@dilo/contract/desk/action-payloads.ts'
 
-/** One fact of what an action changes, for who decides. */
+/** One fact that an action changes, for the person who decides. */
 export type ChangedFact = DeskAnswer<'GET /api/desk/actions/{actionId}'>['facts'][number]
 
 /** The circumstances in which an action takes effect. */
@@ -17,20 +17,20 @@ export type Deed = {
   readonly context: DeskContext
   readonly transaction: DatabaseTransaction
   readonly at: Date
-  /** Whose press gives it effect. */
+  /** The person whose step gives it effect. */
   readonly by: StaffActor
   /** The action that is carried out, or taken back. */
   readonly action: { readonly actionId: string; readonly baseVersion: string; readonly reason: string }
-  /** Of the desk, for links in messages. */
+  /** The origin of the desk, for links in messages. */
   readonly origin: string
 }
 
 /**
- * A kind of action. Who makes it and who decides stands in the domain (`staffActionRules`), what it is about in the
- * contract (`actionPayloads`). The functions that change a client's things are those of the client's room.
+ * A kind of action. The domain (`staffActionRules`) says who makes it and who decides, the contract its content
+ * (`actionPayloads`). The functions that change a client's things are those of the client's room.
  */
 export type ActionKind<Kind extends StaffActionKind> = {
-  /** What it is about: within the kind one action about it is open. One line. */
+  /** The subject of the action: within the kind one action about it is open. One line. */
   readonly subjectOf: (payload: ActionPayload<Kind>) => string
   /** The company of the action: officers related to it neither make, see nor decide it. */
   readonly companyOf: (payload: ActionPayload<Kind>, reader: Reader) => string | null | Promise<string | null>
@@ -43,23 +43,23 @@ export type ActionKind<Kind extends StaffActionKind> = {
    * Null: there is no such subject. One line.
    */
   readonly lockVersion: (transaction: DatabaseTransaction, payload: ActionPayload<Kind>) => Promise<string | null>
-  /** What must stand before the action may be made, after the locks; the kind's own rules of the payload too. */
+  /** The preconditions of making the action, checked after the locks; the kind's own rules of the payload too. */
   readonly allows?: (
     deed: Pick<Deed, 'context' | 'transaction' | 'at'> & { readonly staffId: string },
     payload: ActionPayload<Kind>,
   ) => Promise<Result<undefined, Refusal>>
   /**
-   * Who enters by it: a client, or somebody who acts for one. They are held against the lists when it is made and in the
-   * transaction that carries it out; a hit that stands refuses it (`screen-entering.ts`). Null: nobody.
+   * The people who enter by it: a client, or a person who acts for one. They are checked against the lists when it is
+   * made and in the transaction that carries it out; a hit that stands refuses it (`screen-entering.ts`). Null: nobody.
    */
   readonly entering?: (reader: Reader, payload: ActionPayload<Kind>) => Promise<Entering | null>
-  /** What making it does already, before anybody decides: a step of the subject that one person takes. */
+  /** The effect of making it, before anybody decides: a step of the subject that one person takes. */
   readonly made?: (deed: Deed, payload: ActionPayload<Kind>) => Promise<Result<undefined, Refusal>>
   /** Carries it out, by the function of the room whose thing it changes. */
   readonly execute: (deed: Deed, payload: ActionPayload<Kind>) => Promise<Result<undefined, Refusal>>
   /** Takes back what held at once and was not confirmed. Only kinds of `atOnceThenConfirmed` have it. */
   readonly lift?: (deed: Deed, payload: ActionPayload<Kind>) => Promise<void>
-  /** What it changes, in facts: as it is, and as it is to be. */
+  /** The facts that it changes: as they are, and as they are to be. */
   readonly describe: (
     reader: Reader,
     payload: ActionPayload<Kind>,

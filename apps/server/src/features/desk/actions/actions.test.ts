@@ -4,7 +4,7 @@ import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { decide, type DeskClient, madeAction, makeAction, openTestDesk, REASON, type TestDesk } from '../../../testing/test-desk.ts'
 import { endActions } from './end-actions.ts'
 
-// What one of the bank's people makes, another one decides (issue 22, point 3).
+// An action that one of the bank's people makes is decided by another.
 
 let desk: TestDesk
 let owner: pg.Client
@@ -59,7 +59,7 @@ describe('an action', () => {
     expect(await stateOf(actionId)).toMatchObject({ state: 'open' })
   })
 
-  test('is not decided by its maker in SQL either, whoever writes it', async () => {
+  test('is not decided by its maker in SQL either, from any role', async () => {
     const actionId = await madeAction(security, await newRoles())
     const approve = "update staff_action set state = 'approved', checker = maker, checker_proof = '{}', decided_at = now() where action_id = $1"
     await expect(owner.query(approve, [actionId])).rejects.toThrow('staff_action_check')
@@ -67,7 +67,7 @@ describe('an action', () => {
     await owner.query('set session_replication_role = default')
   })
 
-  test('is decided once, by whoever comes first of two at once', async () => {
+  test('is decided once, by the first of two at once', async () => {
     await owner.query("insert into staff_role select staff_id, 'security' from staff where name like 'Комплаєнс%'")
     const third = await desk.enter('compliance')
     const actionId = await madeAction(security, await newRoles())
@@ -81,7 +81,7 @@ describe('an action', () => {
     ])
   })
 
-  test('that is decided says so to who comes later', async () => {
+  test('that is decided says so to later callers', async () => {
     const actionId = await madeAction(security, await newRoles())
     await decide(second, actionId, 'deny')
     expect(await decide(second, actionId)).toMatchObject({ status: 409, refusal: { error_code: 'DESK_ACTION_CLOSED' } })

@@ -36,8 +36,8 @@ export async function poseDecision(
 }
 
 /**
- * Decides on an action, once: whoever comes second finds it decided. An approved one is carried out in this transaction;
- * if it cannot be, nothing is decided. A denied one that holds already lifts.
+ * Decides on an action, once: a second caller finds it decided. An approved one is carried out in this transaction; if
+ * it cannot be, nothing is decided. A denied one that already has an effect loses it.
  */
 export async function decideAction(
   context: DeskContext,

@@ -4,7 +4,7 @@ import type { StaffActionKind } from '@dilo/domain/desk/staff-actions.ts'
 import { asOwner, companyOf, OLENA } from '../../../testing/signatories.ts'
 import { type DeskClient, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
 
-// Who sees an action, page after page, and what the trail says of it (decision 230).
+// The actions that a person sees, page after page, and the trail's entries of it (decision 230).
 
 let desk: TestDesk
 let companyId: string
@@ -65,7 +65,7 @@ test('the maker of an action sees it, whatever roles they have', async () => {
   expect((await pagesOf(maker)).ids).toHaveLength(90)
 })
 
-test('each action of somebody else that is shown is an entry of the trail, once a session', async () => {
+test('each action of another person that is shown is an entry of the trail, once a session', async () => {
   const entries = async () =>
     (await asOwner(desk.bank, "select subject_id, session_id, facts from staff_audit_entry where event = 'actionLookedAt'", [])).map((row) =>
       JSON.stringify(row),

@@ -21,7 +21,7 @@ const viewerOf = ({ staffId, inn, roles }: StaffAuthority): ActionViewer => ({
   kinds: kindsSeenBy(roles),
 })
 
-/** Shows an action to somebody who sees its kind or has made it; for all others there is none. */
+/** Shows an action to a person who sees its kind or has made it; for all others there is none. */
 export async function lookAtAction(
   context: DeskContext,
   staff: StaffAuthority,
@@ -33,7 +33,7 @@ export async function lookAtAction(
   return ok(await showAction(context, action, staff))
 }
 
-/** A page of the actions that somebody sees; the others are neither counted nor passed over by its cursor. */
+/** A page of the actions that a person sees; the others are neither counted nor passed over by its cursor. */
 export async function lookAtActions(
   context: DeskContext,
   staff: StaffAuthority,
@@ -53,7 +53,7 @@ export async function lookAtActions(
 }
 
 /**
- * Writes into the trail that somebody has seen actions of others: each once a session, because the page of a list asks
+ * Writes into the trail that a person has seen actions of others: each once a session, because the page of a list asks
  * again by itself.
  */
 async function noteLooks(

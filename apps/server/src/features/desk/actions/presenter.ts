@@ -13,7 +13,7 @@ type Shown = DeskAnswer<'GET /api/desk/actions/{actionId}'>
 const fingerprintOf = (digest: Buffer): string =>
   (digest.toString('hex', 0, 8).match(/..../g) ?? []).join(' ').toUpperCase()
 
-/** Whether somebody may decide on an action, as far as the roles say it; the company is asked when they do. */
+/** True if a person may decide on an action by their roles; the company is checked when they do. */
 function mayDecide({ kind, state, maker, payload }: StoredAction, { staffId, roles }: StaffAuthority): boolean {
   const { secondPair } = staffActionRules[kind]
   if (state !== 'open' || maker === staffId || secondPair.needs === 'alone') return false

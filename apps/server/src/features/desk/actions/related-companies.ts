@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../db/transaction.ts'
 
 /**
- * The companies to which one of the bank's people is related: for which somebody with their РНОКПП acts, acted or is to
- * act, whose entrepreneur they are, and which have named them by it in a questionnaire, as an owner or otherwise. They see
- * nothing of them at the desk, and decide nothing.
+ * The companies to which one of the bank's people is related: those for which a person with their РНОКПП acts, acted or
+ * is to act, that of their own business, and those that have named them by it in a questionnaire, as an owner or
+ * otherwise. They see nothing of them at the desk, and decide nothing.
  */
 const relatedCompanies = (inn: string | RawBuilder<unknown>) => sql`
   select relation.company_id from relation join person using (person_id) where person.inn = ${inn}
@@ -12,7 +12,7 @@ const relatedCompanies = (inn: string | RawBuilder<unknown>) => sql`
   union all select questionnaire.company_id from questionnaire
     where submitted_text is not null and tax_numbers_named(submitted_text) @> array[${inn}]`
 
-/** Whether somebody with this РНОКПП is related to a company. */
+/** True if a person with this РНОКПП is related to a company. */
 export async function isRelated(reader: Reader, companyId: string, inn: string): Promise<boolean> {
   const { rows } = await sql`
     select from (${relatedCompanies(inn)}) as related where related.company_id = ${companyId} limit 1`.execute(reader)

@@ -15,7 +15,7 @@ import { withdrawAction } from './withdraw-action.ts'
 
 type Shown = DeskAnswer<'GET /api/desk/actions/{actionId}'>
 
-/** An action after one's own deed on it. */
+/** An action after one's own step on it. */
 async function shown(context: DeskContext, actionId: string, staff: StaffAuthority): Promise<Result<Shown, Refusal>> {
   const action = await findAction(context.database, actionId)
   return action === null ? refused({ code: 'notFound' }) : ok(await showAction(context, action, staff))

@@ -22,8 +22,8 @@ export async function screenEntering(
 }
 
 /**
- * Keeps the hits of an action that they have refused: its transaction took them back with everything else, and they wait
- * for who decides on them.
+ * Keeps the hits of an action that they have refused: its transaction took them back with everything else, and they
+ * wait for the people who decide on them.
  */
 export async function keepHits(
   context: DeskContext,

@@ -78,7 +78,10 @@ export type ActionViewer = {
   readonly kinds: readonly StaffActionKind[]
 }
 
-/** Whether somebody sees an action: of a kind of theirs or of their own making, and of no company to which they are related. */
+/**
+ * True if a person sees an action: of a kind of theirs or of their own making, and of no company to which they are
+ * related.
+ */
 const isSeenBy = ({ staffId, inn, kinds }: ActionViewer) =>
   sql<boolean>`(action.kind = any(${[...kinds]}::text[]) or action.maker = ${staffId}::uuid) and ${isUnrelated('action.company_id', inn)}`
 
@@ -93,7 +96,7 @@ export async function findSeenAction(
 }
 
 /**
- * A page of what this person sees: those that wait, the oldest first; those of the past, the newest first.
+ * A page of the actions that this person sees: those that wait, the oldest first; those of the past, the newest first.
  * @param withDemos those that demo staff have made, too
  */
 export async function listActions(
@@ -242,7 +245,7 @@ export async function takeEndedActions(
   return actions
 }
 
-/** Whether a company is a demo's. */
+/** Finds the company of a case; `inDemo` is true for a demo's. */
 export const findCompanyOfCase = (reader: Reader, companyId: string) =>
   reader
     .selectFrom('company')

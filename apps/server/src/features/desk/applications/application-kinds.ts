@@ -12,7 +12,7 @@ type Payload = ActionPayload<'applicationAcceptance'>
 const lock = (transaction: DatabaseTransaction, { companyId, applicationId }: Payload) =>
   lockApplication(transaction, { companyId, operationId: applicationId })
 
-/** What all answers to an application have alike. */
+/** The common part of all answers to an application. */
 const ofApplication = {
   subjectOf: applicationSubject,
   companyOf: ({ companyId }: Payload) => companyId,
@@ -60,7 +60,7 @@ export const applicationAcceptance: ActionKind<'applicationAcceptance'> = {
   describe: (reader, payload) => facts(reader, payload, 'opened'),
 }
 
-/** The account is not opened for what was written; the client is told why. */
+/** The bank refuses to open the account for the given purpose; the client gets the reason. */
 export const applicationRejection: ActionKind<'applicationRejection'> = {
   ...ofApplication,
   execute: (deed, { because, ...payload }) => answer(deed, payload, { decision: 'REJECT', reason: because }),

@@ -38,7 +38,7 @@ async function applied(purpose = 'Розрахунки з постачальни
   return { companyId, applicationId: sent.answer.id, version: sent.answer.version + 1 }
 }
 
-/** What the clients' process does each second in production, where nothing else decides. */
+/** The clients' process each second in production, where nothing else decides. */
 const atTheBank = () =>
   desk.bank.context.database
     .updateTable('account_opening')
@@ -114,7 +114,7 @@ describe('an application for an account', () => {
     expect(mended).toMatchObject({ ok: true })
     await atTheBank()
     expect(await decide(compliance, actionId)).toMatchObject({ status: 409, refusal: { error_code: 'DESK_BASE_MOVED' } })
-    // Whoever still looks at the version of before decides on nothing either.
+    // An officer who still looks at the previous version decides on nothing either.
     expect(await makeAction(officer, { kind: 'applicationReturn', payload: { ...one, because: 'purposeUnclear' } })).toMatchObject({
       refusal: { error_code: 'DESK_BASE_MOVED' },
     })

@@ -6,7 +6,7 @@ export type ApplicationPlace = { readonly companyId: string; readonly applicatio
 export const applicationSubject = ({ companyId, applicationId }: ApplicationPlace): string =>
   `${companyId} ${applicationId}`
 
-/** What the client wrote, with the company beside it. */
+/** The client's application, with the company beside it. */
 export const findApplication = (reader: Reader, { companyId, applicationId }: ApplicationPlace) =>
   reader
     .selectFrom('account_opening as opening')

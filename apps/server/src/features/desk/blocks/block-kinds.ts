@@ -35,7 +35,7 @@ export const blockPlacing: ActionKind<'blockPlacing'> = {
   },
   companyOf: ({ companyId }) => companyId,
   staffOf: () => null,
-  // Its lock is the block's own, when it is placed: whoever signs at this moment is waited for there.
+  // The block takes its own lock when it is placed, and waits there for people who sign at this moment.
   async lockVersion(transaction, payload) {
     const { blocked, companyId } = payload
     if (blocked.what !== 'account' && !(await isOfCompany(transaction, { companyId, personId: blocked.personId })))

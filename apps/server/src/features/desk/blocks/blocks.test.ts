@@ -58,7 +58,7 @@ afterEach(async () => {
 })
 
 describe('a block', () => {
-  test('holds at once, whoever of the bank places it, and stops a payment that is being signed', async () => {
+  test('holds at once, for any placer at the bank, and stops a payment that is being signed', async () => {
     const [olena, ihor] = [await enteringAs(OLENA), await enteringAs(IHOR)]
     const payment = await created(olena, await paymentBody(olena, ihor))
     const otp = await codeFor(desk.bank, olena, payment.id, OLENA)
@@ -122,7 +122,7 @@ describe('a block', () => {
 })
 
 describe('lifting', () => {
-  test('takes an officer and compliance, and the client is told', async () => {
+  test('takes an officer and compliance, and the client is notified', async () => {
     const blockId = await madeAction(officer, placing({ what: 'person', personId }))
     await decide(compliance, blockId)
     expect(await makeAction(product, lifting(blockId))).toMatchObject({ refusal: { error_code: 'NO_AUTHORITY' } })

@@ -4,7 +4,7 @@ import type { ChangedFact } from '../actions/action-kind.ts'
 import { companyFact, personFact } from '../company/facts-of-company.ts'
 import { findIban } from './store.ts'
 
-/** What a block stands beside, why the client is told that it does, and until when. */
+/** The facts of a block: company, person, what is blocked, the reason that the client gets, and its end. */
 export async function factsOfBlock(
   reader: Reader,
   companyId: string,

@@ -3,7 +3,7 @@ import { type Block, blocksOf } from '../../companies/door.ts'
 
 type Place = { readonly companyId: string; readonly personId: string }
 
-/** Whether a person acts, or is to act, for a company of the bank. Demo tenants have a bank of their own. */
+/** True if a person acts, or is to act, for a company of the bank. Demo tenants have a bank of their own. */
 export async function isOfCompany(reader: Reader, { companyId, personId }: Place): Promise<boolean> {
   const row = await reader
     .selectFrom('relation')

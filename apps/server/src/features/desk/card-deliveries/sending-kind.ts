@@ -4,7 +4,7 @@ import type { ActionKind } from '../actions/action-kind.ts'
 import { companyFact } from '../company/facts-of-company.ts'
 import { findDelivery, lockDelivery } from './store.ts'
 
-/** An officer has sent a plastic card: the client hears of it, with the number of the carrier if there is one. */
+/** An officer has sent a plastic card: the client is notified, with the number of the carrier if there is one. */
 export const cardSending: ActionKind<'cardSending'> = {
   subjectOf: ({ companyId, cardId }) => `${companyId} delivery ${cardId}`,
   companyOf: ({ companyId }) => companyId,

@@ -46,7 +46,7 @@ test('a card is locked at once by one, with a reason for the client, and unlocke
   expect(await card()).toMatchObject({ state: 'active', lock_kind: null, lock_reason: null })
 })
 
-test('its holder and the heads are told, the trail of the company has it, and the processor hears of it', async () => {
+test('its holder and the heads are notified, the trail of the company has it, and the processor gets it', async () => {
   await asOwner(desk.bank, 'delete from outbox', [])
   await asOwner(desk.bank, "update card set processor_token = 'tok-desk' where card_id = $1", [cardId])
   await makeAction(officer, locking('law'))

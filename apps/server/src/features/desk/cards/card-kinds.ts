@@ -14,14 +14,14 @@ const ofCard = {
   subjectOf: ({ companyId, cardId }: Place) => `${companyId} card ${cardId}`,
   companyOf: ({ companyId }: Place) => companyId,
   staffOf: () => null,
-  /** Its state and its version: whoever decides, decides on the card that the maker saw. */
+  /** Its state and its version: the decision is about the card that the maker saw. */
   async lockVersion(transaction: DatabaseTransaction, place: Place) {
     const card = await lockCardAtDesk(transaction, place)
     return card === undefined ? null : `${card.state} ${card.lock_kind ?? ''} ${card.version}`
   },
 }
 
-/** What its client has done meanwhile is seen anew, and decided anew. */
+/** A card that its client has changed meanwhile is read anew, and decided anew. */
 const orMoved = (done: Result<undefined, Refusal>): Result<undefined, Refusal> =>
   done.ok ? done : refused({ code: 'baseMoved' })
 

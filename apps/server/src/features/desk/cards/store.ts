@@ -25,7 +25,7 @@ export const findCardAtDesk = (reader: Reader, { companyId, cardId }: Place) =>
 export const lockCardAtDesk = (transaction: DatabaseTransaction, { companyId, cardId }: Place) =>
   cards(transaction, companyId).where('card.card_id', '=', cardId).forNoKeyUpdate('card').executeTakeFirst()
 
-/** The cards of a company, closed ones last. Numbers stand nowhere at the bank but for their ends. */
+/** The cards of a company, closed ones last. The bank keeps only the ends of numbers. */
 export const findCardsAtDesk = (reader: Reader, companyId: string) =>
   cards(reader, companyId)
     .orderBy('card.closed_at', (order) => order.asc().nullsFirst())

@@ -43,7 +43,7 @@ describe('a company', () => {
     expect((await look(client)).ok).toBe(true)
   })
 
-  test('is found by its code and by each of its IBANs, as somebody types them', async () => {
+  test('is found by its code and by each of its IBANs, as people type them', async () => {
     const { iban } = await desk.context.database
       .selectFrom('client_account')
       .select('iban')

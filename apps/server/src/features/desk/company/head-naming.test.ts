@@ -6,7 +6,7 @@ import { PASSWORD_OF_REGISTRANT, registerCompany, registerEntrepreneur } from '.
 import { companyOf } from '../../../testing/signatories.ts'
 import { decide, type DeskClient, madeAction, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
 
-// Who registers a company may be an accountant, a trustee or a founder without a signature: the bank names its head.
+// A company may be registered by an accountant, a trustee or a founder without a signature: the bank names its head.
 
 const OLENA = '380500000001'
 
@@ -82,7 +82,7 @@ describe('the bank names as head', () => {
     expect(cases).toContainEqual(expect.objectContaining({ kind: 'relation', companyId }))
   })
 
-  test('somebody who acts already, whose payments to new recipients wait from now on', async () => {
+  test('a person who acts already, whose payments to new recipients now wait', async () => {
     const { companyId, inn } = await headless()
     await answerEverybody(desk.bank.context)
     await decide(second, await madeAction(officer, naming(companyId, inn)))

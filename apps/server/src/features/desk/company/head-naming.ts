@@ -43,7 +43,7 @@ export const headNaming: ActionKind<'headNaming'> = {
   async allows({ transaction }, payload) {
     if (payload.document.trim() === '' || !maxLength(payload.document, DOCUMENT_LENGTH).ok) return wrong('document')
     const held = await lockHead(transaction, payload)
-    // Somebody whom the bank does not know yet registers first; an access that has ended is for the company's page.
+    // A person whom the bank does not know yet registers first; an access that has ended is for the company's page.
     const fits = held !== null && held.personId !== null && mayBeNamedHead(held.relation?.state ?? null)
     return fits ? ok(undefined) : wrong('inn')
   },

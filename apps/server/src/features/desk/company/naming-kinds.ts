@@ -54,7 +54,7 @@ export const companyNaming: ActionKind<'companyNaming'> = {
   ],
 }
 
-/** The bank gives a person another name, by a document: a marriage, a wish, a mistake in what they wrote. */
+/** The bank gives a person another name, by a document: a marriage, a choice, a mistake in their own entry. */
 export const personNaming: ActionKind<'personNaming'> = {
   subjectOf: ({ personId }) => personId,
   companyOf: ({ companyId }) => companyId,

@@ -55,7 +55,9 @@ async function findAsked(reader: Reader, asked: Asked): Promise<string | null> {
   return iban.ok ? findByIban(reader, iban.value) : findByCode(reader, pastedCode(asked.search))
 }
 
-/** Whether a person has this company open: they gave a reason within the last hour. Nobody has one for which they act. */
+/**
+ * Checks that a person has this company open: they gave a reason within the last hour. Nobody has one for which they act.
+ */
 export async function requireOpened(
   { clock }: DeskContext,
   transaction: DatabaseTransaction,

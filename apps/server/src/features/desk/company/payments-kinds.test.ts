@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-/** What a draft of this person's is answered: its code, or that it was written. */
+/** The answer to a draft of this person: its code, or that it was written. */
 async function pays(person: TestClient): Promise<string> {
   const drafted = await create(person, await paymentBody(person, ihor))
   return drafted.ok ? 'written' : drafted.refusal.error_code

@@ -32,7 +32,7 @@ export const paymentsOpening: ActionKind<'paymentsOpening'> = {
     facts(reader, companyId, trustees ? 'withTrustees' : 'withoutTrustees'),
 }
 
-/** What the bank has opened is closed again. */
+/** Closes payments that the bank has opened. */
 export const paymentsClosing: ActionKind<'paymentsClosing'> = {
   ...ofCompany,
   async lockVersion(transaction, { companyId }) {

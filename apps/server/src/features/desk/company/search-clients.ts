@@ -20,8 +20,8 @@ const MANY = 50
 type Found = DeskAnswer<'POST /api/desk/companies/search'>
 
 /**
- * Finds clients by what somebody who calls can say. Each search is an entry of the trail, with the ways that it took and how
- * many clients it found; the words of the search are a client's, and stand nowhere.
+ * Finds clients by the facts that a caller on the phone can say. Each search is an entry of the trail, with the ways
+ * that it took and the number of clients that it found; the words of the search are a client's, and are stored nowhere.
  */
 export const searchClients = (
   context: DeskContext,

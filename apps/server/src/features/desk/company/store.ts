@@ -63,7 +63,10 @@ export async function isClient(reader: Reader, companyId: string): Promise<boole
   return row !== undefined
 }
 
-/** The last reason that somebody gave to open a company since then; null: they gave none. A look at a registration alone opens nothing. */
+/**
+ * The last reason that a person gave to open a company since then; null: none. A look at a registration alone opens
+ * nothing.
+ */
 export async function findOpening(
   reader: Reader,
   { companyId, ...who }: { readonly staffId: string; readonly companyId: string; readonly since: Date },
@@ -78,7 +81,7 @@ export async function findOpening(
   return row === undefined ? null : { reason: (JSON.parse(row.facts) as { reason?: string }).reason ?? '' }
 }
 
-/** How many other companies somebody has looked at since then. */
+/** The number of other companies that a person has looked at since then. */
 export async function countOpened(
   reader: Reader,
   { except, ...who }: { readonly staffId: string; readonly since: Date; readonly except: string },
@@ -129,7 +132,7 @@ export const findAccounts = (reader: Reader, companyId: string) =>
 
 export type AccountOfCompany = Awaited<ReturnType<typeof findAccounts>>[number]
 
-/** Those that somebody sees, the newest first; older ones stand on the page of actions. */
+/** The actions that a person sees, the newest first; older ones are on the page of actions. */
 export const findActionsAbout = (
   reader: Reader,
   companyId: string,
@@ -164,7 +167,7 @@ export async function namesOfStaff(reader: Reader): Promise<ReadonlyMap<string, 
   return new Map(rows.map(({ staff_id, name }) => [staff_id, name]))
 }
 
-/** What is masked of a person who acts, acted or is to act for a company. */
+/** The masked contacts of a person who acts, acted or is to act for a company. */
 export async function findContactsOf(
   reader: Reader,
   { companyId, personId }: { readonly companyId: string; readonly personId: string },

@@ -43,7 +43,7 @@ beforeEach(async () => {
   await desk.bank.context.database.deleteFrom('attempt_counter').execute()
 })
 afterEach(async () => {
-  // What one test has left waiting is not the next one's.
+  // Work left over by one test must not reach the next.
   await owner.query("update company set questionnaire_status = 'tmp_rejected' where questionnaire_status in ('loaded', 'default')")
   await owner.query("update account_opening set state = 'account_empty' where state <> 'processed'")
 })
@@ -126,7 +126,7 @@ describe('on one’s own machine a newcomer', () => {
     expect(await standingOf(inn)).toMatchObject({ questionnaire })
   })
 
-  test('is left to whoever has taken their case at the desk', async () => {
+  test('is left to the officer who has taken their case at the desk', async () => {
     const { inn } = await registerCompany(desk.bank)
     const { companyId, personId } = await standingOf(inn)
     await officer.done('POST /api/desk/registrations/{companyId}/{personId}/taking', { params: { companyId, personId } })
@@ -275,7 +275,7 @@ describe('a questionnaire', () => {
          join person on person.person_id = relation.person_id
        where company.demo_tenant_id is not null order by session.last_seen_at desc, person.person_id = session.person_id desc`,
     )
-    // The colleagues of the visitor, who sign with them, have told of themselves.
+    // The colleagues of the visitor, who sign with them, have answered their questionnaires.
     for (const { person_id, ...about } of rows.slice(1))
       await owner.query('insert into person_questionnaire (person_id, answers, revision, saved_at) values ($1, $2, 1, now())', [
         person_id,
@@ -306,7 +306,7 @@ test('a letter is answered with words that say who answers', async () => {
 
 test('an invented person is made once, by however many servers that begin at once', async () => {
   const nobody = inventedPerson(9, 'Ніхто', ['officer'], true)
-  // So that each has a connection by now, as servers have.
+  // So that each already has a connection, as servers have.
   await Promise.all(Array.from({ length: 6 }, () => sql`select pg_sleep(0.1)`.execute(desk.context.database)))
   await Promise.all(Array.from({ length: 8 }, () => makeInventedPeople(desk.context, [nobody])))
   const { rows } = await owner.query('select name from staff where staff_id = $1', [nobody.staffId])
@@ -325,7 +325,7 @@ describe('no client of a real bank', () => {
     expect(await stateOf(olena, id)).toEqual(['ON_VALIDATION', null])
   })
 
-  test('is decided by them in SQL either, whoever writes it', async () => {
+  test('is decided by them in SQL either, from any role', async () => {
     await makeDemoStaff(desk.context)
     const { companyId } = await standingOf((await registerEntrepreneur(desk.bank)).inn)
     await inProduction(async () => {
@@ -337,7 +337,7 @@ describe('no client of a real bank', () => {
 })
 
 describe('demo staff', () => {
-  test('cannot sign in: no passkey, session or invitation is theirs, whoever writes it', async () => {
+  test('cannot sign in: no passkey, session or invitation is theirs, from any role', async () => {
     await makeDemoStaff(desk.context)
     const { staffId } = demoStaff.officer
     for (const insert of [

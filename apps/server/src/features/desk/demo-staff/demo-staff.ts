@@ -4,7 +4,7 @@ import type { DeskContext } from '../../../desk-context.ts'
 import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
 import { type InventedPerson, inventedPerson, makeInventedPeople } from '../staff/invented-people.ts'
 
-/** Who decides in demos. Their names stand where names of the bank's people do. */
+/** The people who decide in demos. Their names stand where names of the bank's people do. */
 export const demoStaff = {
   officer: inventedPerson(7, 'Демо-співробітник (офіцер)', ['officer'], true),
   compliance: inventedPerson(8, 'Демо-співробітник (комплаєнс)', ['compliance'], true),

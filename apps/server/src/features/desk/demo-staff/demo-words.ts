@@ -33,7 +33,7 @@ export function wordOnSurname(lastName: string): VerificationWord | null {
   return found === undefined ? { decision: 'CONFIRM' } : found
 }
 
-/** What demo staff decide on a questionnaire. */
+/** The decision of demo staff on a questionnaire. */
 export type QuestionnaireWord =
   | { readonly decision: 'APPROVE' }
   | { readonly decision: 'RETURN'; readonly because: ReturnReason; readonly words: string }

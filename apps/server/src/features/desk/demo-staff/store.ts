@@ -6,7 +6,7 @@ import { isOnPaper } from '../../questionnaires/door.ts'
 import { RECIPIENT } from '../../watch-lists/door.ts'
 import { NO_COMPANY } from '../work/case-place.ts'
 
-/** What demo staff look for: what has waited since before this instant. */
+/** The query of demo staff: cases that have waited since before this instant. */
 type Asked = { readonly before: Date; readonly now: Date; readonly officer: string; readonly limit: number }
 
 /** The case is free. */
@@ -92,8 +92,8 @@ export type WaitingQuestionnaire = {
 }
 
 /**
- * Questionnaires that nobody has in hand but this officer, who may have begun and died. Where a list may name somebody,
- * people decide. @param reach in production those of demos alone
+ * Questionnaires that nobody has in hand but this officer, whose process may have begun and died. Where a list may name
+ * a person, people decide. @param reach in production those of demos alone
  */
 export async function findWaitingQuestionnaires(
   reader: Reader,
@@ -191,7 +191,7 @@ export async function findWaitingLetters(reader: Reader, { before, limit, ...who
   return rows.map(({ enquiry_id }) => enquiry_id)
 }
 
-/** What somebody has made and nobody has decided yet. */
+/** The actions that a person has made and nobody has decided yet. */
 export async function findOpenActionsOf(reader: Reader, maker: string, limit: number): Promise<readonly string[]> {
   const rows = await reader
     .selectFrom('staff_action')

@@ -43,12 +43,12 @@ const AT_ONCE = 200
 type Task = () => Promise<Result<unknown, Refusal>>
 
 /**
- * A round of the demo staff: an invented officer and an invented compliance decide what has waited long enough, by the
- * functions by which the desk's people do. In a demo of a visitor that is its applications, questionnaires and papers of purchases of currency; on one's own machine everything
- * of the bank, except what a person at the desk has begun. Any number of servers may do it at once: locks keep them apart,
- * and who comes second is refused.
- * @returns how many things they have done
- * @throws what could not be done, after everything was tried
+ * A round of the demo staff: an invented officer and an invented compliance decide the cases that have waited long
+ * enough, by the functions by which the desk's people do. In a demo of a visitor that is its applications,
+ * questionnaires and papers of purchases of currency; on one's own machine everything of the bank, except what a person
+ * at the desk has begun. Any number of servers may do it at once: locks keep them apart, and a second one is refused.
+ * @returns the number of their steps
+ * @throws the failures, after everything was tried
  */
 export async function workAsDemoStaff(context: DeskContext): Promise<number> {
   const { demoStaffAfterMs, mode } = context.config
@@ -113,7 +113,7 @@ function verification(context: DeskContext, place: Place, lastName: string): Tas
     if (!taken.ok) return taken
     const checked = await checkCase(context, officer, place)
     if (!checked.ok) return checked
-    // A list may name somebody: the case waits for people, and is nobody's until one of them takes it.
+    // A list may name a person: the case waits for people, and is free until one of them takes it.
     if (checked.value.hits?.some(({ outcome }) => outcome !== 'otherPerson'))
       return giveCaseBack(context, officer, place)
     const called = await recordCall(context, officer, place, { outcome, note: DEMO_REASON })
@@ -197,7 +197,7 @@ function paperCheck(
     )
 }
 
-/** Where nobody lives an answer is a text that says so. */
+/** A demo's enquiry is answered with a text that says so. */
 const answer = (context: DeskContext, enquiryId: string) =>
   answerClient(context, officerOf(context), { enquiryId, letterId: randomUUID(), text: DEMO_ANSWER })
 
@@ -209,7 +209,7 @@ async function makeAndApprove(context: DeskContext, action: ProposedAction): Pro
   if (!posed.ok) return posed
   const proof = { challengeId: posed.value.challengeId, answer: 'door' } as const
   const made = await makeAction(context, party, officer, { ...wanted, proof })
-  // What its maker decides alone is done.
+  // An action that its maker decides alone is done.
   return made.ok && staffActionRules[action.kind].secondPair.needs === 'two' ? approve(context, made.value) : made
 }
 

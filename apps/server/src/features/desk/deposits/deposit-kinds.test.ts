@@ -50,7 +50,7 @@ const placed = async (change: Parameters<typeof arrest>[0] = {}) => {
 }
 const read = async () => (await desk.bank.signedIn(OLENA)).call('GET /api/deposit-service/deposits/{depositId}', { params: { depositId } })
 
-test('a deposit is arrested at once by one, its client is told, and two set it free', async () => {
+test('a deposit is arrested at once by one, its client is notified, and two set it free', async () => {
   const arrestId = await placed()
   expect(await row()).toEqual({ status: 'arrested', arrested_from: 'active', pays_under_arrest: false })
   expect(await read()).toMatchObject({ answer: { status: 'arrested', arrest: { sum: '500000' } } })

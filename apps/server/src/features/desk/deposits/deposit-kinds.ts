@@ -13,7 +13,7 @@ type Place = Pick<ActionPayload<'depositArrest'>, 'companyId' | 'depositId'>
 
 const versionOf = async (transaction: DatabaseTransaction, place: Place) => {
   const deposit = await lockDepositAtDesk(transaction, place)
-  // Its nights and its money are no change of what is decided.
+  // Its nights and its money do not change the subject of the decision.
   return deposit === undefined ? null : `${deposit.status} ${deposit.arrested_from ?? ''}`
 }
 

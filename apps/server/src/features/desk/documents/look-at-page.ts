@@ -12,8 +12,8 @@ type PageOfDocument = { readonly documentId: string; readonly page: number }
 type Found = NonNullable<Awaited<ReturnType<typeof findPage>>>
 
 /**
- * Shows a page of a document as a picture: while it is before the bank, and otherwise to who has its company open. That it
- * was looked at stands in the trail before anything is drawn.
+ * Shows a page of a document as a picture: while it is before the bank, and otherwise to a person who has its company
+ * open. The look is recorded in the trail before anything is drawn.
  */
 export async function lookAtPage(
   context: DeskContext,

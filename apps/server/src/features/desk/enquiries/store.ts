@@ -18,7 +18,7 @@ export async function findWriters(reader: Reader, staffIds: readonly string[]): 
   return new Map(rows.map(({ staff_id, name }) => [staff_id, name]))
 }
 
-/** Whether a person of the clients has this РНОКПП. */
+/** True if a person of the clients has this РНОКПП. */
 export async function isPerson(reader: Reader, personId: string, inn: string): Promise<boolean> {
   const row = await reader
     .selectFrom('person')

@@ -17,7 +17,7 @@ import { findCompanyOfEnquiry, findWriters, isPerson } from './store.ts'
 type ShownThread = DeskAnswer<'GET /api/desk/enquiries/{enquiryId}'>
 type Thread = NonNullable<Awaited<ReturnType<typeof readEnquiryOfBank>>>
 
-/** What is done with an enquiry, beneath its lock. Null: it was done before, by the same call. */
+/** A step on an enquiry, under its lock. Null: it was done before, by the same call. */
 type Step = (
   transaction: DatabaseTransaction,
   thread: Thread,
@@ -52,7 +52,10 @@ export const closeThread = (context: DeskContext, staff: StaffAuthority, enquiry
     return done.ok ? ok('enquiryClosed') : done
   })
 
-/** The officer who answers has the letter from then on: of two at once the second is refused. @returns false while another person has it */
+/**
+ * Gives the letter to the officer who answers: of two at once the second is refused. @returns false while another
+ * person has it
+ */
 function takeLetter(
   { clock }: DeskContext,
   transaction: DatabaseTransaction,

@@ -9,7 +9,7 @@ import type { ActionKind, ChangedFact } from '../actions/action-kind.ts'
 import { companyFact, personFact } from '../company/facts-of-company.ts'
 import { headSubject, type HeadPlace } from './store.ts'
 
-/** What both decisions share. Their functions lock what they change. */
+/** The common part of both decisions. Their functions lock what they change. */
 const ofHead = {
   subjectOf: headSubject,
   companyOf: ({ companyId }: HeadPlace) => companyId,

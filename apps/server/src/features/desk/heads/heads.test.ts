@@ -120,7 +120,7 @@ describe('the state’s register', () => {
     expect(rows.filter((row) => row.sole_entrepreneur || !row.real)).toEqual([])
   })
 
-  test('that says nothing leaves everything as it is, is told to the operator, and is asked no more in this round', async () => {
+  test('that says nothing leaves everything as it is, is reported to the operator, and is asked no more in this round', async () => {
     await nextDay()
     const before = await owner.query('select * from unnamed_head')
     says = () => ({ kind: 'silent' })
@@ -143,7 +143,7 @@ describe('the state’s register', () => {
 })
 
 describe('a head whom the register names no more', () => {
-  test('waits at the desk once, with whom it names instead, and the client is told nothing', async () => {
+  test('waits at the desk once, with the person whom it names instead, and the client gets no notice', async () => {
     expect(await nextDay()).toMatchObject({ leftOut: 1 })
     expect(await nextDay()).toMatchObject({ leftOut: 0 })
     expect(await casesOfHeads()).toEqual([expect.objectContaining({ companyId, personId: roman, person: 'Гайдук Роман Ілліч', hasOpenAction: false })])
@@ -173,7 +173,7 @@ describe('a head whom the register names no more', () => {
     expect(await makeAction(officer, decision('headKeeping'))).toMatchObject({ status: 404 })
   })
 
-  test('is kept by two where the register is behind, until it says something else or thirty days have passed; the heads are told', async () => {
+  test('is kept by two where the register is behind, until it says something else or thirty days have passed; the heads are notified', async () => {
     await nextDay()
     const actionId = await madeAction(officer, decision('headKeeping'))
     expect(await decide(officer, actionId)).toMatchObject({ refusal: { error_code: 'DESK_OWN_ACTION' } })
@@ -193,7 +193,7 @@ describe('a head whom the register names no more', () => {
     expect(await nextDay()).toMatchObject({ leftOut: 1 })
   })
 
-  test('loses the authority by two, with sessions, codes and what they prepared alone, and the heads are told', async () => {
+  test('loses the authority by two, with sessions, codes and what they prepared alone, and the heads are notified', async () => {
     await withAnotherHead()
     says = () => named(STRANGER, 'ПИЛИПЕНКО ГАЛИНА ЮРІЇВНА')
     await nextDay()

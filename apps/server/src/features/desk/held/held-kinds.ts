@@ -15,7 +15,7 @@ import { findHeld, type HeldPlace, type HeldRow, heldSubject } from './store.ts'
 
 const transferOf = ({ companyId, paymentId }: HeldPlace) => ({ companyId, transferId: paymentId })
 
-/** What all decisions on a payment on hold have alike. */
+/** The common part of all decisions on a payment on hold. */
 const ofHeld = {
   subjectOf: heldSubject,
   companyOf: ({ companyId }: HeldPlace) => companyId,
@@ -81,7 +81,7 @@ export const heldReturn: ActionKind<'heldReturn'> = {
   describe: async (reader, { because, ...place }) => [...(await facts(reader, place)), told(because)],
 }
 
-/** What clearing leaves in doubt counts as paid, or comes back to the payer. */
+/** A transfer that clearing leaves in doubt counts as paid, or comes back to the payer. */
 export const transferVerdict: ActionKind<'transferVerdict'> = {
   ...ofTransfer,
   async execute({ context, transaction, action }, { verdict, because, ...place }) {

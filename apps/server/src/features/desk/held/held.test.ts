@@ -100,7 +100,7 @@ const inbox = async (of: 'all' | 'mine' = 'all') => (await officer.done('GET /ap
 const entriesOf = async (payment: { readonly id: string }) =>
   (await owner.query('select event, facts from audit_entry where subject_id = $1 order by sequence', [payment.id])).rows as { event: string; facts: string }[]
 
-/** What the clients' process does each minute. */
+/** The clients' process each minute. */
 async function minutes(): Promise<void> {
   await releasePayments(desk.bank.context)
   await processQueue(desk.bank.context)
@@ -271,7 +271,7 @@ async function nights(count: number): Promise<void> {
   ;[officer, compliance, olena] = [await desk.enter('officer'), await desk.enter('compliance'), await desk.bank.signedIn(OLENA)]
 }
 
-/** What the clients' process does with the rows of registers, until nothing moves any more. */
+/** The clients' process with the rows of registers, until nothing moves any more. */
 async function rowsMove(): Promise<void> {
   const { context } = desk.bank
   for (let round = 0; round < 6; round += 1) {

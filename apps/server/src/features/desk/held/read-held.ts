@@ -74,7 +74,7 @@ export async function readHeld(
   })
 }
 
-/** What holds a payment now, and since when it did. */
+/** The cause that holds a payment now, and its start. */
 async function holdOf(
   transaction: DatabaseTransaction,
   place: HeldPlace,
@@ -106,7 +106,7 @@ async function holdOf(
 
 type Who = {
   readonly isOfficer: boolean
-  /** Somebody else works on it. */
+  /** Another person works on it. */
   readonly isOthers: boolean
   readonly isMine: boolean
   /** An action about it waits for its decision. */

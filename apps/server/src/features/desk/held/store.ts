@@ -20,7 +20,7 @@ export type HeldRow = {
   readonly creditorIban: string | null
   readonly purpose: string
   readonly isSalaryRow: boolean
-  /** Whose signatures stand on it; of a salary row, on its register. */
+  /** The object with the signatures: the payment, or for a salary row its register. */
   readonly signedFor: string
   readonly company: string
   readonly code: string
@@ -31,7 +31,10 @@ export type HeldRow = {
   readonly transfer: ClearingState | null
 }
 
-/** The payment with what holds it; of a salary row its register alone: salaries are nobody's at the desk. Demos are not the bank's people's. */
+/**
+ * The payment with the cause of its hold; for a salary row its register alone: the desk sees no salaries. Demos are not
+ * the bank's people's.
+ */
 export async function findHeld(reader: Reader, { companyId, paymentId }: HeldPlace): Promise<HeldRow | null> {
   const { rows } = await sql<HeldRow>`
     select payment.number, payment.currency, payment.remittance_information as purpose, salary.row_id is not null as "isSalaryRow",
@@ -73,7 +76,7 @@ export const findAnswers = (reader: Reader, { companyId, paymentId }: HeldPlace)
     .orderBy('answer_id')
     .execute()
 
-/** Who has the case now; undefined: nobody. */
+/** The officer who has the case now; undefined: nobody. */
 export const findTaker = (reader: Reader, { companyId, paymentId }: HeldPlace, now: Date) =>
   reader
     .selectFrom('staff_held_payment as work')

@@ -9,7 +9,7 @@ import { recordStaffAudit } from '../trail/record-staff-audit.ts'
 import { readHeld, type ShownHeld } from './read-held.ts'
 import { giveHeldBack, type HeldPlace, takeHeld as storeTaking } from './store.ts'
 
-/** A case that somebody has taken comes back by itself after this long. */
+/** A case that a person has taken becomes free by itself after this long. */
 const TAKEN_MS = 30 * MINUTE
 
 type Step = {
@@ -17,7 +17,7 @@ type Step = {
   readonly does: (transaction: DatabaseTransaction, at: Date) => Promise<boolean>
 }
 
-/** One step of work on a payment on hold, by somebody who does not act for the company themselves. */
+/** One step of work on a payment on hold, by a person who does not act for the company themselves. */
 const onHeld = (
   context: DeskContext,
   staff: StaffAuthority,

@@ -40,8 +40,8 @@ export async function readCases(
 }
 
 /**
- * The waiting cases of a view that this person may open, by promised time, and the numbers of actions that wait for their
- * decision and of messages of the processor of cards that wait for somebody to settle them.
+ * The waiting cases of a view that this person may open, by promised time, and the numbers of actions that wait for
+ * their decision and of messages of the card processor that wait to be settled.
  */
 export async function readInbox(
   { database, clock }: DeskContext,

@@ -317,11 +317,12 @@ function walk(kind: WaitingKind, one: Walk, asked: Asked): RawBuilder<unknown> {
 }
 
 /**
- * The first of each kind that wait for the bank, in the order of the kind: clients with the people who registered them, people who
- * are to act for a client, applications for accounts, payments on hold (they wait after a change of access, or clearing
- * leaves them in doubt), heads whom the state's register names no more, questionnaires that were handed in, hits on lists,
- * papers of purchases of currency, and letters. Demo tenants have a bank of their own. Each part walks an index in the
- * order of waiting and ends at the limit, however many wait; it leaves out cases that the person does not see before.
+ * The first of each kind that wait for the bank, in the order of the kind: clients with the people who registered them,
+ * people who are to act for a client, applications for accounts, payments on hold (they wait after a change of access,
+ * or clearing leaves them in doubt), heads whom the state's register no longer names, submitted questionnaires, hits on
+ * lists, papers of purchases of currency, and letters. Demo tenants have a bank of their own. Each part walks an index
+ * in the order of waiting and ends at the limit, however many wait; it leaves out cases that the person does not see
+ * before.
  */
 export async function findWaiting(reader: Reader, asked: Asked): Promise<WaitingCase[]> {
   const walks = walksOf(asked)

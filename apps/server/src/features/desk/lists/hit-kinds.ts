@@ -12,13 +12,13 @@ import type { ActionKind, ChangedFact, Deed } from '../actions/action-kind.ts'
 import { companyFact } from '../company/facts-of-company.ts'
 import { findHit, findOpenAccounts, type HitPlace, lockHit, storeOutcome } from './store.ts'
 
-/** What both decisions on a hit have alike. */
+/** The common part of both decisions on a hit. */
 const ofHit = {
   subjectOf: ({ hitId }: HitPlace) => hitId,
   companyOf: ({ companyId }: HitPlace) => companyId,
   staffOf: () => null,
   caseOf: ({ companyId }: HitPlace) => ({ kind: 'hit' as const, companyId, caseId: companyId }),
-  /** What the list says: an entry that says something else now is another question. */
+  /** The list's entry: an entry that changes is another question. */
   async lockVersion(transaction: DatabaseTransaction, place: HitPlace) {
     const hit = await lockHit(transaction, place)
     if (hit === undefined) return null
@@ -48,7 +48,7 @@ export const hitDismissal: ActionKind<'hitDismissal'> = {
   describe: facts,
 }
 
-/** The same person: the bank's own blocks stand from now on. The client is told that something is checked, and no more. */
+/** The same person: the bank's own blocks apply. The client learns that something is checked, and nothing else. */
 export const hitConfirmation: ActionKind<'hitConfirmation'> = {
   ...ofHit,
   async allows({ transaction }, { block, ...place }) {
@@ -80,7 +80,7 @@ async function subjectsOf(
   { companyId, block }: ActionPayload<'hitConfirmation'>,
   personId: string | null,
 ): Promise<readonly BlockSubject[]> {
-  // Who is to be paid has nothing here that could be blocked: while the hit stands they are not saved.
+  // A recipient has nothing here that could be blocked: while the hit stands they are not saved.
   if (block === 'recipient') return []
   if (block === 'relation') return personId === null ? [] : [{ what: 'relation', personId, companyId }]
   const accounts = await findOpenAccounts(transaction, companyId)

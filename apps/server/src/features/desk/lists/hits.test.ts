@@ -6,7 +6,7 @@ import { companyOf, OLENA, personOf } from '../../../testing/signatories.ts'
 import { decide, type DeskClient, madeAction, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
 import { checkClient } from '../../watch-lists/door.ts'
 
-// Somebody of a client may stand on a list: two of the bank decide whether it is them, and no client is told.
+// A person of a client may stand on a list: two of the bank decide whether it is them, and no client is notified.
 
 let desk: TestDesk
 let owner: pg.Client
@@ -63,7 +63,7 @@ const inbox = async () => (await officer.done('GET /api/desk/inbox', {})).cases.
 const blocks = async () => (await owner.query('select what, public_reason from block where lifted_at is null')).rows
 
 describe('a hit on a list', () => {
-  test('waits at the desk, and is somebody else by the word of two', async () => {
+  test('waits at the desk, and is another person by the decision of two', async () => {
     const hitId = await named()
     expect(await inbox()).toMatchObject([{ companyId, hitId, person: 'Коваль Олена Іванівна' }])
     const actionId = await madeAction(officer, dismissal(hitId))
@@ -109,7 +109,7 @@ describe('a hit on a list', () => {
     expect(await blocks()).toEqual(rows.map(() => ({ what: 'account', public_reason: 'bankChecks' })))
   })
 
-  test('stands in the way of every approval until it is somebody else', async () => {
+  test('stands in the way of every approval until it is another person', async () => {
     const hitId = await named()
     const olena = await desk.bank.signedIn(OLENA)
     await fillInQuestionnaire(desk.bank, olena, OLENA)

@@ -13,7 +13,7 @@ import { findHitsOf, findLists } from './store.ts'
 type ShownLists = DeskAnswer<'GET /api/desk/lists'>
 type ShownHits = DeskAnswer<'GET /api/desk/lists/hits/{companyId}'>
 
-/** What stands of each list, and why a newer one was not taken. */
+/** The state of each list, and the reason that a newer one was not taken. */
 export async function readLists({ database }: DeskContext): Promise<ShownLists> {
   const rows = await findLists(database)
   return {

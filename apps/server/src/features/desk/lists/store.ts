@@ -5,7 +5,7 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 /** A hit of a client. */
 export type HitPlace = { readonly companyId: string; readonly hitId: string }
 
-/** What stands of each list. */
+/** The state of each list. */
 export const findLists = (reader: Reader) =>
   reader
     .selectFrom('watch_list')

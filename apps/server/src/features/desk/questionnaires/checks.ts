@@ -18,8 +18,8 @@ type Says = FoundCheck['says']
 const said = (holds: boolean): Says => (holds ? 'yes' : 'no')
 
 /**
- * Asks registers and lists about what the client handed in. Outside of any transaction: a register may take ten seconds.
- * Codes of people stand nowhere in what is kept: the page masks them.
+ * Asks registers and lists about the client's submission. Outside of any transaction: a register may take ten seconds.
+ * The stored result has no codes of people: the page masks them.
  */
 export async function runChecks(
   context: DeskContext,
@@ -92,7 +92,7 @@ async function askAboutHead(
   return { ...check, says: standing === 'notSaid' ? 'unknown' : said(standing === 'named'), found: heads.join('; ') }
 }
 
-/** People whose document has ended by now. A booklet has no end. */
+/** People whose document has already ended. A booklet has no end. */
 function documentsOf({ answers, people }: SubmittedQuestionnaire, today: string): FoundCheck {
   const all = [...people.map((person) => person.answers), ...(answers.person === undefined ? [] : [answers.person])]
   const ended = all.filter(({ document }) => document.validUntil !== null && document.validUntil < today)

@@ -28,12 +28,12 @@ type Making = Pick<Deed, 'transaction' | 'at'> & { readonly staffId: string }
 const versionOf = ({ row: { revision, digest } }: LockedQuestionnaire): string =>
   `${revision} ${digest?.toString('hex') ?? ''}`
 
-/** What all decisions on a version have alike. */
+/** The common part of all decisions on a version. */
 const ofVersion = {
   subjectOf: versionSubject,
   companyOf: ({ companyId }: Payload) => companyId,
   staffOf: () => null,
-  /** What the client handed in: whatever they hand in afterwards is another version of the subject. */
+  /** The version that the client submitted: whatever they submit afterwards is another version of the subject. */
   async lockVersion(transaction: DatabaseTransaction, payload: Payload) {
     const locked = await lockQuestionnaire(transaction, payload)
     return locked === null ? null : versionOf(locked)
@@ -50,7 +50,7 @@ async function lockAsSeen(
   return isAsSeen ? ok(locked) : refused({ code: 'baseMoved' })
 }
 
-/** Whoever decides has it in hand, or it was passed and is nobody's. Nothing else about it waits for a decision. */
+/** The officer who decides has it in hand, or it was passed and is free. Nothing else about it waits for a decision. */
 async function requireInHand(
   { transaction, at, staffId }: Making,
   payload: Payload,
@@ -135,7 +135,7 @@ export const questionnaireApproval: ActionKind<'questionnaireApproval'> = {
   ],
 }
 
-/** REJECT: the client reads why, and may mend it and hand it in again. */
+/** REJECT: the client reads the reason, and may correct it and submit it again. */
 export const questionnaireRejection: ActionKind<'questionnaireRejection'> = {
   ...ofVersion,
   async allows(deed, payload) {

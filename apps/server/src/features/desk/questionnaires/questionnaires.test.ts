@@ -150,7 +150,7 @@ describe('a questionnaire at the desk', () => {
     expect(await stateOf()).toEqual({ state: 'correct', good_until: '2027-11-20' })
   })
 
-  test('is given back by field by the officer alone, mended by the client, and decided as what was handed in then', async () => {
+  test('is given back by field by the officer alone, corrected by the client, and decided as submitted then', async () => {
     const shown = await checked()
     const earlier = await madeAction(officer, rejection(shown))
     expect(await makeAction(officer, giving(shown))).toMatchObject({ refusal: { error_code: 'DESK_ACTION_OPEN' } })

@@ -111,7 +111,9 @@ const submitterOf = (row: AtDesk): string => {
     : fullNameOf({ last_name_uk, first_name_uk, middle_name_uk: middle_name_uk ?? '' })
 }
 
-/** Who has it in hand now. The half hour stands with the version, and who took it in the desk's own work. */
+/**
+ * The officer who has it in hand now. The half hour stands with the version, and the officer in the desk's own work.
+ */
 function takerOf(
   { state, taken_by, taken_until, taker_name }: AtDesk,
   { staff, now }: { readonly staff: StaffAuthority; readonly now: number },

@@ -40,7 +40,7 @@ export const findVersion = (reader: Reader, { companyId, version }: VersionPlace
 
 export type AtDesk = NonNullable<Awaited<ReturnType<typeof findVersion>>>
 
-/** The last version before that the bank has taken as given, with what the client handed in; undefined: none. */
+/** The last previous version that the bank has taken as given, with the client's submission; undefined: none. */
 export const findVersionBefore = (reader: Reader, { companyId, version }: VersionPlace) =>
   reader
     .selectFrom('questionnaire')
@@ -71,7 +71,7 @@ export const findSteps = (reader: Reader, { companyId, version }: VersionPlace) 
     .orderBy('place')
     .execute()
 
-/** The names of people who have told of themselves. */
+/** The names of people who have answered their questionnaires. */
 export const namesOfPeople = (reader: Reader, personIds: readonly string[]) =>
   reader
     .selectFrom('person')
@@ -103,7 +103,7 @@ export async function storeWork(
     .execute()
 }
 
-/** Who has taken a version, and about which text registers and lists were asked. */
+/** The officer who has taken a version, and the text that was checked against registers and lists. */
 export const findWork = (reader: Reader, { companyId, version }: VersionPlace) =>
   reader
     .selectFrom('questionnaire_assessment')

@@ -20,7 +20,7 @@ export function sectionsTold(
   ]
 }
 
-/** Whether somebody of the client is, or ever was, politically exposed, or close to one who is. */
+/** True if a person of the client is, or ever was, politically exposed, or close to one who is. */
 export const isExposed = ({ answers, people }: SubmittedQuestionnaire): boolean =>
   answers.exposedPersons?.anyExposed === true ||
   answers.person?.wasExposed === true ||

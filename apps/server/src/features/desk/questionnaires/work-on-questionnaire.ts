@@ -18,7 +18,7 @@ type Shown = Promise<Result<ShownQuestionnaire, Refusal>>
 
 const actor = ({ staffId, sessionId }: StaffAuthority) => ({ staffId, sessionId })
 
-/** One step of work on a version, by somebody who does not act for the company themselves. */
+/** One step of work on a version, by a person who does not act for the company themselves. */
 const onQuestionnaire = (
   context: DeskContext,
   staff: StaffAuthority,
@@ -54,7 +54,7 @@ export const lookAtQuestionnaire = (context: DeskContext, staff: StaffAuthority,
 /** TAKE: nobody else works on it for thirty minutes. */
 export const takeQuestionnaire = (context: DeskContext, staff: StaffAuthority, place: VersionPlace): Shown =>
   onQuestionnaire(context, staff, place, (transaction) => async (locked, at) => {
-    // What waits for a decision is nobody's to work on.
+    // A version that waits for a decision cannot be worked on.
     if ((await findOpenAction(transaction, versionSubject(place))) !== null) return 'caseIsTaken'
     const taken = await stepQuestionnaire(context, transaction, locked, { event: 'TAKE', by: 'officer', at })
     if (!taken.ok) return 'caseIsTaken'
@@ -64,7 +64,7 @@ export const takeQuestionnaire = (context: DeskContext, staff: StaffAuthority, p
     return null
   })
 
-/** Whether this person has the version in hand. */
+/** True if this person has the version in hand. */
 export async function isInHandOf(
   transaction: DatabaseTransaction,
   locked: LockedQuestionnaire,

@@ -43,7 +43,7 @@ const refusedParts = (code: Refusal['code'], parts: readonly string[]) =>
   })
 
 /**
- * The value that is stored for what two people decide on: canonical JSON that the rules of the domain have read. Asked
+ * The stored form of a value that two people decide on: canonical JSON that the rules of the domain have read. Checked
  * when it is made and again when it is decided.
  */
 export async function checkedValue(around: Around, proposed: Proposed): Promise<Result<string, Refusal>> {
@@ -85,7 +85,7 @@ async function valueOf(around: Around, proposed: Proposed): Promise<Stored> {
   }
 }
 
-/** Whether a value begins with a day in Kyiv. */
+/** True if a value begins with a day in Kyiv. */
 function isWholeDay(from: string): boolean {
   const begins = new Date(from)
   return startOfDay(businessDateAt(begins)).getTime() === begins.getTime()

@@ -9,7 +9,7 @@ import { listValues, type RegisterRow } from './store.ts'
 type Register = DeskAnswer<'GET /api/desk/registers/{kind}'>
 type Entry<Value> = Omit<Register['entries'][number], 'value'> & { readonly value: Value }
 
-/** A register with what holds now, what comes and what held, the newest first; the last is the first value of all. */
+/** A register with its present, future and past values, the newest first; the last is the first value of all. */
 export async function readRegister(context: DeskContext, kind: BankValueKind): Promise<Register> {
   switch (kind) {
     case 'tariff':

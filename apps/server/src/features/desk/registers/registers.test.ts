@@ -65,7 +65,7 @@ const today = () => businessDateAt(now())
 const dayAhead = (days: number) => startOfDay(plusDays(today(), days))
 const value = (payload: Payload): ProposedAction => ({ kind: 'bankValue', payload })
 
-/** Product or security makes it, security approves, and this server hears of it, as servers do. */
+/** Product or security makes it, security approves, and this server is notified, as servers are. */
 async function set(payload: Payload): Promise<string> {
   const actionId = await madeAction(product, value(payload))
   expect(await decide(security, actionId)).toMatchObject({ ok: true, answer: { state: 'approved' } })
@@ -375,7 +375,7 @@ describe('grounds of exchange', () => {
     return read.answer
   }
 
-  test('are one table of the bank: two set it with a day, and clients see it from then on', async () => {
+  test('are one table of the bank: two set it with a day, and clients see it after that', async () => {
     const from = dayAhead(1).toISOString()
     const next = changed({ grounds: [...table().grounds, ground], forbiddenCountries: ['BY', 'IR', 'KP', 'RU', 'SY'], useWithinDays: 5 })
     const actionId = await madeAction(product, value({ what: 'exchangeGrounds', from, value: next }))

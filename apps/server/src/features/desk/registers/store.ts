@@ -40,7 +40,7 @@ const query = (reader: Reader) =>
       'taken_back_with.name as withdrawalChecker',
     ])
 
-/** The values of a kind with who set them, the newest first, the withdrawn ones too. */
+/** The values of a kind with the people who set them, the newest first, the withdrawn ones too. */
 export const listValues = (reader: Reader, kind: BankValueKind): Promise<RegisterRow[]> =>
   query(reader)
     .where('value.kind', '=', kind)

@@ -11,7 +11,7 @@ const ADULT_YEARS = 18
 
 const said = (holds: boolean): FoundCheck['says'] => (holds ? 'yes' : 'no')
 
-/** What the government's register says of the client's code; 410 says that it was one, and has ceased. */
+/** The answer of the government's register about the client's code; 410 means that it existed and has ceased. */
 async function askRegister({ governmentRegister }: DeskContext, code: string): Promise<FoundCheck['says']> {
   const answer = await governmentRegister.ask(code)
   if (!isValidByGovernment(answer)) return 'no'

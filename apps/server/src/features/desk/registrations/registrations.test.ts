@@ -67,7 +67,7 @@ describe('a person who has registered', () => {
     expect((await officer.done('GET /api/desk/inbox', {})).cases).not.toContainEqual(expect.objectContaining({ companyId: place.companyId }))
   })
 
-  test('is refused by two as well, with a reason that they are told', async () => {
+  test('is refused by two as well, with a reason that they get', async () => {
     const { place, email } = await newcomer()
     await workOn(place, 'notConfirmed')
     expect(await makeAction(officer, approval(place))).toMatchObject({ refusal: { error_code: 'DESK_CASE_NOT_READY' } })

@@ -9,7 +9,7 @@ import { checkClients, mayEnter } from '../../watch-lists/door.ts'
 import { demoStaff } from '../demo-staff/demo-staff.ts'
 import { workAsDemoStaff } from '../demo-staff/work-as-demo-staff.ts'
 
-// Who is on a list is let in by nobody before two of the bank have decided that it is somebody else.
+// A person on a list is let in by nobody before two of the bank have decided that it is another person.
 
 let desk: TestDesk
 let owner: pg.Client
@@ -71,7 +71,7 @@ const standing = async ({ companyId, personId }: Place) =>
   ).rows[0] as { client: string; identified: boolean }
 
 describe('a newcomer whom a list names', () => {
-  test('is shown at the desk, and is not passed before the hit is judged', async () => {
+  test('is shown at the desk, and is not passed before the hit is decided', async () => {
     await listed('Krutyvus Lida')
     const { place, phone } = await newcomer()
     await workOn(place)
@@ -114,7 +114,7 @@ describe('a newcomer whom a list names', () => {
   })
 })
 
-describe('somebody who is to act for a client', () => {
+describe('a person who is to act for a client', () => {
   test('is not let in by the bank while a hit stands, whether they act for it already or not', async () => {
     const [companyId, personId] = [await companyOf(desk.bank, OLENA), await personOf(desk.bank, '380500000004')]
     const screening = { database: desk.bank.context.bankDatabase, clock: desk.bank.clock }
@@ -122,7 +122,7 @@ describe('somebody who is to act for a client', () => {
     expect(await mayEnter(screening, entering)).toBe(true)
     await listed('Бондаренко Ігор Васильович')
     expect(await mayEnter(screening, entering)).toBe(false)
-    // No round ends the hit of somebody who has not joined.
+    // No round ends the hit of a person who has not joined.
     desk.bank.clock.advance(86_400_000)
     await checkClients(desk.bank.context)
     ;[officer, compliance] = [await desk.enter('officer'), await desk.enter('compliance')]

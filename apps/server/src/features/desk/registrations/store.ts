@@ -2,7 +2,7 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
 export type Place = { readonly companyId: string; readonly personId: string }
 
-/** What was typed at the registration or in the invitation, with what the bank knows of it. */
+/** The answers typed at the registration or in the invitation, with the facts that the bank knows. */
 export const findFacts = (reader: Reader, { companyId, personId }: Place) =>
   reader
     .selectFrom('relation')
@@ -57,7 +57,7 @@ export async function listOtherCompanies(reader: Reader, { companyId, personId }
   return rows.map(({ short_name_uk }) => short_name_uk)
 }
 
-/** The desk's own work on a case, with the names of who did it. */
+/** The desk's own work on a case, with the names of its people. */
 export const findWork = (reader: Reader, { companyId, personId }: Place) =>
   reader
     .selectFrom('staff_case as work')

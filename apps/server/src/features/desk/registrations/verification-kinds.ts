@@ -10,7 +10,7 @@ import type { ActionKind, ChangedFact, Deed } from '../actions/action-kind.ts'
 import { caseSubject } from './case-subject.ts'
 import { findFacts, findWork, lockTaken, type Place } from './store.ts'
 
-/** What both answers to a case have alike. */
+/** The common part of both answers to a case. */
 const ofCase = {
   subjectOf: caseSubject,
   companyOf: ({ companyId }: Place) => companyId,

@@ -14,12 +14,12 @@ import { runChecks } from './checks.ts'
 import { readCase, type ShownCase } from './read-case.ts'
 import { findFacts, lockTaken, type Place, storeWork, takeCase as storeTaking } from './store.ts'
 
-/** A case that somebody has taken comes back by itself after this long. */
+/** A case that a person has taken becomes free by itself after this long. */
 const TAKEN_MS = 30 * MINUTE
 
 type Step = (transaction: DatabaseTransaction, at: Date) => Promise<Refusal['code'] | null>
 
-/** One step of work on a case that waits still, by somebody who does not act for the company themselves. */
+/** One step of work on a case that still waits, by a person who does not act for the company themselves. */
 const onCase = (
   context: DeskContext,
   staff: StaffAuthority,

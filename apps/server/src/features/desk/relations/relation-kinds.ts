@@ -43,7 +43,7 @@ const decision = (
   ],
 })
 
-/** Who decides sees when nobody would be left to head the company. */
+/** Shows the decider how many heads of the company would be left. */
 const headsFact = async (reader: Reader, place: Place): Promise<ChangedFact[]> => [
   { fact: 'headsLeft', before: String(await countOtherHeads(reader, place)), after: null },
 ]

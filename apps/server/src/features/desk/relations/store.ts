@@ -16,7 +16,7 @@ export async function findRelation(reader: Reader, { companyId, personId }: Plac
   return row ?? null
 }
 
-/** How many head a company besides this person. */
+/** The number of people who head a company besides this person. */
 export async function countOtherHeads(reader: Reader, { companyId, personId }: Place): Promise<number> {
   const rows = await reader
     .selectFrom('relation')

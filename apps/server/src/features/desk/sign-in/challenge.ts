@@ -7,8 +7,8 @@ import { type Challenge, insertChallenge, takeChallenge } from './store.ts'
 export const CHALLENGE_MS = 5 * MINUTE
 
 /**
- * What a passkey signs: a hash over a nonce and the digest of the deed. So the signature that is kept proves that very
- * deed, and none for another deed can be put in its place.
+ * The bytes that a passkey signs: a hash over a nonce and the digest of the operation. So the stored signature proves
+ * that very operation, and none for another operation can be put in its place.
  */
 export const signedBytes = ({ purpose, nonce, bound }: Pick<Challenge, 'purpose' | 'nonce' | 'bound'>) =>
   new Uint8Array(
@@ -17,7 +17,7 @@ export const signedBytes = ({ purpose, nonce, bound }: Pick<Challenge, 'purpose'
       .digest(),
   )
 
-/** Poses a challenge for one deed of one person. @param bound the digest of the deed; empty for signing in */
+/** Poses a challenge for one operation of one person. @param bound the digest of the operation; empty for signing in */
 export async function poseChallenge(
   { database, clock }: DeskContext,
   challenge: Omit<Challenge, 'nonce'>,

@@ -9,7 +9,7 @@ import type { DeskContext } from '../../../desk-context.ts'
 import { CHALLENGE_MS } from './challenge.ts'
 import { countUse, findPasskey, listPasskeys, type Passkey } from './store.ts'
 
-/** Where the desk stands for a browser: its passkeys are good for this host and these origins alone. */
+/** The desk's place for a browser: its passkeys are good for this host and these origins alone. */
 export type RelyingParty = { readonly id: string; readonly origin: string }
 
 /** @param origin `https://desk.bank.example`; on one's own machine `http://localhost:8081` */
@@ -20,7 +20,10 @@ type Answer = DeskBody<'POST /api/desk/sign-in'>['answer']
 type NewPosed = DeskAnswer<'POST /api/desk/invitation/challenge'>['options']
 type NewAnswer = DeskBody<'POST /api/desk/invitation'>['answer']
 
-/** What a browser hands to a passkey. @param of whose passkeys may answer; null: any of this desk */
+/**
+ * The options that a browser passes to a passkey. @param of the person whose passkeys may answer; null: any of this
+ * desk
+ */
 export async function optionsOf(
   context: DeskContext,
   { party, bytes, of }: { party: RelyingParty; bytes: Uint8Array<ArrayBuffer>; of: string | null },
@@ -46,7 +49,7 @@ export async function optionsOf(
   }
 }
 
-/** How a new passkey is made: it knows its person by itself, and asks for their finger, face or code each time. */
+/** The options of a new passkey: it knows its person by itself, and asks for their finger, face or code each time. */
 export async function optionsOfNew(
   context: DeskContext,
   {

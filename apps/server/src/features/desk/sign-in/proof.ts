@@ -11,8 +11,8 @@ import type { StaffAuthority } from './read-staff-authority.ts'
 export type GivenProof = DeskBody<'POST /api/desk/actions'>['proof']
 
 /**
- * The evidence of a deed, kept with it: the passkey's signature with all that is needed to verify it again. `door`: the
- * development door answered, on one's own machine. `demo`: demo staff decided.
+ * The evidence of an operation, kept with it: the passkey's signature with all that is needed to verify it again.
+ * `door`: the development door answered, on one's own machine. `demo`: demo staff decided.
  */
 export type Evidence =
   | { readonly by: 'door' | 'demo' }
@@ -25,7 +25,7 @@ export type Evidence =
       readonly signature: string
     }
 
-/** Poses the challenge by which a person proves one deed. @param bound the digest of the deed */
+/** Poses the challenge by which a person proves one operation. @param bound the digest of the operation */
 export async function poseDeed(
   context: DeskContext,
   party: RelyingParty,
@@ -35,13 +35,13 @@ export async function poseDeed(
   return { challengeId, options: await optionsOf(context, { party, bytes, of: staff.staffId }) }
 }
 
-/** What was proved: the digest that the person saw, and the evidence. */
+/** The proved content: the digest that the person saw, and the evidence. */
 export type Proved = { readonly bound: string; readonly evidence: Evidence }
 
 /**
- * Verifies that this very person answered the challenge of a deed, with a passkey of their own. The door answers for
- * them where it stands open and their session came through it. Demo staff have no key and need none: what they may decide
- * on is invented (`refusalAbout`).
+ * Verifies that this very person answered the challenge of an operation, with a passkey of their own. The door answers
+ * for them where it stands open and their session came through it. Demo staff have no key and need none: the cases that
+ * they may decide are invented (`refusalAbout`).
  */
 export async function verifyDeed(
   context: DeskContext,
@@ -66,8 +66,8 @@ export async function verifyDeed(
 }
 
 /**
- * Whether what was proved still stands in the transaction of its deed: the passkey has not been taken away since it answered,
- * and is not until the transaction ends.
+ * True if the proof still stands in the transaction of its operation: the passkey has not been taken away since it
+ * answered, and is not until the transaction ends.
  */
 export const standsStill = async (transaction: DatabaseTransaction, evidence: Evidence): Promise<boolean> =>
   evidence.by !== 'passkey' || keepPasskey(transaction, evidence.credentialId)

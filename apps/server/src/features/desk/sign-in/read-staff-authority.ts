@@ -25,7 +25,7 @@ export type StaffAuthority = {
   readonly endsAt: Date
 }
 
-/** Somebody who calls: demo staff cannot. */
+/** A person who calls: demo staff cannot. */
 export type SignedInStaff = StaffAuthority & { readonly begunBy: 'passkey' | 'door' }
 
 /** Reads a session by its cookie; null when there is none or it has ended. @param countsAsUse whether its idle time restarts */

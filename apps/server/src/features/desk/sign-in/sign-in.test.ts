@@ -6,7 +6,7 @@ import { softwarePasskey } from '../../../testing/software-passkey.ts'
 import { DESK_ORIGIN, type DeskClient, openTestDesk, REASON, type TestDesk } from '../../../testing/test-desk.ts'
 import { inviteFirst } from '../staff/invite-first.ts'
 
-// The bank's own people sign in with a passkey and with nothing else, and prove each deed with it again.
+// The bank's own people sign in with a passkey and with nothing else, and prove each operation with it again.
 
 let desk: TestDesk
 let owner: pg.Client
@@ -28,7 +28,7 @@ type Person = { readonly client: DeskClient; readonly passkey: ReturnType<typeof
 
 const secretOf = (link: string): string => link.split('#')[1] ?? ''
 
-/** Somebody of security whom the command on the server invited. */
+/** A person of security, invited by the command on the server. */
 async function invited(serial = 0): Promise<string> {
   const made = await inviteFirst(
     desk.context,
@@ -59,7 +59,7 @@ describe('the first account', () => {
     })
   })
 
-  test('is of security: whoever has another role does not come in by the command', async () => {
+  test('is of security: a person with another role does not come in by the command', async () => {
     const { rows } = await owner.query("select inn from staff where name like 'Офіцер%' limit 1")
     expect(await inviteFirst(desk.context, { name: 'Офіцер', inn: rows[0].inn, email: 'o@bank.example' }, DESK_ORIGIN)).toMatchObject({
       ok: false,
@@ -184,7 +184,7 @@ describe('a session', () => {
     expect(await client.call('GET /api/desk/session', {})).toMatchObject({ status: 401 })
   })
 
-  test('that a passkey began does not prove a deed through the door', async () => {
+  test('that a passkey began does not prove an operation through the door', async () => {
     const client = await entered()
     const action = {
       kind: 'staffClosing' as const,

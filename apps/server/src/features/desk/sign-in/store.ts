@@ -7,7 +7,7 @@ type ChallengePurpose = 'signIn' | 'registration' | 'action' | 'decision'
 export type Challenge = {
   readonly purpose: ChallengePurpose
   readonly nonce: Buffer
-  /** The digest of the deed that the answer proves. */
+  /** The digest of the operation that the answer proves. */
   readonly bound: string
   readonly staffId: string | null
 }
@@ -202,7 +202,7 @@ export async function deleteSession(transaction: DatabaseTransaction, sessionId:
   await transaction.deleteFrom('staff_session').where('session_id', '=', sessionId).execute()
 }
 
-/** What is over: sessions, challenges, invitations. */
+/** Deletes expired sessions, challenges and invitations. */
 export async function deleteEnded(reader: Reader, { now, idleSince }: { now: Date; idleSince: Date }): Promise<void> {
   await reader
     .deleteFrom('staff_session')

@@ -5,7 +5,7 @@ import type { DeskContext } from '../../../desk-context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { findStaff, insertStaff, lockInventedPeople, type Staff } from './store.ts'
 
-/** Somebody of the bank whom nobody is. Their account has no passkey. */
+/** A member of staff who is no real person. Their account has no passkey. */
 export type InventedPerson = Pick<Staff, 'staffId' | 'name' | 'inn' | 'roles' | 'isDemo'>
 
 /** @param serial of all invented people, from 1 to 9 */

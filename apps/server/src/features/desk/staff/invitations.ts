@@ -7,7 +7,7 @@ import { deleteInvitationsOf, insertInvitation, type Staff } from './store.ts'
 /** A link is good for so long. */
 const INVITATION_MS = 24 * HOUR
 
-/** Makes the link by which somebody registers a passkey, once; former links of theirs are void. @returns its secret */
+/** Makes the link by which a person registers a passkey, once; their former links are void. @returns its secret */
 export async function makeInvitation(transaction: DatabaseTransaction, staffId: string, now: number): Promise<string> {
   const secret = newLinkSecret()
   await deleteInvitationsOf(transaction, staffId)

@@ -11,7 +11,7 @@ import { countSecurityWithPasskeys, findByInn, findStaff, insertStaff } from './
 
 type FirstPerson = { readonly name: string; readonly inn: string; readonly email: string }
 
-/** From then on two people decide who is the next. */
+/** With this many, two people decide on the next one. */
 const ENOUGH = 2
 
 /**
@@ -36,7 +36,7 @@ export const inviteFirst = (
     const known = await findByInn(transaction, inn)
     const staffId = known ?? randomUUID()
     const roles = ['security'] as const
-    // Of other roles nobody comes in by the command.
+    // The command lets in no other roles.
     const isOther = known !== null && !(await findStaff(transaction, known))?.roles.includes('security')
     if (isOther) return refused({ code: 'noAuthority' })
     if (known === null && !(await insertStaff(transaction, { staffId, name: name.trim(), inn, email, roles }, at)))

@@ -3,10 +3,10 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { countSecurityWithPasskeys, lockSecurity } from './store.ts'
 
-/** Of one alone there would be nobody to decide with them, and nobody could ever add a second. */
+/** With one alone there would be nobody to decide with them, and nobody could ever add a second. */
 const LEAST = 2
 
-/** Refuses a change by which somebody stops being security while fewer than two others stay. */
+/** Refuses a change by which a person stops being security while fewer than two others stay. */
 export async function securityStays(
   transaction: DatabaseTransaction,
   leaving: string,

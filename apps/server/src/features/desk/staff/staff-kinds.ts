@@ -26,7 +26,7 @@ import { takePasskeysAway } from './take-passkeys-away.ts'
 
 type OfStaff = { readonly staffId: string }
 
-/** What all kinds about an existing account have alike. */
+/** The common part of all kinds about an existing account. */
 const ofAccount = {
   subjectOf: ({ staffId }: OfStaff) => staffId,
   companyOf: () => null,
@@ -142,7 +142,7 @@ export const staffInvitation: ActionKind<'staffInvitation'> = {
   },
 }
 
-/** A passkey signs nobody in any more, and proves nothing from then on. */
+/** A removed passkey signs nobody in any more, and proves nothing. */
 export const staffPasskeyRemoval: ActionKind<'staffPasskeyRemoval'> = {
   ...ofAccount,
   subjectOf: ({ staffId, credentialId }) => `${staffId} ${credentialId}`,

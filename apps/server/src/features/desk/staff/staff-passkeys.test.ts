@@ -8,14 +8,14 @@ import { softwarePasskey } from '../../../testing/software-passkey.ts'
 import { DESK_ORIGIN, type DeskClient, openTestDesk, REASON, type TestDesk } from '../../../testing/test-desk.ts'
 import { makeInvitation } from './invitations.ts'
 
-// A passkey of the staff is taken away by two of security, and nobody is let in by it from then on (decision 230).
+// A passkey of the staff is taken away by two of security, and lets nobody in after that (decision 230).
 
 let desk: TestDesk
 let owner: pg.Client
 
 type Person = { readonly staffId: string; readonly client: DeskClient; readonly passkeys: ReturnType<typeof softwarePasskey>[] }
 
-/** Of the demo officers, with passkeys of their own instead of the door. */
+/** The demo officers, with passkeys of their own instead of the door. */
 let [bohdan, vira, iryna, olena]: Person[] = []
 
 beforeAll(async () => {
@@ -192,8 +192,11 @@ describe('a passkey', () => {
   })
 })
 
-describe('a passkey that is taken away in the middle of a deed', () => {
-  /** Takes the passkey away after the deed's challenge was answered and before its transaction reads its person. @returns the answer to the deed */
+describe('a passkey that is taken away in the middle of an operation', () => {
+  /**
+   * Takes the passkey away after the operation's challenge was answered and before its transaction reads its person.
+   * @returns the answer to the operation
+   */
   async function removedDuring<Answer>(whose: Person | undefined, checker: Person | undefined, deed: () => Promise<Answer>): Promise<Answer> {
     const actionId = await made(bohdan, removal(whose))
     await owner.query('begin')
@@ -249,7 +252,7 @@ describe('an invitation for a lost passkey', () => {
     expect(await signIn(keyOf(olena))).toMatchObject({ ok: true })
   })
 
-  test('names none of somebody else, and none twice', async () => {
+  test('names none of another person, and none twice', async () => {
     expect(await make(bohdan, invitation([keyOf(vira).id]))).toMatchObject({ refusal: { error_code: 'NOT_FOUND' } })
     expect(await make(bohdan, invitation([keyOf(olena).id, keyOf(olena).id]))).toMatchObject({ refusal: { error_code: 'INVALID_REQUEST' } })
   })

@@ -10,7 +10,7 @@ type StaffPasskey = {
   readonly lastUsedAt: Date | null
 }
 
-/** How people call a passkey: the first bytes of the SHA-256 of its id, in groups that can be read out. */
+/** The readable name of a passkey: the first bytes of the SHA-256 of its id, in groups that can be read out. */
 export const passkeyName = (credentialId: string): string =>
   (createHash('sha256').update(credentialId).digest('hex').slice(0, 8).match(/..../g) ?? []).join(' ').toUpperCase()
 
@@ -86,7 +86,7 @@ export async function removeStaffPasskeys(
   `.execute(transaction)
 }
 
-/** Whether a passkey was taken away: it is registered by nobody again. */
+/** True if a passkey was taken away: nobody can register it again. */
 export async function isRemovedPasskey(reader: Reader, credentialId: string): Promise<boolean> {
   const row = await reader
     .selectFrom('staff_removed_passkey')

@@ -180,7 +180,7 @@ export async function findByInn(reader: Reader, inn: string): Promise<string | n
   return row?.staff_id ?? null
 }
 
-/** How many of security can sign in. @param without passkeys that do not count */
+/** The number of people of security who can sign in. @param without passkeys that do not count */
 export async function countSecurityWithPasskeys(reader: Reader, without: readonly string[] = []): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct staff_id)::integer as count from staff join staff_role using (staff_id) join staff_passkey using (staff_id)
@@ -198,7 +198,7 @@ export async function insertInvitation(
     .execute()
 }
 
-/** Former links of a person are void from then on. */
+/** Voids former links of a person. */
 export async function deleteInvitationsOf(transaction: DatabaseTransaction, staffId: string): Promise<void> {
   await transaction.deleteFrom('staff_invitation').where('staff_id', '=', staffId).execute()
 }

@@ -20,7 +20,7 @@ export async function takePasskeysAway(
   const stays = await securityKeepsKeys(transaction, credentialIds)
   if (!stays.ok) return stays
   await removeStaffPasskeys(transaction, credentialIds, { actionId: action.actionId, at })
-  // After the passkeys: a sign-in under way holds its passkey, so its session is here by now.
+  // After the passkeys: a sign-in under way holds its passkey, so its session is already here.
   await deleteSessionsOf(transaction, staffId)
   for (const credential of credentialIds)
     recordStaffAudit(transaction, { by, event: 'passkeyRemoved', subjectId: staffId, facts: { credential }, at })

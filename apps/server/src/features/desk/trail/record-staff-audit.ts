@@ -5,7 +5,7 @@ import { canonicalJson } from '../../audit/door.ts'
 import { type StaffFacts, staffSubjectKinds } from './staff-facts.ts'
 import { appendStaffEntries } from './store.ts'
 
-/** Who did it: a person of the bank in their session, or nobody at the desk: the command on the server, the clock. */
+/** The actor: a person of the bank in their session, or nobody at the desk: the command on the server, the clock. */
 export type StaffActor = { readonly staffId: string; readonly sessionId: string } | 'nobody'
 
 type StaffRecord<Event extends StaffEvent> = {

@@ -41,9 +41,9 @@ export type StaffFacts = {
     | { readonly requestId: string; readonly page: 'exchange' }
     | { readonly cardId: string; readonly page: 'card' }
     | (OfVersion & { readonly page: 'questionnaire' })
-  /** What is masked of a person was shown. */
+  /** The masked contacts of a person were shown. */
   contactsOpened: { readonly personId: string }
-  /** What is masked of a section was shown; `personId`: of whose section. */
+  /** The masked values of a section were shown; `personId`: the owner of the section. */
   valuesOpened: OfVersion & { readonly section: string; readonly personId: string | null }
   /** A page of it was drawn. */
   documentLookedAt: { readonly documentId: string; readonly page: number }
@@ -61,7 +61,7 @@ export type StaffFacts = {
   enquiryGivenBack: OfEnquiry
   enquiryHandedOver: OfEnquiry
   enquiryNoted: OfEnquiry
-  /** An action of somebody else was shown; once a session. */
+  /** An action of another person was shown; once a session. */
   actionLookedAt: { readonly kind: StaffActionKind }
   actionMade: OfAction & { readonly companyId: string | null }
   actionApproved: OfAction

@@ -4,7 +4,7 @@ import type { ChainFault } from '../../audit/verify-chain.ts'
 import { decide, madeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
 import { verifyStaffTrail } from './verify-staff-trail.ts'
 
-// What the bank's own people did, entry after entry, each with the hash of the one before.
+// The actions of the bank's own people, entry after entry, each with the hash of the previous one.
 
 let desk: TestDesk
 let owner: pg.Client
@@ -29,7 +29,7 @@ async function faults(): Promise<ChainFault[]> {
   return found
 }
 
-test('every deed of the staff is an entry, in one chain that is whole', async () => {
+test('every action of the staff is an entry, in one chain that is whole', async () => {
   const security = await desk.enter('security')
   const { entries } = await security.done('GET /api/desk/trail', {})
   expect(entries.map(({ event }) => event)).toEqual(['signedIn', 'actionApproved', 'rolesChanged', 'actionMade', 'signedIn', 'signedIn'])

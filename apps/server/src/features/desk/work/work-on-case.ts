@@ -59,7 +59,7 @@ export const writeNote = (
     return ok(isNew ? 'caseNoted' : null)
   })
 
-/** Nobody works on what they may not open, on what is about a company for which they act, or on what they wrote themselves. */
+/** Nobody works on a case that they may not open, on one about a company for which they act, or on their own. */
 const onCase = (
   context: DeskContext,
   staff: StaffAuthority,

@@ -54,7 +54,7 @@ async function packOf(client: TestClient, paymentId: string): Promise<Buffer> {
 const manifestOf = (pack: Buffer) => JSON.parse(String(readZip(pack).get('manifest.json')))
 const readMeOf = (pack: Buffer): string => String(readZip(pack).get('ЧИТАЙМЕ.txt'))
 
-/** What a stranger sees, by the command that knows nothing of the bank. */
+/** A stranger's view, by the command that knows nothing of the bank. */
 async function checked(pack: Buffer, ...roots: string[]): Promise<{ code: number; says: string }> {
   const file = join(folder, `${randomUUID()}.zip`)
   writeFileSync(file, pack)

@@ -3,7 +3,7 @@ import type { GivenType } from '@dilo/domain/signing/signature.ts'
 import type { EvidenceOfTrail } from '../../audit/door.ts'
 import type { TextOfPayment } from '../../payments/door.ts'
 
-/** What stands behind the signatures under a payment, for a stranger who trusts nobody's word. */
+/** The evidence behind the signatures under a payment, for a stranger who trusts nobody's word. */
 export type Evidence = {
   readonly payment: { readonly id: string; readonly number: string }
   /** Exactly the bytes that were signed: the payment's own, or those of the regular payment that made it. */
@@ -24,7 +24,7 @@ export type EvidenceOfSignature = {
   readonly eds: ElectronicSignature | null
 }
 
-/** Of an electronic signature (КЕП): bytes as they came, and what they say. */
+/** The parts of an electronic signature (КЕП): bytes as they came, and their content. */
 export type ElectronicSignature = {
   readonly message: Buffer
   readonly certificate: Buffer
@@ -36,7 +36,7 @@ export type ElectronicSignature = {
   readonly drfo: string | null
   readonly edrpou: string | null
   readonly hash: 'gost34311' | 'kupyna256'
-  /** Of the signer's own clock. */
+  /** The time of the signer's own clock. */
   readonly signingTime: Date | null
   readonly receivedAt: Date
   readonly answers: readonly RevocationAnswer[]
@@ -47,7 +47,7 @@ export type ElectronicSignature = {
 type AuthorityCertificate = { readonly bytes: Buffer; readonly name: string; readonly isTest: boolean }
 
 /**
- * What an authority said of the signer's certificate.
+ * An authority's answer about the signer's certificate.
  * @property when the signature came, or when its evidence was archived
  */
 type RevocationAnswer = {
@@ -65,6 +65,6 @@ type TimeStamp = {
   readonly obtainedAt: Date
 }
 
-/** Whether an authority of the demo stands behind one of the signatures. */
+/** True if an authority of the demo stands behind one of the signatures. */
 export const hasTestAuthority = ({ signatures }: Evidence): boolean =>
   signatures.some(({ eds }) => eds?.issuers.some(({ isTest }) => isTest) === true)

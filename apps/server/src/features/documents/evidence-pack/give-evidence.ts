@@ -9,7 +9,10 @@ import { instructionOf } from '../payment-documents/instruction-of-payment.ts'
 import { evidencePack } from './evidence-pack.ts'
 import { gatherEvidence } from './gather-evidence.ts'
 
-/** The evidence of a payment's signatures as an archive, for who may see the payment. The bank issues nothing with it. */
+/**
+ * The evidence of a payment's signatures as an archive, for people who may see the payment. The bank issues nothing
+ * with it.
+ */
 export async function giveEvidence(
   context: Context,
   authority: CompanyAuthority,
@@ -31,7 +34,7 @@ export async function giveEvidence(
   })
 }
 
-/** The last moment that the instruction tells of: the same payment gives the same paper, whenever it is drawn. */
+/** The last moment on the instruction: the same payment gives the same paper, whenever it is drawn. */
 function lastMomentOf({ row, signatures }: PaymentOnPaper): number {
   const moments = [
     row.created_at,

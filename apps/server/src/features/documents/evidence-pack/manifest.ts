@@ -17,9 +17,9 @@ const RULE =
   'JSON by RFC 8785: UTF-8 without a mark, no spaces, names in the order of their UTF-16 units, amounts as digits of minor units'
 
 /**
- * What is in a pack and what belongs to what, for people and programs. Its last field is SHA-256 of all that stands before
- * that field, so that a change of the manifest is seen as well. It is no signature: what the evidence proves, it proves
- * without the manifest.
+ * The content of a pack and the relations of its files, for people and programs. Its last field is SHA-256 of all that
+ * stands before that field, so that a change of the manifest is seen as well. It is no signature: the evidence proves
+ * the same without the manifest.
  */
 export function manifestOf(evidence: Evidence, files: readonly PackFile[]): PackFile {
   const body = JSON.stringify(
@@ -63,7 +63,7 @@ function signatureOf(evidence: Evidence, signature: EvidenceOfSignature, number:
   }
 }
 
-/** How far the evidence of a signature has come, by what stands beside it. */
+/** The progress of a signature's evidence, by the files beside it. */
 const stateOf = ({ stamps }: ElectronicSignature): 'accepted' | 'stamped' | 'archived' =>
   stamps.some(({ over }) => over === 'evidence') ? 'archived' : stamps.length > 0 ? 'stamped' : 'accepted'
 

@@ -49,7 +49,7 @@ export function filesOfSignature(evidence: Evidence, number: number): SignatureF
   }
 }
 
-/** Of several signatures one authority is one file. */
+/** An authority of several signatures is one file. */
 const authorityFile = ({ bytes }: { readonly bytes: Buffer }): PackFile => ({
   name: `certificates/authority-${sha256(bytes).toString('hex').slice(0, 16)}.cer`,
   bytes,

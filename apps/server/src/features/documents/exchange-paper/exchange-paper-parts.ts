@@ -45,7 +45,7 @@ const rate = (text: string): string => formatRate(BigInt(text) as OfficialRate)
 const moment = (text: string): string => momentInKyiv(new Date(text))
 const day = (text: string): string => shortDate(text as BusinessDate)
 
-/** A row of what is known; none of an empty value. */
+/** A row for a known value; none for an empty one. */
 const known = (label: string, value: string | null | undefined): readonly PaperRow[] =>
   value === null || value === undefined || value === '' ? [] : [[label, value]]
 

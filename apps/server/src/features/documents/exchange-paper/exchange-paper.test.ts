@@ -82,7 +82,7 @@ describe('the paper of a request for exchange', () => {
       expect(text).toContain(said)
   })
 
-  test('has a code by which anybody is told which way, how much, how it stood and how much was dealt', async () => {
+  test('has a code that shows anybody the direction, the amount, the state and the dealt amount', async () => {
     const text = await textOf(await request('partlyExecuted', true))
     const code = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(text)?.[0] ?? ''
     const stranger = bank.client()

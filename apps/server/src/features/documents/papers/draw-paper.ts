@@ -21,7 +21,7 @@ type DrawnPaper = {
   readonly title: string
   /** `address`: null where the bank does not know it. */
   readonly client: { readonly name: string; readonly code: string; readonly address: string | null }
-  /** After whose it is and of which moment. */
+  /** The rows after the owner and the moment. */
   readonly about: readonly PaperRow[]
   readonly parts: readonly PaperPart[]
   readonly language: Language

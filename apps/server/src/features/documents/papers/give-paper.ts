@@ -14,7 +14,7 @@ import { drawPaper, type PaperPart, type PaperRow } from './draw-paper.ts'
 /** @property origin of the bank, as browsers see it: codes lead there */
 export type PaperRequest = { readonly language: Language; readonly origin: string }
 
-/** What the giver of the paper knows without the thing itself. */
+/** The facts that the giver of the paper adds to the thing itself. */
 type OfGiver = 'companyId' | 'personId' | 'issuedAt'
 
 type WithoutGiver<One> = One extends unknown ? Omit<One, OfGiver> : never
@@ -24,16 +24,16 @@ type Paper = {
   readonly title: string
   readonly about: readonly PaperRow[]
   readonly parts: readonly PaperPart[]
-  /** What the code attests; null: it is a draft, which has no code. */
+  /** The content that the code attests; null: it is a draft, which has no code. */
   readonly attests: WithoutGiver<Attested> | null
   /** Without its extension. */
   readonly fileName: string
 }
 
 /**
- * A paper about a thing of the company, in the language of the page, as the thing stands now. Each is kept as issued, so they are
- * counted, with receipts.
- * @param read by the rights of who asks
+ * A paper about a thing of the company, in the language of the page, as the thing stands now. Each is kept as issued,
+ * so they are counted, with receipts.
+ * @param read by the rights of the caller
  */
 export async function givePaper<Thing>(
   context: Context,

@@ -9,11 +9,11 @@ type Words = {
   readonly verify: string
   readonly code: string
   readonly made: string
-  /** At the top and at the foot of every page of what has no code. */
+  /** At the top and at the foot of every page of a paper without a code. */
   readonly noDocument: string
 }
 
-/** What every paper about a thing of the company says, in the language of the page. */
+/** The common text of every paper about a thing of the company, in the language of the page. */
 export const paperWords: Readonly<Record<Language, Words>> = {
   uk: {
     bankCode: 'МФО',

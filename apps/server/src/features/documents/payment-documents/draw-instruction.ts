@@ -10,7 +10,7 @@ import type { Party } from '../statement-files/statement-parties.ts'
 
 export type PaperRow = readonly [label: string, value: string]
 
-/** One side of the payment, with what it is known by beside its code: a passport, a card. */
+/** One side of the payment, with a further identification beside its code: a passport, a card. */
 export type PaperSide = Party & { readonly also?: readonly PaperRow[] }
 
 /**
@@ -18,7 +18,7 @@ export type PaperSide = Party & { readonly also?: readonly PaperRow[] }
  * 163).
  */
 export type InstructionPaper = {
-  /** What the paper is called; without it: a payment instruction. */
+  /** The title of the paper; without it: a payment instruction. */
   readonly title?: string
   /** May be empty: of money that came in, and of an unfinished draft. */
   readonly number: string
@@ -35,9 +35,12 @@ export type InstructionPaper = {
   readonly uetr: string | null
   /** The parts after the payment: signatures, the bank's mark. */
   readonly sections: readonly { readonly title: string; readonly rows: readonly PaperRow[] }[]
-  /** What holds it true: a code by which anybody asks the bank, or the pack of evidence around it. A draft is no document. */
+  /**
+   * The proof of its truth: a code by which anybody asks the bank, or the pack of evidence around it. A draft is no
+   * document.
+   */
   readonly proof: Verification | 'evidence' | 'none'
-  /** When it was drawn; in a pack of evidence, the last moment of which it tells. Epoch milliseconds. */
+  /** The time of drawing; in a pack of evidence, the time of its last event. Epoch milliseconds. */
   readonly at: number
 }
 

@@ -7,7 +7,7 @@ import type { PaperRow } from './draw-instruction.ts'
 /** The facts of a payment that decide its mark. */
 type Marked = {
   readonly state: PaymentState
-  /** Signed by all: from then on the bank has it. */
+  /** Signed by all: since then the bank has it. */
   readonly acceptedAt: Date | null
   readonly settled_at: Date | null
   readonly undone_at: Date | null

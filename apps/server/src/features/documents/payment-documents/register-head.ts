@@ -22,7 +22,7 @@ export type RegisterHead = {
   readonly from: BusinessDate
   readonly to: BusinessDate
   readonly tab: RegisterTab
-  /** Whether a person chose the payments one by one. */
+  /** True if a person chose the payments one by one. */
   readonly isChosen: boolean
   /** In the order of a payment's life, and of the bank's currencies. */
   readonly totals: readonly StateTotal[]

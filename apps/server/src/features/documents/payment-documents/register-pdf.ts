@@ -12,7 +12,7 @@ import type { RegisterLine } from './register-rows.ts'
 import { capped, chosenInWords, registerWords } from './register-words.ts'
 import { stateWord } from './register-state.ts'
 
-/** Characters of a text in a cell: more than a payment carries (420), and less than what fills a page. */
+/** Characters of a text in a cell: more than a payment carries (420), and fewer than a page holds. */
 const LONGEST = 600
 
 const saidOf = ({ name, code, iban, purpose }: RegisterLine): string =>

@@ -112,7 +112,7 @@ export async function* registerLines(
     yield lines.map(lineOf)
 }
 
-/** What PostgreSQL checked when it was written. */
+/** PostgreSQL checked it when it was written. */
 function known<Value extends string>(all: readonly Value[], text: string): Value {
   const found = all.find((one) => one === text)
   if (found === undefined) throw new Error(`A payment has «${text}», which is none of ${all.join(', ')}`)

@@ -102,7 +102,7 @@ describe('the register of payments', () => {
     expect((await ask({ format: 'CSV', accountId: (await mainAccount(director)).id })).json()).toMatchObject({ error_code: 'NOT_FOUND' })
   })
 
-  test('as PDF says whose, of which days, what it comes to by state and in all, and has a code that attests that', async () => {
+  test('as PDF says whose, its days, the sums by state and in all, and has a code that attests that', async () => {
     const text = await textOfPdf(await register({ format: 'PDF' }))
     expect(text).toContain(
       'Реєстр платежів Платник ФОП Коваль Олена Іванівна Код (ЄДРПОУ, РНОКПП) 3135204544 Рахунок усі рахунки Період 20.11.2026 — 31.12.2026 Платежі усі',
@@ -237,7 +237,7 @@ describe('a register with more payments than a PDF holds', () => {
   })
 })
 
-test('a salary of which money came back is no settled payment of the register', async () => {
+test('a salary with returned money is no settled payment of the register', async () => {
   const rows = [
     employee({ iban: await outsideAccount(bank, 'rejected'), amount: '2000' }),
     employee({ iban: await outsideAccount(bank, 'plain'), amount: '400' }),

@@ -15,7 +15,7 @@ import { currentAccountOf, enrich, openTestDeposit } from '../../../testing/test
 import { passDays } from '../../deposits/door.ts'
 import { returnDeposit } from '../../deposits/returns/return-deposit.ts'
 
-// What a deposit has done, as files of its own account and of the account that it pays to say it.
+// The life of a deposit in files of its own account and of the account that it pays to.
 
 let bank: TestBank
 let olena: TestClient

@@ -137,7 +137,7 @@ describe('a statement as it is drawn', () => {
     ],
   } as const
 
-  test.each(['uk', 'ru'] as const)('says in the language asked for (%s) whose it is, of which days, and carries a code that is verified', async (lang) => {
+  test.each(['uk', 'ru'] as const)('says in the language asked for (%s) whose it is and its days, and carries a code that is verified', async (lang) => {
     const text = await textOfPdf(await statement({ from: '2026-10-01', to: '2026-10-31', lang }))
     for (const words of said[lang]) expect(text).toContain(words)
     for (const words of said[lang === 'uk' ? 'ru' : 'uk']) expect(text).not.toContain(words)

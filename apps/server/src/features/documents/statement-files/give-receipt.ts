@@ -23,8 +23,8 @@ type ReceiptRequest = {
 }
 
 /**
- * The payment instruction behind an entry, carried out: a client's proof that it was paid; of what was paid by card, which nobody has
- * instructed, a receipt. The bank keeps every issued one, so they are counted.
+ * The payment instruction behind an entry, carried out: a client's proof that it was paid; for a card payment, which
+ * nobody has instructed, a receipt. The bank keeps every issued one, so they are counted.
  */
 export async function giveReceipt(context: Context, request: ReceiptRequest): Promise<Result<StreamedFile, Refusal>> {
   const { companyId, accountId, personId } = request

@@ -14,7 +14,7 @@ const CUT = '...'
 /** At the beginning of a line these begin a field, or end the message. */
 const mayNotBegin = (letter: string | undefined): boolean => letter === ':' || letter === '-'
 
-/** Lines that say the text when they are put together again, none of which begins a field. */
+/** Lines that give the text when they are put together again; none of them begins a field. */
 function linesOf(text: string): string[] {
   const lines: string[] = []
   for (let rest = text; rest !== '';) {

@@ -19,7 +19,7 @@ const capped: Record<Language, (shown: number) => string> = {
   ru: (shown) => `В PDF — первые ${shown} операций за этот период. Все операции — в файле CSV или XLSX.`,
 }
 
-/** Characters of a text in a cell: more than a payment carries (420), and less than what fills a page. */
+/** Characters of a text in a cell: more than a payment carries (420), and fewer than a page holds. */
 const LONGEST = 600
 
 /** Names and codes of the other side in one cell, its purpose below. */

@@ -18,8 +18,8 @@ let olena: TestClient
 let long: { companyId: string; accountId: string; iban: string }
 
 /**
- * An account with six entries, the last three of which have such numbers as if as many entries as a sheet holds were before them:
- * to the bank its period is longer than any sheet.
+ * An account with six entries. The last three have numbers as if as many entries as a sheet holds were before them: to
+ * the bank its period is longer than any sheet.
  */
 beforeAll(async () => {
   bank = await openTestBank()

@@ -11,7 +11,7 @@ const COUNTED_WITHIN = 5_000
 type Asked = { readonly head: Pick<StatementHead, 'count' | 'conditions'>; readonly chosen: Chosen }
 
 /**
- * Whether all chosen entries have room in one sheet. If the whole period fits, no entry is counted. The filtered
+ * True if all chosen entries have room in one sheet. If the whole period fits, no entry is counted. The filtered
  * entries of a longer period are counted exactly, since entries stay as they are; if the count takes too long, the
  * answer is no.
  */

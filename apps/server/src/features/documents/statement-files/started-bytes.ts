@@ -35,7 +35,7 @@ export async function startedBytes(
         ahead.isWriting = false
         giveRoomBackIfEmpty()
       })
-      // Who asks for the portion that fails gets its failure.
+      // The caller that asks for the failing portion gets its failure.
       writing.catch(() => {})
       await Promise.race([writing, sleep(PATIENCE, undefined, { ref: false })])
     }

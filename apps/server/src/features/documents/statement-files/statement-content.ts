@@ -29,7 +29,7 @@ const asText =
   (head, snapshot, chosen) =>
     textFile(format, head, entryLines(snapshot, chosen), closingProof(head))
 
-/** How each format is written. */
+/** The writer of each format. */
 export const statementContent: Readonly<Record<StatementFileFormat, Write>> = {
   CSV: (head, snapshot, chosen) => csvFile(head, csvRows(snapshot, chosen, head.account.currency), closingProof(head)),
   XLSX: (head, snapshot, chosen) => xlsxFile(head, entryLines(snapshot, chosen), closingProof(head)),

@@ -41,6 +41,6 @@ export type EntryLine = {
   readonly iban: string
   readonly purpose: string
   readonly number: string
-  /** '': of what is no payment, or of before payments had one. */
+  /** '': for anything but a payment, or from before payments had one. */
   readonly uetr: string
 }

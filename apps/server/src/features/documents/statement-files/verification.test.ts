@@ -161,7 +161,7 @@ describe('payment instructions', () => {
     client.send({ method, url: `/api/account-service/accounts/${id}/entries/1/receipt` })
   const issued = async () => (await poolQuery('select issued_document::text as row from issued_document')).rows.length
 
-  test('are no more than so many of one person in an hour, and a further one is refused with words', async () => {
+  test('are limited to so many of one person in an hour, and a further one is refused with words', async () => {
     const narrow = await openTestBank(testConfig({ RECEIPTS_PER_PERSON: '2' }))
     try {
       const client = await narrow.signedIn('380500000001')

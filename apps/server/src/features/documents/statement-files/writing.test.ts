@@ -102,7 +102,7 @@ describe('the closing balance', () => {
     ['a kopiyka is missing', { closing: 101n, count: 1n }],
     ['an entry is missing', { closing: 100n, count: 2n }],
     ['an entry stands there twice', { closing: 100n, count: 0n }],
-  ])('that is not reached because %s is told loudly', (_, part) => {
+  ])('that is not reached because %s is reported loudly', (_, part) => {
     const proof = closingProof(head(part))
     proof.add(100)
     expect(() => proof.conclude()).toThrow(/lead from 0 to 100/)

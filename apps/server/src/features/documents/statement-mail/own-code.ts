@@ -64,7 +64,7 @@ export async function sendOwnCode(
   )
 }
 
-/** Compares the code that came with a wish; null: no code came. The transaction of the wish uses it up. */
+/** Compares the code that came with a subscription; null: no code came. The subscription's transaction uses it up. */
 export async function checkOwnCode(
   context: Context,
   authority: CompanyAuthority,

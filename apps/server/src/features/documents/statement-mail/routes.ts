@@ -74,7 +74,7 @@ export function statementMailRoutes(app: FastifyInstance, context: Context): voi
 /** RFC 8058, section 3.1: the only words of such a request, as a form of either kind. Bytes. */
 const LONGEST_FORM = 1_024
 
-/** Whether a form, urlencoded or in parts, says the words of RFC 8058. */
+/** True if a form, urlencoded or in parts, has the words of RFC 8058. */
 const isOneClick = (form: unknown): boolean =>
   typeof form === 'string' &&
   (new URLSearchParams(form).get('List-Unsubscribe') === 'One-Click' ||

@@ -380,7 +380,7 @@ describe('an address that is new to the company', () => {
     expect(await ask({ method: 'SMS', otp_code: code })).toMatchObject({ refusal: { error_code: 'OTP_EXPIRED' } })
   })
 
-  test('is told to every head, by text message and e-mail, before anything goes there', async () => {
+  test('is reported to every head, by text message and e-mail, before anything goes there', async () => {
     const founder = '380500000015'
     await signatoryOf(bank, await companyOf(bank, DIRECTOR), founder, { type: 'none', relation: 'FOUNDER', permissions: ['ACCOUNTS_VIEW'] })
     await created(body())

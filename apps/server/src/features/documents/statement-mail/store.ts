@@ -73,7 +73,7 @@ export async function insertSubscription(
     .executeTakeFirstOrThrow()
 }
 
-/** How many a company has, ended ones apart. */
+/** The number of a company's subscriptions, without ended ones. */
 export async function countSubscriptions(reader: Reader, companyId: string): Promise<number> {
   const { all } = await reader
     .selectFrom('statement_subscription')
@@ -85,7 +85,7 @@ export async function countSubscriptions(reader: Reader, companyId: string): Pro
 }
 
 /**
- * Whether the company's code for this address was entered, and no reader at the address has unsubscribed since. A
+ * True if the company's code for this address was entered, and no reader at the address has unsubscribed since. A
  * subscription that a change of access has paused does not confirm its address.
  */
 export async function isConfirmed(reader: Reader, companyId: string, address: string): Promise<boolean> {
@@ -278,7 +278,7 @@ export const lockSetUpSince = (
     .forUpdate()
     .execute()
 
-/** The active subscription with the same wish as a row that is about to be written, if there is one. */
+/** The active subscription with the same content as a row that is about to be written, if there is one. */
 export const findSame = (
   reader: Reader,
   row: Pick<SubscriptionRow, 'company_id' | 'account_id' | 'address' | 'frequency' | 'format'>,

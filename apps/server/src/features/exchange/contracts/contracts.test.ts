@@ -84,7 +84,7 @@ describe('a contract', () => {
     expect(await tryAdding(wrong)).toMatchObject({ ok: false, refusal: { error_code: 'INVALID_REQUEST', fields: { [field]: reason } } })
   })
 
-  test('is of its company alone, and of who may write payments', async () => {
+  test('is of its company alone, and of people who may write payments', async () => {
     const { id } = await add()
     const stranger = await bank.signedIn('380500000007')
     expect(codeOf(await stranger.call('GET /api/exchange-service/contracts/{contractId}', { params: { contractId: id } }))).toBe('NOT_FOUND')
@@ -150,7 +150,7 @@ describe('what was bought under a contract', () => {
     expect(given(await settle({ settledOn: '2026-11-19', settledBy: 'інша' })).uses).toMatchObject([{ settledOn: '2026-11-20', settledBy: 'МД 100/2026' }])
   })
 
-  test('is reminded of before its last day and its deadline, each once, though two servers do it', async () => {
+  test('has reminders before its last day and its deadline, each once, though two servers do it', async () => {
     await asOwner(bank, 'delete from exchange_use', [])
     await asOwner(bank, 'delete from exchange_notice', [])
     const contract = await add()

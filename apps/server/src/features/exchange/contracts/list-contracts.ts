@@ -5,7 +5,7 @@ import type { Refusal } from '../../../refusal.ts'
 import { presentContract } from './presenter.ts'
 import { type ContractRow, findContract, findContracts, findUses } from './store.ts'
 
-/** A company has no more contracts than this. */
+/** The largest number of contracts of a company. */
 export const MOST_CONTRACTS = 500
 
 type OfCompany = { readonly companyId: string }

@@ -1,7 +1,7 @@
 import type { ExchangeContract } from '@dilo/contract/exchange-contract-calls.ts'
 import type { ContractRow, UseRow } from './store.ts'
 
-/** A contract as calls answer it. @param uses what was bought under it, as far as who asks reaches */
+/** A contract as calls answer it. @param uses the purchases under it, as far as the caller reaches */
 export function presentContract(row: ContractRow, uses: readonly UseRow[]): ExchangeContract {
   const due = uses.flatMap(({ due_on: on, settled_on: settled }) => (on === null || settled !== null ? [] : [on]))
   return {
@@ -34,6 +34,6 @@ export function presentContract(row: ContractRow, uses: readonly UseRow[]): Exch
   }
 }
 
-/** What may still be bought under it: never less than nothing. Null: it names no sum. */
+/** The amount that may still be bought under it: never less than nothing. Null: it names no sum. */
 export const leftOf = ({ amount, taken }: Pick<ContractRow, 'amount' | 'taken'>): bigint | null =>
   amount === null ? null : amount > taken ? amount - taken : 0n

@@ -15,7 +15,7 @@ type Fault = FieldMessageKey | null
 
 const MOST_DAYS = 1000
 
-/** What a contract is for may stay empty. */
+/** The subject of a contract may stay empty. */
 const readSubject = (typed: string): Result<string, FieldMessageKey> =>
   typed.trim() === '' ? ok('') : parsePaymentText(typed, 420)
 

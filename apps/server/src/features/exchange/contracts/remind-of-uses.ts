@@ -10,8 +10,9 @@ import { insertUnused, lockNearUses, markSaid } from './store.ts'
 const AT_ONCE = 500
 
 /**
- * Reminds of bought money that is not used before its last day, and of what was paid for and is not here before its deadline: some
- * days before, each reminder once. Any number of servers may do it at once. @returns how many reminders
+ * Reminds of bought money that is not used before its last day, and of paid goods that are not here before their
+ * deadline: some days before, each reminder once. Any number of servers may do it at once. @returns the number of
+ * reminders
  */
 export async function remindOfUses(context: Context): Promise<number> {
   let told = 0

@@ -60,7 +60,7 @@ export const countContracts = async (reader: Reader, companyId: string): Promise
 export const insertContract = (transaction: DatabaseTransaction, contract: Insertable<DB['exchange_contract']>) =>
   transaction.insertInto('exchange_contract').values(contract).execute()
 
-/** What a person writes of a contract. */
+/** The fields of a contract that a person writes. */
 export type WrittenContract = Pick<
   Insertable<DB['exchange_contract']>,
   'number' | 'signed_on' | 'counterparty' | 'country' | 'currency' | 'amount' | 'subject' | 'deadline_days'
@@ -79,7 +79,7 @@ export const updateContract = (
     .where('contract_id', '=', contractId)
     .execute()
 
-/** What was bought under contracts, the first first. */
+/** The purchases under contracts, the earliest first. */
 export const findUses = (reader: Reader, companyId: string, contractIds: readonly string[]) =>
   reader
     .selectFrom('exchange_use')
@@ -121,7 +121,7 @@ type NearUse = {
   readonly request_id: string
   readonly use_id: string
   readonly amount: bigint
-  /** What may be left of it: no more than the account has. */
+  /** The amount that may be left of it: at most the account's balance. */
   readonly left: bigint
   readonly use_by: BusinessDate
   readonly due_on: BusinessDate | null
@@ -132,7 +132,7 @@ type NearUse = {
 
 type Near = {
   readonly today: BusinessDate
-  /** How many days before people are reminded, the first first. */
+  /** The numbers of days before, on which people are reminded, the earliest first. */
   readonly use: readonly [number, ...number[]]
   readonly due: readonly [number, ...number[]]
   readonly atMost: number
@@ -143,7 +143,7 @@ const isDue = (day: string, said: string, { today, days }: { today: string; days
   exists (select from unnest(${[...days]}::integer[]) as before (days)
     where ${sql.ref(day)} - ${today}::date between 0 and before.days and (${sql.ref(said)} is null or ${sql.ref(said)} > before.days))`
 
-/** Locks those of which a reminder is due, and that are no one else's at this moment. */
+/** Locks those with a due reminder that no other transaction has locked. */
 export async function lockNearUses(
   transaction: DatabaseTransaction,
   { today, use, due, atMost }: Near,
@@ -168,8 +168,8 @@ export async function lockNearUses(
 const DAYS_BACK = 30
 
 /**
- * Notes bought currency whose last day has passed and of which the account still has something, each once. Demo tenants have
- * nobody who would settle it. @returns how many
+ * Notes bought currency whose last day has passed and that the account still has in part, each once. Demo tenants have
+ * nobody who would settle it. @returns the number of notes
  */
 export async function insertUnused(transaction: DatabaseTransaction, today: BusinessDate, at: Date): Promise<number> {
   const { numAffectedRows } = await sql`

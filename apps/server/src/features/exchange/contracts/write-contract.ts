@@ -24,7 +24,7 @@ const around = (context: Context, at: Date) => ({
   forbidden: exchangeGroundsAt(context, at.getTime()).forbiddenCountries,
 })
 
-/** Locks in the order of all calls of the room: the company's accounts, then the rights of who asks. */
+/** Locks in the order of all calls of the room: the company's accounts, then the caller's rights. */
 async function lockToWrite(
   transaction: DatabaseTransaction,
   authority: CompanyAuthority,

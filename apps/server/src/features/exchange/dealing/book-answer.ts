@@ -16,7 +16,7 @@ import { type Contradiction, countFills, findFill } from './store.ts'
 
 type FillAnswer = Extract<DealerAnswer, { kind: 'fill' }>
 
-/** What became of an answer. */
+/** The outcome of an answer. */
 export type BookedAnswer = 'booked' | 'repeated' | Contradiction
 
 /**

@@ -77,11 +77,11 @@ async function own(accountId: string): Promise<Balance> {
   return { booked: BigInt(row?.booked ?? 0), available: BigInt(row?.available ?? 0) }
 }
 
-/** Of the bank's own accounts. */
+/** The booked balance of the bank's own accounts. */
 const booked = async ({ accountId }: { readonly accountId: string }): Promise<bigint> =>
   BigInt((await owner.query('select booked::text from ledger.internal_balance_view where account_id = $1', [accountId])).rows[0].booked)
 
-/** What the accounts that an exchange touches have moved by since. */
+/** The changes since then of the accounts that an exchange touches. */
 async function watch() {
   const read = async () => ({
     hryvnia: (await own(accounts.hryvnia)).booked,
@@ -281,7 +281,7 @@ describe('a purchase after the weekend', () => {
     expect(await contradictions(written)).toEqual(['otherFill'])
   })
 
-  test('after its end the dealer deals nothing more, and an officer hears of it', async () => {
+  test('after its end the dealer deals nothing more, and an officer is notified', async () => {
     const written = await writeAtLimit(director, buying(accounts), '43.4500', { amount: String(refuses) })
     await sign(written)
     await handedOver(written)
@@ -387,7 +387,7 @@ describe('a purchase after the weekend', () => {
     }
   })
 
-  test('of which the dealer says nothing is handed over again', async () => {
+  test('that the dealer does not answer is sent again', async () => {
     const written = await writeAtLimit(director, buying(accounts), '43.4500', { amount: String(never) })
     await sign(written)
     await handOverAgain(bank.context, 500)

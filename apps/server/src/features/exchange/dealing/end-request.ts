@@ -8,11 +8,12 @@ import { freeMoney } from '../requests/set-aside.ts'
 import { filledOf, isAside, signedExchangeOf } from './order-of-request.ts'
 import { nothingHeld } from './post-fill.ts'
 
-/** The dealer deals no more of a request, or its time is over. */
+/** The dealer has stopped dealing a request, or its time is over. */
 type End = { readonly event: 'REJECT'; readonly reason: string } | { readonly event: 'EXPIRE' }
 
 /**
- * Ends a request of which nothing more is dealt: what was dealt stays, the rest of what was held comes back. The caller has locked it.
+ * Ends a request that is not dealt any more: what was dealt stays, the rest of the hold is released. The caller has
+ * locked it.
  * @returns false: it has ended before
  */
 export async function endRequest(

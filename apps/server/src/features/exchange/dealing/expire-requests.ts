@@ -9,7 +9,7 @@ import { endRequest } from './end-request.ts'
 import { endOfRequest, type Place } from './order-of-request.ts'
 import { findToExpire } from './store.ts'
 
-/** What was dealt before the end may be told a little later. */
+/** A deal from before the end may be reported a little later. */
 const TOLD_LATE_MS = 15 * MINUTE
 
 /**

@@ -14,9 +14,9 @@ import { endOfRequest, orderOf, type Place } from './order-of-request.ts'
 import { takeSilent } from './store.ts'
 
 /**
- * Hands a signed request over to the dealer: from then on it cannot be revoked. Papers that an officer has to check are waited for; whose
- * signatory lost the right meanwhile goes back to its company. The
- * state is stored first, so that a server that dies leaves it to the next one; the dealer takes the same order once.
+ * Sends a signed request to the dealer: after that it cannot be revoked. It waits for an officer who has to check its
+ * papers; if a signatory lost the right meanwhile, it goes back to its company. The state is stored first, so that a
+ * server that dies leaves it to the next one; the dealer takes the same order once.
  * @throws when it is not certain that the dealer has it
  */
 export async function handOver(context: Context, { companyId, requestId }: Place): Promise<void> {
@@ -59,7 +59,10 @@ export async function handOver(context: Context, { companyId, requestId }: Place
 /** A request whose dealer has said nothing for so long is handed over again, even if the queue has given up. */
 const SILENT_MS = 10 * MINUTE
 
-/** Asks the dealer again about requests of which it says nothing. Any number of servers may run it at once. @returns how many */
+/**
+ * Asks the dealer again about requests without an answer. Any number of servers may run it at once. @returns the number
+ * of requests
+ */
 export async function handOverAgain(context: Context, atMost: number): Promise<number> {
   const now = context.clock.now()
   const silent = certain(

@@ -46,7 +46,7 @@ const withOwner = <Value>(work: (owner: pg.Client) => Promise<Value>): Promise<V
 const asOwner = (text: string, values: readonly unknown[] = []) =>
   withOwner(async (owner) => (await owner.query(text, [...values])).rows as Record<string, unknown>[])
 
-/** Dealt whole, in three parts, told twice, and refused. */
+/** Dealt whole, in three parts, reported twice, and refused. */
 const amounts = [kopiykas(500_00n), amountsOfBehaviours.inParts, amountsOfBehaviours.twice, amountsOfBehaviours.refuses] as const
 
 type Client = { readonly companyId: string; readonly personId: string; readonly hryvnia: string; readonly dollars: string }
@@ -63,7 +63,7 @@ async function clientOf(phone: string): Promise<Client> {
   return { companyId: String(row?.['company_id']), personId: String(row?.['person_id']), hryvnia: of('UAH'), dollars: of('USD') }
 }
 
-/** Of this run: the demo bank has requests of its own. */
+/** The requests of this run: the demo bank has requests of its own. */
 const signedIds: string[] = []
 
 /** Requests that all have signed, and whose money is set aside; the dealer has none of them. */
@@ -110,7 +110,7 @@ type Standing = Record<'side' | 'state', string> &
   Record<'amount' | 'held' | 'filled' | 'worth' | 'fee' | 'borne' | 'back' | 'dealt' | 'aside' | 'fee_aside', bigint> &
   Record<'fills' | 'told' | 'ended', number>
 
-/** What has come of each: what is booked, what its parts are, what of its money is set aside, and how often the trail tells of it. */
+/** The state of each: the booked amount, its parts, its hold, and the number of its entries in the trail. */
 async function standing(): Promise<Standing[]> {
   const rows = await asOwner(
     `select side, state, amount, held, filled_amount as filled, filled_hryvnia as worth, fee_taken as fee, borne, given_back as back,

@@ -9,7 +9,7 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { type RequestRow, findRequest } from '../record/store.ts'
 import { filledOf, type Place, signedExchangeOf } from './order-of-request.ts'
 
-/** What an officer who deals sees: the rates that were set, and the orders that are theirs to deal. */
+/** The view of an officer who deals: the rates that were set, and the orders that are theirs to deal. */
 export async function dealerDesk(reader: Reader, keeps = sql<boolean>`true`) {
   const rates = await reader.selectFrom('exchange_dealer_rate').selectAll().orderBy('currency').execute()
   const orders = await reader
@@ -72,7 +72,7 @@ export async function setDealerRate(
     .execute()
 }
 
-/** Stops a currency, or lets it be dealt again: nobody gets a quote of it meanwhile, whoever deals. */
+/** Stops a currency, or lets it be dealt again: nobody gets a quote of it meanwhile, from any dealer. */
 export async function stopCurrency(
   transaction: DatabaseTransaction,
   { currency, stopped, by, at }: By & { readonly currency: ForeignCurrency; readonly stopped: boolean },
@@ -135,7 +135,7 @@ export async function fillOrder(
   return ok(undefined)
 }
 
-/** An officer deals no more of an order; why, for the client. */
+/** An officer stops dealing an order, with the reason for the client. */
 export async function rejectOrder(
   transaction: DatabaseTransaction,
   { companyId, requestId, reason, at }: Place & { readonly reason: string; readonly at: Date },
@@ -174,7 +174,7 @@ async function orderAtDesk(
   return row !== undefined && (row.state === 'executing' || row.state === 'filling') ? { row, orderId } : null
 }
 
-/** What officers have said of an order and is not booked yet. */
+/** The officers' answers to an order that are not booked yet. */
 async function saidOf(reader: Reader, orderId: string) {
   const rows = await reader
     .selectFrom('exchange_answer')

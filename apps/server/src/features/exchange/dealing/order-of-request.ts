@@ -9,7 +9,7 @@ import { exchangeTermsAt } from '../../bank-values/door.ts'
 import type { Asking } from '../quotes/window.ts'
 import type { RequestRow } from '../record/store.ts'
 
-/** Where a request stands, and how the dealer names it. */
+/** The company and id of a request, and the dealer's name for it. */
 export type Place = { readonly companyId: string; readonly requestId: string }
 
 const orderIdOf = ({ companyId, requestId }: Place): string => `${companyId}/${requestId}`
@@ -66,7 +66,7 @@ export function signedExchangeOf(row: RequestRow): SignedExchange {
   }
 }
 
-/** The sum of what was booked so far. */
+/** The sum booked so far. */
 export const filledOf = (row: RequestRow): PostedFill => ({
   amount: kopiykas(row.filled_amount),
   hryvnia: kopiykas(row.filled_hryvnia),
@@ -74,7 +74,10 @@ export const filledOf = (row: RequestRow): PostedFill => ({
   borne: kopiykas(row.borne),
 })
 
-/** Which holds of a request have something left: the ledger ends one of which all was posted. @param all the sum of the fills */
+/**
+ * The holds of a request that have something left: the ledger ends one whose money was all posted. @param all the sum
+ * of the fills
+ */
 export function isAside(
   { hold_id: debtor }: RequestRow,
   signed: SignedExchange,

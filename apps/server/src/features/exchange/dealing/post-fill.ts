@@ -37,8 +37,8 @@ type Line =
   | { readonly posting: Posting }
 
 /**
- * Posts a fill: hryvnia, currency and fee are one transaction of the ledger (brief, section 3c), through the bank's position (3800) and
- * its equivalent (3801). With the last one the rest of what was held comes back.
+ * Posts a fill: hryvnia, currency and fee are one transaction of the ledger, through the bank's position (3800) and its
+ * equivalent (3801). The last one releases the rest of the hold.
  * @returns the transaction
  */
 export async function postFill(
@@ -133,7 +133,7 @@ function linesOf(row: RequestRow, given: FillToPost): Line[] {
 
 const moved = (posting: Posting, accountId: string, words: string): Line => ({ posting, accountId, words })
 
-/** Who pays the fee: what is held for the request, the fee's own account, or what the sale has just brought. */
+/** The source of the fee: the hold of the request, the fee's own account, or the proceeds of the sale. */
 function feeLine(
   row: RequestRow,
   { posted, signed, isLast }: FillToPost,

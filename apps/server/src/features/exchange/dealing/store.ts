@@ -34,7 +34,10 @@ export const findToExpire = (reader: Reader, lastDay: BusinessDate, atMost: numb
     .limit(atMost)
     .execute()
 
-/** Requests that were signed before the hours ended, of which the dealer has said nothing, and whose people have not heard so today. */
+/**
+ * Requests that were signed before the hours ended and that the dealer has not answered, whose people were not notified
+ * today.
+ */
 export async function findUndealt(
   reader: Reader,
   { closed, today, atMost }: { readonly closed: Date; readonly today: BusinessDate; readonly atMost: number },

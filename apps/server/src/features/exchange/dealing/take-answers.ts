@@ -6,16 +6,16 @@ import { type BookedAnswer, bookAnswer } from './book-answer.ts'
 import { placeOfOrder } from './order-of-request.ts'
 import { noteContradiction } from './store.ts'
 
-/** An answer of the dealer, and what became of it. */
+/** An answer of the dealer, and its outcome. */
 type TakenDeal = { readonly answer: DealerAnswer; readonly meaning: BookedAnswer }
 
 const isBooked = (meaning: BookedAnswer): meaning is 'booked' | 'repeated' =>
   meaning === 'booked' || meaning === 'repeated'
 
 /**
- * Takes the dealer's next answers, each in its own transaction, and confirms those that are stored: a server that dies before is told
- * again. What the bank has not asked for is noted for an officer, and booked nowhere.
- * @throws when some could not be taken, after all the others were: the dealer says them again
+ * Takes the dealer's next answers, each in its own transaction, and confirms those that are stored: a server that dies
+ * before gets them again. An answer to no request of the bank is noted for an officer, and booked nowhere.
+ * @throws when some could not be taken, after all the others were: the dealer repeats them
  */
 export async function takeDeals(context: Context, atMost: number): Promise<TakenDeal[]> {
   const taken: TakenDeal[] = []

@@ -43,7 +43,7 @@ function closedAt(context: Context, at: Date, today: BusinessDate): Date | null 
   return instantInKyiv(today, exchangeTermsAt(context, moment).closes)
 }
 
-/** The same name for the same request and day, so that it is told once. */
+/** The same id for the same request and day, so that its notice is sent once. */
 const oncePerDay = (requestId: string, day: BusinessDate): string =>
   createHash('sha256')
     .update(`${requestId} silent ${day}`)

@@ -46,7 +46,8 @@ export async function passPapers(transaction: DatabaseTransaction, place: Looked
 }
 
 /**
- * Gives a request back with the fields to mend: its money is free, and its signatures are void. The client mends the same request.
+ * Gives a request back with the fields to correct: its money is free, and its signatures are void. The client corrects
+ * the same request.
  * @returns false: it has moved on
  */
 export async function giveRequestBack(
@@ -66,8 +67,8 @@ export async function giveRequestBack(
 }
 
 /**
- * Whoever signed has lost the right before the dealer got the request: it goes back to its company, and whoever may signs it anew. The caller
- * has locked it. @returns false: it has moved on
+ * A signatory has lost the right before the dealer got the request: it goes back to its company, and people with the
+ * right sign it anew. The caller has locked it. @returns false: it has moved on
  */
 export async function returnUnsigned(transaction: DatabaseTransaction, row: RequestRow, at: Date): Promise<boolean> {
   const taken = step(row.state, 'RETURN')
@@ -84,7 +85,7 @@ export async function returnUnsigned(transaction: DatabaseTransaction, row: Requ
   return true
 }
 
-/** Frees its money, voids its signatures, and names what is to be mended. */
+/** Frees its money, voids its signatures, and names the fields to correct. */
 async function returnLocked(
   transaction: DatabaseTransaction,
   row: RequestRow,

@@ -32,7 +32,7 @@ export async function removeAttached(
   return found.ok ? removeDocument(context, authority, place.documentId, ['exchange']) : found
 }
 
-/** Draws a page of a paper: pixels, and nothing else of what somebody of the company has attached. */
+/** Draws a page of a paper: pixels, and nothing else of an attachment by people of the company. */
 export async function lookAtAttached(
   context: Context,
   authority: CompanyAuthority,

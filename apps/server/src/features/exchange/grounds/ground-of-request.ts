@@ -31,7 +31,9 @@ type Asked = {
   readonly details: GroundedRequest['details']
 }
 
-/** What grounds say of a request: in what it is wrong, what it lacks, and whether an officer looks at its papers. */
+/**
+ * The verdict of the grounds of a request: its faults, the missing parts, and whether an officer looks at its papers.
+ */
 type GroundOfRequest = {
   readonly faults: readonly GroundFault[]
   readonly missing: readonly GroundFault[]
@@ -78,8 +80,8 @@ export async function groundOfRequest(
 }
 
 /**
- * The same when it is signed: its contract is locked until the transaction ends, so that of two requests at once no more is bought than is
- * left of it.
+ * The same when it is signed: its contract is locked until the transaction ends, so that two concurrent requests cannot
+ * buy more than is left of it.
  */
 export async function lockGroundOfRequest(
   context: Context,

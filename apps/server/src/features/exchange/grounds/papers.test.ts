@@ -101,7 +101,7 @@ const told = async (requestId: string) =>
 const held = async () => String((await asOwner(desk.bank, 'select held::text from ledger.balance_view where account_id = $1', [accounts.hryvnia]))[0]?.['held'])
 
 describe('what is missing for a ground', () => {
-  test('is told while the request is a draft, on a day off too, and is asked for when it is signed', async () => {
+  test('is shown while the request is a draft, on a day off too, and is asked for when it is signed', async () => {
     const request = await write({ purpose: '', contractId: null, details: { ...details, importCode: '' } })
     expect(fieldsOf(request)).toEqual(['purpose', 'contractId', 'details.importCode', 'documents.CONTRACT', 'documents.INVOICE'])
     const code = await askForExchangeCode(olena, request)
@@ -193,7 +193,7 @@ describe('papers of a signed purchase', () => {
     expect(await tasks()).toBe(1)
   })
 
-  test('come back with the fields to mend: the money is free, and the same request is mended and signed anew', async () => {
+  test('come back with the fields to correct: the money is free, and the same request is corrected and signed anew', async () => {
     const before = await held()
     const request = await signed()
     expect(await held()).not.toBe(before)
@@ -259,10 +259,10 @@ describe('papers of a signed purchase', () => {
     expect(await readRequest(olena, waiting.id)).toMatchObject({ state: 'QUEUED', papers: 'TO_CHECK' })
   })
 
-  test('that were revoked meanwhile, or that somebody else acts for, are nobody’s to pass', async () => {
+  test('that were revoked meanwhile, or whose company the officer acts for, are nobody’s to pass', async () => {
     const request = await signed()
     given(await revokeRequest(olena, request.id))
-    // Whoever did it knows.
+    // The person who did it knows.
     expect(await told(request.id)).toEqual([])
     const payload = { companyId: company, requestId: request.id, version: request.version }
     expect(await makeAction(officer, { kind: 'exchangePapersCheck', payload })).toMatchObject({ ok: false })
@@ -283,8 +283,8 @@ describe('papers of a signed purchase', () => {
   })
 })
 
-describe('a request of which the dealer says nothing', () => {
-  test('is told so at the end of the hours, once a day, though two servers do it', async () => {
+describe('a request that the dealer does not answer', () => {
+  test('is reported at the end of the hours, once a day, though two servers do it', async () => {
     const request = await sign(await writeAtLimit(olena, buying(accounts), '43.5000', { validUntil: '2026-11-24' }))
     const tellAll = async () => {
       await Promise.all([tellOfSilence(desk.bank.context, 100), tellOfSilence(desk.bank.context, 100)])

@@ -118,7 +118,7 @@ async function dealt(side: Side, amount: bigint, hryvnia: bigint, rate: bigint):
 
 test('what the bank earns on its position is booked once a day at the official rate (F8)', async () => {
   tomorrow()
-  // What was there before is worth nothing any more.
+  // Earlier positions are worth nothing any more.
   await revaluePositions(bank.context)
   const before = await standing()
   expect(before.worth).toBe(-((before.position * 43_250_000n + (before.position < 0n ? -500_000n : 500_000n)) / 1_000_000n))
@@ -154,7 +154,7 @@ test('a loss goes to the other side', async () => {
   await expectZeroSum(bank)
 })
 
-test('a day of which there is no official rate at all waits', async () => {
+test('a day without any official rate waits', async () => {
   await asOwner(bank, 'delete from official_rate', [])
   tomorrow()
   expect(await revaluePositions(bank.context)).toEqual([])

@@ -18,7 +18,7 @@ export type BookedPosition = {
   readonly equivalent: bigint
 }
 
-/** What is booked of each position and of its equivalent, both as of one moment. */
+/** The booked amount of each position and of its equivalent, both as of one moment. */
 export async function findPositions(reader: Reader): Promise<readonly BookedPosition[]> {
   const pairs = positionCurrencies.map((currency) => ({
     currency,
@@ -56,7 +56,9 @@ export async function findRevalued(reader: Reader, day: BusinessDate): Promise<R
 
 export type ComparedPosition = {
   readonly currency: ForeignCurrency
-  /** By the fills of requests: what clients have sold to the bank less what they have bought; and by what is booked of them. */
+  /**
+   * By the fills of requests: the clients' sales to the bank less their purchases; and by the booked amounts of them.
+   */
   readonly dealt: bigint
   readonly booked: bigint
   /** The hryvnia of the fills with their opposite sign, and what is booked of those. */

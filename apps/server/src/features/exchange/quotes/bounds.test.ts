@@ -25,7 +25,7 @@ import type { TestClient } from '../../../testing/test-client.ts'
 import { enrich } from '../../../testing/test-deposit.ts'
 import { positionAccount } from '../../accounts/door.ts'
 
-// What the bank takes of a client a day, and how far its position in a currency may go.
+// The amount that the bank takes from a client a day, and the limit of its position in a currency.
 
 let bank: TestBank
 let owner: pg.Client
@@ -71,7 +71,7 @@ async function withTerms<Answer>(terms: Partial<ExchangeTerms>, work: () => Prom
   }
 }
 
-/** A bound that leaves so much for purchases of dollars: the bank has a position of before. */
+/** A bound that leaves so much for purchases of dollars: the bank has an earlier position. */
 async function leaves(left: bigint): Promise<Partial<ExchangeTerms>> {
   const { accountId } = positionAccount('USD')
   const { rows } = await owner.query('select booked::text from ledger.internal_balance_view where account_id = $1', [accountId])

@@ -14,7 +14,7 @@ type Dealt = { readonly rate: OfficialRate; readonly official: OfficialRate; rea
 
 type Wanted = { readonly side: ExchangeSide; readonly currency: ForeignCurrency }
 
-/** The bank's rate for a side of a currency by what the dealer said. @returns null: it does not quote; and why */
+/** The bank's rate for a side of a currency by the dealer's rate. @returns null: it does not quote; and why */
 export function dealtBy(
   { isSilent, rates }: TakenRates,
   { side, currency }: Wanted,

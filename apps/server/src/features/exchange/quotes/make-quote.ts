@@ -27,7 +27,7 @@ export const readSide = (text: string): Result<ExchangeSide, Refusal> => {
   return side === undefined ? refused({ code: 'unknownExchangeOperation' }) : ok(side)
 }
 
-/** What exactly an exchange costs: the row that a request spends. */
+/** The exact price of an exchange: the row that a request spends. */
 export async function makeQuote(
   context: Context,
   authority: CompanyAuthority,

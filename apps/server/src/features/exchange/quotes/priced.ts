@@ -7,7 +7,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { type Kopiykas, kopiykas, zero } from '@dilo/domain/values/kopiykas.ts'
 import type { Refusal } from '../../../refusal.ts'
 
-/** How much, as it was typed: of the currency or of hryvnia, one of the two. */
+/** The amount as it was typed: of the currency or of hryvnia, one of the two. */
 type TypedAmount = {
   readonly amount?: string | undefined
   readonly hryvnia?: string | undefined
@@ -22,11 +22,13 @@ export const atField = (field: string, reason: FieldMessageKey): Result<never, R
 
 type Priced = ReturnType<typeof priceOfSale> & {
   readonly typedIn: 'currency' | 'hryvnia'
-  /** What stays of typed hryvnia. */
+  /** The rest of the typed hryvnia. */
   readonly left: Kopiykas
 }
 
-/** What it costs or brings, all of it. @returns INVALID_REQUEST with the field: both or neither are given, nothing, or too much */
+/**
+ * The whole cost or proceeds. @returns INVALID_REQUEST with the field: both or neither are given, nothing, or too much
+ */
 export function pricedBy(
   { amount, hryvnia, feeInside = false }: TypedAmount,
   { side, rate, fee }: { readonly side: ExchangeSide; readonly rate: OfficialRate; readonly fee: Fee },

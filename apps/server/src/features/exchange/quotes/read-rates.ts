@@ -14,7 +14,7 @@ import { officialRatesAt } from './official-rates.ts'
 import { takeRates, type TakenRates } from './take-rates.ts'
 import { type OpensFor, windowFor } from './window.ts'
 
-/** For how much of a currency a spread is told: a thousand. */
+/** The amount of a currency for which a spread is shown: a thousand. */
 const THOUSAND = kopiykas(1_000_00n)
 
 /**

@@ -23,7 +23,7 @@ export async function takeQuote(
   return stands(quote, now) ? ok(quote) : ended
 }
 
-/** Whether a quote that a request has holds still. */
+/** Checks that a quote that a request has holds still. */
 export async function requireQuote(reader: Reader, place: QuotePlace, now: number): Promise<Result<QuoteRow, Refusal>> {
   const quote = await findQuote(reader, place)
   return quote !== undefined && stands(quote, now) ? ok(quote) : ended

@@ -102,7 +102,7 @@ export async function endQuotesOf(
     .execute()
 }
 
-/** What a company has signed since a moment, in kopiykas: of what has ended only what was dealt. */
+/** The amounts that a company has signed since a moment, in kopiykas: of ended requests only the dealt part. */
 export async function signedSince(reader: Reader, companyId: string, since: Date): Promise<bigint> {
   const { signed } = await reader
     .selectFrom('exchange_request')

@@ -66,7 +66,7 @@ const STORED_EACH_MS = 5 * SECOND
 const isSame = (row: RateRow, rate: { readonly buys: bigint; readonly sells: bigint }): boolean =>
   row.buys === rate.buys && row.sells === rate.sells
 
-/** What a new rate follows: the last one, unless that has itself leapt. */
+/** The earlier rate that a new one is compared with: the last one, unless that has itself leapt. */
 function beforeOf(row: RateRow | undefined): Pick<RateRow, 'before_buys' | 'before_sells'> {
   if (row === undefined) return { before_buys: null, before_sells: null }
   const { before_buys: buys, before_sells: sells } = row

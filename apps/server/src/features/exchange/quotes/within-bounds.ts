@@ -16,14 +16,15 @@ type Bounded = {
   readonly currency: ForeignCurrency
   readonly amount: bigint
   readonly hryvnia: bigint
-  /** Where it was typed. */
+  /** The field where it was typed. */
   readonly field: 'amount' | 'hryvnia'
 }
 
 /**
- * Whether an exchange stays within what the bank takes of a client a day, and within its position in the currency. Of demos the position is
- * nobody's risk, and is not bounded.
- * @param how `locks`: it is signed now; the caller has the company's lock, and the position is locked until the transaction ends
+ * Checks that an exchange stays within the bank's daily bound for a client, and within its position in the currency.
+ * The position of demos is nobody's risk, and is not bounded.
+ * @param how `locks`: it is signed now; the caller has the company's lock, and the position is locked until the
+ * transaction ends
  * @returns INVALID_REQUEST at the amount, with the bound and what is left of it
  */
 export async function withinBounds(

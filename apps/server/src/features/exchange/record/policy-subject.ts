@@ -3,7 +3,7 @@ import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { PolicySubject } from '../../signing/door.ts'
 import type { RequestRow } from './store.ts'
 
-/** What of a request is signed. */
+/** The signed part of a request. */
 type Signed = Pick<
   RequestRow,
   | 'company_id'
@@ -54,8 +54,8 @@ export const textOfExchange = (row: Signed): string =>
   })
 
 /**
- * By the policy of the account that pays, by what the request is in hryvnia. The money stays the company's own, so that it counts
- * towards no limit of a method.
+ * By the policy of the account that pays, by the request's value in hryvnia. The money stays the company's own, so that
+ * it counts towards no limit of a method.
  */
 export const policySubjectOf = (row: RequestRow): PolicySubject => ({
   companyId: row.company_id,

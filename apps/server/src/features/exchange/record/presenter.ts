@@ -20,7 +20,7 @@ import type { FillRow, RequestRow } from './store.ts'
 
 type Asking = Pick<CompanyAuthority, 'personId' | 'permissions'>
 
-/** What a request has beside its row. */
+/** The parts of a request beside its row. */
 type Beside = Pick<ExchangeRequest, 'documents' | 'missing'> & { readonly fills: readonly FillRow[] }
 
 /** By a code, or by a key. */
@@ -97,7 +97,7 @@ export function presentRequest(signing: SignedByPolicy<RequestRow>, beside: Besi
   }
 }
 
-/** What one unit cost or brought on average, cut to four decimals; null: nothing is dealt. */
+/** The average price of one unit, cut to four decimals; null: nothing is dealt. */
 const averageOf = ({ filled_amount: amount, filled_hryvnia: hryvnia }: RequestRow): string | null =>
   amount === 0n ? null : String(((hryvnia * 10_000n * 2n + amount) / (amount * 2n)) * 100n)
 

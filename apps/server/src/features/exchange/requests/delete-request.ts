@@ -60,7 +60,7 @@ export const revokeRequest = (
     return ok(undefined)
   })
 
-/** Of a request that has ended nothing is set aside; how much it was stays. */
+/** An ended request has no holds; their amounts stay. */
 const nothingAside = { hold_id: null, fee_hold_id: null } as const
 
 /** Deletes a request that the caller has locked. */
@@ -83,7 +83,7 @@ function nextOf({ state }: RequestRow, event: ExchangeRequestEvent): Result<Requ
   return taken.ok ? ok(taken.value.next) : refused({ code: taken.error })
 }
 
-/** Acts on a locked request for who may write. @returns it as it is afterwards, deleted ones, too */
+/** Acts on a locked request for a person who may write. @returns it as it is afterwards, deleted ones, too */
 function act(
   context: Context,
   authority: CompanyAuthority,

@@ -32,7 +32,7 @@ import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { enrich } from '../../../testing/test-deposit.ts'
 
-// A request from its first word to the hold: written, mended, signed, revoked.
+// A request from its first line to the hold: written, corrected, signed, revoked.
 
 const [DIRECTOR, ACCOUNTANT] = ['380500000002', '380500000003']
 

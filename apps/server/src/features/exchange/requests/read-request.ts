@@ -45,7 +45,7 @@ export async function marketFor(
   return official === undefined ? refused({ code: 'rateUnavailable' }) : ok({ side: side.value, official, rate: null })
 }
 
-/** What a person writes, as the row of a request has it. */
+/** The fields that a person writes, as the row of a request has them. */
 export type ReadRequest = Pick<
   RequestRow,
   | 'side'
@@ -196,7 +196,7 @@ type Ends = Pick<TypedRequest, 'currency' | 'debtorAccountId' | 'recipientAccoun
   readonly side: ExchangeSide
 }
 
-/** Whether a quote is of the same exchange: side, currency and accounts. */
+/** True if a quote is of the same exchange: side, currency and accounts. */
 export const isOfExchange = (
   quote: QuoteRow,
   { side, currency, debtorAccountId, recipientAccountId, feeAccountId }: Ends,

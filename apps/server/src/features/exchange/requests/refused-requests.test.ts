@@ -25,7 +25,7 @@ import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { enrich } from '../../../testing/test-deposit.ts'
 
-// What a request is refused for: each field of the brief's section 3f, and each word of the specification on its real way.
+// The refusals of a request: each field, and each code of the specification on its real way.
 
 const DIRECTOR = '380500000002'
 
@@ -148,7 +148,7 @@ describe('a word of the specification is said on its real way', () => {
     expect(await call({ ...bare, method: 'EDS' })).toMatchObject({ refusal: { fields: { p7s: 'This field is required' } } })
   })
 
-  test('EXCHANGE_SIGNING_INPUT, and _SIGNER_NOT_IDENTIFIED for the key of somebody else; the right key signs', async () => {
+  test('EXCHANGE_SIGNING_INPUT, and _SIGNER_NOT_IDENTIFIED for the key of another person; the right key signs', async () => {
     const authority = newTestAuthority()
     trustAuthorities(bank, authority)
     const written = await writeAtLimit(director, buying(accounts), '43.5')
@@ -190,7 +190,7 @@ describe('a word of the specification is said on its real way', () => {
     })
   })
 
-  test('a request whose last day is over is mended, not signed', async () => {
+  test('a request whose last day is over is corrected, not signed', async () => {
     const written = await writeAtLimit(director, buying(accounts), '43.5')
     await owner.query("update exchange_request set valid_until = '2026-11-19' where request_id = $1", [written.id])
     expect(await askForExchangeCode(director, written)).toMatchObject({ refusal: { error_code: 'INVALID_REQUEST', fields: { validUntil: 'Day is over' } } })
@@ -201,7 +201,7 @@ describe('a word of the specification is said on its real way', () => {
 describe('the bank exchanges until 14:00 in Kyiv', () => {
   const until = (hour: number) => bank.clock.advance(Date.UTC(2026, 10, 20, hour - 2) - bank.clock.now())
 
-  /** Signed in again, because a session ends without use; messages of before are gone. */
+  /** Signed in again, because a session ends without use; earlier messages are gone. */
   const at = async (moment: 'a second before' | 'the last millisecond') => {
     until(14)
     bank.clock.advance(moment === 'a second before' ? -SECOND : -1)

@@ -19,7 +19,8 @@ import { companyOf, needSignatures } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 
-// What a person may do with a request in each of its states, as domain flows/exchange-request.ts says, through HTTP.
+// The steps that a person may take with a request in each of its states, as domain flows/exchange-request.ts says,
+// through HTTP.
 
 const [DIRECTOR, ACCOUNTANT] = ['380500000002', '380500000003']
 
@@ -43,7 +44,7 @@ afterAll(async () => {
   await bank.close()
 })
 
-/** How a request comes on from the state before: what the dealer and the clock do is written as they would. */
+/** The way of a request from its previous state: the dealer's and the clock's steps are written as they would. */
 const ways: Partial<Record<ExchangeRequestState, readonly [from: ExchangeRequestState, set: string]>> = {
   deleted: ['draft', "state = 'deleted', ended_at = now()"],
   executing: ['queued', "state = 'executing', handed_over_at = now()"],

@@ -8,7 +8,7 @@ import type { Refusal } from '../../../refusal.ts'
 import { type AccountRow, findOwnAccount, freeMoneyAside, setMoneyAside } from '../../accounts/door.ts'
 import type { RequestRow } from '../record/store.ts'
 
-/** What the last signature of a request sets aside. */
+/** The holds that the last signature of a request places. */
 const toHold = (row: RequestRow): ExchangeHolds =>
   holdsOf({
     side: row.side,
@@ -21,7 +21,7 @@ const toHold = (row: RequestRow): ExchangeHolds =>
     feeAccountId: row.fee_account_id,
   })
 
-/** Whether the accounts have what is to be set aside; INSUFFICIENT_FUNDS says how much is missing. It writes nothing. */
+/** Checks that the accounts have the money to hold; INSUFFICIENT_FUNDS says how much is missing. It writes nothing. */
 export function affords(
   row: RequestRow,
   { debtor, fee }: { readonly debtor: AccountRow; readonly fee: AccountRow | undefined },

@@ -66,7 +66,8 @@ export async function signRequest(
 }
 
 /**
- * What is submitted, by a method that the bank knows. @returns INVALID_REQUEST at the field of the method that is not there
+ * The submitted proof, by a method that the bank knows. @returns INVALID_REQUEST at the field of the method that is not
+ * there
  */
 export function readProof(
   body: Submitted,
@@ -86,8 +87,8 @@ export function readProof(
 }
 
 /**
- * Whether the bank exchanges the currency of a request now: the window is open, and the dealer has not stopped it. It asks the dealer:
- * before any transaction begins. Of a request that is not there the signature itself says so.
+ * Checks that the bank exchanges the currency of a request now: the window is open, and the dealer has not stopped it. It
+ * asks the dealer, before any transaction begins. The signature itself refuses a request that is not there.
  */
 async function isDealt(
   context: Context,
@@ -100,7 +101,7 @@ async function isDealt(
   const open = requireOpen(context, authority)
   if (!open.ok) return open
   const { isSilent, rates } = await takeRates(context)
-  // Of a dealer that is silent a limit waits for its answer, and a quote holds by itself.
+  // If the dealer is unreachable, limit orders wait and quotes stay valid.
   return !isSilent && rates[row.currency] === undefined ? refused({ code: 'noSellingRate' }) : ok(undefined)
 }
 

@@ -24,8 +24,8 @@ type Asking = OpensFor & {
 }
 
 /**
- * Whether a request may be signed as things stand: the bank exchanges now, nothing is missing for its ground, the quote holds, the
- * accounts stand and have the money. It writes nothing. The clock is read inside the caller's transaction.
+ * Checks that a request may be signed now: the bank exchanges now, nothing is missing for its ground, the quote holds,
+ * the accounts stand and have the money. It writes nothing. The clock is read inside the caller's transaction.
  */
 export async function possible(
   context: Context,
@@ -56,7 +56,7 @@ export async function possible(
   return bounded.ok ? affords(row, { debtor, fee }) : bounded
 }
 
-/** What of a request the bank's bounds are held against. */
+/** The facts of a request that are compared with the bank's bounds. */
 export const boundOf = (row: RequestRow) => ({
   companyId: row.company_id,
   side: row.side,

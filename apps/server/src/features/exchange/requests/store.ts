@@ -1,6 +1,6 @@
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
-/** Whether the bank knows who a person is. */
+/** True if the bank has identified a person. */
 export async function isIdentified(reader: Reader, personId: string): Promise<boolean> {
   const person = await reader
     .selectFrom('person')

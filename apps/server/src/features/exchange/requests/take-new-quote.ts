@@ -84,7 +84,7 @@ function isOfSameTerms(row: RequestRow, quote: QuoteRow): boolean {
   return isSameEnds && (quote.amount === row.amount || (row.typed_in === 'hryvnia' && quote.typed_in === 'hryvnia'))
 }
 
-/** Whether what was signed is still what is signed. */
+/** True if the signed text is unchanged. */
 const isSameText = (row: RequestRow, quote: QuoteRow): boolean =>
   quote.rate === row.rate &&
   quote.amount === row.amount &&

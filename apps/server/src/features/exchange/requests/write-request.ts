@@ -60,8 +60,8 @@ export async function writeRequest(
 }
 
 /**
- * Mends a request that is not signed by all, or that the desk has returned: its signatures are void. It refuses a caller who saw
- * another version.
+ * Changes a request that is not signed by all, or that the desk has returned: its signatures are void. It refuses a
+ * caller who saw another version.
  */
 export async function mendRequest(
   context: Context,

@@ -84,19 +84,19 @@ describe('figures follow the rights in each company', () => {
       accounts,
     ])
 
-  test('without ACCOUNTS_VIEW no balance is told, and nothing is missing', async () => {
+  test('without ACCOUNTS_VIEW no balance is shown, and nothing is missing', async () => {
     await give(['PAYMENTS_VIEW', 'DEFAULT_CB_ACCESS'])
     expect(await inRomans()).toMatchObject({ balance: null, short: null, upcoming: { open: { isWhole: true } } })
   })
 
-  test('without PAYMENTS_VIEW neither payments nor taxes are told', async () => {
+  test('without PAYMENTS_VIEW neither payments nor taxes are shown', async () => {
     await give(['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS'])
     const figures = await inRomans()
     expect(figures).toMatchObject({ upcoming: null, short: null })
     expect(figures.balance).not.toBeNull()
   })
 
-  test('a relation that names some accounts tells of these alone', async () => {
+  test('a relation that names some accounts shows these alone', async () => {
     await give(['ACCOUNTS_VIEW', 'PAYMENTS_VIEW'], [randomUUID()])
     expect(await inRomans()).toMatchObject({ balance: { available: { amount: '0' }, currencies: [] }, upcoming: { open: { amount: '0' } } })
     const [account] = await accountsOf(roman)

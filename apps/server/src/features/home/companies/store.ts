@@ -111,8 +111,8 @@ const read = readerOf(parts)
 const listOf = (companies: readonly string[]): string => `{${companies.join(',')}}`
 
 /**
- * The figures of several companies in one statement, together with what others ask for at this moment. Each is given rows of
- * the companies for which they asked; who is narrowed to accounts asks alone (db/together.ts).
+ * The figures of several companies in one statement, together with what others ask for at this moment. Each is given
+ * rows of the companies for which they asked; a caller with certain accounts asks alone (db/together.ts).
  */
 export const findFigures: (reader: Reader, asked: FiguresAsked) => Promise<FigureRows> = together(
   async (reader: Reader, all: readonly FiguresAsked[]) => {

@@ -8,7 +8,7 @@ import type { TestClient } from '../../../testing/test-client.ts'
 import { currentAccountOf } from '../../../testing/test-deposit.ts'
 import { carryOutOperation } from '../../deposits/door.ts'
 
-// What waits for people of a company that asks something of its deposits.
+// Tasks for people of a company with operations on its deposits.
 
 const [DIRECTOR, ACCOUNTANT, STRANGER] = ['380500000050', '380500000051', '380500000001']
 
@@ -42,7 +42,7 @@ const rowsOf = async (client: TestClient, { id }: { id: string }): Promise<Inbox
 const waiting = async (client: TestClient) => (await inbox(client)).companies.find(({ companyId }) => companyId === company)?.waiting ?? 0
 const withdraw = async (operationId: string) => given(await director.call('DELETE /api/deposit-service/openings/{operationId}', { params: { operationId } }))
 
-test('an opening waits for whom its rules ask, and no more for who has signed it, nor after it is carried out', async () => {
+test('an opening waits for the people whom its rules ask, and not for those who have signed it, nor after it is carried out', async () => {
   const before = await waiting(director)
   const written = await writeOpening(accountant, account)
   const expected = [{ kind: 'signDepositOpening', group: 'today', companyId: company, amount: '1500000', currency: 'UAH', name: '', number: null, dueOn: null }]
@@ -71,7 +71,7 @@ test('an opening waits for whom its rules ask, and no more for who has signed it
   expect(await rowsOf(accountant, added)).toEqual([])
 })
 
-test('who may not sign, who acts on another account, and who may not see accounts are not asked', async () => {
+test('people who may not sign, who act on another account, or may not see accounts are not asked', async () => {
   const written = await writeOpening(director, account)
   const looks = await signatoryOf(bank, company, BOHDAN, { type: 'none', permissions: ['ACCOUNTS_VIEW'] })
   expect(await rowsOf(looks, written)).toEqual([])
@@ -95,7 +95,7 @@ test('who may not sign, who acts on another account, and who may not see account
   expect(await rowsOf(signs, written)).toEqual([])
 })
 
-test('a signature of who lost the right leaves its place to others', async () => {
+test('a signature of a person who lost the right leaves its place to others', async () => {
   const written = await writeOpening(director, account)
   await signOperation(bank, { client: accountant, phone: ACCOUNTANT }, written)
   const second = await signatoryOf(bank, company, BOHDAN, { type: 'second', permissions: ['ACCOUNTS_VIEW'] })
@@ -112,7 +112,7 @@ test('a signature of who lost the right leaves its place to others', async () =>
   await withdraw(written.id)
 })
 
-test('what the bank gave back waits for who writes operations', async () => {
+test('an operation that the bank gave back waits for the people who write operations', async () => {
   await needSignatures(bank, company, ['any'])
   const written = await writeOpening(director, account)
   given(await askForCode(director, written))

@@ -10,7 +10,7 @@ import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, created, mainAccount, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
 import { takeAnswers } from '../../payments/clearing/take-answers.ts'
 
-// What an accountant of two entrepreneurs has to pay soon, in both.
+// The payments that an accountant of two entrepreneurs has to make soon, in both.
 
 const [HALYNA, ROMAN, IHOR, DIRECTOR] = ['380500000062', '380500000063', '380500000004', '380500000002']
 /** ЄСВ of the last quarter of 2026: 22 % of three minimum wages of 8,647. */

@@ -9,7 +9,7 @@ import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { enrich } from '../../../testing/test-deposit.ts'
 
-// What waits for people of a company that exchanges currency; and what ends with the access of one of them.
+// Tasks for people of a company that exchanges currency; they end with the access of one of them.
 
 const [DIRECTOR, ACCOUNTANT] = ['380500000002', '380500000003']
 
@@ -41,7 +41,7 @@ const operationsOf = async (client: TestClient) =>
     one.kind === 'EXCHANGE_REQUEST' ? [one] : [],
   )
 
-test('a request waits for whom its rules ask, and no more for who has signed it', async () => {
+test('a request waits for the people whom its rules ask, and not for those who have signed it', async () => {
   const written = await writeAtLimit(accountant, selling(accounts), '43')
   const expected = [
     { kind: 'signExchange', group: 'urgent', name: 'SALE', number: written.number, companyId: company, amount: '100000', currency: 'USD', dueOn: '2026-11-20' },
@@ -57,7 +57,7 @@ test('a request waits for whom its rules ask, and no more for who has signed it'
   expect(await operationsOf(director)).toMatchObject([{ id: written.id, state: 'QUEUED' }])
 })
 
-test('a purchase without its ground waits for nobody, nor one whose day is over; one that the desk has returned for who writes', async () => {
+test('a purchase without its ground waits for nobody, nor one whose day is over; one that the desk has returned waits for the people who write', async () => {
   const bare = given(await tryWriting(director, { ...buying(accounts), ground: null, mode: 'LIMIT', amount: '100000', limit: '44', limitConfirmed: true }))
   expect(await rowsOf(director, bare)).toEqual([])
   const whole = await writeAtLimit(director, buying(accounts), '44')
@@ -93,7 +93,7 @@ test('outside the hours of exchange a request says from when it can be signed, a
   bank.clock.advance(-closed)
 })
 
-test('who may not sign, and who may not see payments, is not asked and sees no requests', async () => {
+test('a person who may not sign, or may not see payments, is not asked and sees no requests', async () => {
   const written = await writeAtLimit(director, selling(accounts), '43')
   const looks = await signatoryOf(bank, company, BOHDAN, { type: 'none', permissions: ['PAYMENTS_VIEW', 'ACCOUNTS_VIEW'] })
   expect(await rowsOf(looks, written)).toEqual([])

@@ -6,8 +6,9 @@ import { type BareRow, signExchange } from './presenter.ts'
 import type { InboxRows } from './store.ts'
 
 /**
- * Requests for exchange that need the person's signature, by what can be done with each now: one that lacks something is completed, by a
- * person who writes requests; a whole one is signed, from the next opening on. One whose last day is before the opening can no more be signed.
+ * Requests for exchange that need the person's signature, by what can be done with each now: one that lacks something
+ * is completed, by a person who writes requests; a whole one is signed, from the next opening on. One whose last day is
+ * before the opening can no longer be signed.
  * @param writing the companies in which the person writes payments
  */
 export async function exchangeRowsOf(

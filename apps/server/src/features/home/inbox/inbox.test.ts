@@ -77,7 +77,7 @@ test('only the person whose signature the rules still ask for is asked, and an a
   expect(await rowsOf(author, own)).toMatchObject([{ kind: 'signPayment' }])
 })
 
-test('a second signature that somebody has given asks nobody else with a second one', async () => {
+test('a given second signature asks nobody else with a second one', async () => {
   await signatoryOf(bank, company, IHOR, { type: 'second' })
   const payment = await sentToSigning()
   expect(await rowsOf(ihor, payment)).toMatchObject([{ kind: 'signPayment' }])
@@ -120,7 +120,7 @@ test('a person of several companies finds in one list what waits in each, by the
   expect(await rowsOf(ihor, payment)).toEqual([])
 })
 
-test('money of a salary that came back asks whoever writes salaries to pay these people, until it has been opened', async () => {
+test('money of a salary that came back asks the writers of salaries to pay these people, until it has been opened', async () => {
   await needSignatures(bank, company, ['first'])
   const nataliia = await signatoryOf(bank, company, NATALIIA, { type: 'none', permissions: ['PAYMENTS_VIEW'] })
   const rows = [
@@ -137,7 +137,7 @@ test('money of a salary that came back asks whoever writes salaries to pay these
     await timedWork.paySalaries(jobNeedsOf(bank))
   }
   expect(await rowsOf(olena, { id })).toMatchObject([{ kind: 'salaryReturned', group: 'urgent', amount: '2000', currency: 'UAH' }])
-  // It is no news beside it, and nothing for who may not write salaries.
+  // It is no news beside it, and nothing for people who may not write salaries.
   expect(await rowsOf(nataliia, { id })).toEqual([])
   const before = await unreadIn(olena, company)
   await olena.call('PUT /api/notice-service/payments/{paymentId}/read', params(id))

@@ -111,8 +111,8 @@ function askedOf(personId: string, relations: readonly Relation[], now: Date): I
 }
 
 /**
- * Accounts of recipients that end before something would pay them, for who writes payments: a row for each company, with
- * the earliest end. The page behind it lists them.
+ * Accounts of recipients that end before something would pay them, for people who write payments: a row for each
+ * company, with the earliest end. The page behind it lists them.
  */
 async function readEnds(context: Context, companies: readonly Acting[]): Promise<readonly BareRow[]> {
   const paying = companies

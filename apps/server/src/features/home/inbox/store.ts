@@ -83,7 +83,7 @@ const mayEnd = ['account_ends', 'budget_paid'] as const
 
 type Kind = (typeof mayBe | typeof mayEnd)[number]
 
-/** A company for which a person acts, with what may wait there. */
+/** A company for which a person acts, with the kinds that may wait there. */
 export type Acting = Relation & { readonly may: Readonly<Record<Kind, boolean>> }
 
 type ActingRow = Awaited<ReturnType<typeof findOwn>>[number] & Acting['may']
@@ -95,7 +95,7 @@ const askActing = textPlannedOnce<ActingRow & { readonly place: bigint }>(
   where (blocked_until > now()) is not true order by asked.place, created_at, company_id`,
 )
 
-/** The companies for which a person acts, with their rights in each and with what may wait there. */
+/** The companies for which a person acts, with their rights in each and the kinds that may wait there. */
 export const findActing: (reader: Reader, personId: string) => Promise<Acting[]> = together(
   async (reader: Reader, personIds: readonly string[]) => {
     const people = [...new Set(personIds)]
@@ -159,7 +159,7 @@ const depositWaitsForThem = stillSigns({
   personId: '$1::uuid',
 })
 
-// By what a request is in hryvnia (exchange/record/policy-subject.ts).
+// By a request's value in hryvnia (exchange/record/policy-subject.ts).
 const exchangeWaitsForThem = stillSigns({
   of: 'asked',
   accountId: 'asked.debtor_account_id',
@@ -353,7 +353,7 @@ const parts = {
         and ${depositWaitsForThem}
       order by asked.changed_at, asked.operation_id limit ${inboxRowsOfKind}`,
   },
-  // Given back by the bank, for who writes them.
+  // Given back by the bank, for the people who write them.
   depositBack: {
     always: {
       companyId: 'asked.company_id',
@@ -387,7 +387,7 @@ const parts = {
         and not ${signedByThem('asked')} and ${exchangeWaitsForThem}
       order by asked.changed_at, asked.request_id limit ${inboxRowsOfKind}`,
   },
-  // Given back by the desk, for who writes them.
+  // Given back by the desk, for the people who write them.
   exchangeBack: {
     always: {
       companyId: 'asked.company_id',

@@ -122,7 +122,7 @@ async function pay(amount: string): Promise<void> {
 }
 
 describe('the total', () => {
-  test('is that of all balances at the official rate, to the kopiyka, and says of which day the rate is', async () => {
+  test('is that of all balances at the official rate, to the kopiyka, and says the day of the rate', async () => {
     const overview = await overviewOf(olena)
     let total = 0n
     for (const { currency, bookedBalance } of overview.accounts) total += await inHryvnia(BigInt(bookedBalance), currency, '2026-11-20')
@@ -339,14 +339,14 @@ describe('the next fourteen days', () => {
     }
   })
 
-  test('are told to nobody who may not see payments', async () => {
+  test('are shown to nobody who may not see payments', async () => {
     const looker = await signatoryOf(bank, await companyOf(bank, OLENA), BOHDAN, { type: 'none', permissions: ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS'] })
     expect((await overviewOf(looker)).upcoming).toBeNull()
   })
 })
 
 describe('what waits for a signature', () => {
-  test('is told to each signatory with what is missing, and to nobody who has signed', async () => {
+  test('is shown to each signatory with what is missing, and to nobody who has signed', async () => {
     const company = await companyOf(bank, OLENA)
     const { ihor } = await signedByTwo(bank, company)
     const theirs = await signatoryOf(bank, company, BOHDAN, { type: 'second', permissions: [...ONLY_SIGNS, 'ACCOUNTS_VIEW'] })
@@ -407,7 +407,7 @@ test('what lies on deposits is on the accounts, and neither available nor left a
   expect(overview.upcoming?.rows.every(({ balanceAfter }) => balanceAfter === null || BigInt(balanceAfter) < available)).toBe(true)
 })
 
-test('data that the bank asks to update are told from thirty days before', async () => {
+test('data that the bank asks to update are shown from thirty days before', async () => {
   const [near, far] = ['2027-06-20', '2028-01-01']
   expect((await overviewOf(olena)).update).toEqual({ person: null, company: null })
   await admin.query('update person set data_good_until = $1 where person_id = (select person_id from login_directory where login = $2 limit 1)', [near, OLENA])

@@ -20,9 +20,9 @@ export type Credit = {
 const { moneyIn } = standardWaysOf
 
 /**
- * Tells of credits everybody who may see the account and has not left the kind out of all channels. A notice that nobody
- * wants a message of counts as gathered, so that the job has nothing to do with it: most people look into the cabinet.
- * (`offset 0`: each row is looked up by its key, whatever the planner expects of a chunk.)
+ * Writes notices of credits for everybody who may see the account and has not left the kind out of all channels. A
+ * notice without a message counts as gathered, so that the job has nothing to do with it: most people look into the
+ * cabinet. (`offset 0`: each row is looked up by its key, whatever the planner expects of a chunk.)
  */
 export async function insertNoticesOfCredits(
   transaction: DatabaseTransaction,
@@ -54,8 +54,8 @@ export async function insertNoticesOfCredits(
 }
 
 /**
- * Looks at the accounts for which somebody has set a bound, and tells of each that has fallen below it since the last look.
- * The look and its notice are one statement, so that any number of servers tell of a fall once.
+ * Looks at the accounts with a bound, and writes a notice for each that has fallen below it since the last look. The
+ * look and its notice are one statement, so that any number of servers notify of a fall once.
  */
 export async function insertNoticesOfLowBalances(transaction: DatabaseTransaction, now: Date): Promise<void> {
   await sql`
@@ -77,7 +77,7 @@ export async function insertNoticesOfLowBalances(transaction: DatabaseTransactio
 
 type OfAccount = Reading & { readonly accountId: string }
 
-/** The bound below which the person hears of an account, in its minor units; null: they have set none. */
+/** The bound below which the person is notified of an account, in its minor units; null: they have set none. */
 export async function findBound(
   reader: Reader,
   { companyId, accountId, personId }: OfAccount,

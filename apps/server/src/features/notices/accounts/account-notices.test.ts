@@ -292,7 +292,7 @@ describe('a bound of an account', () => {
     expect(await setBound(ihor, account.id, bound)).toMatchObject({ status: 400, refusal: { fields: { bound: problem } } })
   })
 
-  test('for an account of somebody else, or one out of reach, does not exist', async () => {
+  test('for an account of another company, or one out of reach, does not exist', async () => {
     expect(await setBound(olena, account.id, '100')).toMatchObject({ refusal: { error_code: 'NOT_FOUND' } })
     await narrow([(await accountsOf(ihor)).find(({ id }) => id !== account.id)?.id ?? ''])
     const narrowed = await bank.signedIn(BOHDAN)
@@ -346,7 +346,7 @@ describe('a balance below its bound', () => {
     expect(await kindsOf(bohdan)).toEqual([])
   })
 
-  test('is no news if the bound was set above it; three servers tell of a fall once, with the figures of its moment', async () => {
+  test('is no news if the bound was set above it; three servers report a fall once, with the figures of its moment', async () => {
     const available = await availableNow()
     await setBound(ihor, account.id, String(available + 1n))
     await tellOfLowBalances(bank.context)

@@ -22,7 +22,7 @@ type AccountNoticeColumns = {
   readonly bound: bigint | null
 }
 
-/** Whether an account is the company's, as far as the caller reaches. */
+/** True if an account is the company's, as far as the caller reaches. */
 async function isAccountToTellOf(reader: Reader, { companyId }: Reading, accountId: string): Promise<boolean> {
   const row = await reader
     .selectFrom('client_account')

@@ -10,7 +10,7 @@ import { deleteBound, findBound, saveBound } from './account-notice-store.ts'
 
 type Bound = Answer<'GET /api/notice-service/accounts/{accountId}/bound'>
 
-/** The bound below which the person wants to hear of an account's balance. */
+/** The balance of an account below which the person wants a notice. */
 export async function readBound(
   { database }: Context,
   authority: CompanyAuthority,

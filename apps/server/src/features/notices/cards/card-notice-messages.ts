@@ -13,7 +13,7 @@ export type ToldCardNotice = ToldThing & {
   readonly merchant: string | null
 }
 
-/** What has happened, after «картка •1234»: 45 characters at most, so that it fits into one text message with it. */
+/** The text after «картка •1234»: 45 characters at most, so that it fits into one text message with it. */
 const happened: Readonly<Record<Language, Readonly<Record<CardNoticeKind, string>>>> = {
   uk: {
     issued: 'випущено',

@@ -4,14 +4,14 @@ import { headTypes } from '@dilo/domain/rules/heads-company.ts'
 import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 
-/** What happened to a card. */
+/** The event of a card. */
 export type CardNews = {
   readonly companyId: string
   readonly cardId: string
   readonly noticeId: string
   readonly kind: CardNoticeKind
   readonly at: Date
-  /** Who did it, and hears nothing of it; null: the bank, the processor or a shop. */
+  /** The person who did it and gets no notice; null: the bank, the processor or a shop. */
   readonly by: string | null
   readonly lockKind?: LockKind | null
   /** Minor units of hryvnia. */
@@ -19,13 +19,13 @@ export type CardNews = {
   readonly merchant?: string | null
   /** Why a payment was declined. */
   readonly rule?: string | null
-  /** Whoever tells of it has written its messages already: they do not wait for others. */
+  /** True if its messages are already written: they do not wait for others. */
   readonly isTold?: boolean
 }
 
 /**
- * Tells of a card: its holder and whoever heads the company, or those who are named, but for who did it. Once, however often it is
- * called.
+ * Writes notices of a card: to its holder and the company's heads, or to the named people, except the person who did
+ * it. Once, however often it is called.
  */
 export async function insertCardNotices(
   transaction: DatabaseTransaction,

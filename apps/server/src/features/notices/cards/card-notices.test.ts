@@ -73,7 +73,7 @@ async function gathered() {
 }
 
 describe('what happens to a card', () => {
-  test('is told to its holder and to who heads the company, but not to who did it', async () => {
+  test('goes to its holder and to the heads of the company, but not to the person who did it', async () => {
     await tell()
     bank.clock.advance(1)
     await tell({ kind: 'pinSet', by: head, lockKind: null })
@@ -92,13 +92,13 @@ describe('what happens to a card', () => {
     expect(declined).toMatchObject({ card, person: null, lockKind: null, amount: '125000', merchant: 'Епіцентр', rule: 'perDay' })
   })
 
-  test('is told once, however often its step is repeated', async () => {
+  test('is written once, however often its step is repeated', async () => {
     const noticeId = '0f0e0d0c-0000-4000-8000-000000000001'
     await Promise.all([1, 2, 3].map(() => tell({ noticeId })))
     expect(await kindsOf(olena)).toEqual(['locked'])
   })
 
-  test('is nobody else’s to read, and nothing to who acts for the company no more', async () => {
+  test('is nobody else’s to read, and nothing to a person who no longer acts for the company', async () => {
     await tell()
     const others = await bank.signedIn('380500000007')
     expect(await kindsOf(others)).toEqual([])
@@ -157,7 +157,7 @@ describe('messages about cards', () => {
     expect(await kindsOf(bohdan)).toEqual(['locked'])
   })
 
-  test('of what is paid with it come only to who wants them', async () => {
+  test('of payments with it come only to people who want them', async () => {
     await tell({ kind: 'declined', lockKind: null })
     expect(await gathered()).toEqual([])
     bank.clock.advance(11 * MINUTE)

@@ -15,11 +15,11 @@ type CardNoticeColumns = {
   readonly rule: string | null
 }
 
-/** Whoever has a plastic card in hand activates it by its last digits: until then they are shown to nobody. */
+/** The owner of a plastic card activates it by its last digits: until then they are shown to nobody. */
 const shownDigits = sql`
   case when card.form = 'plastic' and (card.state = 'inactive' or card.locked_from = 'inactive') then '••••' else card.last_digits end as last_digits`
 
-/** Whether a card is the company's, as far as the caller reaches, or the person was told something of it. */
+/** True if a card is the company's, as far as the caller reaches, or the person got a notice about it. */
 async function isCardToTellOf(reader: Reader, { personId, companyId }: Reading, cardId: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from card where company_id = ${companyId} and card_id = ${cardId})

@@ -19,7 +19,7 @@ export type ToldDepositNotice = ToldThing & {
   readonly paper: string | null
 }
 
-/** What has happened, after «депозит •1234»: 45 characters at most, so that it fits into one text message with it. */
+/** The text after «депозит •1234»: 45 characters at most, so that it fits into one text message with it. */
 const happened: Readonly<Record<Language, Readonly<Record<DepositNoticeKind, string>>>> = {
   uk: {
     opened: 'відкрито, проценти вже йдуть',
@@ -53,7 +53,7 @@ const happened: Readonly<Record<Language, Readonly<Record<DepositNoticeKind, str
   },
 }
 
-/** What a kind asks of its reader, or what it means for the money. */
+/** The request to the reader, or the meaning for the money, by kind. */
 const asks: Readonly<Record<Language, Partial<Record<DepositNoticeKind, string>>>> = {
   uk: {
     prolongationAsked: 'Скажіть у кабінеті, чи продовжити. Без вашого слова за меншою ставкою депозит не продовжиться.',

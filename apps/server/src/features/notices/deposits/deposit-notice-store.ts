@@ -4,14 +4,14 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 
-/** What happened to a deposit. */
+/** The event of a deposit. */
 export type DepositNews = {
   readonly companyId: string
   readonly depositId: string
   readonly noticeId: string
   readonly kind: DepositNoticeKind
   readonly at: Date
-  /** Who did it, and hears nothing of it; null: the bank, or the deposit by itself. */
+  /** The person who did it and gets no notice; null: the bank, or the deposit by itself. */
   readonly by: string | null
   readonly openedBy: string | null
   /** Minor units of the deposit's currency. */
@@ -22,7 +22,10 @@ export type DepositNews = {
   readonly paper?: string | null
 }
 
-/** Tells of deposits: whoever heads the company and whoever opened the deposit, but for who did it. Once a notice. */
+/**
+ * Writes notices of deposits: to the heads of the company and the person who opened the deposit, except the person who
+ * did it. Once a notice.
+ */
 export async function insertDepositNotices(
   transaction: DatabaseTransaction,
   news: readonly DepositNews[],

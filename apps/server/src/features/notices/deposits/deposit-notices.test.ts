@@ -95,7 +95,7 @@ async function gathered() {
 }
 
 describe('what happens to a deposit', () => {
-  test('is told to who heads the company and to who opened it, but not to who did it', async () => {
+  test('goes to the heads of the company and to the person who opened it, but not to the person who did it', async () => {
     await tell({})
     bank.clock.advance(1)
     await tell({ kind: 'payoutAccountChanged', by: head })
@@ -115,14 +115,14 @@ describe('what happens to a deposit', () => {
     expect(arrested).toMatchObject({ person: expect.stringContaining('Олена') as string, paper: '№ 17/4 від 02.03.2026', amount: null, rate: null, day: null })
   })
 
-  test('is told once, however often its step is repeated, and of many at once', async () => {
+  test('is written once, however often its step is repeated, and of many at once', async () => {
     const noticeId = randomUUID()
     await Promise.all([1, 2, 3].map(() => tell({ noticeId })))
     await tell({ kind: 'prolonged' }, { kind: 'returned' })
     expect((await kindsOf(olena)).toSorted()).toEqual(['paidOut', 'prolonged', 'returned'])
   })
 
-  test('is nobody else’s to read, and nothing to who acts on other accounts alone', async () => {
+  test('is nobody else’s to read, and nothing to a person who acts on other accounts alone', async () => {
     await tell({})
     expect(await kindsOf(await bank.signedIn('380500000007'))).toEqual([])
     await asOwner(bank, 'update relation set account_ids = array[$3::uuid] where company_id = $1 and person_id = $2', [company, opener, other])

@@ -21,7 +21,7 @@ type DepositNoticeColumns = {
   readonly paper: string | null
 }
 
-/** Whether a deposit is the company's, as far as the caller reaches. */
+/** True if a deposit is the company's, as far as the caller reaches. */
 async function isDepositToTellOf(reader: Reader, { companyId }: Reading, depositId: string): Promise<boolean> {
   const row = await reader
     .selectFrom('deposit')

@@ -3,13 +3,14 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { type DepositNews, insertDepositNotices } from './deposit-notice-store.ts'
 
 type News = Omit<DepositNews, 'noticeId'> & {
-  /** What makes it once, where a step may be told again. */
+  /** The id that makes it unique where a step may be repeated. */
   readonly noticeId?: string
 }
 
 /**
- * Tells whoever heads a company, and whoever opened the deposit, what has happened to it: in the transaction in which it
- * happens, of any number of deposits by one statement. Whoever did it hears nothing. Messages are gathered from it afterwards.
+ * Notifies the heads of a company, and the person who opened the deposit, of its event: in the transaction of the
+ * event, for any number of deposits by one statement. The person who did it gets no notice. Messages are gathered from
+ * it afterwards.
  */
 export const tellOfDeposits = (transaction: DatabaseTransaction, news: readonly News[]): Promise<void> =>
   news.length === 0

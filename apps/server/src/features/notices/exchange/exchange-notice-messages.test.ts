@@ -22,7 +22,7 @@ const told = (changes: Partial<ToldExchangeNotice> = {}): ToldExchangeNotice => 
   ...changes,
 })
 
-describe.each(languages)('what tells of exchanges, in %s', (language) => {
+describe.each(languages)('messages about exchanges, in %s', (language) => {
   test.each(Object.keys(exchangeNoticeKinds) as ExchangeNoticeKind[])('of one request (%s) fits into one text message, and names nobody', (kind) => {
     const text = noticeSms([], [aboutThings(exchangeNoticeWords, [told({ kind })])], language)
     expect(text.length).toBeLessThanOrEqual(70)

@@ -19,7 +19,9 @@ export type ToldExchangeNotice = ToldThing & {
   readonly why: string | null
 }
 
-/** What has happened, after «валюта, заявка № 1234567890»: 35 characters at most, so that it fits into one text message with it. */
+/**
+ * The text after «валюта, заявка № 1234567890»: 35 characters at most, so that it fits into one text message with it.
+ */
 const happened: Readonly<Record<Language, Readonly<Record<ExchangeNoticeKind, string>>>> = {
   uk: {
     executed: 'виконано',
@@ -49,7 +51,7 @@ const happened: Readonly<Record<Language, Readonly<Record<ExchangeNoticeKind, st
   },
 }
 
-/** What a kind asks of its reader, or what it means for the money. */
+/** The request to the reader, or the meaning for the money, by kind. */
 const asks: Readonly<Record<Language, Partial<Record<ExchangeNoticeKind, string>>>> = {
   uk: {
     returned: 'Виправте позначені поля й підпишіть заявку знову. Гроші знову доступні на рахунку.',

@@ -4,14 +4,14 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 
-/** What happened to a request to exchange currency. */
+/** The event of a request to exchange currency. */
 export type ExchangeNews = {
   readonly companyId: string
   readonly requestId: string
   readonly noticeId: string
   readonly kind: ExchangeNoticeKind
   readonly at: Date
-  /** Who did it, and hears nothing of it; null: the bank, or the clock. */
+  /** The person who did it and gets no notice; null: the bank, or the clock. */
   readonly by: string | null
   /** Minor units of the request's currency. */
   readonly amount?: bigint | null
@@ -22,7 +22,8 @@ export type ExchangeNews = {
 }
 
 /**
- * Tells of requests: whoever heads the company, and whoever wrote the request, but for who did it. Once a notice.
+ * Writes notices of requests: to the heads of the company and the person who wrote the request, except the person who
+ * did it. Once a notice.
  */
 export async function insertExchangeNotices(
   transaction: DatabaseTransaction,

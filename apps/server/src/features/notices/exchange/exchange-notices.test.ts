@@ -72,8 +72,8 @@ async function gathered() {
   )
 }
 
-describe('what becomes of an exchange', () => {
-  test('is told to who heads the company and to who wrote the request, but not to who did it', async () => {
+describe('the outcome of an exchange', () => {
+  test('goes to the heads of the company and to the person who wrote the request, but not to the person who did it', async () => {
     await tell({})
     bank.clock.advance(1)
     await tell({ kind: 'revoked', by: head })
@@ -101,7 +101,7 @@ describe('what becomes of an exchange', () => {
     expect(returned).toMatchObject({ why: 'Код банку не той', amount: null, day: null })
   })
 
-  test('is told once, however often its step is repeated, and of many at once', async () => {
+  test('is written once, however often its step is repeated, and of many at once', async () => {
     const noticeId = randomUUID()
     await Promise.all([1, 2, 3].map(() => tell({ noticeId })))
     await tell({ kind: 'rejected' }, { kind: 'expired' })

@@ -23,7 +23,7 @@ type ExchangeNoticeColumns = {
   readonly why: string | null
 }
 
-/** Whether a request is the company's, as far as the caller reaches. */
+/** True if a request is the company's, as far as the caller reaches. */
 async function isRequestToTellOf(reader: Reader, { companyId }: Reading, requestId: string): Promise<boolean> {
   const row = await reader
     .selectFrom('exchange_request')

@@ -6,38 +6,38 @@ export type ToldThing = {
   readonly kind: string
   readonly company: Readonly<Record<Language, string>>
   readonly at: Date
-  /** Who did it; null: the bank, or the thing by itself. */
+  /** The person who did it; null: the bank, or the subject by itself. */
   readonly person: string | null
 }
 
-/** What messages say of things of a sort. */
+/** The texts of messages about a sort of subjects. */
 export type ThingWords<Told extends ToldThing> = {
   /** Above those of a company, in an e-mail. */
   readonly head: Readonly<Record<Language, string>>
-  /** How many more there are. */
+  /** The number of the others. */
   readonly rest: Readonly<Record<Language, string>>
-  /** Before the count of them, in a text message; or the whole of what it says of several. */
+  /** Before the count of them, in a text message; or the whole text about several. */
   readonly many: Readonly<Record<Language, string | ((told: readonly Told[]) => string)>>
-  /** Which thing: `картка •1234`. */
+  /** The name of the subject: `картка •1234`. */
   readonly subject: (told: Told, language: Language) => string
-  /** What has happened to it: with the subject 62 characters at most, so that both fit into one text message. */
+  /** The text of its event: with the subject 62 characters at most, so that both fit into one text message. */
   readonly happened: Readonly<Record<Language, Readonly<Record<Told['kind'], string>>>>
-  /** How much, when, where. */
+  /** The amount, time and place. */
   readonly about: (told: Told, language: Language) => readonly (string | null)[]
-  /** The text message of a single one, where it says more than what has happened to which thing. */
+  /** The text message of a single one, where it says more than the subject and its event. */
   readonly sms?: (told: Told, language: Language) => string
-  /** What it asks of its reader, or means for the money. */
+  /** The request to its reader, or the meaning for the money. */
   readonly asked: (told: Told, language: Language) => string | undefined
 }
 
 /** Some notices of one sort of things, for one message. */
 export type AboutThings = {
   readonly count: number
-  /** Of the only one: at most 70 characters, one Cyrillic text message (domain-ukraine.md section 6). */
+  /** The text for a single notice: at most 70 characters, one Cyrillic text message (domain-ukraine.md section 6). */
   readonly sms: (language: Language) => string
-  /** Of several: how many. */
+  /** The text for several: their number. */
   readonly counted: (language: Language) => string
-  /** What an e-mail says of each company. */
+  /** The text of each company in an e-mail. */
   readonly byCompany: (language: Language) => ReadonlyMap<string, string>
 }
 

@@ -30,18 +30,18 @@ export type Things<Kind extends string, Own, Told extends ToldThing> = {
   readonly waysOf: (kind: Kind, chosen: NoticeWays | null) => NoticeWays
   /** Joins the thing to its notice. */
   readonly joins: RawBuilder<unknown>
-  /** What a notice has beside `ThingRow`. */
+  /** The columns of a notice beside `ThingRow`. */
   readonly columns: RawBuilder<unknown>
-  /** Whether a relation reaches the thing. */
+  /** True if a relation reaches the thing. */
   readonly reaches: RawBuilder<SqlBool>
-  /** Whether the reader was, or may be, told of a thing. */
+  /** True if the reader was, or may be, notified of a subject. */
   readonly isKnown: (reader: Reader, reading: Reading, thingId: string) => Promise<boolean>
   readonly unknown: RefusalCode
   readonly words: ThingWords<Told>
   readonly toldOf: (row: ThingRow<Kind> & Own, common: Omit<ToldThing, 'kind'>) => Told
 }
 
-/** What is asked of things of any sort. */
+/** The operations that exist for every sort. */
 export type SortOfThings = Pick<
   Things<string, unknown, ToldThing>,
   'table' | 'thing' | 'choices' | 'isKnown' | 'unknown'

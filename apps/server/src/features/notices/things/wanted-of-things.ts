@@ -9,8 +9,8 @@ import type { Things } from './things.ts'
 type Choices = Awaited<ReturnType<typeof findChoices>>
 
 /**
- * Takes what no message has told of things of a sort yet, and keeps what has not been read, of companies for which the person still
- * acts, by the channels of their choice. From a demo nothing is sent.
+ * Takes notices of a sort that no message has reported yet, and keeps the unread ones, of companies for which the
+ * person still acts, by the channels of their choice. A demo sends nothing.
  */
 export async function gatherWanted<Kind extends string, Own, Told extends ToldThing>(
   transaction: DatabaseTransaction,

@@ -117,7 +117,7 @@ describe('people who write payments', () => {
   const warned = () => asOwner(bank, 'select count(*)::int as count from account_end_warning', [])
   const everyServerLooks = () => Promise.all([1, 2, 3].map(() => timedWork.warnOfAccountEnds(jobNeedsOf(bank))))
 
-  test('hear of an end on the first working day of its last month, once however many servers look, and on no other day', async () => {
+  test('are notified of an end on the first working day of its last month, once however many servers look, and on no other day', async () => {
     await goTo('2026-11-25')
     await created(olena, await levyTo(treasuryAccount(), { valueDate: '2027-01-05' }))
     expect(await inboxRow()).toBeUndefined()
@@ -171,7 +171,7 @@ describe('a payment to an account that ends on 31 December', () => {
     expect(await signed(await levyTo(outside, shop))).toMatchObject({ ok: true, answer: { state: 'waiting' } })
   })
 
-  test('is listed with the orders, templates, recipients and files that would pay it, until each is mended', async () => {
+  test('is listed with the orders, templates, recipients and files that would pay it, until each is corrected', async () => {
     const iban = treasuryAccount()
     const draft = await created(olena, await levyTo(iban, { valueDate: '2027-01-05' }))
     const template = await olena.call('POST /api/payment-service/templates', { body: { name: 'Військовий збір', paymentId: draft.id } })
@@ -195,7 +195,7 @@ describe('a payment to an account that ends on 31 December', () => {
     expect(given(await olena.call(`GET ${ORDER}`, { params: { orderId: paying } })).payments).toHaveLength(1)
   })
 
-  test('stands in the inbox of who writes payments from the first of its last month on', async () => {
+  test('stands in the inbox of people who write payments from the first of its last month on', async () => {
     expect(await inboxRow()).toMatchObject({ dueOn: LAST_DAY, group: 'soon', name: 'ГУК у м. Києві' })
   })
 })
@@ -305,7 +305,7 @@ async function signedInTheQueue(body: PaymentBody) {
 }
 
 describe('after the end', () => {
-  test('people who write payments hear of it again on the first working day of January', async () => {
+  test('people who write payments are notified again on the first working day of January', async () => {
     await goTo('2027-01-01')
     await timedWork.warnOfAccountEnds(jobNeedsOf(bank))
     expect((await bank.lastMessage(OLENA)).text).toContain('закрито 31.12.2026')
@@ -313,7 +313,7 @@ describe('after the end', () => {
     expect(days).toEqual([{ on: '2026-12-01' }, { on: '2027-01-01' }])
   })
 
-  test('an order of 15 January pauses, and a new one of which every day comes later cannot be signed', async () => {
+  test('an order of 15 January pauses, and a new order whose days all come later cannot be signed', async () => {
     await goTo('2027-01-15')
     expect(await timedWork.makeRegularPayments(jobNeedsOf(bank))).toBeUndefined()
     const { order, payments } = given(await olena.call(`GET ${ORDER}`, { params: { orderId: paying } }))

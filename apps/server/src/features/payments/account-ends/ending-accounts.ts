@@ -16,7 +16,7 @@ export type EndingAccount = {
   readonly iban: Iban
   readonly name: string
   readonly lastDay: BusinessDate
-  /** Whether a person has said it. */
+  /** True if a person has said it. */
   readonly isSaid: boolean
   readonly payers: readonly FoundPayer[]
 }
@@ -75,7 +75,7 @@ function paysAfter({ order, due }: FoundPayer, lastDay: BusinessDate, today: Bus
   return due === null || accountStanding(lastDay, { today, due }) !== 'valid'
 }
 
-/** Whether an order still has a payment when it has made those until the last day. */
+/** True if an order still has a payment after its payments until the last day. */
 function paysOnDayAfter(order: NonNullable<FoundPayer['order']>, lastDay: BusinessDate): boolean {
   const schedule = scheduleOf(order)
   let { made } = order

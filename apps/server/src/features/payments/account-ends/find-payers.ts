@@ -10,7 +10,7 @@ import type { Reader } from '../../../db/transaction.ts'
 import { BUDGET_DAYS } from '../drafts/budget-payments.ts'
 import type { ScheduleColumns } from '../standing-orders/schedule-of-order.ts'
 
-/** Something that pays an account of the Treasury, or one of which a person has said a last day. */
+/** Something that pays an account of the Treasury, or an account whose last day a person has set. */
 export type FoundPayer = {
   readonly companyId: string
   readonly kind: AccountPayerKind

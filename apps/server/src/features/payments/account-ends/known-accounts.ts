@@ -33,9 +33,9 @@ const ask = preparedText<Row>(
 type CompanyAccount = { readonly companyId: string; readonly iban: Iban }
 
 /**
- * What companies know of accounts: the last payment of theirs that arrived there, with the day for which it was signed
- * (clearing may answer after midnight), and what a person has said. Only payments to the budget are looked at: other
- * accounts end by a person's word alone.
+ * The accounts that companies pay: their last payment that arrived there, with the day for which it was signed
+ * (clearing may answer after midnight), and the last day that a person has set. Only payments to the budget are looked
+ * at: other accounts end only when a person says so.
  */
 export async function knownOf(
   reader: Reader,

@@ -31,7 +31,7 @@ export async function deleteSaid(transaction: DatabaseTransaction, companyId: st
     .execute()
 }
 
-/** The accounts of which people of a company have said a last day. */
+/** The accounts whose last day people of a company have set. */
 export const findSaid = (reader: Reader, companyId: string) =>
   reader
     .selectFrom('recipient_account_end')

@@ -15,10 +15,10 @@ import { findCompaniesToWarn, findWritersToWarn, noteWarning } from './store.ts'
 const AT_ONCE = 200
 
 /**
- * Tells people who write payments of the accounts that end before their company would pay them: on the first working day
- * of an account's last month, and of the month after it. Any number of servers may do it at once, and each person hears
- * once a day of each company.
- * @returns how many were told
+ * Notifies people who write payments of the accounts that end before their company would pay them: on the first working
+ * day of an account's last month, and of the month after it. Any number of servers may run it at once; each person gets
+ * one message a day for each company.
+ * @returns the number of people notified
  */
 export async function warnOfAccountEnds(context: Context): Promise<number> {
   const today = businessDateAt(context.clock.now())

@@ -8,7 +8,7 @@ import { endExceptions, noteException } from './exceptions-store.ts'
 import { noteCredit } from './note-credit.ts'
 import { insertAnswer, lockTransfer } from './store.ts'
 
-/** What an answer meant for its transfer; `repeated` is already stored. */
+/** The meaning of an answer for its transfer; `repeated` is already stored. */
 export type BookedAnswer = ClearingStep['kind'] | 'repeated'
 
 /**

@@ -316,7 +316,7 @@ describe('jobs', () => {
     expect(kept).toMatchObject([{ answer_id: 'X/1', transfer_id: 'not ours', amount: kopiykas(5n) }])
   })
 
-  test('an answer that cannot be taken holds up no other, and is told again', async () => {
+  test('an answer that cannot be taken holds up no other, and is reported again', async () => {
     const before = await places()
     await pay('plain')
     await doJobs(bank)
@@ -425,7 +425,7 @@ describe('the daily reconciliation', () => {
     expect(found.nostroMovement).toBe(3n * AMOUNT)
   })
 
-  test('names what clearing settled and never told us, by transfer and in the balance', async () => {
+  test('names what clearing settled and never reported to us, by transfer and in the balance', async () => {
     let id = ''
     const found = await day(async () => {
       id = (await pay('silent')).id

@@ -10,7 +10,7 @@ import { countAnswers, lockTransferIfAny } from './store.ts'
 
 /**
  * Locks a transfer that needs a person.
- * @returns what a decision is about, which each answer of clearing changes; null: it needs nobody, or no more
+ * @returns the subject of a decision, which each answer of clearing changes; null: it needs nobody, or not any more
  */
 export async function lockTransferInDoubt(
   transaction: DatabaseTransaction,
@@ -26,7 +26,7 @@ export async function lockTransferInDoubt(
 
 type Verdict = {
   readonly verdict: TransferVerdict
-  /** Where the money comes back: what its client is told. */
+  /** The reason that the client gets when the money comes back. */
   readonly because: ClearingReason
   /** Names the answer: the same decision is booked once. */
   readonly decisionId: string

@@ -44,7 +44,7 @@ export async function noteDifferences(
     on conflict do nothing`.execute(transaction)
 }
 
-/** Ends all that a transfer needed a person for: clearing has said what became of it, or a person has. */
+/** Closes the open exceptions of a transfer: clearing or a person has decided its outcome. */
 export async function endExceptions(
   transaction: DatabaseTransaction,
   { companyId, transferId }: TransferPlace,
@@ -88,7 +88,7 @@ const foundByComparison = [
   'overdue',
 ] as const satisfies readonly ClearingException[]
 
-/** What a transfer needs a person for, the oldest first. */
+/** The open exceptions of a transfer, which a person must resolve, the oldest first. */
 export async function findOpenExceptions(
   reader: Reader,
   { companyId, transferId }: TransferPlace,

@@ -107,7 +107,7 @@ export const lockTransferIfAny = (
   { companyId, transferId }: { readonly companyId: string; readonly transferId: string },
 ) => transfers(transaction, companyId, transferId).forUpdate().executeTakeFirst()
 
-/** How many answers about a transfer have come. */
+/** The number of answers about a transfer so far. */
 export async function countAnswers(
   reader: Reader,
   { companyId, transferId }: { readonly companyId: string; readonly transferId: string },

@@ -93,7 +93,7 @@ describe('a known recipient with another account', () => {
   const body = async (iban: Iban, changes: object = {}) =>
     paymentBody(olena, ihor, { creditorName: 'ТОВ «Сусід»', creditorCode: '33695095', creditorIban: iban, ibanChangeConfirmed: false, ...changes })
 
-  test('is refused until somebody says that it was confirmed; saved as typed, nothing is lost', async () => {
+  test('is refused until a person says that it was confirmed; saved as typed, nothing is lost', async () => {
     await enter(olena, { code: '33695095', iban: outside('1') })
     expect((await create(olena, await body(outside('1')))).ok).toBe(true)
     expect(await create(olena, await body(outside('2')))).toMatchObject(changed)

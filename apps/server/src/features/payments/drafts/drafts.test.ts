@@ -109,7 +109,7 @@ describe('an edit', () => {
     expect(await edit(director, draft, { amount: '999' })).toEqual(first)
   })
 
-  test('of 16 people at once is one; the others are told', async () => {
+  test('of 16 people at once is one; the others are refused', async () => {
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, index) => edit(index % 2 === 0 ? director : accountant, draft, { amount: String(index + 1) })),
     )

@@ -123,7 +123,7 @@ test('a payment to the budget has its purpose, and is offered filled in', async 
   expect((await prepared(director)).budget).toEqual([])
 })
 
-test('a tax that was paid from here is told as paid, one on its way as that, and a draft as neither', async () => {
+test('a tax that was paid from here is shown as paid, one on its way as on its way, and a draft as neither', async () => {
   const levy = async () => {
     const { budget, knownAccounts } = await prepared(olena)
     const { remittanceInformation, due, paid, passed } = budget[1]?.presets.find(({ tax }) => tax === 'militaryLevy') ?? {}
@@ -247,7 +247,7 @@ describe('the terms of a payment', () => {
     return client.call('GET /api/payment-service/payments/terms', { query })
   }
 
-  test('are told before it is written', async () => {
+  test('are shown before it is written', async () => {
     expect(await terms(olena, { creditorIban: OUTSIDE, amount: '100' })).toMatchObject({
       answer: { kind: 'toOtherBank', fee: '300', neededSignatures: ['first'], creditorBankName: 'АТ КБ «ПриватБанк»' },
     })

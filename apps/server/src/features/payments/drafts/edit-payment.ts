@@ -87,7 +87,7 @@ export async function storeNextVersion(
   })
 }
 
-/** Whether a form's columns differ from the stored row. */
+/** True if a form's columns differ from the stored row. */
 export function isChanged<Columns extends object>(row: Columns, columns: Result<Columns, Refusal>): boolean {
   if (!columns.ok) return true
   return Object.entries(columns.value).some(

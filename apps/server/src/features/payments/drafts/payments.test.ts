@@ -270,7 +270,7 @@ test("a form offers the company's last recipients, and each of them can be paid"
   }
 })
 
-test('a form is told of what type each account is', async () => {
+test('a form shows the type of each account', async () => {
   const director = await bank.signedIn('380500000002')
   const prepared = await director.call('GET /api/payment-service/payments/new', {})
   const { accounts, deposits } = prepared.ok ? prepared.answer : { accounts: [], deposits: [] }

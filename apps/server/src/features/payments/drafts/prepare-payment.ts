@@ -73,7 +73,7 @@ export async function preparePayment(
   }
 }
 
-/** What the company has paid to the budget, on a day. */
+/** The company's payments to the budget, as of a day. */
 type PaidToBudget = { readonly toBudget: readonly PaymentToBudget[]; readonly today: BusinessDate }
 
 type TreasuryAccounts = Pick<Prepared, 'budgetAccounts' | 'knownAccounts' | 'paidTaxAccounts' | 'budgetRecipients'>
@@ -109,7 +109,10 @@ function firstOfEachTax(recipients: readonly BudgetRecipient[]): BudgetRecipient
 
 type AccountKnown = KnownOfAccount & { readonly iban: Iban }
 
-/** Accounts of recipients that may end: those of the budget that the company has paid, and those of which a person has said so. */
+/**
+ * Recipients' accounts that may end: those of the budget that the company has paid, and those whose last day a person
+ * has set.
+ */
 async function knownAccounts(
   reader: Reader,
   companyId: string,
@@ -172,7 +175,7 @@ type Moment = { readonly today: BusinessDate; readonly holidays: Holidays }
 
 type Taxpayer = PaidToBudget & Moment & { readonly companyId: string; readonly isTaxed: boolean }
 
-/** What an entrepreneur pays next. A company pays no single tax by groups. */
+/** The next taxes of an entrepreneur. A company pays no single tax by groups. */
 async function taxesOf(reader: Reader, { companyId, isTaxed, toBudget, ...moment }: Taxpayer): Promise<Taxes> {
   if (!isTaxed) return { budget: [], taxGroup: null }
   const payments = toBudget.map(readTaxPayment).filter((payment) => payment !== null)

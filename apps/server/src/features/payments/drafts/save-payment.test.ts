@@ -76,7 +76,7 @@ describe('a form that names its payment', () => {
     expect(await numbered(form.number)).toMatchObject([{ id, version: 1, amount: '125050' }])
   })
 
-  test('hears of the edit of a colleague, also when it repeats its first request', async () => {
+  test('is shown with the edit of a colleague, also when it repeats its first request', async () => {
     const [id, form] = [randomUUID(), await newForm()]
     await save(director, id, form)
     await save(accountant, id, { ...form, version: 1, amount: '999' })

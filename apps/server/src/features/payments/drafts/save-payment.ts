@@ -65,7 +65,7 @@ async function createNamedPayment(
   })
 }
 
-/** Whether the request is a retry and its payment is unchanged since. */
+/** True if the request is a retry and its payment is unchanged since. */
 async function isRepetition(
   transaction: DatabaseTransaction,
   now: NamedPayment,

@@ -114,7 +114,7 @@ const typedPayment = (form: PaymentForm, today: BusinessDate): TypedPayment => (
 const namesCounterparty = ({ creditorName, creditorCode, creditorPassport, creditorIban }: PaymentForm): boolean =>
   [creditorName, creditorCode, creditorPassport, creditorIban].some((typed) => typed !== undefined)
 
-/** Whether another payment of the company has the form's number in the year of its day. */
+/** True if another payment of the company has the form's number in the year of its day. */
 function isTaken({ taken, today }: Around, { form, edited }: FormToValidate): boolean {
   const used = numberOf(form, today)
   const by = used === null ? undefined : taken.get(numberKey(used))
@@ -172,7 +172,7 @@ function faultsOfRecipient(
   return purpose.ok || others['remittanceInformation'] !== undefined ? {} : { remittanceInformation: purpose.error }
 }
 
-/** Whether an account of this bank does not exist, or its owner has another code than the given one. */
+/** True if an account of this bank does not exist, or its owner has another code than the given one. */
 const isMismatch = ({ recipient }: PaymentValues, { place, owner }: FoundRecipient): boolean =>
   recipient.mode !== 'own' &&
   (place.at === 'nowhere' || (owner !== null && owner.code !== recipient.counterparty.identity.code))

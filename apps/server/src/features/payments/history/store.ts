@@ -13,7 +13,7 @@ export type NewEvent = {
   readonly at: Date
   /** Null: the bank, or clearing. */
   readonly personId: string | null
-  /** Of a signature. It is told here, because a signature that is taken back is gone. */
+  /** The type and method of a signature. History keeps them, because a signature that is taken back is deleted. */
   readonly signature?: Pick<Signature, 'type' | 'method'>
   readonly reason?: PaymentReason
   readonly statedReason?: string

@@ -9,7 +9,7 @@ import type { DraftColumns } from '../drafts/write-drafts.ts'
 
 type Paid = Pick<DraftColumns, 'creditor_iban' | 'remittance_information' | 'value_date'>
 
-/** Tells of recipients' accounts that end before the days of rows. The accounts of all rows are looked up at once. */
+/** Warns of recipients' accounts that end before the days of rows. The accounts of all rows are looked up at once. */
 export async function warnOfEndedAccounts(
   context: Context,
   reader: Reader,

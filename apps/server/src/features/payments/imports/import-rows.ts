@@ -62,7 +62,7 @@ export async function changedRows(kept: readonly RowColumns[], now: readonly Row
   return changed.filter((row) => row !== null)
 }
 
-/** Whether a known recipient of a row has another, unconfirmed account. */
+/** True if a known recipient of a row has another, unconfirmed account. */
 const isToConfirm = ({ is_left_out: isLeftOut, warnings }: RowColumns): boolean =>
   !isLeftOut && warnings.some((warning) => warning.kind === 'IBAN_CHANGED' && !warning.isConfirmed)
 

@@ -59,7 +59,7 @@ export async function numberRows(reader: Reader, { companyId, rows, today, besid
   })
 }
 
-/** Whether a number is in the free range that starts at the next number. */
+/** True if a number is in the free range that starts at the next number. */
 const isFrom = (number: string, next: string | undefined): boolean =>
   /^\d{1,10}$/.test(number) && next !== undefined && next !== '' && BigInt(number) >= BigInt(next)
 

@@ -125,7 +125,7 @@ describe('a file of payments', () => {
     expect(await paymentsNow()).toBe(before)
   })
 
-  test('that cannot be read is told with its place, and leaves nothing', async () => {
+  test('that cannot be read is reported with its place, and leaves nothing', async () => {
     const before = await bank.context.database.selectFrom('payment_import').selectAll().execute()
     const answer = await sendPaymentFile(olena, account, `${paymentTable([row()])}\n2;"ніде не закрито`)
     expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -174,7 +174,7 @@ describe('a file of payments', () => {
     expect(changed.ok && Object.keys(changed.answer.row.faults?.fields ?? {}).toSorted()).toEqual(named)
   })
 
-  test('is paid from another account when a person chooses it, but for rows that name theirs; corrections stay', async () => {
+  test('is paid from another account when a person chooses it, except for rows that name theirs; corrections stay', async () => {
     const [main, other] = (await accountsOf(olena)).filter(({ currency }) => currency === 'UAH')
     if (main === undefined || other === undefined) throw new Error('There is no second account')
     const taken = await uploadedImport(
@@ -223,7 +223,7 @@ describe('a file of payments', () => {
     expect(mapped).toMatchObject({ answer: { table: { reading: { kind: 'statement', by: 'minuses' } } } })
   })
 
-  test('is read otherwise when somebody says which column is which; the next one of its look is read so at once', async () => {
+  test('is read otherwise when a person assigns the columns; the next one of its look is read so at once', async () => {
     const table = (purpose: string) => `Щось;Хтось;Де;Скільки;Навіщо\n14360570;ТОВ «Постачальник»;${ibanAt('26777')};10,00;${purpose}`
     const taken = await uploadedImport(olena, account, table('Оплата за воду'))
     const mapping = { creditorCode: 0, creditorName: 1, creditorIban: 2, amount: 3, remittanceInformation: 4 }
@@ -388,7 +388,7 @@ describe('a row', () => {
 })
 
 describe('a warning', () => {
-  test('tells of the same payment within thirty days, and of the same row in the file', async () => {
+  test('shows the same payment within thirty days, and the same row in the file', async () => {
     const same = row()
     const [payment] = await written(await upload([same]))
     const taken = await upload([same, same, row()])
@@ -402,7 +402,7 @@ describe('a warning', () => {
     expect(first?.warnings).toEqual([])
   })
 
-  test('tells of the same file: which import, when and by whom', async () => {
+  test('shows the same file: which import, when and by whom', async () => {
     const rows = [row()]
     const first = await upload(rows)
     expect((await upload(rows)).warnings).toEqual([
@@ -410,13 +410,13 @@ describe('a warning', () => {
     ])
   })
 
-  test('tells of a sum over the balance', async () => {
+  test('shows a sum over the balance', async () => {
     const { availableBalance } = await mainAccount(olena)
     const taken = await upload([row({ amount: '999999999,00' })])
     expect(taken.warnings).toEqual([{ kind: 'OVER_BALANCE', accountId: account, currency: 'UAH', total: '99999999900', available: availableBalance }])
   })
 
-  test('tells of an account of the Treasury that has ended by the day of its row', async () => {
+  test('shows an account of the Treasury that has ended by the day of its row', async () => {
     const levy = { name: 'ГУК у м. Києві', code: '37993783', iban: 'UA338999980313111029000020001', purpose: '101 Військовий збір за грудень 2026 року' }
     const taken = await upload(['31.12.2026', '01.01.2027'].map((day) => row({ ...levy, day })))
     expect((await rowsOf(taken)).map(({ valueDate, warnings }) => [valueDate, warnings.filter(({ kind }) => kind === 'TAX_ACCOUNT_ENDED')])).toEqual([
@@ -491,7 +491,7 @@ describe('an import', () => {
     expect(errorOf(again)).toMatch(/IDEMPOTENCY_KEY_REUSED|IMPORT_CREATED/)
   })
 
-  test('that somebody else has changed meanwhile is not written', async () => {
+  test('that another person has changed meanwhile is not written', async () => {
     const taken = await upload([row(), row()])
     await change(taken, 2, { isLeftOut: true })
     expect(errorOf(await write(taken))).toBe('IMPORT_CHANGED')

@@ -59,7 +59,7 @@ export async function readImportRows(
   })
 }
 
-/** How the payments of rows stand now. */
+/** The present state of the payments of rows. */
 async function paymentsOf(
   reader: Reader,
   companyId: string,

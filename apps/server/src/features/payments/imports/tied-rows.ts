@@ -21,7 +21,7 @@ const keysBy = ({ numbers, paid }: TouchedBy): string[] => [
 const keysOf = ({ number, creditor_iban: iban, amount }: Tie): string[] =>
   keysBy({ numbers: number === '' ? [] : [number], paid: amount === null ? [] : [{ iban, amount }] })
 
-/** Whether the found rows may be tied to further ones. */
+/** True if the found rows may be tied to further ones. */
 export function reachFurther(touched: readonly Tie[], by: TouchedBy): boolean {
   const asked = new Set(keysBy(by))
   return touched.some((tie) => keysOf(tie).some((key) => !asked.has(key)))

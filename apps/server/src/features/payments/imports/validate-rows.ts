@@ -57,7 +57,7 @@ type Validation = {
 
 export type ValidatedRow<Row extends RowToValidate = RowToValidate> = Row & { readonly validation: Validation }
 
-/** Whether a row prevents the others from becoming payments. */
+/** True if a row prevents the others from becoming payments. */
 export const isFaulty = ({ isLeftOut, readFaults, validation }: ValidatedRow): boolean =>
   !isLeftOut && (validation.faults !== null || readFaults.length > 0)
 

@@ -161,7 +161,7 @@ describe.each(Object.keys(keptAtMost) as Kept[])('of %s', (kept) => {
     await fill(kept, visitor, keptAtMost[kept].demo - 1)
     const answers = await Promise.all(Array.from({ length: 10 }, () => make(visitor)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    // A caller who waited too long for the turn of a heavy call is told to try again (decision 099).
+    // A caller that waited too long for the turn of a heavy call is asked to try again (decision 099).
     expect(new Set(answers.flatMap((answer) => answer.refusal?.error_code ?? [])).difference(new Set([refusal, 'TOO_MANY_REQUESTS']))).toEqual(new Set())
     // DRAFTS_FULL, REGISTERS_FULL, TEMPLATES_FULL, COUNTERPARTIES_FULL, STANDING_ORDERS_FULL, IMPORTS_FULL or PAYEE_LINKS_FULL
     expect(await make(visitor)).toMatchObject({ ok: false, refusal: { error_code: refusal } })

@@ -17,7 +17,7 @@ const counted: Readonly<Record<Kept, (companyId: string) => RawBuilder<unknown>>
   accountEnds: (companyId) => sql`recipient_account_end where company_id = ${companyId}`,
 }
 
-/** Whether a company already has this many; it counts no further rows. */
+/** True if a company already has this many; it counts no further rows. */
 export async function keepsAsMany(
   transaction: DatabaseTransaction,
   companyId: string,

@@ -88,7 +88,7 @@ describe('the owner of an account', () => {
 })
 
 describe('a row of a file, or of a register,', () => {
-  test('is answered alike of an account that there is not and of somebody else’s, closed or not', async () => {
+  test('is answered alike for an account that does not exist and for another owner’s, closed or not', async () => {
     const code = innOf('1990-05-17', 1)
     const nobodys = composeIban(certain(parseBankCode(bank.context.config.bankCode)), '26009999999999')
     const { rows: closed } = await owner.query(

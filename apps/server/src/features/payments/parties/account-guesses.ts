@@ -17,7 +17,7 @@ import {
 import { findRecipientAccounts } from '../../accounts/door.ts'
 import { findKnownPairs } from './store.ts'
 
-/** In what a recipient is named: a form for one, or rows of files and registers. */
+/** The place in which a recipient is named: a form for one, or rows of files and registers. */
 type GuessedIn = 'form' | 'rows'
 
 /**

@@ -20,8 +20,8 @@ import {
 export type { PayingAuthority } from './find-parties.ts'
 
 /**
- * An account of this bank; or an account at another bank, of which this bank knows only the bank. `demoOutside`: the
- * other bank of a demo's payment, where nothing ever arrives.
+ * An account of this bank, or an account at another bank: this bank knows only that bank. `demoOutside`: the other bank
+ * of a demo's payment, where nothing ever arrives.
  */
 type Recipient =
   | { readonly kind: 'here'; readonly account: RecipientAccount }

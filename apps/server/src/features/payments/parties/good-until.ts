@@ -8,7 +8,7 @@ import { findGoodUntil } from '../payment/store.ts'
 
 export type Staleness = Extract<RefusalCode, 'personDataOutdated' | 'companyDataOutdated'>
 
-/** Who pays for whom. */
+/** The person who pays, and the company that they pay for. */
 type Payer = { readonly personId: string; readonly companyId: string }
 
 /**

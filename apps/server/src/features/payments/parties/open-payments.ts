@@ -16,7 +16,7 @@ export async function lockOpenedPayments(
   return (await findPayer(transaction, companyId)).opened ?? 'closed'
 }
 
-/** Opens payments for a company, with its trustees or without (PAY_E048). Its heads are told. */
+/** Opens payments for a company, with its trustees or without (PAY_E048). Its heads are notified. */
 export async function openPayments(
   context: Context,
   transaction: DatabaseTransaction,

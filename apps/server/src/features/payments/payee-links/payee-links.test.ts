@@ -150,7 +150,7 @@ describe('the link of a payee', () => {
     })
   })
 
-  test('is told once, kept as its hash alone, and counted each time that somebody opens it', async () => {
+  test('is shown once, kept as its hash alone, and counted each time that it is opened', async () => {
     const { id } = await draft()
     const secret = await make(olena, id)
     expect(secret).toMatch(/^[\w-]{22}$/)

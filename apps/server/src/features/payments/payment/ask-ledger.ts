@@ -17,7 +17,7 @@ export const askLedger: (
 
 /**
  * Locks both accounts of a transfer until the transaction ends, and waits for the debited one alone.
- * @returns whether both are locked: false while somebody else pays the same recipient
+ * @returns whether both are locked: false while another transaction pays the same recipient
  */
 export const lockTransfer: (transaction: DatabaseTransaction, transfer: PlannedTransfer) => Promise<boolean> = together(
   (transaction, transfers) => lockForTransfers(ledgerConnection(transaction), transfers),

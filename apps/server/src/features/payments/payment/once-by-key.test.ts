@@ -89,7 +89,7 @@ const orders: readonly (readonly [string, Order])[] = [
 ]
 
 describe.each(orders)('%s with a key', (_, { ready, send, state, late }) => {
-  test('whose answer was lost is told of again; with another key it came too late', async () => {
+  test('whose answer was lost is answered again; with another key it came too late', async () => {
     const { id, code } = await ready()
     const key = randomUUID()
     expect(await send(id, key, code)).toMatchObject({ ok: true })
@@ -99,7 +99,7 @@ describe.each(orders)('%s with a key', (_, { ready, send, state, late }) => {
     expect(await balance()).toBe(after)
   })
 
-  test('brought by sixteen at once is done once, and each is told so', async () => {
+  test('brought by sixteen at once is done once, and each gets that answer', async () => {
     const { id, code } = await ready()
     const [before, key] = [await balance(), randomUUID()]
     const answers = await Promise.all(Array.from({ length: 16 }, () => send(id, key, code)))

@@ -18,7 +18,7 @@ type KeyedRequest = {
 
 /** The key of a request, in the transaction that does the work. */
 export type Keep = {
-  /** Whether no earlier request has taken the key: asked before anything is written. */
+  /** True if no earlier request has taken the key. Checked before anything is written. */
   readonly isFree: (transaction: DatabaseTransaction) => Promise<boolean>
   /** Takes the key. False: another request has taken it meanwhile. */
   readonly take: (transaction: DatabaseTransaction) => Promise<boolean>

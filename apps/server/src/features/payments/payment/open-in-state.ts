@@ -2,8 +2,8 @@ import { sql, type SqlBool } from 'kysely'
 import type { PaymentState } from '@dilo/domain/flows/payment.ts'
 
 /**
- * Whether a payment is in one of these states, none of which is settled or deleted. It finds such payments among very
- * many; no index of payments knows the state (decision 115). Alias: `payment`.
+ * True if a payment is in one of these states (never settled or deleted). It finds such payments among very many; no
+ * index of payments knows the state (decision 115). Alias: `payment`.
  */
 export const openInState = (states: readonly PaymentState[]) => sql<SqlBool>`exists (
   select from open_payment open

@@ -37,7 +37,7 @@ async function inPortions(name: string): Promise<void> {
   for (let changed = 1; changed > 0;) changed = (await owner.query(statement)).rowCount ?? 0
 }
 
-/** What a database has before these migrations: nothing is listed, nothing is marked. */
+/** The state of a database before these migrations: nothing is listed, nothing is marked. */
 async function asBefore(): Promise<void> {
   await owner.query('set session_replication_role = replica')
   await owner.query('delete from open_payment')

@@ -4,7 +4,7 @@ import { findNumbers, type UsedNumber } from './store.ts'
 /** Payment numbers of a company, for features that write many payments at once. */
 export { lockNumbers, nextNumber } from './store.ts'
 
-/** Whether payments of a company already use any of these numbers in their years. */
+/** True if payments of a company already use any of these numbers in their years. */
 export const numbersTaken = async (
   reader: Reader,
   companyId: string,

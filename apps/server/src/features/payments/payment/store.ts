@@ -293,7 +293,7 @@ export async function findPaymentElsewhere(reader: Reader, personId: string, pay
     .executeTakeFirst()
 }
 
-/** A change of a payment's state, with what else its step tells. */
+/** A change of a payment's state, with the further facts of its step. */
 type Move = {
   readonly state: PaymentState
   readonly settled_at?: Date

@@ -8,6 +8,6 @@ test.each([
   [64, 64, 100, 64],
   [64, 64, 200, 32],
   [8, 8, 900, 8],
-])('after a chunk of %i, of which %i were there, in %i ms, the next is of %i', (size, taken, elapsed, next) => {
+])('after a chunk of %i with %i found, in %i ms, the next is of %i', (size, taken, elapsed, next) => {
   expect(nextChunk(size, taken, elapsed)).toBe(next)
 })

@@ -23,7 +23,7 @@ type Waiting<Row, Key> = {
   readonly takeOne: (transaction: DatabaseTransaction, key: Key) => Promise<readonly Row[]>
   /** Before its turn it locks and writes nothing but what belongs to these rows. */
   readonly carryOut: (transaction: DatabaseTransaction, rows: readonly Row[], place: ChunkPlace) => Promise<void>
-  /** Its statements need no plan of what they are given: they are planned once a connection (decision 223). */
+  /** Its statements need no plan for their values: they are planned once a connection (decision 223). */
   readonly plansOnce: boolean
 }
 
@@ -73,7 +73,7 @@ export async function inChunks<Row, Key extends object>(
   const first = (size: number) => begin(context, waiting, { size, but: faults, before: NOTHING_BEFORE })
   for (let chunk = first(FIRST_CHUNK), size = FIRST_CHUNK; ;) {
     const taken = await chunk.taken
-    // Its rows are locked, so the next one would pass them by. It is told of them, so that it does not read them first.
+    // Its rows are locked, so the next one would pass them by. It gets their keys, so that it does not read them first.
     const but = [...faults, ...taken.map(waiting.keyOf)]
     // One that is not full has taken what there was: the last look comes after it.
     const goesAhead = taken.length === chunk.size && (await isAlone(context))

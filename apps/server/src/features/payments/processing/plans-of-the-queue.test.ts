@@ -58,7 +58,9 @@ async function carryOutQueue(): Promise<void> {
   expect(await processQueue(context)).toMatchObject({ faults: [] })
 }
 
-/** How many rows of each table the bank has read so far. Each of its connections tells what it has not told yet. */
+/**
+ * The number of rows of each table that the bank has read so far. Each connection reports what it has not reported yet.
+ */
 async function rowsRead(): Promise<Map<string, number>> {
   const tell = () => database.connection().execute((one) => sql`select pg_stat_force_next_flush(), pg_sleep(0.1)`.execute(one))
   // At once, so that no connection answers twice.
@@ -69,7 +71,7 @@ async function rowsRead(): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, read }) => [name, Number(read)]))
 }
 
-/** The tables of which more rows were read than so many for each payment. */
+/** The tables with more rows read than `each` for each payment. */
 async function readMost(payments: number, each: number, pay: () => Promise<void>): Promise<string[]> {
   const before = await rowsRead()
   await pay()

@@ -420,7 +420,7 @@ describe('a payment of a later day', () => {
 })
 
 describe('the life of a payment', () => {
-  test('is told whole: who did what, when, how', async () => {
+  test('is shown whole: who did what, when, how', async () => {
     const payment = await toOtherBank(700n)
     await doJobs(bank)
     bank.clock.advance(3_000)
@@ -440,7 +440,7 @@ describe('the life of a payment', () => {
     expect(events.map(({ at }) => at)).toEqual(events.map(({ at }) => at).sort())
   })
 
-  test('is not told to a stranger', async () => {
+  test('is not shown to a stranger', async () => {
     const payment = await created(olena, await paymentBody(olena, ihor, { amount: '100' }))
     const asked = await ihor.call('GET /api/payment-service/payments/{paymentId}/history', { params: { paymentId: payment.id } })
     expect(asked).toMatchObject({ status: 404, refusal: { error_code: 'PAY_E026' } })
@@ -453,7 +453,7 @@ describe('the life of a payment', () => {
   })
 })
 
-test('a payment that is taken alone waits for whoever withdraws it, and is left to them', async () => {
+test('a payment that is taken alone waits for the person who withdraws it, and is left to them', async () => {
   const [paymentId = ''] = await batch(1)
   await owner.query(`create temp table withdrawn as select * from payment_queue where payment_id = '${paymentId}'`)
   const { rows } = await owner.query<{ company_id: string }>('select company_id from withdrawn')

@@ -17,7 +17,7 @@ type AtOnce = {
   /** The recipient's account, which the signature has just found to be good. */
   readonly creditor: LedgerAccountRef
   readonly inDemo: boolean
-  /** Whether the company saves its recipient (`withSavedRecipient`). */
+  /** True if the company saves its recipient (`withSavedRecipient`). */
   readonly savesRecipient: boolean
   /** The steps of the payment before this one, to be recorded with it. */
   readonly after: readonly NewEvent[]

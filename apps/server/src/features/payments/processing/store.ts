@@ -35,7 +35,7 @@ const debtorStatus = sql<'OPEN' | 'BLOCKED' | 'CLOSED'>`${sql.raw(statusWithBloc
 
 const creditorTakesNothing = sql<boolean>`${sql.raw(takesNothing('creditor'))}`.as('creditor_takes_nothing')
 
-/** What the bank needs of a payment to carry it out: a batch reads it for each. */
+/** The columns of a payment that the bank needs to carry it out: a batch reads them for each. */
 const carriedOut = [
   'payment.company_id',
   'payment.payment_id',
@@ -159,7 +159,8 @@ const nextQueued = preparedQuery('take-next', (reader, inBatch: boolean, but: re
 
 /**
  * Shares the accounts of the payers until the transaction ends: a block of one comes wholly before or after. It comes
- * behind the ledger's lock of the same accounts, so no two chunks share an account, and who blocks it has a turn between.
+ * behind the ledger's lock of the same accounts, so no two chunks share an account, and a person who blocks it has a
+ * turn between.
  * @throws if an account is not as it was when these payments were taken
  */
 export async function sharePayers(transaction: DatabaseTransaction, payments: readonly QueuedPayment[]): Promise<void> {
@@ -219,8 +220,8 @@ export async function findQueuedHold(
 }
 
 /**
- * Whether anybody is in a transaction of this database but the asker and the owner of one other. (Who may see the locks of
- * transactions need not see what they do.)
+ * True if a transaction of this database is open besides the caller's and the owner's. (A role that may see the locks
+ * of transactions need not see what they do.)
  */
 export async function othersAtWork(reader: Reader): Promise<boolean> {
   const [row] = await atWork(reader)

@@ -96,7 +96,7 @@ describe('the list of payments', () => {
     const counters = { drafts: 1, inProcessing: 1, undone: 0 }
     expect((await page(director, {})).counters).toEqual({ ...counters, onSigning: 0, mySignature: 1 })
 
-    // Who has signed waits for the other.
+    // A director who has signed waits for the second signature.
     await needSignatures(bank, await companyOf(bank, DIRECTOR), ['first', 'second'])
     await sign(director, onSigning.id, await codeFor(bank, director, onSigning.id, DIRECTOR))
     expect(await idsOf(director, 'onSigning')).toEqual([onSigning.id])
@@ -180,7 +180,7 @@ describe('the list of payments', () => {
     }
   })
 
-  test('tells what a search that finds nothing may have meant, which finds something under the same tab', async () => {
+  test('shows what a search that finds nothing may have meant, which finds something under the same tab', async () => {
     const { id } = await created(director, await paymentBody(director, olena, { number: 'БЛ1234', remittanceInformation: 'За мікросхеми калини' }))
     const near = async (client: TestClient, search: string, tab: Asked['tab'] = 'all') => {
       const answer = await client.call('GET /api/payment-service/payments/near-search', { query: { search, tab } })
@@ -255,7 +255,7 @@ describe('the list of payments', () => {
       after: null,
       limit: 50,
     } as const
-    /** How many payments PostgreSQL reads for a page, one by one or through an index. */
+    /** The number of payments that PostgreSQL reads for a page, one by one or through an index. */
     const read = (asked: Pick<Asked, 'from' | 'to' | 'accountId'>): Promise<number> =>
       bank.context.bankDatabase.transaction().execute(async (transaction) => {
         // PostgreSQL counts on over the transactions of a connection until it writes the numbers down.

@@ -22,7 +22,7 @@ import { findPaymentsInOrder, type PaymentRow } from '../payment/store.ts'
 type Asker = {
   readonly companyId: string
   readonly personId: string
-  /** Whether the person has a right of signature. */ readonly signs: boolean
+  /** True if the person has a right of signature. */ readonly signs: boolean
 }
 
 type PageAsked = {
@@ -46,7 +46,10 @@ export const waitsFor = ({ personId, signs }: Omit<Asker, 'companyId'>) => sql<S
 
 const LATIN_OR_DIGITS = /^[A-Z0-9]+$/
 
-/** What of a payment's row says whether a search finds it: which cheap tests refuse nearly all others, and the whole answer. */
+/**
+ * The columns of a payment's row that a search compares: cheap tests that refuse nearly all others, and the whole
+ * answer.
+ */
 function meaningsOf(eb: ExpressionBuilder<DB, 'payment'>, search: string) {
   const { amount, code, uetr, iban, ...typed } = readTypedSearch(search)
   const text = likePart(typed.text)
@@ -105,13 +108,16 @@ function beyond(sort: PaymentSort, { value, paymentId }: After) {
   return direction === 'desc' ? sql<SqlBool>`${row} < ${last}` : sql<SqlBool>`${row} > ${last}`
 }
 
-/** Whether a payment is under a tab. Most of a company's payments are settled: those that are not are found without them. */
+/**
+ * True if a payment is under a tab. Most of a company's payments are settled: those that are not are found without
+ * them.
+ */
 function isUnder(eb: ExpressionBuilder<DB, 'payment'>, tab: PaymentTab) {
   const states = statesOfTab[tab]
   return states.includes('settled') ? eb('payment.state', 'in', states) : openInState(states)
 }
 
-/** What a page asks of a payment beside its texts. */
+/** The conditions that a page sets for a payment, besides its texts. */
 function isAsked(eb: ExpressionBuilder<DB, 'payment'>, asker: Asker, asked: PageAsked) {
   const { tab, sort, from, to, accountId, importId, after } = asked
   return eb.and([
@@ -162,7 +168,7 @@ export const newestWithText = (
 ): Promise<string[]> =>
   findIds(
     reader,
-    // Who asks matters under tabs of signing alone.
+    // The asker matters only under tabs of signing.
     { companyId, personId: companyId, signs: false },
     { ...everyPayment, ...days, sort: days === null ? 'newest' : 'latestDay', search: text, limit },
     usualPace,
@@ -196,7 +202,7 @@ async function likelyPayments(
   const { amount, code, iban, text } = readTypedSearch(search)
   const isPartOfIban = LATIN_OR_DIGITS.test(iban) && iban !== text.toUpperCase()
   const asked = { texts: isPartOfIban ? [text, iban] : [text], code }
-  // What is open is read first: a payment that settles meanwhile is in the statement that is asked after it.
+  // Open payments are read first: a payment that settles meanwhile is in the statement that is read after it.
   const others = await preparedStatement(
     'open-or-of-amount',
     reader,
@@ -241,7 +247,7 @@ type Pace = {
 const usualPace: Pace = { firstStep: 1_024, steps: 20, near: 65_536, few: 10_000, backlog: 20_000 }
 
 /**
- * Whether a search begins with a walk along its order. A tab of open payments and an import have few, and a UETR has an
+ * True if a search begins with a walk along its order. A tab of open payments and an import have few, and a UETR has an
  * index.
  */
 const isWalked = ({ tab, importId, search }: PageAsked): boolean =>
@@ -262,7 +268,7 @@ async function search(reader: Reader, asker: Asker, asked: PageAsked, pace: Pace
     const walked = await walkOn(reader, asker, further, { from, steps: pace.steps })
     if (walked.length === further.limit) return [...found, ...walked]
   }
-  // What none of them has is rare among the nearest entries, too.
+  // A text that none of them has is rare among the nearest entries, too.
   const near = found.length > 0 ? pace.near : null
   return [...found, ...(await searchByIndex(reader, asker, further, { ...pace, near }))]
 }
@@ -337,7 +343,7 @@ async function walkOn(
   return rows.map((row) => row.payment_id)
 }
 
-/** How far a walk goes is worked out with these: of amounts it may be more than there can be. */
+/** The length of a walk is computed with these types: its amounts may exceed the largest possible amount. */
 const walkedTypes = { created_at: 'timestamptz', value_date: 'date', amount: 'numeric' } as const
 const LARGEST = '9223372036854775807'
 

@@ -103,7 +103,7 @@ export function presentPayment(
   }
 }
 
-/** What the bank's people decide on this payment, since when and by when. Null: nothing. */
+/** The decision on this payment that waits for the bank's people: its kind, start and deadline. Null: none. */
 function heldByBank({ clock }: Context, row: PaymentRow, { examinedSince }: AtClearing): Payment['heldByBank'] {
   const { state, wait_since: since, wait_until: until, wait_cause: cause } = row
   if (state === 'waiting' && since !== null && until !== null && cause !== 'futureDay' && until.getTime() > clock.now())

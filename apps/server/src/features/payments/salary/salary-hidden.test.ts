@@ -16,8 +16,8 @@ import { employee, employeeHere, salaryNow, type SalaryRowBody, writtenSalary } 
 import { inSwiftLetters } from '../../documents/statement-files/swift-letters.ts'
 import { salaryTransitIban } from '../../accounts/bank-accounts/bank-accounts.ts'
 
-// A person with every right of section 6 and a signature, but not SALARY_VIEW, learns only the total, the number of rows and their fingerprint of a register:
-// no call tells more, and no table that any other feature reads.
+// A person with every right of section 6 and a signature, but not SALARY_VIEW, learns only the total, the number of
+// rows and their fingerprint of a register: no call shows more, and no table that any other feature reads.
 
 const wide = permissions.filter((one) => !one.startsWith('SALARY'))
 
@@ -149,7 +149,7 @@ test('the secrets are nowhere before the register is written, and all of them ar
 })
 
 describe('a person without SALARY_VIEW', () => {
-  test('hears nothing by any call while it is a draft, on signing, and when it is paid, but its total, its rows by number and their fingerprint', async () => {
+  test('learns nothing by any call while it is a draft, on signing, and when it is paid, except its total, its rows by number and their fingerprint', async () => {
     expect(told(await heardBy(bohdan, about(unfinished.paymentId)))).toEqual([])
     expect(told(await heardBy(bohdan, about(register.paymentId)))).toEqual([])
     await sign(olena, register.paymentId, await codeFor(bank, olena, register.paymentId, OLENA))

@@ -90,7 +90,7 @@ const everywhere = (told: Told, notices: readonly Told[]) => ({ page: told, paym
 
 const payingOut: Told = { outcome: 'payingOut', givenBack: null }
 
-/** What every page and the notices say of a register, and whether the newest notice has been read. */
+/** The outcome of a register as every page and the notices show it, and whether the newest notice has been read. */
 async function toldOf({ paymentId }: SalaryRegister) {
   const registers = await olena.call('GET /api/salary-service/registers', {})
   const payments = await olena.call('GET /api/payment-service/payments', {})
@@ -261,7 +261,7 @@ describe('what is signed', () => {
     await needSignatures(bank, company, ['any'])
   })
 
-  test('is not voided by the same register again, and an edit of a version that is no more is refused', async () => {
+  test('is not voided by the same register again, and an edit of an outdated version is refused', async () => {
     const rows = [employee(), employee()]
     const register = await writtenSalary(olena, rows)
     expect(await edit(register, rows)).toMatchObject({ answer: { version: 1 } })
@@ -273,7 +273,7 @@ describe('what is signed', () => {
     await untilAnswered()
   })
 
-  test('is all that is paid: rows that somebody changes in the database move no money', async () => {
+  test('is all that is paid: rows changed in the database by hand move no money', async () => {
     const before = await balance(olena)
     const tampered = await writtenSalary(olena, [employee({ amount: '500' }), employee({ amount: '700' })])
     await admin.query('update salary_row set iban = $2 where payment_id = $1 and position = 1', [tampered.paymentId, employee().iban])
@@ -356,7 +356,7 @@ describe('a register that is signed', () => {
     await readAll(olena)
     await untilAnswered()
     await untilAnswered()
-    // They were told that it is paid out, and read it: what came back later is news of its own.
+    // They were notified that it is paid out, and read it: what came back later is news of its own.
     const givenBack = { rows: 1, amount: '900' }
     expect(await toldOf(register)).toEqual({
       ...everywhere({ outcome: 'paidInPart', givenBack }, [{ outcome: 'paidInPart', givenBack }, payingOut]),
@@ -388,7 +388,7 @@ describe('a register that is signed', () => {
     await paySalaries()
     const paid = await salaryNow(olena, register.paymentId)
     expect([statesOf(paid), paid.isOver]).toEqual([['credited', 'credited'], true])
-    // Of both their banks have said that they have it.
+    // Both their banks have reported that they have it.
     expect([paid.outcome, paid.people.map(({ isReported }) => isReported)]).toEqual(['paidOut', [true, true]])
     expect(await toldOf(register)).toMatchObject(everywhere({ outcome: 'paidOut', givenBack: null }, [payingOut]))
     expect((await admin.query("select 1 from payment_event where payment_id = $1 and event = 'CREDIT'", [register.paymentId])).rows).toEqual([])

@@ -86,7 +86,7 @@ describe('a payment that two sign', () => {
     await bySms(director, id, DIRECTOR)
     expect(await paymentNow(director, id)).toMatchObject({ state: 'settled' })
     expect(await signByKey(accountant, id, p7s)).toMatchObject(refused('PAY_E060'))
-    // As for who asks for a code.
+    // As for a person who asks for a code.
     for (const ask of [begin, askForCode]) expect(await ask(accountant, id)).toMatchObject(refused('PAYMENT_COMPLETED'))
   })
 
@@ -144,7 +144,7 @@ describe('the limit of signatures by a key', () => {
     await signsJust(50_000_00n)
   })
 
-  test('of a person for a day, of which 150 000 are used', async () => {
+  test('of a person for a day, with 150 000 used', async () => {
     await limitAccountant({ perDay: '20000000' })
     expect(await byKey(accountant, await draft('15000000'), keys.accountant)).toMatchObject({ ok: true })
     await signsJust(50_000_00n)

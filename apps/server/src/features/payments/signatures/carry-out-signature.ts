@@ -44,7 +44,7 @@ type How = {
   readonly inBatch: boolean
   /** The recipient's account at this bank, if it may be paid at once. */
   readonly creditor?: LedgerAccountRef | null
-  /** Whether the company saves the recipient of a payment that may be paid at once (`withSavedRecipient`). */
+  /** True if the company saves the recipient of a payment that may be paid at once (`withSavedRecipient`). */
   readonly savesRecipient?: boolean
   /** The signatories, locked; by default they are read from the signatures. */
   readonly signatories?: readonly Signatory[]

@@ -12,7 +12,7 @@ import type { AskedToSign } from '../../../testing/signing-server/open-signing-s
 import { openTestBank, type TestBank, testConfig } from '../../../testing/test-bank.ts'
 import { signPayment } from './sign-payment.ts'
 
-/** How many sign at one moment; every so many statements are cut, and always the commits. */
+/** The number of people who sign at one moment; every `step` statements are cut, and always the commits. */
 const { people, step } = proofSize({ small: { people: 3, step: 3 }, large: { people: 16, step: 1 } })
 const AMOUNT = 100n
 const config = testConfig(LIMITS_OF_MANY)
@@ -97,7 +97,7 @@ async function signWhile(place: number, cut: Cut, asked: readonly AskedToSign[])
   return { told, sent }
 }
 
-/** Every signature is wholly stored or not at all, and nobody is told what is not so. */
+/** Every signature is wholly stored or not at all, and nobody gets a false answer. */
 async function expectTrue(asked: readonly AskedToSign[], told: readonly Told[]): Promise<readonly Stored[]> {
   await carryOutAll(owner, context)
   const stored = await storedOf(asked)
@@ -124,7 +124,7 @@ test.each(['cut before', 'cut after'] as const)(
       expect(await Promise.all([...payers, recipient].map(bookedOf))).toEqual(
         before.map((money, at) => (at < people ? money - (moved[at] ?? 0n) : money + BigInt(count) * AMOUNT)),
       )
-      // Whoever was not told that it is signed brings the same code again: what was not stored is stored now, once.
+      // People without the answer "signed" send the same code again: what was not stored is stored now, once.
       await Promise.all(asked.filter((_, at) => told[at] !== 'signed').map(brought))
       await carryOutAll(owner, context)
       expect(await storedOf(asked)).toEqual(asked.map(() => whole))
@@ -137,7 +137,7 @@ test.each(['cut before', 'cut after'] as const)(
 test.each([
   ['before it reached the database', 'cut before', nothing],
   ['after it was done', 'cut after', whole],
-] as const)('a commit whose answer is lost %s is told as uncertain to all, and is not repeated', async (_, cut, left) => {
+] as const)('a commit whose answer is lost %s is reported as uncertain to all, and is not repeated', async (_, cut, left) => {
   const asked = await readyAll()
   const sent: string[] = []
   fateOf = (text) => {
@@ -150,7 +150,7 @@ test.each([
   expect(await storedOf(asked)).toEqual(asked.map(() => left))
 })
 
-test('a database that goes away before the commit is told to all, and nothing is repeated', async () => {
+test('a database that goes away before the commit is reported to all, and nothing is repeated', async () => {
   const asked = await readyAll()
   const sent: string[] = []
   fateOf = (text) => {

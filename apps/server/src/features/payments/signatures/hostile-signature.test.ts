@@ -18,7 +18,7 @@ const GOOD = 64
 const AROUND = proofSize({ small: 6, large: GOOD })
 const AMOUNT = 100n
 const MONEY = 1_000_000n
-/** A day of signatures by text message: 8 000 ₴, of which a payment may be 7 000. */
+/** A day's limit of signatures by text message is 8 000 ₴, and a payment may have 7 000 of it. */
 const config = testConfig({ ...LIMITS_OF_MANY, SMS_SIGNING_LIMIT: '7000', SMS_SIGNING_DAY_LIMIT: '8000' })
 
 let bank: TestBank
@@ -73,7 +73,7 @@ const booked = async ({ accountId }: Payer): Promise<bigint> => {
 }
 const idOf = ({ paymentIds: [id = ''] }: AskedToSign): string => id
 
-/** What stands in the bank about payments: everything that a signature writes, counted. */
+/** The payments of the bank with everything that a signature writes, counted. */
 async function writtenOf(asked: readonly AskedToSign[]) {
   const { rows } = await owner.query<{ state: string; signatures: number; settled: number; entries: number; tries: number; spent: boolean }>(
     `select p.state,
@@ -99,8 +99,8 @@ async function transactionsOf(asked: readonly AskedToSign[]): Promise<number> {
 }
 
 /**
- * Brings many good signatures and others in their midst at one moment.
- * @returns what the others are told
+ * Sends many good signatures at one moment, with others in their midst.
+ * @returns the answers to the others
  */
 async function bringAmongGood(others: readonly (() => Promise<string>)[], oneTransaction: boolean, count = AROUND): Promise<string[]> {
   const payers = good.slice(0, count)
@@ -167,7 +167,9 @@ test.each([
 
 const DISABLE = `update relation set status = 'disabled' where person_id = $1`
 
-/** Begins work while somebody changes a row of it, and commits the change when the work waits for that row. */
+/**
+ * Begins work while another transaction changes a row of it, and commits the change when the work waits for that row.
+ */
 async function whileLocked<Value>(change: string, id: string, work: () => Promise<Value>): Promise<Value> {
   const changing = new pg.Client({ connectionString: bank.adminUrl })
   await changing.connect()

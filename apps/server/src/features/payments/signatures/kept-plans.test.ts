@@ -83,7 +83,7 @@ async function payInTurn(): Promise<void> {
 
 type Plans = { readonly name: string; readonly kept: number; readonly anew: number }
 
-/** How often each connection of the bank has run a statement with its kept plan, and how often it has planned anew. */
+/** The number of runs of a statement by each connection of the bank with its kept plan, and of those planned anew. */
 async function plansOf(names: readonly string[]): Promise<Plans[]> {
   const look = (database: Database) =>
     database.connection().execute(async (connection) => {

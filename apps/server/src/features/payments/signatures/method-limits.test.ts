@@ -167,7 +167,7 @@ const usedBySmsOn = async (day: string): Promise<bigint> =>
   BigInt((await owner.query(`select amount from method_use where person_id = $1 and method = 'SMS' and day = $2`, [person, day])).rows[0]?.amount ?? 0)
 
 test(
-  'signatures at once at two servers, some of which are taken back meanwhile, never exceed the limit of a day together',
+  'signatures at once at two servers, some taken back meanwhile, never exceed the limit of a day together',
   async () => {
     const amounts = fc.array(fc.tuple(fc.integer({ min: 10_000, max: 100_000 }), fc.boolean()), { minLength: 8, maxLength: 16 })
     const round = fc.asyncProperty(amounts, async (wishes) => {
@@ -243,7 +243,7 @@ test('a server of the version before keeps the limit together with this one', as
   expect(await usedBySms()).toBe(DAY_BY_SMS)
 })
 
-describe('a day without a count, as of before the upgrade, gets the sum of its signatures', () => {
+describe('a day without a count, as left by the previous version, gets the sum of its signatures', () => {
   let signed: string
 
   beforeEach(async () => {

@@ -49,7 +49,7 @@ export async function readSignaturePlan(
   })
 }
 
-/** How far the evidence of each signature is. Nothing is read where nobody signed by a key. */
+/** The state of the evidence of each signature. Nothing is read if nobody signed with a key. */
 async function evidenceOf(
   { database }: Context,
   payment: { readonly companyId: string; readonly id: string },

@@ -66,7 +66,7 @@ export async function readyForCode(
 }
 
 /**
- * Whether a signature would need more money than the account has. An earlier signature needs none yet, because others
+ * True if a signature would need more money than the account has. An earlier signature needs none yet, because others
  * still have to sign; nor does one before the payment's day.
  */
 export function lacksMoney(

@@ -148,7 +148,7 @@ describe('two servers at which many companies pay at once', () => {
     expect(await Promise.all(payers.map(booked))).toEqual(before)
   })
 
-  test('one recipient whom somebody else pays for long: all are signed meanwhile, and paid afterwards', async () => {
+  test('one recipient whom another transaction pays for long: all are signed meanwhile, and paid afterwards', async () => {
     // Each company signs at both servers: the settlement of one payment leaves the account free for the other.
     const asked = await readyForBoth(() => recipient)
     const paying = await owner.connect()

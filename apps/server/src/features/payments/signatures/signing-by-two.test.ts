@@ -101,7 +101,7 @@ describe('a payment that needs two signatures', () => {
     expect(await balance(olena)).toBe(before - 125_050n)
   })
 
-  test('is not signed twice by one person: no code, and no signature with the code of before', async () => {
+  test('is not signed twice by one person: no code, and no signature with the earlier code', async () => {
     const payment = await draft()
     const code = await codeFor(bank, olena, payment.id, OLENA)
     expect((await sign(olena, payment.id, code)).ok).toBe(true)
@@ -142,7 +142,7 @@ describe('a payment that needs two signatures', () => {
     expect(await balance(olena)).toBe(before)
   })
 
-  test('that was edited is another one: its signatures are void, and a code of before is PAY_E062', async () => {
+  test('that was edited is another one: its signatures are void, and an earlier code is PAY_E062', async () => {
     const payment = await signedByOlena()
     const code = await codeFor(bank, bohdan, payment.id, BOHDAN)
     await edit(olena, payment)
@@ -286,7 +286,7 @@ describe('the signature plan', () => {
     expect(other?.methods.every(({ leftToday }) => leftToday === null)).toBe(true)
   })
 
-  test('is told to nobody of another company', async () => {
+  test('is shown to nobody of another company', async () => {
     const payment = await draft()
     const plan = await ihor.call('GET /api/payment-service/payments/{paymentId}/signature-plan', params(payment.id))
     expect(plan).toMatchObject({ status: 404, refusal: { error_code: 'PAY_E026' } })

@@ -156,7 +156,7 @@ describe('the signing code', () => {
     expect(await sign(olena, payment.id, code)).toMatchObject({ status: 409, refusal: { error_code: 'PAY_E062' } })
   })
 
-  test("of somebody else's payment cannot be asked for", async () => {
+  test("of another person's payment cannot be asked for", async () => {
     const payment = await created(olena, await paymentBody(olena, ihor))
     expect(await askForCode(ihor, payment.id)).toMatchObject({ status: 404, refusal: { error_code: 'PAY_E026' } })
     expect(await sign(ihor, payment.id, '0000')).toMatchObject({ status: 404, refusal: { error_code: 'PAY_E026' } })
@@ -198,7 +198,7 @@ describe('a deposit', () => {
       .where('iban', '=', iban as Iban)
       .execute()
 
-  test('pays nobody: no draft is written or edited, nothing is told of its cost, and an older draft moves no money', async () => {
+  test('pays nobody: no draft is written or edited, its cost is not shown, and an older draft moves no money', async () => {
     const body = await paymentBody(olena, ihor)
     const payment = await created(olena, body)
     const code = await codeFor(bank, olena, payment.id, OLENA)

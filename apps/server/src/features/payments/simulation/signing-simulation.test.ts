@@ -14,7 +14,7 @@ type Needs = Rules[number]['needs']
 
 const everywhere = (needs: Needs): Rules => (['UAH', 'USD', 'EUR'] as const).map((currency) => ({ accountId: null, currency, from: '0', needs }))
 const over = (from: string, needs: Needs, accountId: string | null = null): Rules[number] => ({ accountId, currency: 'UAH', from, needs })
-/** The first alone below 100 000.00, both from there on: now both sign everything. */
+/** The first alone below 100 000.00, both from 100 000.00: now both sign everything. */
 const byFirst: Rules = [...everywhere(['first']), over('10000000', ['first', 'second'])]
 
 let bank: TestBank
@@ -145,7 +145,7 @@ describe('other people by the same rules', () => {
     expect(await found(olena, { people: [...gone, { personId: null, signatureType: 'second' }] })).toMatchObject({ nobodyCan: [] })
   })
 
-  test('never tell whether somebody of another company is there', async () => {
+  test('never reveal whether a person of another company is there', async () => {
     await draft('100')
     const strange = { personId: await personOf(bank, IHOR), signatureType: 'second' as const }
     expect(await found(olena, { people: [strange] })).toEqual(await found(olena, { people: [{ ...strange, personId: null }] }))
@@ -224,7 +224,7 @@ describe('accounts and limits of people', () => {
     expect(ids((await simulateChangeOfBohdan({ limits: { SMS: limit, EMAIL: limit, EDS: limit } })).nobodyCan)).toEqual([large])
   })
 
-  test('of now are asked, too: a signature of who acts on another account alone completes nothing', async () => {
+  test('of now are asked, too: a signature of a person who acts on another account alone completes nothing', async () => {
     const half = await draft('6000000')
     await olena.call('POST /api/payment-service/payments/{paymentId}/signing', { params: { paymentId: half } })
     await sign(bohdan, half, await codeFor(bank, bohdan, half, BOHDAN))
@@ -242,7 +242,7 @@ describe('accounts and limits of people', () => {
   })
 })
 
-test('of a salary register nothing but its total is told', async () => {
+test('a salary register shows nothing but its total', async () => {
   const people = [employee({ name: 'Канарейченко Свирид', amount: '7654321' }), employee({ name: 'Щебетун Мальвіна', amount: '7654322' })]
   await writtenSalary(olena, people)
   await propose(olena, byFirst)

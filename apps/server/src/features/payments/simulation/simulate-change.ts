@@ -28,7 +28,7 @@ const SIMULATED_MS = 90 * DAY
 const LOOKED_AT = 20_000
 
 /**
- * Somebody whose signature would be another one. `personId` null: a newcomer, whom a code would reach. Without `scope` they
+ * A person whose signature would change. `personId` null: a newcomer, whom a code would reach. Without `scope` they
  * keep their accounts and limits; a newcomer has all accounts and the bank's limits alone.
  */
 type ProposedPerson = {
@@ -37,12 +37,12 @@ type ProposedPerson = {
   readonly scope?: Pick<Access, 'accounts' | 'limits'> | undefined
 }
 
-/** What would change; null stays as it is. */
+/** The proposed changes; null stays as it is. */
 type Proposed = { readonly policy: SigningPolicy | null; readonly people: readonly ProposedPerson[] | null }
 
 /**
- * What other rules of signing, or other people, would have meant for the payments of a company. It changes nothing. The
- * caller of this function decides who may ask. `reader` shows the payments and accounts of this one's scope alone.
+ * The effect that other rules of signing, or other people, would have had on a company's payments. It changes nothing.
+ * The caller of this function decides who may ask. `reader` shows the payments and accounts of this one's scope alone.
  */
 export async function simulateChange(
   context: Context,

@@ -22,7 +22,7 @@ export async function simulateRules(
   return ok(await simulateChange(context, reader, companyId, { policy: policy.value, people: people ?? null }))
 }
 
-/** Simulates the open proposal, for everybody who is told of it: time has passed since it was made. */
+/** Simulates the open proposal, for everybody who may see it: time has passed since it was made. */
 export async function simulateProposal(
   context: Context,
   { companyId, personId }: CompanyAuthority,

@@ -5,7 +5,9 @@ import type { Currency } from '@dilo/domain/values/currency.ts'
 import { type Kopiykas, zero } from '@dilo/domain/values/kopiykas.ts'
 import type { Reader } from '../../../db/transaction.ts'
 
-/** A payment in what its signatures depend on: nothing that is long, because a company has tens of thousands. */
+/**
+ * The fields of a payment that its signatures depend on: nothing that is long, because a company has tens of thousands.
+ */
 type NarrowPayment = {
   readonly payment_id: string
   readonly state: PaymentState
@@ -51,7 +53,7 @@ export const findStillOpen = (reader: Reader, companyId: string, until: Date): P
     .where('payment.created_at', '<=', until)
     .execute()
 
-/** A payment by what people know it by. */
+/** The fields by which people know a payment. */
 export type NamedPayment = {
   readonly payment_id: string
   readonly number: string

@@ -25,7 +25,7 @@ type NewPayment = {
 /**
  * Makes a payment of an order that the caller has locked: it has the signatures of the order's signatories, and waits
  * for the bank to repeat all checks and to set its money aside (release-payments.ts). Any obstacle to its payment then
- * appears on its page, and the people concerned are told, as for any other payment.
+ * appears on its page, and the people concerned are notified, as for any other payment.
  * @returns its id
  */
 export async function makePayment(

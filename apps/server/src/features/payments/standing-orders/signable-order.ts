@@ -114,7 +114,7 @@ type Attempt = {
   readonly method: SigningMethod
   readonly digest: string
   readonly today: BusinessDate
-  /** Whether the use of the method is locked against growth until the transaction ends. */
+  /** True if the use of the method is locked against growth until the transaction ends. */
   readonly isLocked: boolean
 }
 

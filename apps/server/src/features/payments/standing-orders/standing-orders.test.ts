@@ -282,7 +282,7 @@ describe('what is authorised', () => {
     expect((await used()).rows[0].used).toBeNull()
   })
 
-  test('to new recipients, together with what is signed, never pay more on one day than the limit of the method lets somebody sign', async () => {
+  test('to new recipients, together with what is signed, never pay more on one day than the limit of the method lets a person sign', async () => {
     const form = async (serial: number, greatestAmount: string, changes: Partial<Form['schedule']> = {}) =>
       answered(await create(await formOf({ ...stranger(serial), greatestAmount, schedule: schedule({ frequency: 'workdays', day: null, ...changes }) })))
     await sign(await form(1, '40000000'))
@@ -464,7 +464,7 @@ test('after a change of access the payment of an order to a new recipient waits 
   await accessChanged(null)
 })
 
-test('an order to a new recipient that is signed after a change of access is told to the owner, though its first day comes when nothing waits any more', async () => {
+test('an order to a new recipient that is signed after a change of access is reported to the owner, though its first day comes when nothing waits any more', async () => {
   await accessChanged(new Date(bank.clock.now() + 12 * HOUR))
   const told = async () => (await bank.lastMessage(OLENA)).text.replaceAll('\u00A0', ' ')
   await active(await toNewRecipient())

@@ -44,7 +44,7 @@ async function signedOrder(): Promise<StandingOrder> {
   return answered(await olena.call(`POST ${ORDER}/signatures`, { params, body: { method: 'SMS', otp_code: code } }))
 }
 
-/** What became of the order in the first hours of a day. */
+/** The outcome of the order in the first hours of a day. */
 async function onDay(day: string, { id: orderId }: StandingOrder) {
   bank.clock.advance(startOfDay(day as BusinessDate).getTime() - bank.clock.now())
   await timedWork.makeRegularPayments(jobNeedsOf(bank))

@@ -75,7 +75,7 @@ type Authorised = {
 }
 
 /**
- * The signatories whose recent change of access would make a payment to this recipient wait: they are told about the
+ * The signatories whose recent change of access would make a payment to this recipient wait: they are notified of the
  * payment.
  */
 export async function findChangedAccesses(

@@ -13,7 +13,8 @@ type HeldPlace = { readonly companyId: string; readonly paymentId: string }
 
 /**
  * Locks a payment that waits after a change of access.
- * @returns what a decision is about: another wait has another one; null: the bank does not hold the payment, or no more
+ * @returns the subject of a decision: another wait has another one; null: the bank does not hold the payment, or not
+ * any more
  */
 export async function lockHeldPayment(
   transaction: DatabaseTransaction,

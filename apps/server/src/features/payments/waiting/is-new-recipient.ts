@@ -6,7 +6,7 @@ import { isKnownRecipient } from './store.ts'
 type Recipient = { readonly company_id: string; readonly creditor_iban: Iban; readonly kind: string | null }
 
 /**
- * Whether a recipient is new to the company now, by decision 058; the rows of a salary register always count as new.
+ * True if a recipient is new to the company now, by decision 058; the rows of a salary register always count as new.
  */
 export const isNewRecipient = async (
   { clock }: Context,

@@ -79,7 +79,7 @@ describe('a payment of tomorrow that two have signed', () => {
     expect(await paymentNow(olena, payment.id)).toMatchObject({ state: 'rejected', reason: 'signatoryWithoutRights' })
   })
 
-  test('is paid though somebody signed it first who had left before the last signature: others have signed in their place', async () => {
+  test('is paid though a person who signed it first left before the last signature: others have signed in their place', async () => {
     const payment = await signedByOlena()
     await setRelation(bank, OLENA, 'disabled')
     const oksana = await signatoryOf(bank, company, OKSANA, { type: 'first' })

@@ -19,8 +19,8 @@ type Beginning = FoundWait & {
 
 /**
  * Makes a signed payment wait, in the transaction of its signature. After a change of access its money and its fee are
- * set aside, and the true owner is told while there is time to stop it; a payment that waits only for its day has no
- * hold until then.
+ * set aside, and the true owner is notified while there is time to stop it; a payment that waits only for its day has
+ * no hold until then.
  */
 export async function startWait(
   context: Context,

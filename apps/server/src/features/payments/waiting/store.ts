@@ -106,7 +106,7 @@ const lockedSignatories = queryOfEach(
 )
 
 /**
- * Whether a company knew an account before an instant: its own, or one that it has paid, with the money still there. It
+ * True if a company knew an account before an instant: its own, or one that it has paid, with the money still there. It
  * does not matter who signed that payment: the company knows whom it pays. A payment is made before it is settled, so
  * that those made since need not be read.
  */

@@ -3,8 +3,8 @@ import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { instantInKyiv } from '@dilo/domain/values/start-of-day.ts'
 
 /**
- * The hour in Kyiv of the last attempt, chosen by us: banks try until the evening, and a person who is told then can
- * still pay that day.
+ * The hour in Kyiv of the last attempt, chosen by us: banks try until the evening, and a person notified then can still
+ * pay that day.
  */
 const LAST_TRY_HOUR = 20
 

@@ -42,7 +42,7 @@ export const causes: Record<Language, Record<WaitCause, string>> = {
   },
 }
 
-/** Whether its money is set aside: a payment that waits only for its day has no hold until then (decision 085). */
+/** The state of its money: held or free. A payment that waits only for its day has no hold until then (decision 085). */
 const money: Record<Language, Record<'held' | 'free', string>> = {
   uk: { held: 'Гроші на рахунку зарезервовано.', free: 'Гроші поки не зарезервовано.' },
   ru: { held: 'Деньги на счёте зарезервированы.', free: 'Деньги пока не зарезервированы.' },

@@ -172,7 +172,7 @@ describe('after a change of access a payment to a new recipient', () => {
     await revoke(olena, before.id)
   })
 
-  test('is told to its owner on both channels, with amount and phone, and by e-mail how to stop it', async () => {
+  test('is reported to its owner on both channels, with amount and phone, and by e-mail how to stop it', async () => {
     await freshPeople()
     await changeAccess('passwordChange')
     const payment = await signedToNewAccount('125050')

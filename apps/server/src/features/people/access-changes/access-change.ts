@@ -25,7 +25,7 @@ import { presentAccess } from './shown-access.ts'
 
 const isGrant = (row: Pick<ChangeRow, 'proposal'>): boolean => proposalOf(row).kind === 'grant'
 
-/** What a grant brings: an invitation, or the relation of a client whom the company adds by РНОКПП and phone. */
+/** The effect of a grant: an invitation, or the relation of a client whom the company adds by РНОКПП and phone. */
 const effectOf = (row: Pick<ChangeRow, 'proposal'>): GrantEffect =>
   'personId' in proposalOf(row).subject ? offeredRelation : sentInvitation
 

@@ -11,8 +11,8 @@ import { openTestBank, testConfig, type TestBank } from '../../../testing/test-b
 import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf, codeFor, created, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
 
-// The director signs first, the accountant second, and both are needed. Bohdan comes to the company as whoever a test needs;
-// Ihor is somebody else's entrepreneur, and paid.
+// The director signs first, the accountant second, and both are needed. Bohdan comes to the company in the role that a
+// test needs; Ihor is an entrepreneur outside it, and paid.
 const [DIRECTOR, ACCOUNTANT, BOHDAN, IHOR] = ['380500000050', '380500000051', '380500000015', '380500000004']
 
 const WRITES = ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'] as const
@@ -145,7 +145,7 @@ describe('what only takes rights away', () => {
     await admin.query('update person set new_recipients_wait_since = null, new_recipients_wait_until = null, new_recipients_wait_cause = null')
   })
 
-  test('disables with all that hangs on the access; enabling again takes signatures, and the person signs as somebody new', async () => {
+  test('disables with all that hangs on the access; enabling again takes signatures, and the person signs as a new signatory', async () => {
     const bohdan = await joins({ type: 'second', permissions: [...WRITES] })
     const draft = await created(bohdan, await paymentBody(bohdan, ihor))
     await takesBySignature(await disable(director, bohdanId))
@@ -195,7 +195,7 @@ describe('what raises', () => {
     expect(row.rows).toEqual([{ signs_since: new Date(bank.clock.now()) }])
   })
 
-  test('is signed as the strictest payment is, by a code whose message names the person and the right; a new signatory is somebody new', async () => {
+  test('is signed as the strictest payment is, by a code whose message names the person and the right; a new signatory counts as new', async () => {
     await joins({ type: 'none', permissions: [...WRITES] })
     const asked = { signatureType: 'second', limits: { SMS: { perPayment: '100', perDay: null, perMonth: null } }, validUntil: '2199-12-31' } as const
     expect(endOf(await change(director, bohdanId, asked))).toBe('missing first second')
@@ -304,7 +304,7 @@ describe('an access that is refused', () => {
     expect([endOf(answer), fieldsOf(answer)]).toEqual(['INVALID_REQUEST', fields])
   })
 
-  test('the account of somebody else’s company is answered as one that does not exist', async () => {
+  test('the account of another company is answered as one that does not exist', async () => {
     await joins({ type: 'second', permissions: [...WRITES] })
     const [account] = await accountsOf(ihor)
     const answer = await change(director, bohdanId, { accounts: [account?.id ?? ''] })
@@ -323,7 +323,7 @@ describe('an access that is refused', () => {
     expect(endOf(await change(director, bohdanId, {}))).toBe('STATUS_RELATION_NOT_CHANGED')
   })
 
-  test('by somebody who heads nothing, about an owner, about nobody', async () => {
+  test('by a person who heads nothing, about an owner, about nobody', async () => {
     expect(codeOf(await change(accountant, directorId, { signatureType: 'second' }))).toBe('NO_AUTHORITY')
     expect(codeOf(await change(ihor, await personOf(bank, IHOR), {}))).toBe('RELATION_OF_OWNER')
     const params = { personId: '00000000-0000-7000-8000-000000000001' }

@@ -207,7 +207,7 @@ test('one recovered access of an entrepreneur lets nobody in before the wait of 
   expect(await linkTo(BOHDAN)).not.toBeNull()
 })
 
-test('rules of signing that were co-signed by somebody whose password has just changed wait for the longer of both waits', async () => {
+test('rules of signing that were co-signed by a person whose password has just changed wait for the longer of both waits', async () => {
   await admin.query('update person set new_recipients_wait_since = $1, new_recipients_wait_until = $2, new_recipients_wait_cause = $3 where person_id = $4', [
     new Date(bank.clock.now()),
     new Date(bank.clock.now() + 3 * DAY),
@@ -229,7 +229,7 @@ test('rules of signing that were co-signed by somebody whose password has just c
   expect(shown).toMatchObject({ answer: { change: { takesEffectAt: new Date(bank.clock.now() + 3 * DAY).toISOString() } } })
 })
 
-describe('somebody who is to sign for a company', () => {
+describe('a person who is to sign for a company', () => {
   test('is invited when both have signed it, by a code whose message names the person and the right', async () => {
     const id = await proposed(director, IHOR)
     expect(await accessChangeOf(director, id)).toMatchObject({
@@ -441,7 +441,7 @@ describe('the link of a message', () => {
     expect(codeOf(await withdraw('nothing'))).toBe('NOT_FOUND')
   })
 
-  test('is forgotten when it has run out; the change stays, with who signed it', async () => {
+  test('is forgotten when it has run out; the change stays, with the person who signed it', async () => {
     await granted(IHOR)
     const left = async (table: 'change_withdrawal_link' | 'signature') => (await admin.query(`select from ${table}`)).rowCount
     const signatures = await left('signature')

@@ -32,7 +32,7 @@ const words: Record<
   },
 }
 
-/** What narrows the rights, as a message states it: `рахунків: 2, власні ліміти, до 31.12.2026`. */
+/** The narrowings of the rights, as a message states them: `рахунків: 2, власні ліміти, до 31.12.2026`. */
 const narrowings: Record<
   Language,
   { readonly accounts: (count: number) => string; readonly limits: string; readonly until: (day: string) => string }
@@ -82,7 +82,7 @@ type Granted = Pick<Told, 'subject'> & { readonly after: Access }
 const grantIn = (change: Told): Granted | null =>
   change.kind === 'grant' && change.after !== null ? { subject: change.subject, after: change.after } : null
 
-/** The deed of a change of a person who is there: `змінити права «Коваленко О. І.»: бухгалтер, другий підпис`. */
+/** The action of a change of a person who is there: `змінити права «Коваленко О. І.»: бухгалтер, другий підпис`. */
 function deedIn(language: Language, { kind, subject, after }: Told): string {
   const right = after === null ? '' : `: ${rightIn(language, after)}`
   return `${deeds[language][kind]} ${whoIn({ subject })}${right}`

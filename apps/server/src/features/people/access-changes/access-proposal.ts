@@ -5,7 +5,7 @@ import type { ChangeRow } from '../../signing/door.ts'
 /** The content of a proposal to change an access. */
 export type AccessProposal = Omit<AccessChange, 'companyId' | 'changeId'>
 
-/** An access as stored: amounts are strings of digits. An access of a proposal of before has no scope. */
+/** An access as stored: amounts are strings of digits. An access of an older proposal has no scope. */
 type StoredAccess = Omit<Access, keyof AccessScope> &
   Partial<Omit<AccessScope, 'limits'>> & { readonly limits?: LimitsInDigits }
 

@@ -14,9 +14,9 @@ type Asked = Omit<Body<'PUT /api/operation-service/people/{personId}/change'>, '
 type Faults = Record<string, FieldMessageKey>
 
 /**
- * Reads the access that a head asks for somebody; a refusal names every field at fault. Another position brings its bond to
- * the company, and grants nothing by itself.
- * @param before what the person has, or had when they were disabled
+ * Reads the access that a head requests for a person; a refusal names every field at fault. Another position brings its
+ * bond to the company, and grants nothing by itself.
+ * @param before the access that the person has, or had when they were disabled
  * @param around the company's accounts, and the day in Kyiv
  */
 export function readAskedAccess(

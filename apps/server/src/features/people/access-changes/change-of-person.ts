@@ -76,7 +76,7 @@ function leavesCompanyAble(
   return signable(present, ableTypes(people)).ok ? signable(present, ableTypes(then)) : ok(undefined)
 }
 
-/** Whether the company's people can sign less together when a person has another access, or none. */
+/** True if the company's people can sign less together when a person has another access, or none. */
 export function leavesLessToSign(
   people: readonly RelatedPerson[],
   personId: string | null,
@@ -117,7 +117,7 @@ export async function carryOutOfPerson(
     const before = await readAccess(transaction, whose)
     const isNewSignatory = before === null || signsMore(before.access, after)
     await storeAccess(transaction, whose, after, isNewSignatory ? at : undefined)
-    // Cards on accounts on which they act no more.
+    // Cards on accounts on which they no longer act.
     await lockCardsOfLeaver(context, transaction, whose, { by, at })
   }
   const { type, permissions, signatureType } = after ?? relation

@@ -8,7 +8,7 @@ import type { ChangeKind, ChangeRow } from '../../signing/door.ts'
 
 type Undoing = NonNullable<ReturnType<ChangeKind['undo']>>
 
-/** What a granted access brings, and how it is taken back. */
+/** The effect of a granted access, and how it is taken back. */
 export type GrantEffect = {
   /** Why it cannot be granted as things stand. */
   readonly obstacle: (reader: Reader, row: ChangeRow) => Promise<Result<void, RefusalCode>>

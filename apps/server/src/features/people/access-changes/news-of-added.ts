@@ -4,7 +4,7 @@ import type { ToldStep, ToldText } from '../../signing/door.ts'
 /** The person and the right, as messages say them. */
 type Added = { readonly who: string; readonly right: Readonly<Record<Language, string>> }
 
-/** What heads and signatories hear of somebody who is added by РНОКПП and phone, once it is signed. */
+/** The message to heads and signatories about a person who is added by РНОКПП and phone, once it is signed. */
 export function newsOfAdded({ who, right }: Added, step: Exclude<ToldStep, 'proposed'>): Record<Language, ToldText> {
   const news: Record<Exclude<ToldStep, 'proposed'>, Record<Language, ToldText>> = {
     waits: {

@@ -34,8 +34,9 @@ type Asking = {
 }
 
 /**
- * Proposes other rights for a person of the company, in place of an earlier proposal about them (decision 148). A disabled
- * person is enabled with these rights. What only takes away from somebody who heads nothing holds at once.
+ * Proposes other rights for a person of the company, in place of an earlier proposal about them (decision 148). A
+ * disabled person is enabled with these rights. A change that only takes away from a person who heads nothing holds at
+ * once.
  */
 export const changeAccess = (
   context: Context,

@@ -12,7 +12,7 @@ export const presentAccess = (access: Access | null): ShownAccessChange['after']
     ...presentScope(access),
   }
 
-/** What narrows them. */
+/** The narrowings of the rights. */
 export const presentScope = ({ accounts, limits, validUntil, authority }: AccessScope) => ({
   accounts: accounts && [...accounts],
   limits: digitsOfLimits(limits),

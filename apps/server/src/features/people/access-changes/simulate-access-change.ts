@@ -9,8 +9,8 @@ import { accessChange } from './access-change.ts'
 import { proposalOf } from './access-proposal.ts'
 
 /**
- * What an open change of somebody's access would mean for payments, as of now, for everybody who is told of such changes.
- * notFound: the company has none with this id, or it has ended.
+ * The effect that an open change of a person's access would have on payments, as of now, for everybody who is notified
+ * of such changes. notFound: the company has none with this id, or it has ended.
  */
 export async function simulateAccessChange(
   context: Context,

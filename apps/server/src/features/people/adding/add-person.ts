@@ -47,7 +47,7 @@ export async function addPerson(
   if (!found.ok) return found
   const client = found.value
   if (client === null) return refused({ code: 'innPhoneMismatch' })
-  // Nobody learns anything by a right look-up: the check before it has told the same, and was counted.
+  // A correct look-up reveals nothing new: the check before it has given the same answer, and was counted.
   await takeBack(context, context.database, lookUpCounters(authority))
   const added = await inTransaction<Added, Refusal>(context.database, (transaction) =>
     propose(context, transaction, authority, { client, named: named.value, powers: powers.value, origin }),
@@ -86,7 +86,7 @@ async function propose(
   }
   const obstacle = await obstacleOfPerson(transaction, { companyId, personId, ...named, after })
   if (!obstacle.ok) return refused({ code: obstacle.error })
-  // The person gets a message, as somebody who is invited does.
+  // The person gets a message, as an invited person does.
   const counted = await countInvitation(context, transaction, {
     companyId,
     phone: named.phone,

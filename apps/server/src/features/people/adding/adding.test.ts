@@ -103,7 +103,7 @@ const confirm = (client: TestClient, otp_code: string) =>
 const decline = (client: TestClient) => client.call('POST /api/operation-service/relations/{companyId}/declining', { params: params() })
 const enter = (client: TestClient) => client.call('PUT /api/user-service/user/current-company', { body: { companyId: company } })
 
-/** What the company has offered a person, as they are shown it before they confirm. */
+/** The company's offer to a person, as they see it before they confirm. */
 const offeredTo = async (client: TestClient) => {
   const current = await client.call('GET /api/ekb-service/v2/clients/physical/current', {})
   return current.ok ? current.answer.relations.find(({ slave }) => slave.corporate.id === company)?.offered : undefined
@@ -122,8 +122,8 @@ async function textsTo(to: string): Promise<readonly string[]> {
   return rows.map(({ payload }) => (payload as OutboxTasks['deliverMessage']).message).flatMap(({ recipient, text }) => (recipient === to ? [text] : []))
 }
 
-describe('a head asks whether somebody can be added', () => {
-  test('and who knows РНОКПП and phone sees the initial of the surname and the first names', async () => {
+describe('a head asks whether a person can be added', () => {
+  test('and a head who knows РНОКПП and phone sees the initial of the surname and the first names', async () => {
     const name = (await admin.query('select last_name_uk, first_name_uk, middle_name_uk from person where person_id = $1', [personId(bankCast, OLENA)]))
       .rows[0] as Record<string, string>
     const answer = await check(director, demoInn(OLENA), OLENA)
@@ -152,7 +152,7 @@ describe('a head asks whether somebody can be added', () => {
     expect(codeOf(await director.call('POST /api/operation-service/people', { body: order }))).toBe('RELATION_CLIENT_NOT_IDENTIFIED')
   })
 
-  test('ten times a company in 24 hours, whoever of it asks and whatever comes of it', async () => {
+  test('ten times a company in 24 hours, by any of its people and with any outcome', async () => {
     const asked = await Promise.all(Array.from({ length: 14 }, (_, at) => check(director, demoInn(at % 2 === 0 ? OLENA : IHOR), OLENA)))
     expect(asked.filter((answer) => codeOf(answer) === 'TOO_MANY_REQUESTS')).toHaveLength(4)
     // A right answer is refused as a wrong one is, in the adding too.
@@ -266,7 +266,7 @@ describe('a person is added', () => {
       expect(await add(director, OLENA, changes)).toMatchObject({ refusal: { error_code: 'INVALID_REQUEST', fields: { [field]: expect.any(String) } } })
   })
 
-  test('a proposal is withdrawn by a head, and nobody hears of it', async () => {
+  test('a proposal is withdrawn by a head, and nobody is notified', async () => {
     const proposed = await add(director, OLENA, AN_ACCOUNTANT)
     const changeId = proposed.ok ? proposed.answer.changeId : ''
     const withdraw = (client: TestClient) => client.call('POST /api/operation-service/access-changes/{changeId}/withdrawal', { params: { changeId } })
@@ -298,7 +298,7 @@ describe('the person answers', () => {
     expect(codeOf(await confirm(olena, code))).toBe('STATUS_RELATION_NOT_CHANGED')
   })
 
-  test('by their own key: no other text, no key for another company or of somebody else, once, with its evidence', async () => {
+  test('by their own key: no other text, no key for another company or of another person, once, with its evidence', async () => {
     const authority = newTestAuthority()
     trustAuthorities(bank, authority)
     const olena = await bank.signedIn(OLENA)
@@ -316,7 +316,7 @@ describe('the person answers', () => {
       refusal: { error_code: 'RELATION_EDS_INVALID', fields: { p7s: 'messageDigest' } },
     })
     const mismatch = (p7s: string) => ({ status: 422, refusal: { error_code: 'RELATION_EDS_PERSON_MISMATCH', fields: { p7s } } })
-    // Of her own business.
+    // A key of her own business.
     expect(await bring(await keyOfPerson(bank, authority, OLENA))).toMatchObject(mismatch('anotherCompany'))
     expect(await bring(await keyOfPerson(bank, authority, DIRECTOR))).toMatchObject(mismatch('anotherPerson'))
     expect(await relationOf(OLENA)).toMatchObject({ status: 'onConfirm' })
@@ -344,7 +344,7 @@ describe('the person answers', () => {
     expect(codeOf(await decline(ihor))).toBe('RELATION_NOT_FOUND')
   })
 
-  test('no, and the heads hear of it', async () => {
+  test('no, and the heads are notified', async () => {
     const olena = await bank.signedIn(OLENA)
     expect(codeOf(await decline(olena))).toBe('ok')
     expect(await relationOf(OLENA)).toMatchObject({ status: 'deleted' })

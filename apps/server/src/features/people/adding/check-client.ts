@@ -13,7 +13,7 @@ import { readNamedClient } from './read-named-client.ts'
 type Call = 'POST /api/operation-service/people/checks'
 
 /**
- * Whether a client of the bank has this РНОКПП and this phone, and may be added to the company (spec section 6). A head
+ * Checks that a client of the bank has this РНОКПП and this phone, and may be added to the company (spec section 6). A head
  * who knows both learns the initial of the surname and the first names; anybody else learns nothing.
  */
 export async function checkClient(
@@ -32,7 +32,7 @@ export async function checkClient(
   const client = found.value
   if (client === null) return refused({ code: 'innPhoneMismatch' })
   const relation = await findStoredRelation(database, { companyId, personId: client.personId })
-  // What is registered of a representative is not edited by adding them again.
+  // The data of a registered representative are not edited by adding them again.
   if (relation !== null && relation.state !== 'deleted') return refused({ code: 'representativeRegistered' })
   return client.isIdentified ? ok({ name: nameWithoutSurname(client.name) }) : refused({ code: 'clientNotIdentified' })
 }

@@ -14,7 +14,7 @@ const OF_COMPANY: Pick<Counter, 'kind' | 'cap' | 'windowMs'> = {
   windowMs: DAY,
 }
 
-/** Of one head, over all companies. */
+/** The limit of one head, over all companies. */
 const OF_HEAD: Pick<Counter, 'kind' | 'cap' | 'windowMs'> = {
   kind: 'people looked up by a head',
   cap: 20,

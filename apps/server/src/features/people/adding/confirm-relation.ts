@@ -44,8 +44,8 @@ export const beginConfirmingRelation = (
 ): Promise<Result<Begun, Refusal>> => beginOwnStep(context, authority, confirming, companyId, wish)
 
 /**
- * The person confirms their relation by a code or by their key: they act for the company at once, or as soon as the bank has confirmed a head
- * and whoever takes a place that nobody could fill (decision 096).
+ * The person confirms their relation by a code or by their key: they act for the company at once, or as soon as the
+ * bank has confirmed a head and the person who takes a place that nobody could fill (decision 096).
  */
 export const confirmRelation = (
   context: Context,

@@ -19,7 +19,7 @@ import { endRelation } from '../relations/end-relation.ts'
 import { findNamedClient } from './client-look-up.ts'
 import { tellOfOffer } from './offer-messages.ts'
 
-/** How long the person may confirm, from when the company has granted the access. */
+/** The time in which the person may confirm, counted from the company's grant of the access. */
 const CONFIRMATION_MS = 7 * DAY
 
 type Offer = {
@@ -39,8 +39,8 @@ function offerOf(row: Pick<ChangeRow, 'company_id' | 'proposal'>): Offer {
 }
 
 /**
- * Why the company cannot add this person as things stand: they act for it, or are to; or the bank knows them by another
- * phone by now, or not well enough.
+ * The reason for which the company cannot add this person now: they act for it, or are to; or the bank now knows them
+ * by another phone, or not well enough.
  */
 export async function obstacleOfPerson(
   reader: Reader,

@@ -11,7 +11,7 @@ import { parsePastDate } from '@dilo/domain/values/past-date.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { isPosition, required } from '../invitations/read-order.ts'
 
-/** What an added person is to be, and may do. */
+/** The position and the rights of an added person. */
 export type Powers = Pick<AccessScope, 'validUntil' | 'authority'> & {
   readonly position: RegistrationPosition
   readonly signatureType: SignatureType
@@ -21,7 +21,7 @@ export type Powers = Pick<AccessScope, 'validUntil' | 'authority'> & {
 /** The longest number of a document (migration 0401). */
 const NUMBER_LENGTH = 40
 
-/** The position of somebody who acts by a power of attorney, which has a number, a day and an end. */
+/** The position of a person who acts by a power of attorney, which has a number, a day and an end. */
 const byAttorney: RegistrationPosition = '200700'
 
 type Typed = Omit<Body<'POST /api/operation-service/people'>, 'password' | 'inn' | 'phone'>

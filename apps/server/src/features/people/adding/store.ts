@@ -24,7 +24,7 @@ export async function findByInn(reader: Reader, inn: string): Promise<FoundClien
       }
 }
 
-/** Whether this is the person's confirmed phone. */
+/** True if this is the person's confirmed phone. */
 export async function hasPhone(reader: Reader, personId: string, phone: string): Promise<boolean> {
   const row = await reader
     .selectFrom('person_contact')
@@ -37,7 +37,7 @@ export async function hasPhone(reader: Reader, personId: string, phone: string):
   return row !== undefined
 }
 
-/** Where a person gets their own codes. */
+/** The contact to which a person's own codes go. */
 export async function findReceiver(reader: Reader, personId: string): Promise<CodeReceiver> {
   const { language } = await reader
     .selectFrom('person')

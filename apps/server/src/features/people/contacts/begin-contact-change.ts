@@ -22,8 +22,8 @@ type Wanted = { readonly type: ContactType; readonly value: string | null; reado
 type Begun = Answer<'POST /api/user-service/user/contact-change'>
 
 /**
- * Begins the change or the removal of a contact: by the password, because a session alone changes nothing, and then by a code
- * to the contact that the person has, or by the key of who has one. A change under way is replaced.
+ * Begins the change or the removal of a contact: by the password, because a session alone changes nothing, and then by
+ * a code to the contact that the person has, or by the key of a person who has one. A change under way is replaced.
  */
 export async function beginContactChange(
   context: Context,
@@ -83,7 +83,10 @@ function wishFor(
   return ok({ value, removes: wanted === null, proofContact: proof, formerValue: former })
 }
 
-/** The change of a financial contact is a power that only EDS gives, to who has signed for a company by a key (decision 254). */
+/**
+ * The change of a financial contact is a power that only EDS gives, to people who have signed for a company by a key
+ * (decision 254).
+ */
 async function beginsByKey(
   context: Context,
   transaction: DatabaseTransaction,

@@ -14,11 +14,13 @@ export const subjectOf = ({ changeId, personId }: ContactChange, side: Side): Co
   whose: personId,
 })
 
-/** Where the code goes that is awaited. */
+/** The contact to which the awaited code goes. */
 export const contactOf = ({ awaits, proofContact, value }: CodedChange): Contact =>
   awaits === 'old' ? proofContact : value
 
-/** Sends the code that the change awaits. The new contact gets it whether or not somebody has it: nobody learns that here. */
+/**
+ * Sends the code that the change awaits. The new contact gets it whether or not it is taken: nobody learns that here.
+ */
 export const sendCode = (
   context: Context,
   transaction: DatabaseTransaction,

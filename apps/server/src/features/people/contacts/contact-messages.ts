@@ -35,7 +35,7 @@ const toNew: Record<Language, CodeText> = {
   ru: (code) => `Діло: код ${code} подтверждает новый контакт. Никому не говорите.`,
 }
 
-/** What the code of each contact does, to who reads it. */
+/** The text of each contact's code: its effect, for its reader. */
 export const codeMessages = {
   old: ({ type, removes }: Pick<ContactChange, 'type' | 'removes'>, language: Language): CodeText =>
     (removes ? toRemoved : toOld)[language][type],

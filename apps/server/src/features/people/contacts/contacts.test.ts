@@ -141,7 +141,7 @@ describe('a person changes', () => {
     expect([await signIn(oldEmail), await signIn(NEW_EMAIL)]).toEqual(['AUTH_E007', 'done'])
   })
 
-  test('and who has no e-mail gets one by a code to their phone', async () => {
+  test('and a person without e-mail gets one by a code to their phone', async () => {
     await asOwner(bank, 'delete from login_directory where login = $1', [oldEmail])
     await asOwner(bank, 'delete from person_contact where value = $1', [oldEmail])
     expect(await begin(olena, { type: 'FINANCIAL_EMAIL', value: NEW_EMAIL })).toMatchObject({ answer: { sentTo: maskContact(OLENA) } })
@@ -165,7 +165,7 @@ describe('a person changes', () => {
 describe('a person removes', () => {
   const remove = (client: TestClient, type: 'FINANCIAL_PHONE' | 'FINANCIAL_EMAIL') => begin(client, { type, value: null })
 
-  test('their e-mail by a code to it alone: its login ends, and both contacts hear of it', async () => {
+  test('their e-mail by a code to it alone: its login ends, and both contacts are notified', async () => {
     expect(await remove(olena, 'FINANCIAL_EMAIL')).toMatchObject({ answer: { awaits: 'old', sentTo: maskContact(oldEmail) } })
     expect(await standing(olena)).toMatchObject({ type: 'FINANCIAL_EMAIL', value: null, awaits: 'old' })
     const removed = await prove(olena, 'old', await codeAt(oldEmail))
@@ -270,7 +270,7 @@ describe('a person who has signed by a key', () => {
     expect(await contactsOf(OLENA)).toEqual({ FINANCIAL_PHONE: OLENA })
   })
 
-  test('by no other text, no key of somebody else, and no signature of a change before', async () => {
+  test('by no other text, no key of another person, and no signature of an earlier change', async () => {
     const ihors = await keyOfPerson(bank, authority, IHOR)
     await begin(olena)
     const other = (text: Buffer) => Buffer.from(text.toString().replace(NEW_PHONE, '380671234599'))
@@ -303,7 +303,7 @@ describe('after a change', () => {
     })
   })
 
-  test('the old contact and the other one are told whom to call to stop it, and the new one is not', async () => {
+  test('the old contact and the other one get the phone to call to stop it, and the new one does not', async () => {
     await change(olena)
     const told = (await messages()).filter(({ code }) => code === null)
     expect(told.map(({ recipient }) => recipient).toSorted()).toEqual([OLENA, oldEmail].toSorted())
@@ -338,7 +338,7 @@ describe('a thief', () => {
     expect(toldOf(await begin(olena, { password: 'Wrong-password-1' }))).toBe('SESSION_REQUIRED')
   })
 
-  test('with a session and the password, but not the phone, changes nothing and sends nothing to anybody else', async () => {
+  test('with a session and the password, without the phone, changes nothing and sends nothing to anybody else', async () => {
     await begin(olena)
     const wrong = another(await codeAt(OLENA))
     expect(toldOf(await prove(olena, 'new', wrong))).toBe('ALREADY_CONFIRMED')
@@ -403,7 +403,7 @@ describe('the new contact', () => {
     expect(await recipients()).toEqual([])
   })
 
-  test('that is somebody’s gets the same answers and messages as a free one, until its code is proven', async () => {
+  test('that is taken gets the same answers and messages as a free one, until its code is proven', async () => {
     async function story(value: string) {
       await asOwner(bank, 'delete from attempt_counter', [])
       await asOwner(bank, 'delete from outbox', [])
@@ -448,7 +448,7 @@ describe('the new contact', () => {
     }
   })
 
-  test('brought by 20 at once is taken once, and told once', async () => {
+  test('brought by 20 at once is taken once, and reported once', async () => {
     await provenOld(olena)
     const code = await codeAt(NEW_PHONE)
     const told = (await Promise.all(Array.from({ length: 20 }, () => prove(olena, 'new', code)))).map(toldOf)

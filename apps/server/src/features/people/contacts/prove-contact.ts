@@ -20,9 +20,9 @@ type Typed = {
 type Proven = Answer<'POST /api/user-service/user/contact-change/proof'>
 
 /**
- * Proves a contact by its code. After the one that the person has, a code goes to the new one; after the new one, it takes
- * the other's place.
- * @returns userExists to a caller who has proven a contact that is somebody's login: nobody else learns it
+ * Proves a contact by its code. After the one that the person has, a code goes to the new one; after the new one, it
+ * takes the other's place.
+ * @returns userExists to a caller who has proven a contact that is another person's login: nobody else learns it
  */
 export async function proveContact(
   context: Context,
@@ -37,7 +37,8 @@ export async function proveContact(
   const proven = await inTransaction<Proven, Refusal>(context.database, async (transaction) => {
     await lockPerson(transaction, authority.personId)
     const locked = await lockChange(transaction, change, new Date(context.clock.now()))
-    // Of many calls with one code the first takes it: a page that did not get its answer asks how the change stands.
+    // Only the first of many calls with one code takes it: a page that did not get its answer asks for the state of the
+    // change.
     if (locked === null) return refused({ code: 'alreadyConfirmed' })
     return takeCode(context, transaction, authority, locked, right.value)
   })

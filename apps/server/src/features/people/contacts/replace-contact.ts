@@ -15,9 +15,9 @@ import { type ContactChange, endContactChange, moveContact, releaseLogin, remove
 type Changed = Answer<'POST /api/user-service/user/contact-change/proof'>
 
 /**
- * Puts a proven contact in the place of the former one, or removes that: login and contact move together, and what follows a change of
- * access follows (`followAccessChange`). The former contact and the person's other one are told how to stop it. The
- * transaction has locked the person and the change.
+ * Puts a proven contact in the place of the former one, or removes that: login and contact move together, with the
+ * consequences of a change of access (`followAccessChange`). The former contact and the person's other one get a
+ * message about how to stop it. The transaction has locked the person and the change.
  */
 export async function replaceContact(
   context: Context,
@@ -43,7 +43,7 @@ export async function replaceContact(
   return ok({ isChanged: true, waitsUntil: until.toISOString() })
 }
 
-/** The contacts that hear of the change: those of before it. */
+/** The contacts that are notified of the change: those that were valid before it. */
 async function contactsOf(transaction: DatabaseTransaction, personId: string) {
   const { phone, email, language } = await findOwner(transaction, personId)
   return { contacts: [phone, email].filter((contact) => contact !== null) as Contact[], language }

@@ -15,7 +15,7 @@ export type ContactChange = {
   readonly removes: boolean
   /** The person's key begins the change, in place of the first code. */
   readonly byKey: boolean
-  /** Where the first code goes: the contact of this type, or the person's other one where they have none. */
+  /** The contact that gets the first code: the one of this type, or the person's other one where they have none. */
   readonly proofContact: Contact
   /** The contact that is replaced; null: the person had none of this type. */
   readonly formerValue: Contact | null
@@ -111,7 +111,7 @@ export async function endContactChange(reader: Reader, personId: string): Promis
 
 /**
  * Gives a login to a person. The table's key decides between two who want it at once.
- * @returns false when somebody has it
+ * @returns false when it is taken
  */
 export async function takeLogin(transaction: DatabaseTransaction, login: Contact, personId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
@@ -164,7 +164,7 @@ export async function moveContact(
   return numUpdatedRows === 1n
 }
 
-/** Makes a login free that its person has no more as a contact. */
+/** Frees a login that is no longer a contact of its person. */
 export async function releaseLogin(transaction: DatabaseTransaction, personId: string, login: Contact): Promise<void> {
   await sql`select release_login(${personId}, ${login})`.execute(transaction)
 }

@@ -104,7 +104,7 @@ function presentRelation(
         srId: relation.core_id,
         clientCode: relation.client_code,
         names: namesOfCompany(relation),
-        // Whoever has left learns nothing new of the company.
+        // A person who has left learns nothing new of the company.
         verification: knowsStanding(relation.status) ? standingOf(relation.questionnaire_status) : null,
         logoId: logos.get(relation.company_id) ?? null,
         ...(relation.status === 'active'

@@ -21,7 +21,7 @@ export async function readCurrentClient(context: Context, authority: Authority):
   return presentPhysicalClient(rows, authority, chosen, offers, logos)
 }
 
-/** What companies have offered the person and wait for them to confirm, by company. */
+/** The companies' offers that wait for the person to confirm, by company. */
 async function readOffers(
   database: Database,
   personId: string,

@@ -34,7 +34,7 @@ export async function findPerson(reader: Reader, personId: string) {
   return { person, contacts, relations, blocked: await findBlockedRelations(reader, personId), employee }
 }
 
-/** Whether a person works for the bank: a label that gives no right (decision 174). */
+/** True if a person works for the bank: a label that gives no right (decision 174). */
 async function worksForBank(reader: Reader, personId: string): Promise<boolean> {
   const { rows } = await sql<{ works: boolean }>`select works_for_bank(${personId}) as works`.execute(reader)
   return rows[0]?.works ?? false

@@ -14,7 +14,7 @@ export function friendCodeOf({ serverKey }: Pick<Keys, 'serverKey'>, personId: s
   return `${id}.${signature(serverKey, id).toString('base64url')}`
 }
 
-/** The person of a code; null: it is none of this bank's. A former key signed the codes of before a rotation. */
+/** The person of a code; null: it is none of this bank's. A former key signed the codes issued before a rotation. */
 export function personOfCode({ serverKey, formerServerKeys }: Keys, code: string): string | null {
   const [, id, given] = /^([\w-]{22})\.([\w-]{16})$/.exec(code) ?? []
   if (id === undefined || given === undefined) return null

@@ -11,8 +11,8 @@ import { type Invitation, isIdentified } from './store.ts'
 type Beginning = { readonly status: 'active' } | { readonly status: 'onConfirm'; readonly because: ConfirmationCause }
 
 /**
- * Whether the person who accepts an invitation acts for the company at once, or after the bank's confirmation (decision
- * 096): the bank confirms a head, a person in a place that no one could fill before, and a person whom it has not
+ * Decides if the person who accepts an invitation acts for the company at once, or after the bank's confirmation
+ * (decision 096): the bank confirms a head, a person in a place that no one could fill before, and a person whom it has not
  * identified yet, or holds against its lists (decision 229).
  */
 async function beginningOf(

@@ -25,7 +25,7 @@ import {
 } from './store.ts'
 
 /**
- * Whether those who decide for the company have granted the invitation's rights, or the rights take no signature
+ * True if those who decide for the company have granted the invitation's rights, or the rights take no signature
  * (decision 096).
  */
 export const isGranted = ({ grantedAt, type, position, permissions, signatureType }: Invitation): boolean =>
@@ -89,7 +89,7 @@ async function endProposed(
   else await markWithdrawn(transaction, key, by, at)
 }
 
-/** How far an invitation that was sent has come, of which something is left to be taken back; `over`: nothing is. */
+/** The progress of a sent invitation that can still be taken back; `over`: nothing is left of it. */
 async function stageOfGranted(reader: Reader, key: InvitationKey): Promise<'sent' | 'accepted' | 'over'> {
   const invitation = await findInvitation(reader, key)
   if (invitation === undefined || invitation.withdrawnAt !== null) return 'over'

@@ -5,10 +5,10 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { count, type Counter, type TooMany, countMessage } from '../../access/door.ts'
 import { channelsOf, type Contacts } from './invitation-message.ts'
 
-/** How long the link of an invitation is good, from when it is sent. */
+/** The time for which the link of an invitation is good, counted from its sending. */
 export const INVITATION_MS = 7 * DAY
 
-/** How long one that is proposed may become one that is sent: while it may be signed, and the longest wait after that. */
+/** The time in which a proposed invitation may be sent: while it may be signed, and the longest wait after that. */
 export const PROPOSED_MS = 14 * DAY
 
 /** Its message may be sent again three times. */

@@ -22,7 +22,7 @@ type InvitationLink = {
   readonly type: RelationType
 }
 
-/** Spec section 2; its `inviteType` is the role that somebody registers in (section 6). The secret is nowhere else. */
+/** Spec section 2; its `inviteType` is the role that a person registers in (section 6). The secret is nowhere else. */
 export const invitationLink = ({ origin, signPath, secret, type }: InvitationLink): string =>
   `${origin}${signPath.replace(/\/$/, '')}/registration/invite/${secret}?inviteType=${type}`
 

@@ -82,7 +82,7 @@ const relations = (phone = IHOR) =>
     .execute()
 
 describe('an invitation', () => {
-  test('is a secret of 128 bits, of which the bank keeps the hash alone', async () => {
+  test('is a secret of 128 bits, stored as its hash alone', async () => {
     const secret = await invite()
     expect(Buffer.from(secret, 'base64url')).toHaveLength(16)
     const rows = await bank.context.database
@@ -128,7 +128,7 @@ describe('accepted', () => {
     })
   })
 
-  test('by somebody whom the bank has not identified, the relation waits for the bank', async () => {
+  test('by a person whom the bank has not identified, the relation waits for the bank', async () => {
     await admin.query('update person set identified_at = null where person_id = $1', [personId(bankCast, IHOR)])
     expect(await accept(await bank.signedIn(IHOR), await invite())).toMatchObject({ answer: { status: 'onConfirm' } })
     expect(await relations()).toMatchObject([{ status: 'onConfirm', on_confirm_because: 'identification' }])
@@ -140,7 +140,7 @@ describe('accepted', () => {
     expect(await relations()).toMatchObject([{ status: 'onConfirm', on_confirm_because: 'head' }])
   })
 
-  test('by somebody without a company it opens the cabinet at once', async () => {
+  test('by a person without a company it opens the cabinet at once', async () => {
     const bohdan = await bank.signedIn(BOHDAN)
     expect((await bohdan.call('GET /api/account-service/accounts', {})).status).toBe(403)
     expect((await accept(bohdan, DEMO_INVITATION)).ok).toBe(true)
@@ -176,7 +176,7 @@ describe('refused', () => {
     expect(await read(ihor, 'x')).toMatchObject({ status: 404, refusal: { error_code: 'REG_INVITE_NOT_LOADED' } })
   })
 
-  test('is one that is for somebody else, also after it was used or ran out', async () => {
+  test('is one that is for another person, also after it was used or ran out', async () => {
     const [olena, ihor] = [await bank.signedIn(OLENA), await bank.signedIn(IHOR)]
     const secret = await invite()
     expect(await refusedWith(olena, secret)).toBe('403 RELATION_INVITE_FOREIGN')
@@ -192,7 +192,7 @@ describe('refused', () => {
     expect(await relations()).toEqual([])
   })
 
-  test('is one that somebody else has used, whose phone it was then', async () => {
+  test('is one that another person has used, whose phone it was then', async () => {
     const secret = await invite()
     const [olena, ihor] = [await bank.signedIn(OLENA), await bank.signedIn(IHOR)]
     await admin.query('update invitation set accepted_at = now(), accepted_by = $1 where accepted_at is null and phone = $2', [personId(bankCast, OLENA), IHOR])
@@ -202,7 +202,7 @@ describe('refused', () => {
     expect(await relations()).toEqual([])
   })
 
-  test('is one that lets somebody decide for the company and was signed by nobody', async () => {
+  test('is one that lets a person decide for the company and was signed by nobody', async () => {
     const secret = await invite({ grantedAt: null })
     expect(await refusedWith(await bank.signedIn(IHOR), secret)).toBe('409 RELATION_INVITE_WITHDRAWN')
     expect(await read(bank.client(), secret)).toMatchObject({ refusal: { error_code: 'REG_INVITE_NOT_LOADED' } })

@@ -15,9 +15,9 @@ export const inviterOf = (row: InviterRow): Inviter => ({
 })
 
 /**
- * Whether this person may invite others to this company. A business can be registered within minutes: before the bank
+ * Checks that this person may invite others to this company. A business can be registered within minutes: before the bank
  * has verified it, it sends no messages in its name.
- * @returns who they are, as the rule asks
+ * @returns the person, as the rule needs them
  */
 export function validateInviter(row: InviterRow | undefined): Result<Inviter, 'noAuthority' | 'clientNotIdentified'> {
   const inviter = row && inviterOf(row)
@@ -31,13 +31,13 @@ export const nameInMessage = (row: InviterRow): Pick<Invited, 'company' | 'invit
   inviter: fullNamesOf(row),
 })
 
-/** Whether a person, as they stand with the company, may give these rights. */
+/** True if a person, as they stand with the company, may give these rights. */
 export const standsBehind = (
   row: InviterRow | undefined,
   given: Pick<Invitation, 'permissions' | 'signatureType'>,
 ): boolean => row !== undefined && mayGive(inviterOf(row), given)
 
-/** Whether who sent an invitation could still give what it gives. */
+/** True if the sender of an invitation could still give what it gives. */
 export const isBacked = async (reader: Reader, invitation: Invitation): Promise<boolean> =>
   standsBehind(await findInviter(reader, invitation.invitedBy, invitation.companyId), invitation)
 

@@ -10,7 +10,7 @@ import { lookUpInvitation } from './look-up.ts'
 
 export type { InvitationKey } from './store.ts'
 
-/** Whether it may still be accepted. */
+/** True if it may still be accepted. */
 const isOpen = (invitation: Invitation, now: number): boolean => invitationState(invitation, now) === 'open'
 
 /**
@@ -37,13 +37,13 @@ export async function findOpenInvitation(
 type Registering = { readonly phone: string; readonly inn: string }
 
 /**
- * Whether an invitation is for the registering person: it names their phone and their РНОКПП. Its link alone proves no
+ * True if an invitation is for the registering person: it names their phone and their РНОКПП. Its link alone proves no
  * identity, as at acceptance (`acceptInvite`).
  */
 const isForRegistering = ({ phone, inn }: Invitation, who: Registering): boolean =>
   phone === who.phone && inn === who.inn
 
-/** The company that an invitation lets the registering person act for. Null when it is over, or for somebody else. */
+/** The company that an invitation lets the registering person act for. Null when it is over, or for another person. */
 export async function companyInviting(
   context: Context,
   reader: Reader,
@@ -59,7 +59,7 @@ export async function companyInviting(
   return isGood ? invitation.companyId : null
 }
 
-/** Locks the invitation of the registering person, as `lockOpenInvitation`. Null also when it is for somebody else. */
+/** Locks the invitation of the registering person, as `lockOpenInvitation`. Null also when it is for another person. */
 export async function lockInvitationFor(
   context: Context,
   transaction: DatabaseTransaction,

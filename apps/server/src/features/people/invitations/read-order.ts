@@ -22,7 +22,7 @@ export type InvitationOrder = NameParts & {
   readonly language: Language
 }
 
-/** Whether a code is one of the positions that people are taken on in. */
+/** True if a code is one of the positions that people are taken on in. */
 export const isPosition = (code: string): code is RegistrationPosition => Object.hasOwn(registrationPositions, code)
 
 /** An empty field counts as absent. */

@@ -327,7 +327,7 @@ describe('the senders of an invitation', () => {
     ["permissions = '{ACCOUNTS_VIEW,DEFAULT_CB_ACCESS,PAYMENTS_VIEW,PAYMENTS_WRITE}'", 'NO_AUTHORITY'],
     ["permissions = '{ACCOUNTS_VIEW,ACCOUNTS_WRITE,DEFAULT_CB_ACCESS,PAYMENTS_VIEW}'", 'NO_AUTHORITY'],
     ["signature_type = 'none'", 'NO_AUTHORITY'],
-  ])('whoever acts for a company with %s: %s', async (change, code) => {
+  ])('a person who acts for a company with %s: %s', async (change, code) => {
     expect(await asRelation(DIRECTOR, change, async () => codeOf(await invite(director, AN_ACCOUNTANT)))).toBe(code)
   })
 
@@ -518,7 +518,7 @@ describe('sent again', () => {
     })
   })
 
-  test('one that ran out is not, where the contact has another that is open, or acts for the company by now', async () => {
+  test('one that ran out is not, where the contact has another that is open, or already acts for the company', async () => {
     const { id } = await sent(director)
     bank.clock.advance(8 * DAY)
     director = await bank.signedIn(DIRECTOR)
@@ -528,7 +528,7 @@ describe('sent again', () => {
     expect(codeOf(await resend(director, id))).toBe('RELATION_EXISTS')
   })
 
-  test('by somebody who could not offer the same today it is not', async () => {
+  test('by a person who could not offer the same today it is not', async () => {
     const { id } = await granted(director)
     bank.clock.advance(MINUTE)
     expect(await asRelation(DIRECTOR, "signature_type = 'none'", async () => codeOf(await resend(director, id)))).toBe('NO_AUTHORITY')
@@ -587,7 +587,7 @@ test('ended ones are kept for ninety days, and then forgotten with their links; 
   expect(await left()).toBe(0)
 })
 
-test('everybody who heads the company or signs for it is told on both channels, without its link', async () => {
+test('everybody who heads the company or signs for it is notified on both channels, without its link', async () => {
   await sent(director, { email: 'ihor@example.com' })
   const secret = await secretTo(IHOR)
   for (const contact of [DIRECTOR, 'andrii@example.com', ACCOUNTANT, 'nataliia@example.com']) {

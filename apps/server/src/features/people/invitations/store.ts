@@ -34,7 +34,7 @@ export type Invitation = InvitationKey & {
   readonly language: Language
   /** The moment when its change of access took effect; null: it waits for signatures. */
   readonly grantedAt: Date | null
-  /** How often its message was sent, and when for the last time: never, while it is proposed. */
+  /** The number of its messages, and the time of the last: none, while it is proposed. */
   readonly messages: number
   readonly lastMessageAt: Date
   readonly createdAt: Date
@@ -94,7 +94,7 @@ export async function findInvitation(reader: Reader, key: InvitationKey): Promis
   return row && readRow(row)
 }
 
-/** Whether a person acts for a company, or is about to. */
+/** True if a person acts for a company, or is about to. */
 export async function isRelated(reader: Reader, companyId: string, personId: string): Promise<boolean> {
   const row = await reader
     .selectFrom('relation')
@@ -119,7 +119,7 @@ export async function lockOwnInvitation(
   return row && readRow(row)
 }
 
-/** Whether the phone of the invitation is the confirmed one of this person. */
+/** True if the phone of the invitation is the confirmed one of this person. */
 export async function isFor(reader: Reader, { phone }: Invitation, personId: string): Promise<boolean> {
   const row = await reader
     .selectFrom('person_contact')
@@ -379,7 +379,7 @@ export async function findAllSent(reader: Reader, companyId: string): Promise<Wi
   return rows.map(withInviter)
 }
 
-/** Whether another invitation of the company to one of these contacts may still be accepted. */
+/** True if another invitation of the company to one of these contacts may still be accepted. */
 export async function hasOpenInvitation(
   reader: Reader,
   { companyId, invitationId, phone, email }: Pick<Invitation, 'companyId' | 'invitationId' | 'phone' | 'email'>,
@@ -464,7 +464,7 @@ const inviters = (reader: Reader, personId: string, companyId: string) =>
 
 export type InviterRow = NonNullable<Awaited<ReturnType<typeof findInviter>>>
 
-/** Whether the bank has identified this person. */
+/** True if the bank has identified this person. */
 export async function isIdentified(reader: Reader, personId: string): Promise<boolean> {
   const row = await reader
     .selectFrom('person')
@@ -474,7 +474,7 @@ export async function isIdentified(reader: Reader, personId: string): Promise<bo
   return row !== undefined && row.identified_at !== null
 }
 
-/** Whether this person has this РНОКПП. */
+/** True if this person has this РНОКПП. */
 export async function hasInn(reader: Reader, personId: string, inn: string): Promise<boolean> {
   const row = await reader
     .selectFrom('person')

@@ -110,7 +110,7 @@ async function fileOf(client: TestClient) {
 }
 
 describe('the file of a person’s data', () => {
-  test('has who they are, their contacts, companies, sessions, letters and deeds', async () => {
+  test('has who they are, their contacts, companies, sessions, letters and actions', async () => {
     const company = await companyOf(bank, OLENA)
     await olena.call('PUT /api/enquiry-service/enquiries/{enquiryId}', {
       params: { enquiryId: randomUUID() },
@@ -148,7 +148,7 @@ describe('the file of a person’s data', () => {
     for (const secret of ['argon2id', 'token', 'risk', 'placedBy', 'staff', 'inn_at_recovery']) expect(text).not.toContain(secret)
   })
 
-  test('is the person’s own, whoever asks with another session', async () => {
+  test("is the person’s own, in another person's session too", async () => {
     const [ofOlena, ofIhor] = [await fileOf(olena), await fileOf(await bank.signedIn(IHOR))]
     expect(ofOlena.person.taxNumber).not.toBe(ofIhor.person.taxNumber)
     expect(ofIhor.contacts.map(({ value }) => value)).not.toContain(OLENA)

@@ -142,7 +142,7 @@ const presentWork = (rows: RecordRows): Work => ({
   deeds: rows.deeds.map((row) => ({ company: companyOf(row), what: row.event, at: row.at.toISOString() })),
 })
 
-/** What of a kind there is: the time of each thing, and when it is deleted, if that is set. */
+/** The items of a kind: the time of each, and when it is deleted, if that is set. */
 type Things = { readonly times: readonly Date[]; readonly ends?: readonly Date[] }
 
 const thingsOf: Record<RecordKind, (rows: RecordRows) => Things> = {

@@ -2,7 +2,7 @@ import type { AuditEventName } from '@dilo/domain/audit-events.ts'
 import { sql } from 'kysely'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
-/** Every company of which a person is or was: what is theirs may stand in each. */
+/** Every company to which a person has or had a relation: their rows may stand in each. */
 export async function findCompaniesEver(reader: Reader, personId: string): Promise<string[]> {
   const rows = await reader.selectFrom('relation').select('company_id').where('person_id', '=', personId).execute()
   return rows.map(({ company_id: companyId }) => companyId)
@@ -33,7 +33,7 @@ export const findGivenConsents = (reader: Reader, personId: string) =>
     .orderBy('consent.consent_id')
     .execute()
 
-/** What the person has said of themselves for the questionnaires of their companies. */
+/** The person's own answers in the questionnaires of their companies. */
 export const findSaid = (reader: Reader, personId: string) =>
   reader
     .selectFrom('person_questionnaire')
@@ -145,7 +145,7 @@ export const findInvitations = (reader: Reader, personId: string) =>
     .orderBy('invitation.created_at')
     .execute()
 
-/** What the person was told of a block, and nothing of the bank's own reason. */
+/** The public reason of a block, and nothing of the bank's own reason. */
 export const findBlocks = (reader: Reader, personId: string) =>
   reader
     .selectFrom('block')
@@ -154,12 +154,15 @@ export const findBlocks = (reader: Reader, personId: string) =>
     .orderBy('since')
     .execute()
 
-/** Entries of a company's trail that are looked through for a person's deeds: the trail has no index by person. */
+/**
+ * The number of entries of a company's trail that are searched for a person's actions: the trail has no index by
+ * person.
+ */
 const DEEDS_AMONG = 20_000
 
 type Deed = { event: AuditEventName; at: Date } & OfCompany
 
-/** What the person did, of the latest entries in the trail of each company. */
+/** The person's actions, from the latest entries in the trail of each company. */
 export async function findDeeds(reader: Reader, personId: string, companyIds: readonly string[]): Promise<Deed[]> {
   if (companyIds.length === 0) return []
   const { rows } = await sql<Deed>`

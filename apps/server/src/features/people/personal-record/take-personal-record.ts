@@ -20,8 +20,8 @@ const takenBy = (personId: string): Counter => ({
 })
 
 /**
- * All that the bank knows of the caller, by their password: a session that was left open must not take it along. The trail
- * of each company that they act for tells of it before anything is read.
+ * The caller's whole record, by their password: a session that was left open must not take it along. The trail of each
+ * company that they act for records it before anything is read.
  */
 export async function takePersonalRecord(
   context: Context,

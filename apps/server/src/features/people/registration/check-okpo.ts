@@ -7,7 +7,7 @@ import { findAtStep } from './find-step.ts'
 import { keepGovernmentAnswer } from './store.ts'
 
 /**
- * Whether the government's register knows a company that is about to be registered. Its answer is kept with the
+ * Asks the government's register about a company that is about to be registered. Its answer is kept with the
  * registration: it stops no registration, silence leads to a later request, and 'no' flags the company (security row
  * 20).
  */

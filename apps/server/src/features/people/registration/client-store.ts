@@ -96,7 +96,7 @@ export async function insertCompany(
 }
 
 /** Writes an account as a product. */
-/** Whether a company has this code. */
+/** True if a company has this code. */
 export async function isCompanyOf(reader: Reader, companyId: string, clientCode: string): Promise<boolean> {
   const row = await reader
     .selectFrom('company')

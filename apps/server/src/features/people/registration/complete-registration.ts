@@ -10,10 +10,10 @@ import { registerClient } from './register-client.ts'
 import { lockFlow, moveFlow } from './store.ts'
 
 /**
- * Completes a registration: all that it makes, or nothing, in one transaction. Of many calls at once one completes it,
- * and all get the same answer; so do a repeated call, and an entrepreneur, who is registered by an earlier step. The
- * one that completes it lets its browser in.
- * @param withoutLogo of somebody who saw no logo at the end: one that was uploaded before is not their company's
+ * Completes a registration: all that it makes, or nothing, in one transaction. One of many concurrent calls completes
+ * it, and all get the same answer; so do a repeated call, and an entrepreneur, who is registered by an earlier step.
+ * The one that completes it lets its browser in.
+ * @param withoutLogo for a person who saw no logo at the end: one that was uploaded before is not their company's
  */
 export async function completeRegistration(
   context: Context,

@@ -12,7 +12,7 @@ export async function endingOf(
   return (await joinsInviting(reader, flow)) ? 'done' : 'logo'
 }
 
-/** Whether the named company is the one that has invited the person. */
+/** True if the named company is the one that has invited the person. */
 export const joinsInviting = async (
   reader: Reader,
   { invitation, clientCode }: Pick<RegistrationFlow, 'clientCode' | 'invitation'>,

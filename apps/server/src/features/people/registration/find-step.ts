@@ -37,5 +37,5 @@ export function stepOf(
   return { ...taken.value, next: taken.value.next }
 }
 
-/** Somebody else has taken the step meanwhile: another tab, a second press. */
+/** Another tab or a second press has taken the step meanwhile. */
 export const tooLate: Refusal = asRefusal('alreadyConfirmed')

@@ -8,8 +8,8 @@ import type { RegistrationFlow } from './store.ts'
 export type Registering = {
   readonly token: string
   /**
-   * The browser that began this registration, which its flow cookie proves; null for any other caller: whoever has the
-   * token alone may finish the registration, and then signs in (decision 128).
+   * The browser that began this registration, which its flow cookie proves; null for any other caller: a caller with
+   * the token alone may finish the registration, and then signs in (decision 128).
    */
   readonly browser: SigningIn | null
 }

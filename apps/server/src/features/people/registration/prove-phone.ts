@@ -91,8 +91,8 @@ function told(context: Context, proven: Result<Step<Proven>, Refusal>): Result<S
 }
 
 /**
- * Whether an invitation lets the registration end here: it is open, went to this e-mail (and a text message only to
- * this phone), and its РНОКПП identifies the person. A person of whom the bank knows more must prove their identity
+ * True if an invitation lets the registration end here: it is open, went to this e-mail (and a text message only to
+ * this phone), and its РНОКПП identifies the person. A person about whom the bank knows more must prove their identity
  * like all others.
  */
 async function mayFinish(context: Context, transaction: DatabaseTransaction, flow: RegistrationFlow): Promise<boolean> {

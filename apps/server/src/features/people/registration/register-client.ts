@@ -145,8 +145,8 @@ async function registerCompany(
 }
 
 /**
- * Makes the relation of who registers a company. The owner of a business acts for it at once; the bank first checks a
- * representative's right.
+ * Makes the relation of a person who registers a company. The owner of a business acts for it at once; the bank first
+ * checks a representative's right.
  */
 async function beginRegistered(
   transaction: DatabaseTransaction,

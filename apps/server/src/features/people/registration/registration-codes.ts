@@ -34,7 +34,7 @@ export function contactOf(purpose: RegistrationPurpose, flow: Contacts): string 
   return contact
 }
 
-/** The purpose of a code: this very registration. Its counter is the contact's, whoever owns the contact. */
+/** The purpose of a code: this very registration. Its counter is the contact's, for any owner of the contact. */
 export const registrationSubject = (purpose: RegistrationPurpose, flow: Contacts): CodeSubject => ({
   purpose,
   id: flow.tokenHash.toString('hex'),

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await bank.context.database.deleteFrom('attempt_counter').execute()
 })
 
-/** Somebody whom no register knows, and whom no other test registers. */
+/** A newcomer whom no register knows, and whom no other test registers. */
 type Newcomer = { readonly phone: string; readonly email: string; readonly inn: string }
 let serial = 0
 function newcomer(known: Partial<Newcomer> = {}): Newcomer {
@@ -169,7 +169,7 @@ describe('a new entrepreneur', () => {
     ])
   })
 
-  test('is told at the form what is wrong with it, by field and reason', async () => {
+  test('learns at the form what is wrong with it, by field and reason', async () => {
     const body = { ...form(newcomer()), second_name: 'Н', first_name: '', middle_name: '', phone: '38067', email: 'nobody', password: 'Privat2026' }
     const refused = await bank.client().call('POST /api/auth-service/reg/send/reg_data', { body })
     expect(refused).toMatchObject({
@@ -207,7 +207,7 @@ describe('a representative', () => {
     expect(await stepOf(registration)).toBe('organization')
   })
 
-  test('is told what is wrong with code, INN and position', async () => {
+  test('learns what is wrong with code, INN and position', async () => {
     const registration = await proven()
     expect(await nameCompany(registration, '123', '12')).toMatchObject({ refusal: { fields: { okpo: 'Invalid okpo', inn: 'Invalid INN format' } } })
     expect(toldOf(await nameCompany(registration, '12345679'))).toBe('REG_E012')
@@ -377,7 +377,7 @@ describe('a client of a branch', () => {
   })
 })
 
-describe('the news that somebody is a client comes', () => {
+describe('the news that a person is a client comes', () => {
   test('only after the phone is proven: until then every form is answered alike', async () => {
     const registration = await begin(newcomer({ phone: OLENA }))
     expect(await stepOf(registration)).toBe('phoneCode')
@@ -441,7 +441,7 @@ describe('a code', () => {
     expect(toldOf(await solved(await codeTo(who.phone)))).toBe('EMAIL_OTP')
   })
 
-  test('guessed 50 times at once, by somebody who solves every captcha, is compared three times', async () => {
+  test('guessed 50 times at once, by a caller who solves every captcha, is compared three times', async () => {
     const registration = await begin()
     const { client, token, who } = registration
     const code = another(await codeTo(who.phone))
@@ -854,7 +854,7 @@ describe('an invitation', () => {
     expect(await stepOf(registration)).toBe('organization')
   })
 
-  test('of somebody with another INN leads nobody to a proof that is of no use: the company is a client already', async () => {
+  test('of a person with another INN leads nobody to a proof that is of no use: the company is a client already', async () => {
     const [who, client] = [newcomer(), bank.client()]
     await knownToBranch(who, '555666778')
     const begun = await byInvite(client, who, await invited({ ...who, inn: newcomer().inn }))

@@ -48,7 +48,7 @@ describe('a РНОКПП that nobody has verified', () => {
     bank.clock.advance(72 * HOUR - 1_000)
     expect(await claim(squatter)).toBe('REG_E028')
   })
-  test('is then whose proves their contacts: what stood in its way is closed, and told', async () => {
+  test('then belongs to the person who proves their contacts: the older registration is closed, and gets a message', async () => {
     const squatter = await registerEntrepreneur(bank)
     const inside = await bank.signedIn(squatter.phone, PASSWORD_OF_REGISTRANT)
     const { id: accountId } = await mainAccount(inside)

@@ -224,7 +224,7 @@ export async function countTry(
   return row?.[of] ?? null
 }
 
-/** Whether this phone or e-mail is a login. */
+/** True if this phone or e-mail is a login. */
 export const isLogin = async (reader: Reader, login: string): Promise<boolean> =>
   (await reader.selectFrom('login_directory').select('person_id').where('login', '=', login).executeTakeFirst()) !==
   undefined

@@ -8,7 +8,7 @@ import type { TestClient } from '../../../testing/test-client.ts'
 import { askForCode, created, paymentBody, paymentNow } from '../../../testing/test-payment.ts'
 import { disableRelationByBank, enableRelationByBank, endRelationByBank } from './decisions-of-bank.ts'
 
-// Director and accountant of a pilot company with two signatures; Ihor is somebody else's entrepreneur, and paid.
+// Director and accountant of a pilot company with two signatures; Ihor is an entrepreneur outside it, and paid.
 const [DIRECTOR, ACCOUNTANT, IHOR] = ['380500000050', '380500000051', '380500000004']
 
 let bank: TestBank
@@ -78,7 +78,7 @@ describe('the bank disables a relation', () => {
     expect(rows).toEqual([])
   })
 
-  test('the person and the other heads are told by the bank, and the trail says so', async () => {
+  test('the person and the other heads are notified by the bank, and the trail says so', async () => {
     await decide(disableRelationByBank)
     expect(await messagesTo(ACCOUNTANT)).toEqual([expect.stringContaining('банк вимкнув ваш доступ')])
     expect(await messagesTo(DIRECTOR)).toEqual([expect.stringContaining('банк вимкнув доступ людині')])

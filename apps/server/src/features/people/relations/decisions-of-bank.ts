@@ -53,8 +53,8 @@ export async function disableRelationByBank(
 }
 
 /**
- * The bank enables a disabled relation: the person acts with the rights that they had. Whoever signs is a new signatory
- * from then on, so their payments to new recipients wait (decision 096).
+ * The bank enables a disabled relation: the person acts with the rights that they had. A signatory counts as new after
+ * that, so their payments to new recipients wait (decision 096).
  */
 export async function enableRelationByBank(
   context: Context,

@@ -6,12 +6,12 @@ import { type StoredRelation, stepRelation } from '../../companies/door.ts'
 import { takeAccess, withdrawChangeAbout } from './take-access.ts'
 import { tellOfRelation } from './tell-of-relation.ts'
 
-/** Who ends it: the clock on the last day of a document, the bank when the state's register names another head. */
+/** The cause: the clock on the last day of a document, or the bank when the state's register names another head. */
 type How = { readonly by: 'clock' | 'bank'; readonly news: 'authorityEnded' | 'leftOutOfRegister' }
 
 /**
- * Ends the authority of a person who acts: their access is disabled, with all that depends on it, and they and the company's
- * heads are told.
+ * Ends the authority of a person who acts: their access is disabled, with all that depends on it, and they and the
+ * company's heads are notified.
  * @param relation active, locked after `lockUnsignedWork`
  */
 export async function endAuthority(

@@ -23,7 +23,7 @@ type RelationToEnd = {
   readonly cause: RelationEnding
 }
 
-/** Who ends it, and what is told of it. */
+/** The person who ends it, and the message about it. */
 const endings: Record<RelationEnding, { readonly by: RelationEnder | 'clock'; readonly news: RelationNews }> = {
   endedByHead: { by: 'head', news: 'ended' },
   grantWithdrawn: { by: 'head', news: 'ended' },

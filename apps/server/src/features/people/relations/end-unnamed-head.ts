@@ -9,8 +9,8 @@ import { lockUnsignedWork } from './end-relation.ts'
 type Seen = { readonly companyId: string; readonly personId: string; readonly relationVersion: number }
 
 /**
- * The bank ends the authority of a head whom the state's register names no more, in the transaction of the decision, with all
- * that depends on it. The last head stays until the bank has named another one (decision 147).
+ * The bank ends the authority of a head whom the state's register no longer names, in the transaction of the decision,
+ * with all that depends on it. The last head stays until the bank has named another one (decision 147).
  */
 export async function endUnnamedHead(
   context: Context,

@@ -17,7 +17,7 @@ import { paymentTable, uploadedImport } from '../../../testing/upload-payment-fi
 import { messagesToHeads, messagesToPerson, type RelationNews } from './relation-messages.ts'
 import { endRelation } from './end-relation.ts'
 
-// Director and accountant of a pilot company with two signatures; Ihor is somebody else's entrepreneur, and paid.
+// Director and accountant of a pilot company with two signatures; Ihor is an entrepreneur outside it, and paid.
 const [DIRECTOR, ACCOUNTANT, IHOR, BOHDAN] = ['380500000050', '380500000051', '380500000004', '380500000015']
 
 let bank: TestBank
@@ -183,7 +183,7 @@ describe('a head ends a relation', () => {
     })
   })
 
-  test('and the person and every head are told, by text message and e-mail', async () => {
+  test('and the person and every head are notified, by text message and e-mail', async () => {
     await signatoryOf(bank, company, BOHDAN, { type: 'none', relation: 'FOUNDER', permissions: ['ACCOUNTS_VIEW'] })
     await letGo(accountantId)
     expect((await bank.lastMessage(ACCOUNTANT)).text).toContain('припинили доступ')
@@ -249,7 +249,7 @@ describe('a code to end a relation', () => {
     ])
   })
 
-  test('brought by eight at once ends it once, and everybody is told once', async () => {
+  test('brought by eight at once ends it once, and everybody is notified once', async () => {
     await askToEnd(director, accountantId)
     const { code } = await bank.lastMessage(DIRECTOR)
     await admin.query('delete from outbox')
@@ -282,7 +282,7 @@ describe('nobody ends', () => {
     expect((await letGo(bohdanId)).ok).toBe(true)
   })
 
-  test('a relation as an accountant, nor somebody of another company', async () => {
+  test('a relation as an accountant, nor a person of another company', async () => {
     expect(await askToEnd(accountant, await personOf(bank, DIRECTOR))).toMatchObject({ status: 403, refusal: { error_code: 'NO_AUTHORITY' } })
     expect(await askToEnd(director, await personOf(bank, IHOR))).toMatchObject({ status: 404, refusal: { error_code: 'RELATION_NOT_FOUND' } })
   })

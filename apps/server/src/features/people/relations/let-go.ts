@@ -86,7 +86,7 @@ export async function letGo(
 const relationToEnd = async (reader: Reader, authority: CompanyAuthority, personId: string) =>
   answer(await findPair(reader, { companyId: authority.companyId, personId }, authority.personId), authority, personId)
 
-/** Whether the caller may end the relation, from both relations in their present form. */
+/** Checks that the caller may end the relation, from both relations in their present form. */
 function answer(
   pair: readonly RelationRow[],
   { personId: askerId }: CompanyAuthority,

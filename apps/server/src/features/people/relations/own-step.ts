@@ -35,7 +35,7 @@ export type OwnStep = {
     transaction: DatabaseTransaction,
     whose: { readonly companyId: string; readonly personId: string },
   ) => Promise<void>
-  /** Whether it is possible as things stand. */
+  /** Checks that it is possible now. */
   readonly may: (
     context: Context,
     reader: Reader,

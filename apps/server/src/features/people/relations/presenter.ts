@@ -29,7 +29,7 @@ export function presentPerson(
   const change = changeableRelation({ type: relationType, permissions }, { type: person.type, status: person.status })
   return {
     id: person.person_id,
-    // Whoever has not confirmed yet is known to the company by what its head has typed alone.
+    // A person who has not confirmed yet is known to the company only by the data that its head has typed.
     name: person.person_confirms_until === null ? fullNameOf(person) : nameWithoutSurname(namesOf(person)),
     type: person.type,
     positionCode: person.position_code,

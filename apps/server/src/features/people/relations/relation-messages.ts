@@ -2,7 +2,7 @@ import type { Language } from '@dilo/domain/values/language.ts'
 import type { Channel } from '../../../db/outbox.ts'
 
 /**
- * What has become of a relation: a head or the bank ended it, the bank disabled it or enabled it again; its person left,
+ * The event of a relation: a head or the bank ended it, the bank disabled it or enabled it again; its person left,
  * confirmed or declined it, or let the time to confirm it pass; the authority ran out, or the bank ended it because the
  * state's register names another head. `confirmedByPerson`: the bank has the last word.
  */
@@ -19,7 +19,7 @@ export type RelationNews =
   | 'authorityEnded'
   | 'leftOutOfRegister'
 
-/** What the person alone is told by these messages: heads and signatories hear of the signed change itself. */
+/** The events in messages to the person alone: heads and signatories are notified of the signed change itself. */
 export type PersonNews = RelationNews | 'changed' | 'disabled' | 'enabled'
 
 type InBoth = Readonly<Record<Language, string>>

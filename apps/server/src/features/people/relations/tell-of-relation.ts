@@ -20,7 +20,7 @@ export async function tellOfRelation(
   await tellHeads(transaction, companyId, messagesToHeads(news, about), times, personId)
 }
 
-/** Informs the person alone: all heads hear of the change itself. */
+/** Informs the person alone: all heads are notified of the change itself. */
 export async function tellPerson(
   { clock, config }: Context,
   transaction: DatabaseTransaction,

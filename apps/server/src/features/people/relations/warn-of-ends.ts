@@ -11,7 +11,7 @@ import { tellHeads } from '../../companies/door.ts'
 import { type EndingAuthority, findUnwarned, noteWarning } from './authority-store.ts'
 import { findNames } from '../../../db/names-of-person-and-company.ts'
 
-/** Days before the last one on which person and heads are warned, the nearer first: who hears of it late hears once. */
+/** Days before the last one on which person and heads are warned, the nearer first: a late warning comes once. */
 const WARNED_BEFORE = [3, 14]
 
 const AT_ONCE = 200

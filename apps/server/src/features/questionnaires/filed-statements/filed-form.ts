@@ -9,7 +9,7 @@ import { inPieces, readXml } from '../../../payment-file-readers/read-xml.ts'
  */
 type FormFault = 'notXml' | 'documentType' | 'notAForm'
 
-/** What stands beside the rows in a form's head (the tax service's format of electronic documents). */
+/** The elements beside the rows in a form's head (the tax service's format of electronic documents). */
 const heads = ['TIN', 'C_DOC', 'C_DOC_SUB', 'C_DOC_VER', 'PERIOD_MONTH', 'PERIOD_YEAR'] as const
 
 type Head = (typeof heads)[number]

@@ -93,7 +93,7 @@ describe('a statement that was filed with the state', () => {
     expect(await read(form({ sub: '110', version: '14', cells }))).toMatchObject({ outcome: 'refused', because: 'unknownForm' })
   })
 
-  test('tells what does not agree by the row, with what it had to be and the difference', async () => {
+  test('shows what does not agree by the row, with what it had to be and the difference', async () => {
     expect(await read(form({ cells: { ...balance, B1695: '1615355' } }))).toMatchObject({
       faults: [{ row: '1900', because: 'sum', expected: '2718727', difference: '1' }],
     })

@@ -1,7 +1,10 @@
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { Channel } from '../../../db/outbox.ts'
 
-/** What heads are told when the first account is there. At most 70 characters in a text message (domain-ukraine.md section 6). */
+/**
+ * The message to heads when the first account is there. At most 70 characters in a text message (domain-ukraine.md
+ * section 6).
+ */
 export const accountOpenedMessage =
   (company: Readonly<Record<Language, string>>) =>
   (language: Language): Record<Channel, string> =>

@@ -16,11 +16,14 @@ type CardWish = { readonly companyId: string; readonly applicantId: string; read
 export type CardWithAccount = {
   /** Why the application cannot be written now. Null: it can. */
   readonly obstacle: (reader: Reader, wish: CardWish) => Promise<CardObstacle | null>
-  /** Writes the application, which people of the company sign by its policy; one that they wrote since the wish will do. */
+  /**
+   * Writes the application, which people of the company sign by its policy; one that they wrote since the request will
+   * do.
+   */
   readonly begin: (transaction: DatabaseTransaction, wish: CardWish, at: Date) => Promise<Result<Begun, CardObstacle>>
 }
 
-/** Whether it was written now. */
+/** True if it was written now. */
 type Begun = { readonly isNew: boolean }
 
 type Rooms = { readonly above: Pick<Context['above'], 'cardWithAccount'> }
@@ -47,7 +50,7 @@ export async function cardObstacleOf(
   return wish === null || wish === 'applicantLeft' ? wish : above.cardWithAccount.obstacle(reader, wish)
 }
 
-/** Whether a version wants a card, and the bank still tries. */
+/** True if a version wants a card, and the bank still tries. */
 export const wantsCard = async (
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   place: Place,

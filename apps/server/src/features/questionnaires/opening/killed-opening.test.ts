@@ -72,7 +72,7 @@ const approved = async (): Promise<void> => {
   )
 }
 
-/** How many accounts each of them has, at the bank and in its ledger, and how it stands. */
+/** The number of accounts of each of them, at the bank and in its ledger, and its state. */
 const standing = () =>
   asOwner(
     `select company.questionnaire_status as standing, questionnaire.state, data_good_until::text as good,

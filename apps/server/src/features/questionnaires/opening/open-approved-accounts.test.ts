@@ -55,7 +55,7 @@ const standing = async (companyId: string) =>
   ).rows[0] as { standing: string; good: string | null; version: string; accounts: number }
 
 describe('an approved client without an account', () => {
-  test('gets its first one, in hryvnia, and its heads and its trail are told', async () => {
+  test('gets its first one, in hryvnia, and its heads and its trail are notified', async () => {
     const { companyId, phone } = await approvedCompany()
     expect(await standing(companyId)).toEqual({ standing: 'correct', good: null, version: 'correct', accounts: 0 })
     expect(await openApprovedAccounts(bank.context)).toEqual({ opened: 1, faults: [] })
@@ -93,7 +93,7 @@ describe('an approved client without an account', () => {
   })
 })
 
-test('a client with accounts keeps them as they are when it is looked at again, and what it told holds on', async () => {
+test('a client with accounts keeps them as they are when it is looked at again, and its earlier answers stay valid', async () => {
   const companyId = await companyOf(bank, OLENA)
   const before = await standing(companyId)
   const at = new Date(bank.clock.now())

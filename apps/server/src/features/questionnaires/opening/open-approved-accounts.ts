@@ -77,8 +77,8 @@ async function endApproved(context: Context, place: Place, faults: Fault[]): Pro
 }
 
 /**
- * Opens the first account of a client, in hryvnia, and tells its heads. A client of before has accounts: its questionnaire was
- * looked at again.
+ * Opens the first account of a client, in hryvnia, and notifies its heads. An older client has accounts: its
+ * questionnaire was looked at again.
  */
 export async function openFirstAccount(
   context: Pick<Context, 'config'>,

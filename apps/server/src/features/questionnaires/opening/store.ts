@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../../db/transaction.ts'
 import type { Place } from '../store.ts'
 
-/** Whether a version wants its contract on paper (`asksForPaper` of the domain): null where nothing was handed in. */
+/** True if a version wants its contract on paper (`asksForPaper` of the domain): null where nothing was handed in. */
 export const isOnPaper = sql<boolean | null>`(submitted_text::jsonb #>> '{answers,purpose,paperContract}')::boolean`
 
 /** Approved versions, the first handed in first. One with a contract on paper waits for an officer who prints it. */

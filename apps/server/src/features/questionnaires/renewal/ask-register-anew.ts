@@ -8,9 +8,9 @@ import { takeDueForRegister } from './store.ts'
 const AT_ONCE = 20
 
 /**
- * Asks the state's register about clients whose questionnaire holds, each once a day, whether it says something else of their
- * name, activities, heads or founders. Any number of servers may run it at once; a register that is silent is asked no more in this
- * round. @returns whose facts have changed
+ * Asks the state's register about clients whose questionnaire holds, each once a day, whether it says something else of
+ * their name, activities, heads or founders. Any number of servers may run it at once; a silent register is not asked
+ * again in this round. @returns the clients whose facts have changed
  */
 export async function askRegisterAnew({ database, clock, governmentRegister }: Context): Promise<readonly string[]> {
   const { factsOf } = governmentRegister

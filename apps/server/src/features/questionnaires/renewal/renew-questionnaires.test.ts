@@ -86,7 +86,7 @@ async function current(): Promise<void> {
 }
 
 describe('the day until which the data of a client is good', () => {
-  test('is told to its heads sixty, thirty, fourteen, seven and one days before, once each, and begins a version', async () => {
+  test('is reported to its heads sixty, thirty, fourteen, seven and one days before, once each, and begins a version', async () => {
     await owner.query('update company set data_good_until = $2 where company_id = $1', [companyId, plusDays(today(), 61)])
     const told: number[] = []
     for (let left = 61; left >= 0; left -= 1) {
@@ -99,13 +99,13 @@ describe('the day until which the data of a client is good', () => {
     expect(await versions()).toEqual([{ version: 1, state: 'new', because: 'due' }])
     expect((await messages('оновіть анкету до')).length).toBe(5)
   })
-  test('is told once by a server that was away, and by one of many servers', async () => {
+  test('is reported once by a server that was away, and by one of many servers', async () => {
     await owner.query('update company set data_good_until = $2 where company_id = $1', [companyId, plusDays(today(), 5)])
     const runs = await Promise.all(Array.from({ length: 4 }, () => renewQuestionnaires(bank.context)))
     expect(runs.reduce((sum, { told }) => sum + told, 0)).toBe(1)
     expect(await renewQuestionnaires(bank.context)).toEqual({ begun: 0, told: 0 })
   })
-  test('is told no more to who has handed in, and payments go on until the bank decides', async () => {
+  test('stops its reminders after submission, and payments go on until the bank decides', async () => {
     companyId = await companyOf(bank, OLENA)
     const [olena, ihor] = [await bank.signedIn(OLENA), await bank.signedIn(IHOR)]
     await owner.query('update company set data_good_until = $2 where company_id = $1', [companyId, plusDays(today(), -1)])
@@ -117,7 +117,7 @@ describe('the day until which the data of a client is good', () => {
     await owner.query("update questionnaire set state = 'returned' where company_id = $1", [companyId])
     expect(await create(olena, await paymentBody(olena, ihor))).toMatchObject({ refusal: { error_code: 'PAY_E047' } })
   })
-  test('comes with the approval, for the company and for whoever told of themselves', async () => {
+  test('comes with the approval, for the company and for the people who answered about themselves', async () => {
     await current()
     const { rows } = await owner.query(
       `select company.data_good_until::text as company, person.data_good_until::text as person from company, person where company_id = $1 and person_id = $2`,
@@ -133,7 +133,7 @@ describe('a new version begins by itself', () => {
     { version: 1, state: 'processed', because: 'client' },
     { version: 2, state: 'new', because },
   ]
-  test('when the document of somebody who is named in it has ended since', async () => {
+  test('when the document of a person who is named in it has ended since', async () => {
     await current()
     await owner.query("update questionnaire set submitted_text = replace(submitted_text, '2030-03-12', $2) where company_id = $1", [companyId, today()])
     expect(await renewQuestionnaires(bank.context)).toEqual({ begun: 0, told: 0 })
@@ -188,7 +188,7 @@ describe('a new version begins by itself', () => {
     expect(await versions()).toEqual(renewal('register'))
     expect((await messages('у державному реєстрі')).length).toBe(1)
   })
-  test('when a list names somebody, and the client is told neither that nor of whom', async () => {
+  test('when a list names a person, and the client learns neither that nor of whom', async () => {
     await current()
     const hit = (outcome: string | null) =>
       owner.query(
@@ -205,7 +205,7 @@ describe('a new version begins by itself', () => {
     expect(await director.call('GET /api/questionnaire-service/questionnaire', {})).toMatchObject({ answer: { version: { version: 2, begunBecause: 'bank' } } })
     expect((await messages('Хтось')).concat(await messages('спис'))).toEqual([])
   })
-  test('when more than three times the expected turnover came in, and the client is not told why', async () => {
+  test('when more than three times the expected turnover came in, and the client does not learn why', async () => {
     companyId = await companyOf(bank, OLENA)
     await current()
     await owner.query(

@@ -37,7 +37,7 @@ export async function renewQuestionnaires(context: Context): Promise<Renewed> {
 type Text = Parameters<typeof tellHeads>[2]
 type Name = { readonly uk: string; readonly ru: string }
 
-/** @returns false where a version is under way by now: whoever began it is at it */
+/** @returns false if a version is already under way: another caller has begun it */
 async function renew(
   context: Context,
   companyId: string,

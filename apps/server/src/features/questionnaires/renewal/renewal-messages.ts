@@ -5,12 +5,12 @@ type Texts = Readonly<Record<Language, Record<Channel, string>>>
 
 type Company = Readonly<Record<Language, string>>
 
-/** What the client has to bring up to date; nothing of why the bank looks. */
+/** The part that the client has to bring up to date; nothing of why the bank looks. */
 export type RenewalCause = 'document' | 'register' | 'bank'
 
 /**
- * The heads are told that what the bank knows is good until a day. At most 70 characters in a text message (domain-ukraine.md
- * section 6).
+ * Message to the heads that the answers are valid until a day. At most 70 characters in a text message
+ * (domain-ukraine.md section 6).
  */
 export const dueMessage =
   (company: Company, until: string) =>
@@ -41,7 +41,7 @@ const what: Readonly<Record<RenewalCause, Readonly<Record<Language, string>>>> =
   },
 }
 
-/** The heads are told that the bank asks to look at the questionnaire again before its day. */
+/** Message to the heads that the bank asks to look at the questionnaire again before its day. */
 export const changedMessage =
   (company: Company, cause: RenewalCause) =>
   (language: Language): Record<Channel, string> => {

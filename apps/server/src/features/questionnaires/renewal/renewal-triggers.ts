@@ -10,7 +10,7 @@ const GREAT_TURNOVER = 3
 
 type Trigger = {
   readonly because: Beginning
-  /** What the client is told to bring up to date. */
+  /** The part that the client is asked to bring up to date. */
   readonly told: RenewalCause
   /** Verified clients without a version under way to whom it has happened since their last valid version was approved. */
   readonly find: (reader: Reader, now: number) => Promise<readonly string[]>
@@ -18,7 +18,10 @@ type Trigger = {
 
 const today = (now: number): BusinessDate => businessDateAt(now)
 
-/** What makes the bank ask again before the day until which a questionnaire is good. A client is told what to mend, and no more. */
+/**
+ * The causes for which the bank asks again before the day until which a questionnaire is good. A client learns what to
+ * correct, and nothing else.
+ */
 export const renewalTriggers: readonly Trigger[] = [
   { because: 'due', told: 'document', find: (reader, now) => findEndedDocuments(reader, today(now)) },
   { because: 'register', told: 'register', find: (reader) => findChangedHeads(reader) },

@@ -7,7 +7,7 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 export type DueClient = {
   readonly companyId: string
   readonly goodUntil: BusinessDate
-  /** The nearest distance at which its heads were told of this day. Null: not yet. */
+  /** The nearest distance at which its heads were notified of this day. Null: not yet. */
   readonly told: number | null
 }
 
@@ -29,7 +29,7 @@ export async function findDue(reader: Reader, today: BusinessDate): Promise<read
   return rows
 }
 
-/** @returns false when another server has told of it */
+/** @returns false when another server has sent the notice */
 export async function noteNotice(
   transaction: DatabaseTransaction,
   { companyId, goodUntil }: Pick<DueClient, 'companyId' | 'goodUntil'>,
@@ -57,8 +57,8 @@ const companiesOf = (rows: readonly { company_id: string }[]): readonly string[]
   rows.map(({ company_id: companyId }) => companyId)
 
 /**
- * Clients of whom somebody has told of a document that has ended since the version was approved. What had ended before, the
- * bank has seen.
+ * Clients with a person's document that has ended since the version was approved. The bank has seen documents that
+ * ended before.
  */
 export async function findEndedDocuments(reader: Reader, today: BusinessDate): Promise<readonly string[]> {
   const { rows } = await sql<{ company_id: string }>`
@@ -103,7 +103,10 @@ export async function findGreatTurnover(
   return companiesOf(rows)
 }
 
-/** Clients of whom a list has named somebody since the version was approved, and the bank has not found it to be another person. */
+/**
+ * Clients with a person whom a list has named since the version was approved, and the bank has not found it to be
+ * another person.
+ */
 export async function findHitClients(reader: Reader): Promise<readonly string[]> {
   const { rows } = await sql<{ company_id: string }>`
     select valid.company_id from (${lastValid}) as valid
@@ -134,8 +137,8 @@ export async function takeDueForRegister(reader: Reader, now: Date, since: Date)
 type NamedByCode = { readonly companyId: string; readonly code: string; readonly facts: unknown }
 
 /**
- * Companies that only their registration has named, and whom the bank has let in: with what the register has said of them;
- * null: it was not asked. One that it does not know, or whose name it does not say, is not among them.
+ * Companies that only their registration has named, and whom the bank has let in: with the register's answer about
+ * them; null: it was not asked. One that it does not know, or whose name it does not say, is not among them.
  */
 export async function findNamedByCode(reader: Reader, atMost: number): Promise<readonly NamedByCode[]> {
   const { rows } = await sql<NamedByCode>`

@@ -13,7 +13,7 @@ const PAUSES = [1, 5, 15]
 /** So long the bank waits for the second answer. The first one said that the key is good. */
 const WAITED_MS = HOUR
 
-/** What became of a round, for the log. */
+/** The outcome of a round, for the log. */
 type Round = {
   readonly valid: number
   readonly invalid: number

@@ -41,7 +41,7 @@ export async function completeVersion(
   const filled = readFilledIn({ company, sections, people }, aboutClient(company, clock.now()))
   if (!filled.ok) return refused({ code: 'invalidRequest', fields: filled.error })
   const { answers, people: told } = filled.value
-  // Of an entrepreneur their own answers are the client's.
+  // An entrepreneur's own answers are the client's.
   const own = company.sole_entrepreneur ? told.find(({ id }) => isEntrepreneur(people, id)) : undefined
   const text = canonicalQuestionnaire({
     company: { id: companyId, code: company.client_code, name: company.full_name_uk },

@@ -7,9 +7,9 @@ import { findKeyHolders } from '../../signing/door.ts'
 import type { CompanyRow } from '../store.ts'
 
 /**
- * The methods by which a head may hand a questionnaire in, in the order in which they are offered. A sole entrepreneur has all.
- * A company's names its beneficiaries: it is signed by a key, wherever the bank's setting of what only EDS signs binds the head
- * (decision 163): a visitor of a demo has no key before they ask for one.
+ * The methods by which a head may hand a questionnaire in, in the order in which they are offered. A sole entrepreneur
+ * has all. A company's names its beneficiaries: it is signed by a key, wherever the bank's setting of powers that only
+ * EDS gives binds the head (decision 163): a visitor of a demo has no key before they ask for one.
  */
 export async function methodsOf(
   { config, clock }: Pick<Context, 'config' | 'clock'>,

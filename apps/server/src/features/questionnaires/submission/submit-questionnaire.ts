@@ -51,7 +51,7 @@ export const beginSubmission = (
 
 type Words = { readonly name: Readonly<Record<Language, string>>; readonly fingerprint: string }
 
-/** The message says what the code does, and the fingerprint of what it hands in. */
+/** The message names the effect of the code, and the fingerprint of the submitted text. */
 const message: Readonly<Record<Language, (code: OneTimeCode, words: Words) => string>> = {
   uk: (code, { name, fingerprint }) =>
     `Код ${code} подає анкету ${name.uk} (${fingerprint}). Якщо це не ви, нікому його не кажіть.`,
@@ -59,7 +59,7 @@ const message: Readonly<Record<Language, (code: OneTimeCode, words: Words) => st
     `Код ${code} подаёт анкету ${name.ru} (${fingerprint}). Если это не вы, никому его не говорите.`,
 }
 
-/** Whether the caller may hand it in by this method, and what. */
+/** Checks that the caller may submit it by this method, with the text. */
 async function readyBy(
   context: Context,
   reader: Reader,
@@ -74,8 +74,8 @@ async function readyBy(
 }
 
 /**
- * Hands the questionnaire in. The proof is for exactly the text of its beginning: whoever has saved something since must
- * begin again. Of many submissions at once one counts.
+ * Submits the questionnaire. The proof is for exactly the text of its beginning: a person who has saved something since
+ * must begin again. One of many concurrent submissions counts.
  */
 export async function submitQuestionnaire(
   context: Context,

@@ -9,7 +9,7 @@ import { readSigningPolicy } from '../signatories/signing-policy.ts'
 import { findNamedSignatures, type NamedSignature } from '../signatures/store.ts'
 import { toSignByPolicy } from './to-sign.ts'
 
-/** What people of a company sign by its policy, and what its signatures depend on. */
+/** A subject that people of a company sign by its policy, with the facts that its signatures depend on. */
 export type PolicySubject = {
   readonly companyId: string
   readonly id: string
@@ -20,7 +20,10 @@ export type PolicySubject = {
   readonly currency: Currency
   /** It needs the signatures of a payment of this amount, in minor units. */
   readonly amount: Kopiykas
-  /** What counts towards the limits of a method, in kopiykas of hryvnia: nothing of money that stays the company's own. */
+  /**
+   * The amount that counts towards the limits of a method, in kopiykas of hryvnia: nothing of money that stays the
+   * company's own.
+   */
   readonly counted: Kopiykas
   /** Canonical: exactly what is signed. */
   readonly text: string
@@ -32,7 +35,7 @@ export type SignedByPolicy<Row> = {
   readonly subject: PolicySubject
   readonly toSign: PaymentToSign
   readonly signatures: readonly NamedSignature[]
-  /** Who act on its account. */
+  /** The people who act on its account. */
   readonly people: readonly RelatedPerson[]
 }
 

@@ -33,7 +33,7 @@ type Given = {
   readonly method: SigningMethod
   readonly type: GivenType
   readonly digest: Digest
-  /** How many signatures are missing after it: with none the subject is signed. */
+  /** The number of signatures missing after it: with none the subject is signed. */
   readonly missing: number
   readonly at: Date
 }
@@ -51,7 +51,7 @@ export type PolicyKind<Row> = {
   readonly subjectOf: (row: Row) => PolicySubject
   /** The way of money that it opens. */
   readonly way: (row: Row) => WayOfMoney
-  /** What its calls say. */
+  /** The refusals of its calls. */
   readonly words: {
     readonly notFound: RefusalCode
     /** It is not what the person saw. */
@@ -60,9 +60,9 @@ export type PolicyKind<Row> = {
     /** The person does not act for the company, or not on this account. */
     readonly notActing: RefusalCode
   }
-  /** Whether the state of the subject, and the rights of the person, let them sign it. */
+  /** Checks that the state of the subject, and the rights of the person, let them sign it. */
   readonly maySign: (row: Row, person: RelatedPerson) => Result<unknown, RefusalCode>
-  /** Whether what follows from the last signature is possible. It writes nothing. */
+  /** Checks that the consequences of the last signature are possible. It writes nothing. */
   readonly possible: (
     context: Context,
     reader: Reader,
@@ -83,7 +83,7 @@ export type PolicyKind<Row> = {
       readonly sentTo: string | null
     },
   ) => Promise<void>
-  /** What follows from a stored signature. A refusal undoes it: it is for what only writing can find. */
+  /** The consequences of a stored signature. A refusal undoes it: it is for faults that only writing can find. */
   readonly signed: (
     context: Context,
     transaction: DatabaseTransaction,
@@ -100,7 +100,10 @@ export function signableByPolicy<Row>(kind: PolicyKind<Row>): Signable<SeenSubje
     if (signing === undefined) throw new Error('A subject that was read has its signatures')
     return signing
   }
-  /** Whether the person may sign it as they see it. The version is compared last: who may not sign learns nothing of it. */
+  /**
+   * Checks that the person may sign it as they see it. The version is compared last: a person who may not sign learns
+   * nothing of it.
+   */
   const allowed = (signing: SignedByPolicy<Row>, personId: string, version: number): Result<RelatedPerson, Refusal> => {
     const person = signing.people.find(({ person_id }) => person_id === personId)
     if (person === undefined) return refused({ code: words.notActing })
@@ -125,7 +128,7 @@ export function signableByPolicy<Row>(kind: PolicyKind<Row>): Signable<SeenSubje
     const { personId, method, digest, at } = attempt
     const { companyId } = subject
     const signatory = signatoryNamed(toSign, personId)
-    // What counts for nothing waits for nobody's limit.
+    // An amount of zero waits for no limit.
     const used =
       subject.counted === 0n
         ? { today: zero, inCompany: { today: zero, month: zero } }

@@ -5,8 +5,8 @@ import { lockPeopleWhoAct } from '../signatories/people-who-act.ts'
 import { type PolicySubject, readByPolicy } from './read-by-policy.ts'
 
 /**
- * Whether what was signed may still be carried out: of people who have lost the right since, the signatures count no more. Which are needed
- * was asked at the last one. It locks the people, after whatever is signed.
+ * True if a signed subject may still be carried out: signatures of people who have lost the right since do not count.
+ * The needed ones were determined at the last signature. It locks the people, after the signed subject.
  */
 export async function signaturesStand(transaction: DatabaseTransaction, subject: PolicySubject): Promise<boolean> {
   const people = await lockPeopleWhoAct(transaction, subject.companyId)

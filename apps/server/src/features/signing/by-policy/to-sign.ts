@@ -9,12 +9,12 @@ import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { RelatedPerson } from '../signatories/people-who-act.ts'
 import type { SignatureRow } from '../signatures/store.ts'
 
-/** What is signed by the policy of an account: it needs the signatures of a payment of this amount. */
+/** A subject that is signed by the policy of an account: it needs the signatures of a payment of this amount. */
 type Signed = {
   readonly accountId: string
   readonly currency: Currency
   readonly amount: Kopiykas
-  /** What counts towards the limits of a method, in kopiykas of hryvnia; missing: the amount. */
+  /** The amount that counts towards the limits of a method, in kopiykas of hryvnia; missing: the whole amount. */
   readonly counted?: Kopiykas
   readonly digest: Digest
 }

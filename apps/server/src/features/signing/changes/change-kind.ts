@@ -16,7 +16,7 @@ import type { ChangeRow } from './store.ts'
 
 /**
  * The changes that need signatures of a company's people: to its rules of signing, to the people who may act for it,
- * and to what its cards may spend.
+ * and to the spending of its cards.
  */
 type ChangeKindName = ChangeRow['kind']
 
@@ -30,7 +30,7 @@ type CodeText = (code: OneTimeCode, fingerprint: string) => string
 /** The steps of a change that cause messages: proposed, fully signed but waiting, in effect. */
 export type ToldStep = 'proposed' | 'waits' | 'effective'
 
-/** @param told.until when a waiting change takes effect, as text for people; empty at the other steps */
+/** @param told.until the time when a waiting change takes effect, as text for people; empty at the other steps */
 export type ToldText = (told: {
   readonly company: string
   readonly until: string
@@ -52,10 +52,10 @@ export type ChangeKind = {
     people: readonly RelatedPerson[],
   ) => readonly NeededSignature[]
   /**
-   * Whether it can be signed while nobody can fill one of its places: the bank then confirms the result (decision 096).
+   * True if it can be signed while nobody can fill one of its places: the bank then confirms the result (decision 096).
    */
   readonly bankFillsGaps: (row: ChangeRow) => boolean
-  /** What it gives of the powers that only EDS gives, whether or not they are asked for today. */
+  /** The powers that it gives and that only EDS gives, whether or not they are asked for today. */
   readonly powers: (
     context: Context,
     reader: Reader,
@@ -68,7 +68,7 @@ export type ChangeKind = {
   readonly obstacle: (context: Context, reader: Reader, change: OpenChange) => Promise<Result<void, RefusalCode>>
   /** The text of the message with a code. */
   readonly codeTexts: (row: ChangeRow) => Record<Language, CodeText>
-  /** The wait after the last signature, in milliseconds: it gives everybody time to hear of the change. */
+  /** The wait after the last signature, in milliseconds: it gives everybody time to learn of the change. */
   readonly waitMs: (context: Context, change: OpenChange) => number
   /**
    * The way of money that it opens: with all its signatures it waits while the access of a proposer or signatory has

@@ -196,7 +196,7 @@ describe('where it binds the holders of keys', () => {
   afterAll(() => bank.close())
   beforeEach(renew)
 
-  test('who has a key signs by it alone, and who has none by a code', async () => {
+  test('a person with a key signs by it alone, and one without by a code', async () => {
     const change = await proposeRules(director, ['any'])
     expect(change).toMatchObject({ edsOnly: ['weakerRules'], methods: ['SMS', 'EMAIL', 'EDS'] })
     expect(await askForRules(director, change)).toMatchObject({ ok: true })
@@ -208,7 +208,7 @@ describe('where it binds the holders of keys', () => {
     expect(await askForRules(accountant, change)).toMatchObject({ ok: true })
   })
 
-  test('whoever has signed with a key once has one', async () => {
+  test('a person who has once signed with a key has one', async () => {
     const change = await proposeRules(director, ['any'])
     expect(await signRulesByKey(director, keys.director, change)).toMatchObject({ ok: true })
     expect((await proposeRules(director, ['second'])).methods).toEqual(['EDS'])
@@ -225,7 +225,7 @@ describe('where it binds the holders of keys', () => {
     expect(await director.call('POST /api/payment-service/signing-policy/change/signatures', { body })).toMatchObject(refusedCode)
   })
 
-  test('another change stays with codes, also for who has a key', async () => {
+  test('another change stays with codes, also for a person with a key', async () => {
     await givesKey(DIRECTOR)
     await needSignatures(bank, company, ['any', 'any'])
     const change = await proposeRules(director, ['first', 'second'])

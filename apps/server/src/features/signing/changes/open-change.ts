@@ -145,7 +145,7 @@ export const ableTypes = (people: readonly RelatedPerson[], without: string | nu
 
 export type Signer = { readonly person: RelatedPerson; readonly type: GivenType }
 
-/** Whether a proposal still needs this person's signature, by the rule of payments (domain may-sign.ts). */
+/** Checks that a proposal still needs this person's signature, by the rule of payments (domain may-sign.ts). */
 export function answerChange(
   kind: ChangeKind,
   { row, people, given, missing, needs }: OpenChange,

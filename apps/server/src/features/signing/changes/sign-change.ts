@@ -34,7 +34,7 @@ type SeenChange = ({ readonly subjectId: string } | { readonly changeId: string 
 
 type Ready = { readonly change: OpenChange; readonly signer: Signer }
 
-/** Whether the caller may sign the change that they see. changedSinceCode: another change, or none, is open now. */
+/** Checks that the caller may sign the change that they see. changedSinceCode: another change, or none, is open now. */
 async function readyToSign(
   context: Context,
   reader: Reader,

@@ -48,8 +48,8 @@ export const methodsFor = ({ binds }: EdsOnly, personId: string): SigningMethod[
   binds(personId) ? ['EDS'] : ['SMS', 'EMAIL', 'EDS']
 
 /**
- * Whether a person may sign by this method. A code is no sufficient authority for what only EDS gives: PAY_E030, whose field
- * says that it is the method.
+ * Checks that a person may sign by this method. A code is no sufficient authority for powers that only EDS gives: PAY_E030,
+ * whose field is the method.
  */
 export const mayUse = (edsOnly: EdsOnly, personId: string, method: SigningMethod): Result<void, Refusal> =>
   methodsFor(edsOnly, personId).includes(method)

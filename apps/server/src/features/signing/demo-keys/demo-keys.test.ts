@@ -58,7 +58,7 @@ const signedBy = async (client: TestClient, signer: Signer, hash: Hash = 'kupyna
 
 const text = 'текст'
 
-/** Whether a key proves that its owner wants a text, at a bank with other settings. */
+/** The answer for a key that proves that its owner wants a text, at a bank with other settings. */
 async function proven(context: Context, of: TestClient, signer: Signer): Promise<string> {
   const current = await of.call('GET /api/ekb-service/v2/clients/physical/current', {})
   if (!current.ok) throw new Error(current.refusal.error_code)
@@ -114,7 +114,7 @@ test('in production a client gets no demo key and none signs for them; a visitor
   expect(await proven(production, visitor, ofVisitor)).toBe('proven')
 })
 
-test('a demo key of somebody else does not sign', async () => {
+test('a demo key of another person does not sign', async () => {
   const ihor = opened(await keyOf(await bank.signedIn('380500000004')))
   expect(await signedBy(olena, ihor)).toMatchObject({ refusal: { error_code: 'RELATION_EDS_PERSON_MISMATCH', fields: { p7s: 'anotherPerson' } } })
 })

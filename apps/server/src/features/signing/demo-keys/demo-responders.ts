@@ -4,7 +4,7 @@ import type { DemoResponders } from '../../../ports/signature-authorities.ts'
 import { demoAuthoritySeed, formerDemoSeeds } from './demo-authority.ts'
 import { findRevoked } from './store.ts'
 
-/** What the demo authority answers about its certificates, also about keys from before a rotation of the server key. */
+/** The demo authority's answers about its certificates, also about keys from before a rotation of the server key. */
 export function demoResponders(
   context: Pick<Context, 'bankDatabase' | 'clock' | 'demoAuthority' | 'serverKey' | 'formerServerKeys'>,
 ): DemoResponders {

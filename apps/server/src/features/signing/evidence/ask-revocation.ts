@@ -7,7 +7,7 @@ import type { EdsAnswer } from '../methods/eds/process/eds-tasks.ts'
 /** A certificate that was verified, and the authority that issued it. DER in base64. */
 type IssuedCertificate = { readonly certificate: string; readonly issuer: string }
 
-/** What an authority said about a certificate, in bytes that a stranger can verify. */
+/** An authority's answer about a certificate, in bytes that a stranger can verify. */
 export type RevocationAnswer = {
   readonly bytes: Buffer
   readonly source: 'ocsp' | 'crl'

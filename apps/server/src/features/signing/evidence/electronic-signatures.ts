@@ -45,7 +45,7 @@ export const electronicSignatures = (
     return ok(signatures)
   })
 
-/** Who vouches for the authorities of stamps. */
+/** The authorities that vouch for the authorities of stamps. */
 async function issuersOf(
   context: Context,
   stamps: readonly (Evidence | undefined)[],

@@ -142,7 +142,7 @@ describe('evidence of a signature by a key', () => {
 })
 
 describe('an authority that does not answer', () => {
-  test('is asked for a stamp more and more rarely, is told, and loses no signature', async () => {
+  test('is asked for a stamp more and more rarely, is reported, and loses no signature', async () => {
     const { id } = await signPayment()
     responders.silence('stamps')
     const told = { stamped: 0, unanswered: [{ why: 'timeOut', from: 'ca.example', signatures: 1 }] }
@@ -219,7 +219,7 @@ describe('a revoked key', () => {
     await expect(bank.lastMessage(OLENA)).resolves.not.toMatchObject({ text: expect.stringContaining('скасованим ключем') as string })
   })
 
-  test('that is revoked after the signature is told when the signature is archived', async () => {
+  test('that is revoked after the signature is reported when the signature is archived', async () => {
     const lost = await keyOfPerson(bank, authority, OLENA, { serial: 5000n })
     const { id } = await signPayment({ by: lost })
     await stampSignatures(bank.context)
@@ -278,7 +278,7 @@ describe('an authority between the signer’s and the pinned one', () => {
   })
 })
 
-test('whoever is outside, the demo authority answers of its own keys alone', async () => {
+test('for callers outside, the demo authority answers of its own keys alone', async () => {
   const { signatureAuthorities } = contextOn(bank.context.database, bank.clock, testConfig())
   const silence = { kind: 'silence', why: 'noAnswer', from: null }
   expect(await signatureAuthorities.ofDemos.askStatus(['http://ca.example/ocsp'], Uint8Array.of(0x30, 0))).toEqual(silence)

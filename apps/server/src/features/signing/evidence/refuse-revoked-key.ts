@@ -21,8 +21,8 @@ type Revoked = {
 const NEWS_MS = DAY
 
 /**
- * Tells the company's trail and its other heads that somebody tried to sign by a revoked key: it may have been stolen.
- * A demo sends nothing.
+ * Notifies the company's trail and its other heads that a person tried to sign by a revoked key: it may have been
+ * stolen. A demo sends nothing.
  */
 export async function refuseRevokedKey(
   context: Context,

@@ -6,14 +6,14 @@ import { askRevocation, type RevocationAnswer, type Unanswered } from './ask-rev
 import { requestStamp, type TimeStamp } from './request-stamp.ts'
 import { addEvidence, type DueStamp, type Evidence, findEvidence, setNextStamp, takeDueStamps } from './store.ts'
 
-/** Signatures that are stamped side by side. No more of them wait for an authority that has fallen silent. */
+/** Signatures that are stamped side by side. At most these wait for an authority that has fallen silent. */
 const AT_ONCE = 5
 /** Minutes until the next try. */
 const PAUSES = [1, 5, 15, 60, 240]
 /** By then an authority has published every revocation that was requested before the signature. */
 const ARCHIVED_AFTER_MS = DAY
 
-/** What came of one due stamp. */
+/** The outcome of one due stamp. */
 type Stamping =
   | { readonly outcome: 'stamped' | 'archived' }
   | { readonly outcome: 'unanswered'; readonly by: 'stamps' | 'revocations'; readonly silence: Unanswered }

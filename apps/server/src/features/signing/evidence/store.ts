@@ -3,7 +3,7 @@ import type { SignedHash } from '@dilo/eds/dstu/algorithms.ts'
 import type { Database } from '../../../db/open.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
-/** A stamp that is due, with what it is made of. */
+/** A stamp that is due, with its inputs. */
 export type DueStamp = {
   readonly company_id: string
   readonly signature_id: string

@@ -57,7 +57,7 @@ test('a person is warned thirty, fourteen and three days before their key ends, 
   expect((await warnings())[0]).toMatch(/^Діло: ваш ключ КЕП діє до \d{2}\.\d{2}\.\d{4}\. Отримайте новий\.$/)
 })
 
-test('a key that ends sooner than the bank hears of it warns once, and a new key is warned of anew', async () => {
+test('a key that ends sooner than the bank learns of it warns once, and a new key is warned of anew', async () => {
   await signsWith('one', 2)
   expect([await warnOfKeyEnds(bank.context), await warnOfKeyEnds(bank.context)]).toEqual([1, 0])
   await signsWith('other', 20)

@@ -73,7 +73,7 @@ export async function findUnwarnedKeys(
   return rows.map(({ person_id: personId, valid_until: validUntil }) => ({ personId, validUntil }))
 }
 
-/** @returns false when another server has warned of it, or the person has another key by now */
+/** @returns false when another server has warned of it, or the person now has another key */
 export async function noteKeyWarning(
   transaction: DatabaseTransaction,
   { personId, validUntil }: EndingKey,

@@ -17,13 +17,13 @@ export async function readUse(context: Context, reader: Reader, personIds: reado
   return (personId, method) => rows.find((row) => row.person_id === personId && row.method === method)?.amount ?? zero
 }
 
-/** Whether a limit counts what was signed before: nobody else's signatures in the company are summed up. */
+/** True if a limit counts what was signed before: nobody else's signatures in the company are summed up. */
 const counts = (own: PersonLimit | undefined): own is PersonLimit =>
   own !== undefined && (own.perDay !== null || own.perMonth !== null)
 
 type Whose = { readonly companyId: string; readonly signatory: Pick<Signatory, 'personId' | 'limits'> }
 
-/** What a person has signed in a company by a method, as far as a limit of their own counts it. */
+/** The amounts that a person has signed in a company by a method, as far as a limit of their own counts them. */
 async function readInCompany(
   reader: Reader,
   { companyId, signatory: { personId, limits } }: Whose,
@@ -35,7 +35,7 @@ async function readInCompany(
   return row === undefined ? unused.inCompany : { today: row.today, month: row.month }
 }
 
-/** What counts towards the limits of people who sign for a company, without a lock. */
+/** The use that counts towards the limits of people who sign for a company, without a lock. */
 export async function readUseOf(
   context: Context,
   reader: Reader,
@@ -61,9 +61,9 @@ export async function readUseOf(
 }
 
 /**
- * What counts towards the limits of a person's signature, locked against growth until the transaction ends, so that
- * concurrent signatures never exceed a limit together. A limit of a month is locked by the use of its first day, because
- * signatures on the two sides of midnight lock different days.
+ * The use that counts towards the limits of a person's signature, locked against growth until the transaction ends, so
+ * that concurrent signatures never exceed a limit together. A limit of a month is locked by the use of its first day,
+ * because signatures on the two sides of midnight lock different days.
  */
 export async function lockUse(
   transaction: DatabaseTransaction,

@@ -20,7 +20,7 @@ export type MethodWish = { readonly method: SigningMethod; readonly language: La
 /** The same for a step that a code alone confirms. */
 export type CodeWish = MethodWish & { readonly method: CodeMethod }
 
-/** What a person gets who begins to sign: a code, or the text that their key signs. */
+/** The answer to a person who begins to sign: a code, or the text that their key signs. */
 export type Begun = Answer<'POST /api/payment-service/payments/{paymentId}/signing-code'>
 
 export type TextToSign = Extract<Begun, { readonly method: 'EDS' }>
@@ -40,10 +40,10 @@ export type SubmittedSignature = Submitted & { readonly method: 'EDS'; readonly 
 
 export type SubmittedProof = SubmittedCode | SubmittedSignature
 
-/** Where the code for a person goes, and in which language. */
+/** The contact for a person's code, and its language. */
 export type CodeReceiver = Pick<RelatedPerson, 'phone' | 'email' | 'language'>
 
-/** What is confirmed or signed. */
+/** The subject of a confirmation or signature. */
 export type ProofSubject = {
   /** Names the subject among all of its purpose. */
   readonly name: string
@@ -51,11 +51,11 @@ export type ProofSubject = {
   readonly digest: string
   /** The confirmed or signed text itself. */
   readonly text: () => string
-  /** What it pays, in kopiykas of hryvnia. Missing: no amount says how much is at stake. */
+  /** The amount that it pays, in kopiykas of hryvnia. Missing: no amount says how much is at stake. */
   readonly amount?: Kopiykas | null
   /** The largest sum that it moves at once, for the limit of a certificate. Missing: it moves none. */
   readonly moves?: { readonly amount: Kopiykas; readonly currency: Currency }
-  /** What the subject's calls answer for an electronic signature that is not right. */
+  /** The refusal of the subject's calls for an electronic signature that is not right. */
   readonly invalid: Extract<RefusalCode, 'changedSinceCode' | 'edsInvalid'>
 }
 
@@ -77,13 +77,13 @@ type Message = {
 /** The proof that a person wants exactly the subject with this digest. */
 export type Proof = {
   readonly digest: string
-  /** Whether it is still valid; it stays so until the transaction ends. It serves work of several transactions. */
+  /** True if it is still valid; it stays so until the transaction ends. It serves work of several transactions. */
   readonly hold: (transaction: DatabaseTransaction) => Promise<boolean>
   /** Uses the proof up: of many concurrent uses, one gets `true`. */
   readonly spend: (transaction: DatabaseTransaction) => Promise<boolean>
-  /** What its owner is told when it is no longer valid. */
+  /** The refusal that its owner gets when it is no longer valid. */
   readonly over: Refusal
-  /** What a stranger needs to check the proof, stored with the signature. Null: of a code nothing is left. */
+  /** The data with which a stranger can check the proof, stored with the signature. Null: a code leaves nothing. */
   readonly evidence: EdsEvidence | null
 }
 

@@ -51,7 +51,7 @@ export type Confirmation<Subject> = {
 type PossibleStep<Subject> = {
   readonly subject: Subject
   readonly text: (code: OneTimeCode, language: Language) => string
-  /** A person who does not act for the company yet; missing: the code goes to the caller as somebody who does. */
+  /** A person who does not act for the company yet; missing: the code goes to the caller, who does. */
   readonly receiver?: CodeReceiver
 }
 

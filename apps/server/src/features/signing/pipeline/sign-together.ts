@@ -45,7 +45,7 @@ async function storeEach(database: Database, attempts: readonly Attempt[]): Prom
     if (!stored.ok) return [{ stored }]
     return stored.value.map((one) => ({ stored: one }))
   } catch (failure) {
-    // Whether they are stored is not known, or there is no database: another attempt would not know, either.
+    // Their storing is unknown, or there is no database: another attempt would not know, either.
     if (failure instanceof UncertainCommit || isDatabaseAway(failure)) return attempts.map(() => ({ failure }))
     throw failure
   }

@@ -61,9 +61,9 @@ async function proveOne<Asked, Subject, Signed, Possible>(
   const subject = signable.proofSubject(seen.value)
   const proof = await proveToSign(context, authority, subject, submitted, signable.purpose)
   if (!proof.ok) {
-    // A key's signature stays right, whoever is first.
+    // A key's signature stays right, even if another person was first.
     if (submitted.method === 'EDS') return proof
-    // Of many simultaneous right codes, the late ones get the answer that the subject is signed.
+    // The late ones of many simultaneous right codes get the answer that the subject is signed.
     const now = await look()
     return now.ok ? proof : now
   }

@@ -19,7 +19,7 @@ import type { RelatedPerson } from '../signatories/people-who-act.ts'
  * @template Subject its present state, with everything that its signatures depend on
  */
 export type Provable<Asked, Subject, Failure = Refusal> = {
-  /** Of its codes; missing: they sign payments. */
+  /** The purpose of its codes; missing: they sign payments. */
   readonly purpose?: CodePurpose
   readonly proofSubject: (subject: Subject) => ProofSubject
   /** The subject, locked until the transaction ends, with the people who act for the company. */
@@ -43,7 +43,7 @@ export type Provable<Asked, Subject, Failure = Refusal> = {
   /** The words of the message: they name what the code signs (security row 29). */
   readonly message: (subject: Subject) => (code: OneTimeCode, language: Language) => string
   /**
-   * The effect of a sent code, or of a text that was given: a draft goes to signing, and the trail tells of it.
+   * The effect of a sent code, or of a text that was given: a draft goes to signing, and the trail records it.
    * `sentTo`: the masked contact; null: nothing was sent.
    */
   readonly begun: (
@@ -78,7 +78,7 @@ type Attempt<Asked, Subject> = {
 
 /**
  * A subject of the bank that people of a company sign. The pipeline around it is one for all (sign.ts).
- * @template Possible the signature that may be given, with what the subject has found out about it under its lock
+ * @template Possible the signature that may be given, with the subject's findings about it under its lock
  */
 export type Signable<Asked, Subject, Signed, Possible = PossibleSignature> = Provable<Asked, Subject> & {
   /** The subject without a lock, if the caller may sign it now: `lock` and `underLock` decide again. */
@@ -100,7 +100,7 @@ export type Signable<Asked, Subject, Signed, Possible = PossibleSignature> = Pro
   ) => Promise<Result<Possible, Refusal>>
   /**
    * Writes the signature and what follows from it; the last one carries the subject out, or makes it wait. A refusal
-   * undoes the transaction: it is for what only writing can find.
+   * undoes the transaction: it is for faults that only writing can find.
    */
   readonly accept: (
     context: Context,

@@ -40,7 +40,10 @@ export function policyOf(rules: readonly SigningRule[], soleEntrepreneur: boolea
   return policy.ok ? policy.value : null
 }
 
-/** Whether the person may propose other rules: they hold for all accounts, so who acts on some of them alone may not. */
+/**
+ * True if the person may propose other rules: they hold for all accounts, so a person who acts on some of them alone
+ * may not.
+ */
 export function isOwner(people: readonly RelatedPerson[], personId: string): boolean {
   const person = people.find((one) => one.person_id === personId)
   if (person === undefined || person.account_ids !== null) return false

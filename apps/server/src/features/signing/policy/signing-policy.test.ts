@@ -237,7 +237,7 @@ describe('other rules of signing', () => {
     expect(await withdraw(director)).toMatchObject({ answer: { change: null } })
   })
 
-  test('are signed by nobody who may only look, nor twice by one, nor when they are others by now', async () => {
+  test('are signed by nobody who may only look, nor twice by one, nor when they have changed', async () => {
     await propose(director, everywhere(['any']))
     const looks = await signatoryOf(bank, company, BOHDAN, { type: 'second', permissions: ['PAYMENTS_VIEW'] })
     expect(await askFor(looks)).toMatchObject({ refusal: { error_code: 'PAY_E002' } })

@@ -2,7 +2,7 @@ import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { deleteEnded } from '../../../db/delete-ended.ts'
 
-/** For a day a late caller is told that the time is over. */
+/** For a day a late caller gets the answer that the time is over. */
 const KEPT_MS = DAY
 
 /** Deletes a portion of the requests whose time is over. @returns how many */

@@ -60,7 +60,7 @@ async function started(...texts: { text: string; seal: string }[]): Promise<stri
 
 const take = (client: TestClient, requestId: string) => client.call('POST /api/payment-service/remote-signings/{requestId}/answer', { params: { requestId } })
 
-/** What the service said comes to the page, and the page submits it. */
+/** The service's answer comes to the page, and the page submits it. */
 async function submitted(requestId: string) {
   const taken = await take(olena, requestId)
   if (!taken.ok || taken.answer.state !== 'signed') throw new Error('An answer was expected')
@@ -143,7 +143,7 @@ test('a request is over after its time, whatever the service says then', async (
   expect(await take(olena, requestId)).toMatchObject({ refusal: { error_code: 'OTP_EXPIRED' } })
 })
 
-test('an answer belongs to who has asked for it: anybody else is told that there is none', async () => {
+test('an answer belongs to the person who asked for it: for anybody else there is none', async () => {
   const requestId = await started(await begun())
   await signRequest(bank.context, requestId)
   expect(await take(ihor, requestId)).toMatchObject({ status: 404, refusal: { error_code: 'NOT_FOUND' } })

@@ -13,7 +13,7 @@ type Keys = Pick<Context, 'serverKey' | 'formerServerKeys'>
 
 /**
  * Binds a text to the person and company for whom the bank has written it. Only such a text goes to a service of remote
- * signing: otherwise whoever holds a session could have anything shown on its owner's phone in the bank's name.
+ * signing: otherwise a thief of a session could have anything shown on its owner's phone in the bank's name.
  */
 export const sealOf = ({ serverKey }: Keys, sealed: Sealed): string => sealBy(serverKey, sealed).toString('base64url')
 

@@ -12,7 +12,7 @@ import { insertRequest } from './store.ts'
 
 const START = 'POST /api/payment-service/remote-signings'
 
-/** Each rings somebody's phone. */
+/** Each request rings a person's phone. */
 const requestsOf = ({ personId }: CompanyAuthority): Counter => ({
   kind: 'remote signings',
   of: personId,

@@ -38,7 +38,7 @@ export const findRequest = (reader: Reader, { companyId, requestId, personId }: 
     .where('person_id', '=', personId)
     .executeTakeFirst()
 
-/** Of many at once, one takes the answer. */
+/** One of many concurrent callers takes the answer. */
 export async function takeRequest(
   database: Database,
   { companyId, requestId }: RequestKey,

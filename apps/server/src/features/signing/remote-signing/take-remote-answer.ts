@@ -9,8 +9,8 @@ import { findRequest, takeRequest } from './store.ts'
 type RemoteOutcome = Answer<'POST /api/payment-service/remote-signings/{requestId}/answer'>
 
 /**
- * What has become of a request. The signatures are given out once, to the person who asked for them, and prove nothing
- * yet: they are submitted like those from a file, where the same verifier reads them over the subject as it is then.
+ * The outcome of a request. The signatures are given out once, to the person who asked for them, and prove nothing yet:
+ * they are submitted like those from a file, where the same verifier reads them over the subject as it is then.
  */
 export async function takeRemoteAnswer(
   { remoteSigning, database, clock }: Context,

@@ -40,7 +40,7 @@ export function policyOf(soleEntrepreneur: boolean, rows: readonly SigningRuleRo
   return { policy: standardPolicy(soleEntrepreneur), isStandard: true }
 }
 
-/** Whether a company is a sole entrepreneur's business. */
+/** True if a company is a sole entrepreneur's business. */
 export async function isSoleEntrepreneur(reader: Reader, companyId: string): Promise<boolean> {
   const [company] = await findSigningRules(reader, companyId)
   return company?.sole_entrepreneur === true

@@ -59,7 +59,7 @@ async function usedToday(): Promise<Record<keyof typeof people, bigint>> {
   return { olena: used(people.olena, 'SMS'), ihor: used(people.ihor, 'SMS') }
 }
 
-test('signatures of every kind, person and company are written together, and each is told whether it is new', async () => {
+test('signatures of every kind, person and company are written together, and each answer says whether it is new', async () => {
   const before = await usedToday()
   const [payment, order, change] = [subject('payment'), subject('standingOrder', companies.ihor), subject('change')]
   const theirs = signature(order, { personId: people.ihor, recipientWasNew: true, batchDigest: Buffer.alloc(32, 2) })
@@ -101,6 +101,6 @@ test('the signatures under many subjects become void together, and no limit coun
   await makeVoid([one, two], { cause: 'edited' })
   expect(await signatoriesOf(one, two, other)).toHaveLength(2)
   expect(await usedToday()).toEqual({ olena: before.olena + 100n, ihor: before.ihor + 100n })
-  // Who has lost a signature may give it again.
+  // A person who has lost a signature may give it again.
   expect(await write(signature(one))).toEqual([true])
 })

@@ -26,7 +26,7 @@ export type SignatureRow = {
   readonly method: SigningMethod
   readonly digest: Buffer
   readonly signed_at: Date
-  /** Of one that signs a list: the digest of the list. */
+  /** The digest of the list, for a signature of a list. */
   readonly batch_digest: Buffer | null
 }
 
@@ -70,7 +70,7 @@ const validUnder = (companyIds: readonly string[], ids: readonly string[]): RawB
   from unnest(${uuids(companyIds)}, ${uuids(ids)}) as asked(company_id, subject_id)
   join signature s on s.company_id = asked.company_id and s.subject_id = asked.subject_id and s.voided_at is null`
 
-/** What is asked at one moment is read at once; each caller gets the rows of their own subjects. */
+/** Queries of the same moment are read at once; each caller gets the rows of their own subjects. */
 const readUnder = <Row extends SignatureRow>(
   query: (reader: Reader, companyIds: readonly string[], ids: readonly string[]) => Promise<Row[]>,
 ) =>
@@ -98,10 +98,10 @@ type NewSignature = {
   readonly signedAt: Date
   /** The amount that counts towards the limits of the method, and the day in Kyiv on which it counts. A change counts 0. */
   readonly counted: { readonly amount: Kopiykas; readonly on: BusinessDate }
-  /** Whether it signs a standing order to a recipient that was new to the company. */
+  /** True if it signs a standing order to a recipient that was new to the company. */
   readonly recipientWasNew: boolean
   readonly origin: SignatureOrigin & { readonly sessionId: string }
-  /** Of an electronic signature, stored beside it in the same transaction. Null: a code leaves none. */
+  /** The evidence of an electronic signature, stored beside it in the same transaction. Null: a code leaves none. */
   readonly evidence: EdsEvidence | null
 }
 
@@ -184,7 +184,7 @@ export async function copySignatures(
 type Voiding = {
   readonly cause: VoidCause
   readonly at: Date
-  /** Whose signatures become void. Without: everybody's. */
+  /** The person whose signatures become void. Missing: everybody's. */
   readonly personId?: string
 }
 

@@ -91,7 +91,7 @@ export type Signatory = Access & { readonly personId: string; readonly blocked: 
 
 type SignatoryRow = { person_id: string; is_blocked: boolean } & AccessRow
 
-/** Whether a person cannot sign in: by guesses at the password, or by the bank. */
+/** True if a person cannot sign in: by guesses at the password, or by the bank. */
 export const isSignatoryBlocked =
   sql<boolean>`person.password_blocked_at is not null or ${isBlocked('person.sign_in_blocked_until')}`.as('is_blocked')
 

@@ -13,11 +13,11 @@ type By =
   | { readonly companyId: string; readonly personId: string }
   | { readonly companyId: string; readonly accesses: readonly AccessOfPerson[] }
 
-/** Whether the company knew the recipient before an instant. */
+/** True if the company knew the recipient before an instant. */
 type IsKnown = (before: Date) => Promise<boolean>
 
 /**
- * @property wait until when the money, or the deed, waits: null, it leaves at once
+ * @property wait the time until which the money, or the action, waits: null, it leaves at once
  * @property causes the people whose access has changed, each with their own wait
  */
 type Leaving = {

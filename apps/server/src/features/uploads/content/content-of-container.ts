@@ -11,7 +11,7 @@ const COME_BACK_AFTER = 5
 
 /**
  * The document within a container of an electronic signature (КЕП). Its form is read by the processes of signatures, in
- * one apart; whether the signature holds is for who decides on the document.
+ * one apart; the signature is checked by the person who decides on the document.
  */
 export async function contentOfContainer(
   { files }: Pick<Context, 'files'>,

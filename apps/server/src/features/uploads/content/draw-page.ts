@@ -17,7 +17,7 @@ export async function findPage(reader: Reader, { page, ...place }: PagePlace): P
   return document !== undefined && page <= document.pages ? document : undefined
 }
 
-/** Draws a page as a JPEG: pixels, and nothing else of what the client handed in. @param page from 1 */
+/** Draws a page as a JPEG: pixels, and nothing else of the client's file. @param page from 1 */
 export async function drawPage(
   context: Context,
   document: StoredDocument,

@@ -112,7 +112,7 @@ describe('a document', () => {
     for (const part of ['%PDF', 'Catalog', 'xref']) expect(sealed.includes(part)).toBe(false)
   })
 
-  test('comes back to who handed it in, as it was and to be saved', async () => {
+  test('comes back to the person who submitted it, as it was and to be saved', async () => {
     const bytes = pdf()
     const { id } = await handedIn(olena, bytes, { name: 'Статут.pdf' })
     const answer = await file(olena, id)
@@ -344,7 +344,7 @@ describe('who', () => {
     expect((await uploadDocument(await demoVisitor(bank), pdf())).json()).toMatchObject({ error_code: 'DEMO_REFUSED' })
   })
 
-  test('tries again and again is told to come later, before anything is read', async () => {
+  test('tries again and again is refused until later, before anything is read', async () => {
     const tries = []
     for (let count = 0; count < 61; count += 1) tries.push((await uploadDocument(olena, Buffer.from('x'), { name: 'x' })).statusCode)
     expect(tries.filter((status) => status === 400)).toHaveLength(60)
@@ -414,7 +414,7 @@ describe('the desk', () => {
     expect((await page(await desk.enter('security'), id)).statusCode).toBe(403)
   })
 
-  test('does not see what somebody has changed in the store, or laid in the place of another', async () => {
+  test('does not see bytes changed in the store, or laid in the place of another', async () => {
     const [one, other] = [await handedIn(olena, pdf()), await handedIn(director, pdf())]
     await opened(one.id)
     const { database } = bank.context

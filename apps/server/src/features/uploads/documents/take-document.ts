@@ -25,7 +25,7 @@ type Upload = {
   readonly read: () => Promise<Result<UploadedFile, UploadFault>>
 }
 
-/** Takes a document: checks it, seals it, and stores it for what it was handed in for, while that is open. */
+/** Takes a document: checks it, seals it, and stores it for its purpose, while that is open. */
 export async function takeDocument(
   context: Context,
   authority: CompanyAuthority,

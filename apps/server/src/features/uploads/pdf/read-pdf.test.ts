@@ -10,7 +10,7 @@ import { drawPdfPage, readPdf } from './read-pdf.ts'
 
 const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
 
-/** What a PDF may be, beyond pages: each with the reason for which it is refused before anything opens it. */
+/** The extras of a PDF beyond pages: each with the reason for which it is refused before anything opens it. */
 const hostile: readonly (readonly [string, Buffer, string])[] = [
   ['a script that runs when it opens', pdf({ catalog: `/OpenAction ${script}` }), 'PDF has scripts'],
   ['a script by name', pdf({ catalog: `/Names << /JavaScript << /Names [(a) ${script}] >> >>` }), 'PDF has scripts'],

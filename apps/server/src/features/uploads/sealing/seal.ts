@@ -7,8 +7,8 @@ const [NONCE_BYTES, TAG_BYTES, KEY_BYTES] = [12, 16, 32]
 export const newKey = (): Buffer => randomBytes(KEY_BYTES)
 
 /**
- * Seals bytes (AES-256-GCM): the nonce, what is sealed, the tag.
- * @param to whom they belong: opened as somebody else's, they do not open
+ * Seals bytes (AES-256-GCM): the nonce, the sealed bytes, the tag.
+ * @param to their owner: opened as another owner's, they do not open
  */
 export function seal(key: Buffer, bytes: Buffer, to: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)

@@ -5,7 +5,7 @@ import { type ImageFault, MAX_PIXELS } from './image-fault.ts'
 import type { ImageKind } from './image-kind.ts'
 import { checkWhole } from './whole-image.ts'
 
-/** What a picture is drawn for: a company's logo, or a page of a document that officers read. */
+/** The purpose of a picture: a company's logo, or a page of a document that officers read. */
 export type PictureForm = 'logo' | 'page'
 
 /**

@@ -75,7 +75,7 @@ export const exchangeRate: ActionKind<'exchangeRate'> = {
   },
 }
 
-/** Nobody gets a quote of a stopped currency, whoever deals; what is signed goes on. */
+/** Nobody gets a quote of a stopped currency, from any dealer; signed orders go on. */
 export const exchangeStop: ActionKind<'exchangeStop'> = {
   ...ofRates,
   async execute({ transaction, at, by }, { currency, isStopped: stopped }) {
@@ -93,7 +93,7 @@ const ofOrder = {
   subjectOf: ({ companyId, requestId }: OrderPlace) => `${companyId} order ${requestId}`,
   companyOf: ({ companyId }: OrderPlace) => companyId,
   staffOf: () => null,
-  /** How far it is, with what is said of it and not booked yet. */
+  /** The order's progress, with the dealer's answers that are not booked yet. */
   async lockVersion(transaction: DatabaseTransaction, place: OrderPlace) {
     const row = await lockOrderAtDesk(transaction, place)
     return row === null ? null : `${row.state} ${row.version} ${row.filled} ${row.told}`
@@ -108,7 +108,7 @@ async function orderFacts(reader: Reader, place: OrderPlace): Promise<ChangedFac
   return [...company, { fact: 'exchangeRequest', before: what, after: null }]
 }
 
-/** Which field is wrong with a deal that is not what the client has signed. */
+/** The wrong field of a deal that differs from the client's signature. */
 const fieldOf = {
   worseThanLimit: 'rate',
   notTheQuote: 'rate',

@@ -13,7 +13,7 @@ import type { TestClient } from '../../../../testing/test-client.ts'
 import { enrich } from '../../../../testing/test-deposit.ts'
 import { handOver, takeDeals } from '../../../exchange/door.ts'
 
-// What an officer writes down at the desk's page is booked as any other dealer's answer.
+// An officer's entry at the desk's page is booked as any other dealer's answer.
 
 const DIRECTOR = '380500000002'
 /** A Friday at noon in Kyiv. */

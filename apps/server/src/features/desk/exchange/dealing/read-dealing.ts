@@ -11,7 +11,9 @@ import { findCompaniesOfOrders, findContradictions, findDesk } from './store.ts'
 const orNull = (value: bigint | null | undefined): string | null =>
   value === null || value === undefined ? null : String(value)
 
-/** What an officer who deals sees: the rates that were set beside the official ones, and the orders, the oldest first. */
+/**
+ * The view of an officer who deals: the rates that were set beside the official ones, and the orders, the oldest first.
+ */
 export async function readDealing(
   { database, clock, config }: DeskContext,
   { roles, inn }: Pick<StaffAuthority, 'roles' | 'inn'>,

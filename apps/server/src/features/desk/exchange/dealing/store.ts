@@ -13,7 +13,7 @@ export const lockRates = (transaction: DatabaseTransaction) =>
 export const findRateAtDesk = (reader: Reader, currency: ForeignCurrency) =>
   reader.selectFrom('exchange_dealer_rate').selectAll().where('currency', '=', currency).executeTakeFirst()
 
-/** An order that lies at the officers, with what is said of it and not booked yet. */
+/** An order that lies at the officers, with their answers that are not booked yet. */
 export async function findOrderAtDesk(reader: Reader, { companyId, requestId }: OrderPlace) {
   const { orders } = await dealerDesk(reader)
   const row = orders.find(({ company_id, request_id }) => company_id === companyId && request_id === requestId)

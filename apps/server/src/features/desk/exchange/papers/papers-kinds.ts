@@ -13,7 +13,7 @@ type Place = ActionPayload<'exchangePapersCheck'>
 /** A request as the subject of an action. */
 const subjectOf = ({ companyId, requestId }: Place): string => `${companyId} exchange ${requestId}`
 
-/** What both answers to papers have alike. */
+/** The common part of both answers to papers. */
 const ofPapers = {
   subjectOf,
   companyOf: ({ companyId }: Place) => companyId,
@@ -49,7 +49,7 @@ export const exchangePapersCheck: ActionKind<'exchangePapersCheck'> = {
   ],
 }
 
-/** The client mends these fields of the same request; its money is free meanwhile. */
+/** The client corrects these fields of the same request; its money is free meanwhile. */
 export const exchangeReturn: ActionKind<'exchangeReturn'> = {
   ...ofPapers,
   execute: async ({ transaction, at }, { fields, ...place }) =>

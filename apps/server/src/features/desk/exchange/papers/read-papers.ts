@@ -37,7 +37,7 @@ const companyOf = ({ short_name_uk: name, client_code: code }: { short_name_uk: 
   code,
 })
 
-/** Whether the day's purchases under a contract look like one that was cut into parts. */
+/** True if the day's purchases under a contract look like one that was cut into parts. */
 async function isSplit(context: DeskContext, reader: Reader, row: RequestAtDesk): Promise<boolean> {
   const signedAt = row.signed_at ?? new Date(context.clock.now())
   const table = exchangeGroundsAt(context, signedAt.getTime())

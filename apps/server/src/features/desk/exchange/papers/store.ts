@@ -64,7 +64,10 @@ export const findRequestAtDesk = (
     .where('request.state', '<>', 'deleted')
     .executeTakeFirst()
 
-/** What purchases of the same contract and day are in hryvnia: those that the bank has, or has carried out. Null contract: of none. */
+/**
+ * The sum of a day's purchases under a contract in hryvnia: those that the bank has, or has carried out. Null contract:
+ * none.
+ */
 export async function findPurchasesOfDay(
   reader: Reader,
   { companyId, contractId, day }: { companyId: string; contractId: string | null; day: BusinessDate },

@@ -4,7 +4,7 @@ import type { ActionKind } from '../../actions/action-kind.ts'
 import { companyFact } from '../../company/facts-of-company.ts'
 import { closeUnused, findUnused, lockUnused, type UnusedPlace } from './store.ts'
 
-/** An officer has settled with the client what becomes of currency that was not used. Nothing is booked by it. */
+/** An officer has settled with the client the fate of currency that was not used. Nothing is booked by it. */
 export const unusedCurrencyClosing: ActionKind<'unusedCurrencyClosing'> = {
   subjectOf: ({ companyId, useId }) => `${companyId} unused ${useId}`,
   companyOf: ({ companyId }) => companyId,

@@ -1,7 +1,10 @@
 import type { RevocationAnswer } from '../../evidence/ask-revocation.ts'
 import type { SignedHash } from '@dilo/eds/dstu/algorithms.ts'
 
-/** What a stranger needs to check an electronic signature. It is stored beside the signature (decision 157). */
+/**
+ * The data with which a stranger can check an electronic signature. They are stored beside the signature (decision
+ * 157).
+ */
 export type EdsEvidence = {
   /** Exactly the bytes that were signed. */
   readonly text: Buffer
@@ -23,11 +26,11 @@ export type EdsEvidence = {
   readonly hash: SignedHash
   /** The certificates from the signer's authority to the pinned one, a DER sequence. */
   readonly issuers: Buffer
-  /** What the authority said about a revocation when the signature came. */
+  /** The authority's answer about a revocation when the signature came. */
   readonly revocation: RevocationAnswer
-  /** What the signer's own clock said; it proves nothing. */
+  /** The time on the signer's own clock; it proves nothing. */
   readonly signingTime: Date | null
   readonly receivedAt: Date
-  /** Whether the certificate names its owner otherwise than the bank does: a surname may have changed. */
+  /** True if the certificate names its owner otherwise than the bank does: a surname may have changed. */
   readonly nameDiffers: boolean
 }

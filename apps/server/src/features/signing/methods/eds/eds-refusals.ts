@@ -3,7 +3,8 @@ import type { Refusal } from '../../../../refusal.ts'
 import type { ProofSubject } from '../proving-method.ts'
 
 /**
- * What a fault is: a request that no reader takes for a signature, a signature that is not right, or somebody else's.
+ * The kind of a fault: a request that no reader takes for a signature, a signature that is not right, or another
+ * person's.
  */
 const kindOfFault: Record<EdsFault, 'request' | 'signature' | 'owner'> = {
   malformed: 'request',

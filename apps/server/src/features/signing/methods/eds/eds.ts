@@ -29,8 +29,8 @@ const COME_BACK_AFTER = 5
 const busy = refused<Refusal>({ code: 'tooManyRequests', retryAfter: COME_BACK_AFTER })
 
 /**
- * КЕП: the person's own key signs exactly the text of the subject. Nothing is sent and nothing waits: the text is the same
- * whoever asks, and a signature is good once. Wrong ones count like wrong codes, before they are verified.
+ * КЕП: the person's own key signs exactly the text of the subject. Nothing is sent and nothing waits: the text is the
+ * same for every caller, and a signature is good once. Wrong ones count like wrong codes, before they are verified.
  */
 export const eds: ByKey = {
   async begin(context, _, { subject, companyId, code: { whose: personId } }) {
@@ -56,7 +56,7 @@ export const eds: ByKey = {
     return ok({
       digest: subject.digest,
       hold: (transaction) => isUnused(transaction, companyId, verified.value.valueSha256),
-      // What is stored with the signature uses it up: its numbers stand once.
+      // The stored signature uses it up: its numbers can be stored once.
       spend: async () => true,
       over: refusalOfFault('usedBefore', subject.invalid),
       evidence: verified.value,
@@ -117,8 +117,9 @@ async function verify(context: Context, request: Request, message: Buffer): Prom
 }
 
 /**
- * Asks the authority whether the certificate is revoked. A revoked one is told to the company. When the authority does not
- * answer, its list is enough up to the amount of the settings; above it nothing happens, and the person signs again later.
+ * Asks the authority whether the certificate is revoked. A revoked one is reported to the company. When the authority
+ * does not answer, its list is enough up to the amount of the settings; above it nothing happens, and the person signs
+ * again later.
  */
 async function validAtAuthority(
   context: Context,

@@ -1,7 +1,10 @@
 import type { ExpectedOwner } from '@dilo/eds/owner.ts'
 import type { OwnerRow } from './store.ts'
 
-/** Whose certificate signs for a company. Everybody whom the bank knows has a РНОКПП: their passport never stands for it. */
+/**
+ * The owner of a certificate that may sign for a company. Everybody whom the bank knows has a РНОКПП: their passport
+ * never stands for it.
+ */
 export const expectedOwner = ({ inn, client_code: companyCode }: OwnerRow): ExpectedOwner => ({
   person: { inn, passport: null },
   companyCode,
@@ -9,7 +12,7 @@ export const expectedOwner = ({ inn, client_code: companyCode }: OwnerRow): Expe
   personalKeys: true,
 })
 
-/** Whether one of the names is the person's. Names decide nothing: they change, and are written in many ways. */
+/** True if one of the names is the person's. Names decide nothing: they change, and are written in many ways. */
 export function isNamed({ last_name_uk, first_name_uk, middle_name_uk }: OwnerRow, names: readonly string[]): boolean {
   const own = plain(`${last_name_uk} ${first_name_uk} ${middle_name_uk}`)
   return names.some((name) => plain(name) === own)

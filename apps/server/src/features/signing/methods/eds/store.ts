@@ -28,7 +28,7 @@ export const findOwner = (
     .where('person.person_id', '=', personId)
     .executeTakeFirst()
 
-/** Whether no signature stands on these numbers, also no void one. Its subject is locked, so none comes meanwhile. */
+/** True if no signature has these numbers, also no void one. Its subject is locked, so none comes meanwhile. */
 export async function isUnused(transaction: DatabaseTransaction, companyId: string, value: Buffer): Promise<boolean> {
   const used = await transaction
     .selectFrom('eds_signature')
@@ -105,7 +105,7 @@ export async function insertEvidence(
   }
 }
 
-/** What is stored of an electronic signature, and whose place it takes under its subject. */
+/** The stored part of an electronic signature, and the place that it takes under its subject. */
 export type EdsSignatureRow = Omit<EdsEvidence, 'issuers' | 'revocation' | 'validUntil'> & {
   readonly signatureId: string
   readonly personId: string

@@ -11,7 +11,7 @@ function works(personId: string) {
   return { begun, begin }
 }
 
-test('of one person two signatures are verified at once, ten wait, and the next is told to come later', async () => {
+test('of one person two signatures are verified at once, ten wait, and the next is refused until later', async () => {
   const { begun, begin } = works('one')
   const answers = Array.from({ length: 12 }, begin)
   expect(begun).toHaveLength(2)

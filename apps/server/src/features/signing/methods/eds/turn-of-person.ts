@@ -8,7 +8,7 @@ const MOST = 12
 
 type Line = { readonly inTurn: ReturnType<typeof places>; length: number }
 
-/** Of each person with a signature under way at this server. */
+/** The lines of persons with a signature under way at this server. */
 const lines = new Map<string, Line>()
 
 /** Does a person's work in their own line, so that nobody fills the line of everybody. @param busy the answer to too many */

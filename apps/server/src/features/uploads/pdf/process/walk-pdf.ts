@@ -36,7 +36,7 @@ const refusedNames: Readonly<Record<string, Readonly<Record<string, PdfFault>>>>
   Subtype: { FileAttachment: 'PDF has attachments', RichMedia: 'PDF has attachments', '3D': 'PDF has attachments' },
 }
 
-/** The findings on the way, judged at its end. */
+/** The findings on the way, decided at its end. */
 type Walk = {
   readonly bytes: Buffer
   readonly budget: PdfBudget
@@ -209,7 +209,7 @@ function referred(walk: Walk, number: number): ReadonlySet<number> {
   return found
 }
 
-/** Judges the names that stand in other objects, once all are read. @throws PdfRefused */
+/** Decides on the names that stand in other objects, once all are read. @throws PdfRefused */
 function judgeNamesElsewhere(walk: Walk): void {
   for (const { key, in: at } of walk.namedElsewhere)
     for (const number of referred(walk, at))

@@ -6,7 +6,7 @@ import { readTimeStampAnswer, type TimeStampFault, verifyTimeStamp } from '@dilo
 import { trustedCertificate } from './known-certificates.ts'
 
 /**
- * What is stamped: the numbers of a signature, or all evidence of it in its order. Bytes are base64.
+ * The stamped content:  the numbers of a signature, or all evidence of it in its order. Bytes are base64.
  * @property nonce hexadecimal
  */
 type Stamped = {

@@ -2,7 +2,7 @@ import type { Result } from '@dilo/domain/result.ts'
 import { attachedContent, type ContentFault } from '@dilo/eds/cms/attached-content.ts'
 
 /**
- * Where in a container of a signature its content lies: the bytes stay with who asks.
+ * The place of the content in a container of a signature: the bytes stay with the caller.
  * @param container base64
  */
 export const contentOfContainer = ({

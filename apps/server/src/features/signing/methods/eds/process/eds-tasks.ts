@@ -7,7 +7,7 @@ import { demoAuthorityCertificate, makeDemoKey, signAsDemo } from './demo-author
 import { partsOfEvidence } from './parts-of-evidence.ts'
 import { verifySignature } from './verify-signature.ts'
 
-/** What the process does: from a value of JSON to another. Bytes are base64 in both. */
+/** The tasks of the process: from a value of JSON to another. Bytes are base64 in both. */
 export const edsTasks = {
   verifySignature,
   writeStatusQuestion,
@@ -30,5 +30,5 @@ export type EdsTask = keyof typeof edsTasks
 export type EdsInput<Task extends EdsTask> = Parameters<(typeof edsTasks)[Task]>[0]
 export type EdsAnswer<Task extends EdsTask> = ReturnType<(typeof edsTasks)[Task]>
 
-/** What the bank asks the process. */
+/** A question of the bank to the process. */
 export type EdsQuestion = { [Task in EdsTask]: { readonly task: Task; readonly input: EdsInput<Task> } }[EdsTask]

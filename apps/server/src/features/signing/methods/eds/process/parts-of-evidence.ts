@@ -2,7 +2,9 @@ import { readSignedData } from '@dilo/eds/cms/signed-message.ts'
 import { readDer } from '@dilo/eds/der/read-der.ts'
 import { partsOfSequence } from '@dilo/eds/der/read-values.ts'
 
-/** What is needed of stored evidence: the numbers of the signature, and its authority's certificate. Bytes are base64. */
+/**
+ * The needed parts of stored evidence: the numbers of the signature, and its authority's certificate. Bytes are base64.
+ */
 export function partsOfEvidence({ message, issuers }: { readonly message: string; readonly issuers: string }) {
   const [signer] = readSignedData(Uint8Array.fromBase64(message)).signers
   const [issuer] = partsOfSequence(readDer(Uint8Array.fromBase64(issuers)))
