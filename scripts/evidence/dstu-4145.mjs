@@ -2,7 +2,7 @@
 import { add, degree, divide, halfTrace, multiply, square, times, trace } from './binary-curve.mjs'
 import { Wrong } from './der.mjs'
 
-const littleEndian = (hex) => BigInt(`0x${Buffer.from(hex, 'hex').reverse().toString('hex')}`)
+export const littleEndian = (hex) => BigInt(`0x${Buffer.from(hex, 'hex').reverse().toString('hex')}`)
 
 const bit = (place) => 1n << BigInt(place)
 
@@ -50,7 +50,7 @@ export const curveOfNumbers = (numbers) =>
   )
 
 /** The point that a certificate writes as its abscissa, whose lowest bit tells which ordinate (DSTU 4145, section 6.10). */
-function expand(octets, curve) {
+export function expand(octets, curve) {
   const written = littleEndian(octets.toString('hex'))
   if (octets.length !== Math.ceil(curve.m / 8) || degree(written) >= curve.m) throw new Wrong('its key is no point')
   const even = written & ~1n
