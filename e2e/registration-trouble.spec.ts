@@ -16,7 +16,7 @@ import { answerCalls, json, never, once, refusal, unheard, unsent } from './answ
 import { test } from './one-renderer.ts'
 import { codeFor, PASSWORD } from './sign-in.ts'
 
-// Issue 6, point 9: what comes between. No step lost, none taken twice, nothing typed lost; and one client, however many try.
+// A registration is interrupted. It loses no step and nothing typed, takes no step twice, and makes one client, however many try.
 // Whether it is so is asked from outside: by what the bank answers afterwards.
 
 /** A client of a branch who never ends as one of ours: these journeys go as far as the logo. */

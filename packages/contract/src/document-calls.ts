@@ -33,7 +33,7 @@ export const uploadedDocument = z
 
 export type UploadedDocument = z.output<typeof uploadedDocument>
 
-/** What clients hand in (issue 25). The bank's people see it as pictures, at the desk. */
+/** The documents that clients hand in. The bank's people see it as pictures, at the desk. */
 export const documentCalls = service({
   'GET /api/file-service/documents': {
     summary: 'The documents that were handed in for something',

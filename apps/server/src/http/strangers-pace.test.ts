@@ -7,7 +7,7 @@ import { openTestBank, type TestBank, testConfig } from '../testing/test-bank.ts
 import type { TestClient } from '../testing/test-client.ts'
 import { openTestDesk } from '../testing/test-desk.ts'
 
-// A purse that strangers could empty was everybody's (issue 44, point 5): each of these purses is theirs alone.
+// Strangers empty no purse that others need: each of these purses is theirs alone.
 
 let bank: TestBank
 afterEach(() => bank.close())

@@ -1,7 +1,7 @@
 import { MINUTE } from '../values/duration.ts'
 
 /**
- * What the bank's own people set with a day from which it holds (issues 22, 27): fees, limits of methods, the announcement
+ * What the bank's own people set with a day from which it holds: fees, limits of methods, the announcement
  * of sign-in, the certificates of authorities that the bank trusts, what is offered as deposits, the taxes on their
  * interest, what is said of their guarantee, days off beside the weekends, the terms of exchanging currencies, the grounds
  * on which clients may buy them, and the accounts of the budget that end.

@@ -78,12 +78,12 @@ const UNDECIDED_MS = 3 * DAY
 /** What holds at once lifts after this long without a second person, in milliseconds. */
 const UNCONFIRMED_MS = 24 * HOUR
 
-/** The table of kinds (issue 22, section 5a of its brief). The desk shows it to everybody who works there. */
+/** The table of kinds. The desk shows it to everybody who works there. */
 // oxfmt-ignore
 export const staffActionRules: Readonly<Record<StaffActionKind, StaffActionRule>> = {
   verificationApproval: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
   verificationRefusal: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },
-  // Whoever heads a company lets everybody else in: one officer has the document, another looks at it (section 5a of the brief).
+  // A head of a company lets everybody else in: one officer has the document, another looks at it.
   headNaming: { makers: ['officer'], secondPair: { needs: 'two', by: ['officer'] } },
   // All that the client signs and is paid by carries the name.
   companyNaming: { makers: ['officer'], secondPair: { needs: 'two', by: ['compliance'] } },

@@ -38,7 +38,7 @@ export type PostedFill = {
 export type FillFault = 'worseThanLimit' | 'notTheQuote' | 'moreThanAsked' | 'inPart'
 
 /**
- * Takes one more fill (brief, section 3c). The sum of fills is never corrected: three small ones may cost a kopiyka more than one large.
+ * Takes one more fill. The sum of fills is never corrected: three small ones may cost a kopiyka more than one large.
  * The client never pays more than what they have signed for: first the fee gives way to it, then the bank.
  * @param before the sum of the fills so far
  * @returns a fault: it is not this request's, and is posted nowhere

@@ -29,7 +29,7 @@ export type ExchangeHolds = {
 const mostAbove = (official: OfficialRate): bigint => (official * 110n) / 100n
 
 /**
- * What a request sets aside (brief, section 3c): of a purchase all that it may cost, of a sale the currency. A sale at a limit may be dealt
+ * The amounts that a request sets aside: of a purchase all that it may cost, of a sale the currency. A sale at a limit may be dealt
  * at a better rate, and its fee grows with it: so the fee of another account is set aside for the best rate that there may be.
  */
 export function holdsOf({

@@ -17,7 +17,7 @@ type Now = {
 }
 
 /**
- * The last day of a request (brief, sections 3a and 3f): a working day, today until the bank closes or at most five working days later.
+ * The last day of a request: a working day, today until the bank closes or at most five working days later.
  * @param text null: it is not said, and the request holds on the day on which the bank exchanges next, or now
  */
 export function readLastDay(

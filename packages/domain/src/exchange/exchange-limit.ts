@@ -8,7 +8,7 @@ const FAR_PERCENT = 10n
 type LimitProblem = 'This field is required' | 'Rate unclear' | 'Rate too precise' | 'Rate far from market'
 
 /**
- * Reads the worst rate that a client takes, as people type it: `43.45`, `43,4500`. At most four decimals (brief, section 3f). One that is
+ * Reads the worst rate that a client takes, as people type it: `43.45`, `43,4500`. At most four decimals. One that is
  * far from the rate of the bank may be a slip, such as 433.00 for 43.30: the person is asked again.
  * @param market the rate of the bank now; null: it has none
  * @param isMeant the person was asked, and means it

@@ -1,6 +1,6 @@
 import { nothingToShow, notification, refusalArea } from './refusal-row.ts'
 
-/** Refusals of the desk, where the bank's own people work (issue 22). */
+/** Refusals of the desk, where the bank's own people work. */
 // oxfmt-ignore
 export const deskRefusals = refusalArea({
   passkeyRefused: { wire: 'DESK_PASSKEY_REFUSED', status: 403, shows: notification },

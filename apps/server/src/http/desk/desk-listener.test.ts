@@ -14,7 +14,7 @@ import { madeDocs } from '../api-docs/made-docs.ts'
 import { buildApp } from '../app.ts'
 import { buildDeskApp } from './app.ts'
 
-// The desk's listener and the clients' know nothing of each other (issue 22, point 1).
+// The desk's listener and the clients' know nothing of each other.
 
 let desk: TestDesk
 let clients: Record<StaffRole, DeskClient>

@@ -221,7 +221,7 @@ describe('what a deposit earns', () => {
   })
 
   test("in another currency pays its taxes in hryvnia by a part that is sold, and what is left of the sale is the client's", async () => {
-    // D9 of the brief: 10 000.00 USD at 1.75 % for 92 days, at 43.2500.
+    // 10 000.00 USD at 1.75 % for 92 days, at 43.2500.
     bank.clock.advance(Date.parse('2027-01-04T10:00:00Z') - bank.clock.now())
     const began = today()
     await owner.query('delete from official_rate where day > $1', [plusDays(began, -1)])

@@ -167,7 +167,7 @@ describe('at its end a deposit', () => {
   })
 
   test('on a day off is paid on it, or on the next working day with interest for the days between', async () => {
-    // D7 of the brief: 300 000.00 at 12.5 %, a term of 30 days whose return falls on a Sunday.
+    // 300 000.00 at 12.5 %, a term of 30 days whose return falls on a Sunday.
     bank.clock.advance(Date.parse('2027-07-01T10:00:00Z') - bank.clock.now())
     const paid = async (endOnDayOff: 'sameDay' | 'nextWorkingDay') => opened({ endOnDayOff }, 30_000_000n)
     const [same, next] = [await paid('sameDay'), await paid('nextWorkingDay')]

@@ -4,7 +4,7 @@ import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { decide, type DeskClient, madeAction, makeAction, openTestDesk, REASON, type TestDesk } from '../../../testing/test-desk.ts'
 import { endActions } from './end-actions.ts'
 
-// What one of the bank's people makes, another one decides (issue 22, point 3).
+// One of the bank's people makes an action, and another one decides it.
 
 let desk: TestDesk
 let owner: pg.Client

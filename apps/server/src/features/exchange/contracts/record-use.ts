@@ -17,7 +17,7 @@ type Credited = {
   readonly at: Date
 }
 
-/** By when money that comes at a moment is used: F12 of the brief. */
+/** The last day on which money that comes at a moment may be used. */
 export const useByOf = (context: Context, at: Date): BusinessDate =>
   useByDay(businessDateAt(at), exchangeGroundsAt(context, at.getTime()), holidaysAt(context, at.getTime()))
 

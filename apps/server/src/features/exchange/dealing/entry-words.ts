@@ -21,7 +21,7 @@ const writtenRate = ({ rate }: Fill): string => {
   return `${whole},${withoutEnd(decimals, '0').padEnd(2, '0')}`
 }
 
-/** What both statements say of a fill (brief, section 3a). Statements are documents and stay in Ukrainian. */
+/** The words of a fill in both statements. Statements are documents and stay in Ukrainian. */
 export function wordsOfFill(dealt: Dealt) {
   const { side, currency, amount, at, number } = dealt
   const when = `${shortDate(businessDateAt(at.getTime()))} за курсом ${writtenRate(dealt)}`

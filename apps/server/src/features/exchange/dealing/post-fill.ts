@@ -37,7 +37,7 @@ type Line =
   | { readonly posting: Posting }
 
 /**
- * Posts a fill: hryvnia, currency and fee are one transaction of the ledger (brief, section 3c), through the bank's position (3800) and
+ * Posts a fill: hryvnia, currency and fee are one transaction of the ledger, through the bank's position (3800) and
  * its equivalent (3801). With the last one the rest of what was held comes back.
  * @returns the transaction
  */

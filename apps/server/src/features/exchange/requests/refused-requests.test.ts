@@ -25,7 +25,7 @@ import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { enrich } from '../../../testing/test-deposit.ts'
 
-// What a request is refused for: each field of the brief's section 3f, and each word of the specification on its real way.
+// A request is refused for each wrong field, by the code that the specification names, through the call itself.
 
 const DIRECTOR = '380500000002'
 
