@@ -104,7 +104,7 @@ test('the next try waits twice as long, and never longer than half a minute', ()
   expect([1, 2, 3, 4, 5, 9].map(tryAgainAfter)).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
 })
 
-test('another person's version ends saving: nothing is written over', async () => {
+test('a version by another person ends saving: nothing is written over', async () => {
   const there = bank()
   const { saver } = saverAt(there, { opened: { paymentId: 'p', version: 3, form: form('1') } })
   saver.type(form('2'))
