@@ -106,7 +106,7 @@ const CODE_SENT = { outcome: 'sent', sentTo: '+380 50 ••• 00 08', resendAf
 
 const answerCode = (page: Page) => answerCalls(page, /\/(signing-code|codes?)$/, json(CODE_SENT))
 
-/** Where a text of the page stands, from its upper to its lower edge. */
+/** The place of a text on the page, from its upper to its lower edge. */
 async function placeOf(where: Locator, text: string): Promise<{ top: number; bottom: number }> {
   const box = await where.getByText(text).first().boundingBox()
   return { top: box?.y ?? -1, bottom: (box?.y ?? 0) + (box?.height ?? Infinity) }

@@ -358,7 +358,7 @@ async function closeNotices(page: Page): Promise<void> {
 
 const told = { contact: '+380\u00A067\u00A0•••\u00A000\u00A001', resend_after: 0, entrepreneur: true, client_code: LEV.inn, phones: [], registered: null }
 
-test('two devices with one phone at the same time make one client; the other is told, and so is a later one', async ({ browser, page }) => {
+test('two devices with one phone at the same time make one client; the other sees a refusal, and so does a later one', async ({ browser, page }) => {
   const devices: { context: BrowserContext; page: Page }[] = []
   for (const [index] of ['first', 'second'].entries()) {
     const context = await browser.newContext()
