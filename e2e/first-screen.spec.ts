@@ -37,7 +37,7 @@ const secondSignature = { ...planOfTwo, given: [firstSignature], missing: ['seco
 type Signed = {
   readonly what: string
   readonly show: (page: Page) => Promise<void>
-  /** What is checked, as the page shows it: the sum first, then who gets it. Without a sum, the thing itself. */
+  /** The facts to check, as the page shows them: the sum first, then the payee. Without a sum, the object itself. */
   readonly checked: readonly string[]
   /** The same above the code; where it differs, in the words of the panel. */
   readonly beside?: readonly string[]
