@@ -1,2 +1,2 @@
-// Lets 100,000 deposits earn a day, beside one statement that writes as many rows (issue 27).
+// Lets 100,000 deposits earn a day, beside one statement that writes as many rows.
 import './deposits/run.ts'

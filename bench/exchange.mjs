@@ -1,2 +1,2 @@
-// Signs exchanges of currency over HTTP, beside payments (issue 28).
+// Signs exchanges of currency over HTTP, beside payments.
 import './exchange/run.ts'

@@ -48,7 +48,7 @@ test('the inbox leads to all that would pay the account, and a person may say th
   await expect(page.getByText('Усі ваші платежі й шаблони ведуть на рахунки, які діють.')).toBeVisible()
 })
 
-test('an account that has ended is offered by no form, and is told as closed among recipients', async ({ page }) => {
+test('an account that has ended is offered by no form, and is shown as closed among recipients', async ({ page }) => {
   await signInByCalls(page, INNA)
   expect((await callAs(page, 'POST', '/api/payment-service/counterparties', shop)).status).toBe(200)
   expect((await callAs(page, 'PUT', SAY, { iban: shop.iban, said: { lastDay: plusDays(today(), -1) } })).status).toBe(204)

@@ -12,7 +12,7 @@ import { answerPayment, draft, firstSignature, PAYMENT, payment, planOfOne, show
 import { signInByCalls } from './sign-in.ts'
 import { walkedIn } from './walked-in.ts'
 
-// A page that was scrolled to its button shows what came of the signature, without another scroll, and keeps showing it.
+// A page that was scrolled to its button shows the outcome of the signature, without another scroll, and keeps showing it.
 
 const SAVCHUK = '380500000008'
 
@@ -22,7 +22,7 @@ type Thing = any
 type Kind = {
   readonly what: string
   readonly show: (page: Page) => Promise<void>
-  /** Where the page reads the thing, and what goes with it, and how each is after the signature. */
+  /** The paths at which the page reads the signed object and its neighbours, with their answers after the signature. */
   readonly reads: readonly (readonly [path: RegExp, becomes: (before: Thing) => Thing])[]
   /** Money has a receipt in the place of the panel that signed; of other things the state beside the title tells. */
   readonly hasReceipt?: true
@@ -109,14 +109,14 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** What the page was told at a path. */
+/** The bank's answer to the page at a path. */
 const readOf = (page: Page, path: RegExp): Promise<Thing> =>
   page.evaluate(async (form) => {
     const asked = performance.getEntriesByType('resource').map(({ name }) => name)
     return (await fetch(asked.findLast((one) => new RegExp(form).test(one)) ?? '')).json()
   }, path.source)
 
-/** The code is sent, and signs: from then on the page reads what is signed. */
+/** The code is sent, and signs: after that the page reads the signed object. */
 async function letSign(page: Page, { reads, answer = (after) => after }: Kind): Promise<void> {
   let isSigned = false
   const after: Thing[] = []

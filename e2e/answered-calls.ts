@@ -8,7 +8,7 @@ type Answer = { readonly status?: number; readonly contentType?: string; readonl
 export type Call = {
   readonly method: string
   readonly url: string
-  /** What the page sends along, as text. */
+  /** The body that the page sends, as text. */
   readonly postData: string | undefined
   readonly fulfill: (answer: Answer) => Promise<void>
   readonly abort: () => Promise<void>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { encodeQR } from 'qr'
 
-/** What a journey does with the camera of its page. */
+/** A journey's control of the camera of its page. */
 type Camera = { readonly permit: () => Promise<void>; readonly states: () => Promise<readonly string[]> }
 
 /**

@@ -85,7 +85,7 @@ async function raiseAlarm(page: Page): Promise<void> {
 }
 
 for (const lang of walkedIn<'uk' | 'ru'>('ru', 'uk')) {
-  test(`the alarm asks whoever has forgotten the password, too: ${lang}`, async ({ context }) => {
+  test(`the alarm asks a person who has forgotten the password, too: ${lang}`, async ({ context }) => {
     const { page, faults } = await openPage(context, { theme: 'dark', width: 360, lang }, bank.address)
     const said = words[lang]
     await page.goto(`${bank.address}/sign/recovery?login=380500000012`)

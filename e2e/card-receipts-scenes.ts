@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answerCalls, json } from './answered-calls.ts'
 
-/** Payments by card whose receipt is missing, what people are told of cards, and the local network, for pages.spec.ts. */
+/** Payments by card whose receipt is missing, notices of cards, and the local network, for pages.spec.ts. */
 
 type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 

@@ -180,7 +180,7 @@ async function openPage(page: Page, lang: Lang, { cookies }: Signed, { shown, ca
 
 for (const [place, step] of steps.entries()) {
   for (const lang of place % 2 === 0 ? walkedIn<Lang>('uk', 'ru') : walkedIn<Lang>('ru', 'uk')) {
-    test(`every refusal of ${step.asks} of a card is told in words, ${lang}`, async ({ page, signed }) => {
+    test(`every refusal of ${step.asks} of a card is shown in words, ${lang}`, async ({ page, signed }) => {
       await openPage(page, lang, signed, step)
       for (const code of triedWith(step.codes.filter((one) => !otherwise.includes(one)))) {
         const text = words[code]
@@ -197,7 +197,7 @@ for (const [place, step] of steps.entries()) {
 }
 
 for (const lang of walkedIn<Lang>('ru', 'uk')) {
-  test(`a wrong code of a card is told at its field, and a card that is not there is no page, ${lang}`, async ({ page, signed }) => {
+  test(`a wrong code of a card is shown at its field, and a card that is not there is no page, ${lang}`, async ({ page, signed }) => {
     const step = steps.find(({ asks }) => asks === 'an unlocking')
     if (step === undefined) throw new Error('Cards are unlocked')
     await openPage(page, lang, signed, step)
@@ -222,7 +222,7 @@ async function begun(page: Page): Promise<void> {
 }
 
 for (const lang of walkedIn<Lang>('uk', 'ru')) {
-  test(`every refusal of a new spend program is told in words, ${lang}`, async ({ page, signed }) => {
+  test(`every refusal of a new spend program is shown in words, ${lang}`, async ({ page, signed }) => {
     await openPage(page, lang, signed, { shown: active, call: program.call })
     await page.goto('/cabinet/cards/programs')
     for (const code of triedWith(refusalsOf('POST /api/card-service/programs'))) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { answerCalls, json } from './answered-calls.ts'
 import { declined, main, showCard, shownCard } from './cards-scenes.ts'
 
-/** Purchases to approve, wishes beyond a limit and wallets of cards, for pages.spec.ts. */
+/** Purchases to approve, payments beyond a limit and wallets of cards, for pages.spec.ts. */
 
 type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
@@ -69,7 +69,7 @@ async function showApproval(page: Page, changes: Changes = {}): Promise<void> {
 
 const press = (page: Page, name: RegExp) => page.getByRole('dialog').getByRole('button', { name }).click()
 
-/** What a purchase has become by an answer. */
+/** Shows the outcome of a purchase after an answer. */
 async function showAnswer(page: Page, changes: Changes, button: RegExp, then?: RegExp): Promise<void> {
   const companyId = await companyOf(page)
   await answerCalls(page, '**/card-service/approvals/*/answers', json(approval(companyId, changes)))

@@ -19,7 +19,7 @@ export const coveredWords = (page: Page): Promise<readonly string[]> =>
   })
 
 /**
- * What is chosen, on or current and looks as its neighbours of the same kind do. Measured are the colours, edges and outlines
+ * Elements that are chosen, on or current and look as their neighbours of the same kind do. Measured are the colours, edges and outlines
  * of the element, of the label around it and of what both contain.
  */
 export const chosenAsTheRest = (page: Page): Promise<readonly string[]> =>

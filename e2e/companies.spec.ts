@@ -263,7 +263,7 @@ async function needBothSignatures(page: Page, phone: string): Promise<void> {
   const base = page.getByLabel('Хто підписує всі платежі, якщо нижче не сказано іншого')
   await expect(page.getByText('Це ті самі правила, що діють тепер.')).toBeVisible()
 
-  // What nobody could sign is told at its field, and only whole rules are tried.
+  // A rule that nobody could sign by is shown at its field, and only whole rules are tried.
   await base.selectOption({ label: 'Два перші підписи двох людей' })
   await expect(page.getByText('У компанії немає людей, які разом дали б такі підписи')).toBeVisible()
   await base.selectOption({ label: 'Перший і другий підписи двох людей' })

@@ -114,7 +114,7 @@ const figures = (companyId: string, facts: object) => ({
   ...facts,
 })
 
-/** What the bank says of three companies, the first of which is the shown one. */
+/** The bank's figures of three companies; the first is the shown one. */
 const figuresOfThree = (shown: string) => [
   figures(shown, {
     upcoming: {
@@ -167,7 +167,7 @@ export const companyScenes: readonly Scene[] = [
     name: 'company',
     show: async ({ page }) => {
       await page.goto('/cabinet/company')
-      // Who heads it, who signs, the rule of signing, and three ways.
+      // Its heads, its signatories, the rule of signing, and three ways.
       await page.locator('.c-row').nth(5).waitFor()
     },
   },

@@ -124,7 +124,7 @@ test.describe('dialogs', () => {
     await expect(dialogs(page).getByRole('button')).toHaveText(['Скасувати', 'Підтвердити'])
   })
 
-  test('one that is closed and opened again before the browser has told of its end stays open', async ({ page }) => {
+  test('one that is closed and opened again before the browser has reported its end stays open', async ({ page }) => {
     await open(page, 'dialog/confirm')
     const opener = page.getByRole('button', { name: 'Відкрити' })
     await opener.evaluate(async (opener: HTMLElement) => {
@@ -250,7 +250,7 @@ test('a select of two lines keeps its texts within its border at every width, an
   expect(await select.evaluate((one: HTMLSelectElement) => one.selectedOptions[0]?.text)).toBe(
     'Поточний для розрахунків з постачальниками •• 0231 — 1 234 567 890,50 ₴',
   )
-  // In some Chromium the overflow of a select that is drawn by the page is visible, whatever is wished.
+  // In some Chromium the overflow of a select that is drawn by the page is visible, whatever the style says.
   await select.evaluate((one) => (one.style.overflow = 'visible'))
   for (const width of [320, 360, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
@@ -293,7 +293,7 @@ test('a select is opened, moved through and chosen from by keyboard', async ({ p
   await expect(select).toHaveValue('Бухгалтер')
 })
 
-/** Where a select stands in the window, and on which side of it its list opens. */
+/** The place of a select in the window, and the side on which its list opens. */
 const sides = { middle: 1, bottom: -1 } as const
 const edges = { left: 0, right: 1 } as const
 

@@ -83,7 +83,7 @@ const goTo = (path: string) => page.goto(`/cabinet/deposits/${path}`)
 
 const noPage: Both = { uk: 'Такої сторінки немає', ru: 'Такой страницы нет' }
 
-/** How a person comes to hear it, and what undoes what was changed for it. */
+/** The way by which a person gets the refusal, and the function that undoes the changes made for it. */
 type Way = { readonly words: Both; readonly walk: () => Promise<(() => Promise<unknown>) | void> }
 
 const ways: Record<WireCode<'deposits'>, Way> = {
@@ -173,7 +173,7 @@ const ways: Record<WireCode<'deposits'>, Way> = {
 
 for (const lang of walkedIn<Lang>('uk', 'ru')) {
   for (const { wire } of Object.values(depositRefusals)) {
-    test(`${wire} is told in words where the bank really refuses, ${lang}`, async () => {
+    test(`${wire} is shown in words where the bank really refuses, ${lang}`, async () => {
       await speak(lang)
       const heard = page.waitForResponse(async (answer) => answer.status() >= 400 && (await answer.text()).includes(`"${wire}"`), { timeout: 30_000 })
       const undo = await ways[wire].walk()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answerCalls, json, never, refusal } from './answered-calls.ts'
 
-/** The list of deposits, a deposit, its sheets, and what people are told of deposits, for pages.spec.ts. */
+/** The list of deposits, a deposit, its sheets, and notices of deposits, for pages.spec.ts. */
 
 type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 

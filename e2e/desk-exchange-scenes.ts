@@ -1,6 +1,6 @@
 import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
 
-// What the desk's pages of exchange show in their scenes.
+// The scenes of the desk's pages of exchange.
 
 const ID = '00000000-0000-4000-8000-000000000001'
 const OTHER = ID.replace(/1$/, '2')

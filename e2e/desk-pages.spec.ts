@@ -249,7 +249,7 @@ const anActionOnHeld = {
   ],
 }
 
-/** Nobody else heads the company on the one page, and somebody does on the other. */
+/** Nobody else heads the company on the one page, and another person does on the other. */
 const shownHead = {
   companyId: ID,
   personId: ID,
@@ -274,7 +274,7 @@ const lastHead = {
 
 const aValueTold = { value: HOSTILE, before: null, isMasked: false, source: null, returned: null }
 
-/** Somebody of the client may stand on a list; owners and a person beside the sections that clients fill in. */
+/** A person of the client may stand on a list; owners and a person beside the sections that clients fill in. */
 const shownQuestionnaire = {
   companyId: ID,
   version: 2,

@@ -30,7 +30,7 @@ const OLENA = '380500000001'
 
 const REASON = 'Перевірено за реєстром і дзвінком'
 
-/** Somebody registers as an entrepreneur at the clients' listener. */
+/** A person registers as an entrepreneur at the clients' listener. */
 async function register(context: BrowserContext, who: { phone: string; email: string; inn: string }): Promise<void> {
   const page = await context.newPage()
   await reachOrganization(page, who)
@@ -44,7 +44,7 @@ const enter = async (page: Page, officer: string) => {
   await page.getByRole('heading', { name: 'Вхідні' }).waitFor()
 }
 
-/** Gives the reason of a deed and sends it; a passkey or the door proves it. */
+/** Gives the reason of an action and sends it; a passkey or the door proves it. */
 async function giveReason(page: Page, press: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Підстава').fill(REASON)
@@ -105,7 +105,7 @@ test('a new officer registers a passkey, passes a newcomer with it, and complian
   await expect(officer.getByText('Зроблено.')).toBeVisible()
   await expect(officer.getByText('На рішенні')).toBeVisible()
 
-  // APPROVE: the client is told.
+  // APPROVE: the client is notified.
   await enter(compliance, 'Комплаєнс')
   await compliance.getByRole('link', { name: 'До дій' }).click()
   await compliance.getByRole('button', { name: 'Підтвердити' }).click()
@@ -350,7 +350,7 @@ test('a registered company comes to its first account and payment: its head in o
   for (const context of [herContext, officerContext, complianceContext, olena.context()]) await context.close()
 })
 
-/** Opens a client's case of one kind: the list of before, with a case that is decided, may stand for a moment. */
+/** Opens a client's case of one kind: the previous list, with a case that is decided, may stand for a moment. */
 const openCase = (officer: Page, company: string, kind: string): Promise<void> =>
   officer.locator('.k-row', { hasText: kind }).getByRole('link', { name: company }).click()
 
@@ -366,7 +366,7 @@ async function registeredName(head: Page): Promise<string> {
   return name
 }
 
-/** An officer takes the case of somebody who is to act for a company, asks the registers, calls and passes it. */
+/** An officer takes the case of a person who is to act for a company, asks the registers, calls and passes it. */
 async function passNewcomer(officer: Page, company: string, kind = 'Реєстрація'): Promise<void> {
   await openCase(officer, company, kind)
   await officer.getByRole('button', { name: 'Взяти справу' }).click()

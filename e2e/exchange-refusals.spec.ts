@@ -149,7 +149,7 @@ async function withRights(set: string): Promise<() => Promise<unknown>> {
     )
 }
 
-/** How a person comes to hear it, and what undoes what was changed for it. */
+/** The way by which a person gets the refusal, and the function that undoes the changes made for it. */
 type Way = { readonly words: Both; readonly walk: (lang: Lang) => Promise<(() => Promise<unknown>) | void> }
 
 const ways: Record<WireCode<'exchange'> | 'STATUS_EXCHANGE_NOT_CHANGED', Way> = {
@@ -295,7 +295,7 @@ test('every refusal of exchange has its way here', () => {
 
 for (const lang of walkedIn<Lang>('uk', 'ru')) {
   for (const wire of everyCode) {
-    test(`${wire} is told in words where the bank really refuses, ${lang}`, async () => {
+    test(`${wire} is shown in words where the bank really refuses, ${lang}`, async () => {
       await speak(lang)
       const heard = page.waitForResponse(async (answer) => answer.status() >= 400 && (await answer.text()).includes(`"${wire}"`), { timeout: 30_000 })
       const undo = await ways[wire].walk(lang)

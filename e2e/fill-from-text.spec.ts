@@ -57,7 +57,7 @@ test('a payment is filled from a pasted text, and from a code before the camera,
   const picture = { name: 'code.gif', mimeType: 'image/gif', buffer: Buffer.from(encodeQR(code, 'gif', { scale: 4 })) }
   const file = sheet.locator('input[type=file]').first()
   const reader = '**/assets/decode-*.js'
-  await test.step('that the reader of codes does not come is told', async () => {
+  await test.step('a reader of codes that does not load says so', async () => {
     await page.route(reader, (route) => route.abort())
     await door.click()
     await file.setInputFiles(picture)
@@ -98,7 +98,7 @@ test('a payment is filled from a pasted text, and from a code before the camera,
   })
 
   const scan = sheet.getByRole('button', { name: 'Сканувати QR камерою' })
-  await test.step('a camera that the browser does not give is told, with the other way', async () => {
+  await test.step('a camera that the browser does not give is reported, with the other way', async () => {
     await scan.click()
     await expect(sheet.getByText('Браузер не дав доступу до камери.', { exact: false })).toBeVisible()
   })

@@ -37,7 +37,7 @@ const secondSignature = { ...planOfTwo, given: [firstSignature], missing: ['seco
 type Signed = {
   readonly what: string
   readonly show: (page: Page) => Promise<void>
-  /** What is checked, as the page shows it: the sum first, then who gets it. Without a sum, the thing itself. */
+  /** The facts to check, as the page shows them: the sum first, then the payee. Without a sum, the object itself. */
   readonly checked: readonly string[]
   /** The same above the code; where it differs, in the words of the panel. */
   readonly beside?: readonly string[]
@@ -106,7 +106,7 @@ const CODE_SENT = { outcome: 'sent', sentTo: '+380 50 ••• 00 08', resendAf
 
 const answerCode = (page: Page) => answerCalls(page, /\/(signing-code|codes?)$/, json(CODE_SENT))
 
-/** Where a text of the page stands, from its upper to its lower edge. */
+/** The place of a text on the page, from its upper to its lower edge. */
 async function placeOf(where: Locator, text: string): Promise<{ top: number; bottom: number }> {
   const box = await where.getByText(text).first().boundingBox()
   return { top: box?.y ?? -1, bottom: (box?.y ?? 0) + (box?.height ?? Infinity) }

@@ -23,7 +23,7 @@ const changeOverview = (page: Page, change: (overview: Overview) => Partial<Over
 /** On a Monday or the first of a month nothing of the year before it is of the week or the month. */
 const happenedToday = ({ latest }: Overview) => ({ latest: latest.map((entry) => ({ ...entry, valueDate: today() })) })
 
-test('whose data are to be updated is told: the company’s and the person’s apart, and what is over since when', async ({ page }) => {
+test('the page names data to be updated: the company’s and the person’s apart, and what is over since when', async ({ page }) => {
   await signIn(page, OLENA)
   const banner = (asks: string) => page.locator('.d-banner', { hasText: asks })
   const showUpdate = async (update: { person: string | null; company: string | null }) => {
@@ -66,7 +66,7 @@ test('the home page has its first numbers from one call, and shows where the mon
     '/api/account-service/overview',
   ])
 
-  // By which rate, and of which day.
+  // The rate, and its day.
   await expect(total).toContainText(/Курс НБУ на \d{2}\.\d{2}\.\d{4}: USD\u00A0\d{2},\d{4} · EUR\u00A0\d{2},\d{4}/)
   await expect(total).toContainText(/≈\u00A0[\d\u00A0]+,\d{2}\u00A0\$/)
 

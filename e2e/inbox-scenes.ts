@@ -115,7 +115,7 @@ const row = (kind: string, group: string, changes: object = {}) => ({
 
 const none = { number: null, amount: null, currency: null }
 
-/** What has no thing of its own. */
+/** A row without an object of its own. */
 const ofCompany = { number: null, name: '', id: OTHER }
 
 const contribution = { tax: 'socialContribution', group: '3', first: '2026-10-01', last: '2026-12-31', like: null }

@@ -58,7 +58,7 @@ const told = [
 ] as const
 
 for (const [outcome, uk, ru] of triedWith(told)) {
-  test(`what became of an invitation is told in both languages: ${outcome}`, async ({ page, context, baseURL }) => {
+  test(`the outcome of an invitation is shown in both languages: ${outcome}`, async ({ page, context, baseURL }) => {
     await answerCalls(page, '**/api/**', refusal('TECHNICAL_ERROR', 500))
     await page.goto('/sign/nothing')
     for (const [lang, text] of [

@@ -44,7 +44,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Whether the page is drawn, stands for nothing that is to come, and has got nothing for so many milliseconds. */
+/** Tells whether the page is drawn, stands for nothing that is to come, and has got nothing for so many milliseconds. */
 function hasArrived(quiet: number): boolean {
   const answered = performance.getEntriesByType('resource').map((entry) => (entry as PerformanceResourceTiming).responseEnd)
   const isAwaited = [...document.querySelectorAll('[class*=skeleton], [aria-busy=true]')].some((element) => element.checkVisibility())

@@ -31,7 +31,7 @@ export const longEntry = (version: number) => ({
   paymentId: null,
 })
 
-type LongStatement = { readonly account: object; /** How many entries it has. */ readonly length: number }
+type LongStatement = { readonly account: object; /** The number of its entries. */ readonly length: number }
 
 /** A page of it, as the bank answers: from a version on, or after a cursor, by newest or oldest. */
 function longPage({ account, length }: LongStatement, query: URLSearchParams): object {

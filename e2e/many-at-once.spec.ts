@@ -77,7 +77,7 @@ test('three payments are signed with one code, whose message has the fingerprint
   await expect(rows(page).filter({ hasText: 'На підписі' })).toHaveCount(0)
 })
 
-test('what came of it stands, though nothing is left under the tab; and the fingerprint is read whole', async ({ page }) => {
+test('the outcome stands, though nothing is left under the tab; and the fingerprint is read whole', async ({ page }) => {
   await signInByCalls(page, MYKHAILO)
   const mark = markOf('Останні')
   for (const payment of await make(page, mark, ['110', '120'])) await sendToSigning(page, payment)
@@ -129,7 +129,7 @@ test('one unlocking of a key signs three payments, each by a signature of its ow
   for (const payment of [payments[0], payments[2]]) await expect.poll(() => stateOf(page, payment as MadePayment)).toBe('settled')
 })
 
-test('what cannot be signed is told before a code is sent, by the page and by the bank', async ({ page }) => {
+test('payments that cannot be signed are shown before a code is sent, by the page and by the bank', async ({ page }) => {
   await signInByCalls(page, MYKHAILO)
   const mark = markOf('Перешкода')
   const [good, tooLarge] = (await make(page, mark, ['500', '39000000'])) as [MadePayment, MadePayment]
@@ -179,7 +179,7 @@ test('when one was edited since the code was sent none is signed, and the list i
   await expect(sheet(page).getByText('Підписано 1 платіж')).toBeVisible()
 })
 
-test('a lost answer is told as uncertain, and the same code tells what came of it', async ({ page }) => {
+test('a lost answer is shown as uncertain, and the same code shows the outcome', async ({ page }) => {
   await signInByCalls(page, MYKHAILO)
   const mark = markOf('Обрив')
   await make(page, mark, ['1300', '1400'])

@@ -13,7 +13,7 @@ const NAZAR = '380500000073'
 
 test.describe.configure({ mode: 'serial' })
 
-/** Somebody in another browser, who makes calls only. */
+/** A person in another browser, who makes calls only. */
 async function browserOf(browser: Browser, phone: string): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'uk-UA' })).newPage()
   await signInByCalls(page, phone)
@@ -86,7 +86,7 @@ test('what waits for a signature is counted in the menu, leads to its payment by
   await expect.poll(() => counted(kateryna)).toBe(before)
 })
 
-test('who gave a payment back and why is told to its author, while the page is open', async ({ browser, page: hlib }) => {
+test('the author of a payment reads who gave it back and why, while the page is open', async ({ browser, page: hlib }) => {
   await signInByCalls(hlib, HLIB)
   const kateryna = await browserOf(browser, KATERYNA)
   const id = await sendToSigning(hlib, '300')
@@ -161,7 +161,7 @@ test('a bound of a balance is set on the page of the account, says at its field 
   await expect(zoriana.getByText('Межу прибрано')).toBeVisible()
 })
 
-test('where one is told is chosen in the settings, to which the inbox leads, and stays chosen', async ({ page: nazar }) => {
+test('the channel of notices is chosen in the settings, to which the inbox leads, and stays chosen', async ({ page: nazar }) => {
   await signInByCalls(nazar, NAZAR)
   await nazar.goto('/cabinet/inbox')
   await news(nazar).getByRole('link', { name: 'Про що й куди повідомляти' }).click()

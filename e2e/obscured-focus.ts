@@ -16,7 +16,7 @@ export const obscuredFocus = (page: Page): Promise<readonly string[]> =>
     )
     const before = document.activeElement as HTMLElement | null
     const place = { x: scrollX, y: scrollY }
-    /** What stays in the window at a point, and is neither the element nor around it. */
+    /** The element that stays in the window at a point, and is neither the focused one nor around it. */
     const overAt = (element: Element, x: number, y: number): Element | undefined => {
       const top = document.elementFromPoint(x, y)
       if (top === null || top === element || element.contains(top) || top.contains(element)) return undefined
@@ -43,7 +43,7 @@ export const obscuredFocus = (page: Page): Promise<readonly string[]> =>
         [middle[0], y1],
         [middle[0], y2],
       ] as const
-      // What is higher than half of the window has an end elsewhere.
+      // An element higher than half of the window has an end elsewhere.
       const points = y2 - y1 > innerHeight / 2 ? [middle] : [middle, ...edges]
       const cover = points.map(([x, y]) => overAt(stop, x, y)).find((one) => one !== undefined)
       if (cover !== undefined) faults.push(`${said(stop)} is under ${said(cover)}`)

@@ -72,7 +72,7 @@ test('without a connection each page says so, and shows itself when it is back',
   }
 })
 
-test('what was pressed without a connection is told at once to have failed, and is not sent when it is back', async ({ page, context }) => {
+test('an action without a connection fails at once and visibly, and is not sent when the connection is back', async ({ page, context }) => {
   await beginDemo(page)
   const sent: string[] = []
   await page.goto('/cabinet/recipients')

@@ -12,10 +12,10 @@ import { regularPaymentsScenes, showEditedOrder } from './regular-payments-scene
 import { salaryScenes, showWritten } from './salary-scenes.ts'
 import { supportScenes } from './support-scenes.ts'
 
-/** Who opens a page, and with which thing of theirs in its address; or the page as a scene shows it. */
+/** The person who opens a page, and their object in its address; or the page as a scene shows it. */
 type Opening = {
   readonly as?: string
-  /** What stands in the place of each `$` of the path. */
+  /** The values in the place of each `$` of the path. */
   readonly of?: (page: Page) => Promise<readonly string[]>
   readonly scene?: (seen: { page: Page }) => Promise<void>
 }

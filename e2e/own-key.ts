@@ -30,7 +30,7 @@ async function askForKey(page: Page, hash: 'kupyna256' | 'gost34311') {
   return { given: (ending: 'pfx' | 'cer'): Buffer => Buffer.from(String(answer[ending]), 'base64'), password: String(answer['password']) }
 }
 
-/** What a key of who is signed in signs: a text of the journey's own, outside any page. */
+/** Signs by a key of the signed-in person: a text of the journey's own, outside any page. */
 export async function signedByOwnKey(page: Page, text: string, at: number): Promise<string> {
   const { given, password } = await askForKey(page, 'kupyna256')
   const signer = certain(chooseSigner(certain(readKeyFile(given('pfx'), password)), []))

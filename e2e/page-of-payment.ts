@@ -13,7 +13,7 @@ export async function fromMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click()
 }
 
-/** What has happened to a payment lies folded under its line. */
+/** The history of a payment lies folded under its line. */
 export const openHistory = (page: Page): Promise<void> => page.getByText(/^Історія \(\d+\)$/).click()
 
 /** Asks for a code on the page of a payment and types it. @param contact where the code comes: a phone, or an e-mail with its method chosen before */

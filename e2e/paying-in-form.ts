@@ -9,7 +9,7 @@ export const formButton = (page: Page) =>
 /** The form's button, once it says that it signs. */
 export const signsHere = (page: Page) => page.getByRole('button', { name: /^(Підписати|Подписать) · / })
 
-/** Types the code that the press has sent; the page of the payment tells what comes of it. @param contact where it comes */
+/** Types the code that the press has sent; the page of the payment shows the outcome. @param contact where it comes */
 export async function typeCode(page: Page, contact: string, sentAfter: number): Promise<void> {
   await page.getByLabel('Код із повідомлення').pressSequentially(await codeFor(page, contact, sentAfter))
   await expect(page).toHaveURL(/\/cabinet\/payments\/[0-9a-f-]{36}$/)

@@ -110,7 +110,7 @@ test.describe('what one person types', () => {
     await expect(async () => expect((await draftsNamed(page, name)).map(({ form }) => form['amount'])).toEqual(['7700'])).toPass({ timeout: 30_000 })
   })
 
-  test('is one draft in two tabs at one address: the second is told, and may go on with what the first has saved', async ({ page, context }) => {
+  test('is one draft in two tabs at one address: the second sees it, and may go on with what the first has saved', async ({ page, context }) => {
     await signInByCalls(page, OLHA)
     await open(page)
     await expect(page).toHaveURL(/\/payments\/new\?draft=/)
@@ -151,7 +151,7 @@ test.describe('what one person types', () => {
     await expect(saved(page)).toBeVisible()
   })
 
-  test("and left with Back is told by the page of the payment as one's own: it warns of others alone", async ({ page }) => {
+  test("and left with Back is shown by the page of the payment as one's own: it warns of others alone", async ({ page }) => {
     await signInByCalls(page, OLHA)
     const form = await (await page.request.get('/api/payment-service/payments/new')).json()
     const olena = { creditorName: 'ФОП Коваль Олена Іванівна', creditorCode: '3135204544', creditorIban: 'UA083888880000000026001000001' }
@@ -199,7 +199,7 @@ test.describe('what one person types', () => {
 test.describe('two people', () => {
   test.describe.configure({ mode: 'serial' })
 
-  test('the second of two on one draft is told who changed it, and neither loses a word', async ({ browser }) => {
+  test('the second of two on one draft reads who changed it, and neither loses a word', async ({ browser }) => {
     const roman = await (await browser.newContext()).newPage()
     const yuliia = await (await browser.newContext()).newPage()
     await signInByCalls(roman, ROMAN)
@@ -235,7 +235,7 @@ test.describe('two people', () => {
     await expect(roman.getByLabel('Сума')).toHaveValue('')
   })
 
-  test('what is on signing is not saved before somebody agrees that its signatures become void', async ({ page }) => {
+  test('a payment on signing is not saved before its author agrees that its signatures become void', async ({ page }) => {
     await signInByCalls(page, ROMAN)
     const form = await (await page.request.get('/api/payment-service/payments/new')).json()
     const olena = { creditorName: 'ФОП Коваль Олена Іванівна', creditorCode: '3135204544', creditorIban: 'UA083888880000000026001000001' }

@@ -57,7 +57,7 @@ const paymentImport = {
   ibanChanges: 1,
 }
 
-/** How payments of a file stand. */
+/** The states of payments of a file. */
 const became = [
   { outcome: 'draft', reason: null },
   { outcome: 'onSigning', reason: null },

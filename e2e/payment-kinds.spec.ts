@@ -167,7 +167,7 @@ for (const words of exchangeFirst) {
   })
 }
 
-test('a card pays own cards only, and the form says so; somebody else’s card is refused at its field', async ({ page }) => {
+test('a card pays own cards only, and the form says so; another person’s card is refused at its field', async ({ page }) => {
   await openForm(page)
   await way(page, 'Між картками').check()
   await expect(page.getByText('Карткою можна платити лише між власними картками')).toBeVisible()

@@ -96,11 +96,11 @@ test.describe('what an entrepreneur does with a payment', () => {
   })
 })
 
-test.describe('what comes of a signature', () => {
+test.describe('the outcome of a signature', () => {
   // The journeys share one person, who has one sign-in at a time.
   test.describe.configure({ mode: 'serial' })
 
-  test('a payment to another bank costs its fee, and its whole way is told, up to the reason why it was rejected', async ({ page }) => {
+  test('a payment to another bank costs its fee, and its whole way is shown, up to the reason why it was rejected', async ({ page }) => {
     await signInByCalls(page, OSTAP)
     await openPayment(page, await makePayment(page, { amount: '7525', to: recipients.closed }))
     await expect(page.getByText('До іншого банку')).toBeVisible()
@@ -142,7 +142,7 @@ test.describe('what comes of a signature', () => {
     await expect(page.getByText('Чекаємо на банк отримувача')).toBeVisible()
   })
 
-  test('a signature whose answer is lost is told as uncertain, the page shows what is, and nothing is paid twice', async ({ page }) => {
+  test('a signature whose answer is lost is shown as uncertain, the page shows what is, and nothing is paid twice', async ({ page }) => {
     await signIn(page, OSTAP)
     const before = await available(page)
     await openPayment(page, await makePayment(page, { amount: '5000', to: recipients.olena }))

@@ -266,7 +266,7 @@ async function open(page: Page, lang: Lang, { cookies }: Signed, step: Step): Pr
 // Half of the steps in each language: that each text is there in both is the catalogues' check.
 for (const [place, step] of steps.entries()) {
   for (const lang of place % 2 === 0 ? walkedIn<Lang>('uk', 'ru') : walkedIn<Lang>('ru', 'uk')) {
-    test(`every refusal of ${step.asks} is told in words, ${lang}`, async ({ page, signed }) => {
+    test(`every refusal of ${step.asks} is shown in words, ${lang}`, async ({ page, signed }) => {
       await open(page, lang, signed, step)
       for (const code of triedWith(step.codes.filter((one) => !otherwise.includes(one)))) {
         const text = words[code]
@@ -288,7 +288,7 @@ for (const [place, step] of steps.entries()) {
 }
 
 for (const lang of walkedIn<Lang>('ru', 'uk')) {
-  test(`a payment that is not there, or another company's, is told in words, ${lang}`, async ({ page, signed }) => {
+  test(`a payment that is not there, or another company's, is shown in words, ${lang}`, async ({ page, signed }) => {
     for (const code of ['PAY_E026', 'PAY_E023']) {
       await page.context().addCookies(signed.cookies.filter(({ name }) => name !== 'lang'))
       await page.context().addCookies([{ name: 'lang', value: lang, url: test.info().project.use.baseURL ?? process.env['BASE_URL'] ?? '' }])
@@ -329,7 +329,7 @@ for (const [lang, wrong, rework, withdraw, lost, lostStep, wait, otherWay] of wa
     'Код только что отправлен другим способом, и он ещё действует: выберите тот способ. Новый код можно попросить через 7 с.',
   ] as const,
 )) {
-  test(`what is wrong with a field is told at the field, ${lang}`, async ({ page, signed }) => {
+  test(`the fault of a field stands at the field, ${lang}`, async ({ page, signed }) => {
     const signature = byAsking('a signature')
     await open(page, lang, signed, signature)
     await refuseWith(page, signature, 'PAY_E059')
@@ -372,7 +372,7 @@ for (const [lang, wrong, rework, withdraw, lost, lostStep, wait, otherWay] of wa
     await expect(page.locator('input[name=otp_code]')).toBeFocused()
   })
 
-  test(`an answer that is lost is told as uncertain, and safe, ${lang}`, async ({ page, signed }) => {
+  test(`an answer that is lost is shown as uncertain, and safe, ${lang}`, async ({ page, signed }) => {
     for (const [asks, text] of [
       ['a signature', lost],
       ['cancellation', lostStep],

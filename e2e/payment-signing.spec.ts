@@ -109,7 +109,7 @@ test('two sign a payment: the plan says who, one takes the signature back and gi
     'зараховано отримувачу',
   ])
 
-  // And one more: she signs by her key, whose file has no certificate; every mistake is told in words.
+  // And one more: she signs by her key, whose file has no certificate; every mistake is shown in words.
   const third = await makePayment(accountant, { amount: '170000', to: recipients.olena })
   const key = await newKey(accountant)
   const panel = card(accountant, 'Підписання')

@@ -105,7 +105,7 @@ test.describe('one entrepreneur', () => {
   // The journeys share one person, who has one sign-in at a time.
   test.describe.configure({ mode: 'serial' })
 
-  test('a recipient of lately is paid in three presses and a code, and once more in three; a double is told before it is signed', async ({ page }) => {
+  test('a recipient of lately is paid in three presses and a code, and once more in three; a double is shown before it is signed', async ({ page }) => {
     await signIn(page, YEVHEN)
     await expect(page.getByRole('heading', { name: 'Останні операції' })).toBeVisible()
     const presses = await countPresses(page)
@@ -147,7 +147,7 @@ test.describe('one entrepreneur', () => {
     })
   }
 
-  test('in the form a lost answer is told, a press repeats it, another version ends the code, and a lost signature is found on the page', async ({ page }) => {
+  test('in the form a lost answer is shown, a press repeats it, another version ends the code, and a lost signature is found on the page', async ({ page }) => {
     await signInByCalls(page, YEVHEN)
     await page.goto('/cabinet/payments/new')
     await fillPayment(page, olenasAccount, '7', 'Повернення позики')

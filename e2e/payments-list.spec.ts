@@ -30,7 +30,7 @@ async function openList(page: Page, mark: string): Promise<void> {
   await expect(rows(page).first()).toContainText(mark)
 }
 
-test('tabs count what somebody still has to do, search and order stand in the address, and Back leads through them', async ({ page }) => {
+test('tabs count what a person still has to do, search and order stand in the address, and Back leads through them', async ({ page }) => {
   await signInByCalls(page, VIRA)
   const mark = markOf('Пошук')
   const [first, , third] = await makeMany(page, mark, 3)
@@ -136,7 +136,7 @@ test('rows are chosen by mouse, with Shift, and by keyboard alone; the bar says 
   const [register] = await Promise.all([page.waitForEvent('download'), bar(page).getByRole('button', { name: 'Реєстр вибраних' }).click()])
   expect(register.suggestedFilename()).toMatch(/^Реєстр платежів вибрані .*\.pdf$/)
   await expect(bar(page), 'they are still chosen').toContainText('5 платежів')
-  // What is chosen keeps within the card's round corners.
+  // A chosen row keeps within the card's round corners.
   await expect(rows(page).last()).toHaveClass(/c-pick-chosen/)
   await expect(rows(page).last()).not.toHaveCSS('border-bottom-left-radius', '0px')
   await page.getByRole('tab', { name: /^Чернетки/ }).click()
@@ -169,7 +169,7 @@ test('J and K go from payment to payment, S to the button that signs, and none o
   await expect(page.getByLabel('Код із повідомлення')).toHaveCount(0)
 })
 
-test('what does not allow it is told with its reason before, the rest is done on consent', async ({ page }) => {
+test('payments that do not allow it are shown with their reason before, the rest is done on consent', async ({ page }) => {
   await signInByCalls(page, VIRA)
   const mark = markOf('Дозволи')
   const [draft, onSigning] = (await makeMany(page, mark, 2)) as [MadePayment, MadePayment]
@@ -192,7 +192,7 @@ test('what does not allow it is told with its reason before, the rest is done on
   await expect(box(page, draft)).not.toBeChecked()
 })
 
-test('what fails on the way is told, and stays chosen', async ({ page }) => {
+test('payments that fail on the way are shown, and stay chosen', async ({ page }) => {
   await signInByCalls(page, VIRA)
   const mark = markOf('Завада')
   const [gone, left] = (await makeMany(page, mark, 2)) as [MadePayment, MadePayment]
@@ -214,7 +214,7 @@ test('what fails on the way is told, and stays chosen', async ({ page }) => {
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('a lost answer is told as uncertain, and pressed again it makes nothing twice', async ({ page }) => {
+test('a lost answer is shown as uncertain, and pressed again it makes nothing twice', async ({ page }) => {
   await signInByCalls(page, VIRA)
   const mark = markOf('Відповідь')
   await makeMany(page, mark, 2)

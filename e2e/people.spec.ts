@@ -235,7 +235,7 @@ test('one that ran out says so, and works again when it is sent once more', asyn
   await expect(hers.locator('.c-person-row', { hasText: '(це ви)' })).toContainText('Бачить рахунки, виписку й платежі')
 })
 
-test('by keyboard alone: what is missing is told and found, a refusal stays in the form, and Escape leads back', async ({ page }) => {
+test('by keyboard alone: missing fields are named and found, a refusal stays in the form, and Escape leads back', async ({ page }) => {
   await signInByCalls(page, LIUDMYLA)
   await openPeople(page)
   const button = page.getByRole('button', { name: 'Запросити' })

@@ -70,7 +70,7 @@ for (const { lang, read, declined, again, failed, notSet } of languages) {
       await phone.context().close()
     })
 
-    test('a code that cannot be loaded is told, and comes when asked for again', async ({ page }) => {
+    test('a code that cannot be loaded is shown as failed, and comes when asked for again', async ({ page }) => {
       await page.route('**/api/qr-service/generate/*', refuse('TECHNICAL_ERROR', 500))
       await page.goto('/sign')
       await expect(page.getByText(failed)).toBeVisible()
@@ -79,7 +79,7 @@ for (const { lang, read, declined, again, failed, notSet } of languages) {
       await expect(qrImage(page)).toBeVisible()
     })
 
-    test('a session that cannot be set is told, and another code is shown', async ({ page }) => {
+    test('a session that cannot be set is reported, and another code is shown', async ({ page }) => {
       await page.route('**/user-service/user/session', refuse('SESSION_NOT_SET', 401))
       const code = await openWithCode(page)
       await onPhone(page, LARYSA, ['scan', 'approve'], code)

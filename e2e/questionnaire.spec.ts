@@ -23,7 +23,7 @@ test('an entrepreneur brings the questionnaire up to date in minutes, and signs 
   await page.goto('/cabinet/questionnaire')
   await page.getByRole('button', { name: 'Оновити анкету' }).click()
 
-  // What the state's register knows is there already, and says so.
+  // Values of the state's register are there already, and say so.
   await expect(page.getByRole('heading', { name: 'Ваша справа' })).toBeVisible()
   await expect(field(page, 'Номер запису в ЄДР')).toHaveValue(/^\d{17}$/)
   await expect(page.getByText('З державного реєстру').first()).toBeVisible()

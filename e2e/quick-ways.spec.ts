@@ -38,7 +38,7 @@ test('a search finds by name, leads there by keys, and back to the place before'
     await expect(palette.getByText('За запитом «n?g» нічого не знайдено')).toBeVisible()
   })
 
-  await test.step('what an earlier text found is not to be taken under another, and a failure is told', async () => {
+  await test.step('results of an earlier text are not to be taken under another, and a failure is shown', async () => {
     const found = palette.getByRole('option')
     await field.fill('оплата')
     await expect(found.first()).toBeVisible()

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { signInByCalls } from './sign-in.ts'
 import { test } from './worker.ts'
 
-/** Where `npm run pictures` keeps the pictures of the README; not kept where it is not set. */
+/** The folder in which `npm run pictures` keeps the pictures of the README; without it they are not kept. */
 const folder = process.env['PICTURES']
 
 const OLENA = '380500000001'

@@ -420,7 +420,7 @@ for (const look of looks) {
     })
 
     for (const step of ['passport_number', 'signature']) {
-      test(`a further check that has no page yet (${step}) is told honestly`, async ({ page, baseURL }) => {
+      test(`a further check that has no page yet (${step}) is named honestly`, async ({ page, baseURL }) => {
         await answerCalls(page, '**/user/verify/sms_code', json({ next_check_type: step.toUpperCase() }))
         await reachCode(page, baseURL)
         await code(page, w).fill('1234')
@@ -446,7 +446,7 @@ for (const look of looks) {
 }
 
 for (const address of ['/sign/confirm/recovery/phone', '/sign/recovery/inn', '/sign/confirm/recovery/email']) {
-  test(`${address} without a recovery before leads to its start, with the wish kept`, async ({ page }) => {
+  test(`${address} without a recovery before leads to its start, with the requested page kept`, async ({ page }) => {
     await page.goto(`${address}?redirect=%2Fcabinet%2Fpayments`)
     await expect(page.getByRole('heading', { name: words.uk.title })).toBeVisible()
     await expect(page).toHaveURL(/\/sign\/recovery\?redirect=%2Fcabinet%2Fpayments$/)
@@ -481,7 +481,7 @@ test('what was typed as an e-mail is no phone, and comes back to sign-in', async
   await expect(page.getByLabel(words.uk.login)).toHaveValue('maryna@example.com')
 })
 
-test('a password may be pasted, and the wish of the link is kept to the end', async ({ page }) => {
+test('a password may be pasted, and the page that the link requested is kept to the end', async ({ page }) => {
   await answerCalls(page, '**/user/restore/password', json({ token: TOKEN }))
   await answerCalls(page, '**/user/verify/sms_code', json({ next_check_type: 'ABSENT' }))
   await page.goto('/sign/recovery?redirect=%2Fcabinet%2Fpayments&login=380500000012')

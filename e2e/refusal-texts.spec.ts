@@ -203,7 +203,7 @@ for (const lang of walkedIn<Lang>('ru', 'uk')) {
     await expectTold(page, null, refusal, lang)
   })
 
-  test(`no answer at all is told on both pages, ${lang}`, async ({ page }) => {
+  test(`no answer at all is shown on both pages, ${lang}`, async ({ page }) => {
     await openLogin(page, lang)
     await answerCalls(page, '**/auth/tmp/by/phone', unsent)
     await sendLogin(page, lang)

@@ -4,7 +4,7 @@ import { completeEdrpou } from '@dilo/domain/values/edrpou.ts'
 import { callAs } from './call-as.ts'
 import { codeFor, PASSWORD } from './sign-in.ts'
 
-/** Somebody who registers, as the form and the later steps ask. */
+/** A person who registers, as the form and the later steps ask. */
 export type Registrant = {
   readonly phone: string
   readonly email: string

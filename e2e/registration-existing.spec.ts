@@ -315,7 +315,7 @@ for (const look of walkedIn<Look>({ lang: 'ru', width: 1280 }, { lang: 'uk', wid
       ...general.map((one) => [...one, '/registration/exist/confirm'] as const),
       ...overAt.map((one) => [...one, '/registration'] as const),
     ] as const)) {
-      test(`a person who cannot confirm is told ${name}`, async ({ page, baseURL }) => {
+      test(`a person who cannot confirm reads ${name}`, async ({ page, baseURL }) => {
         await standAt(page, otherPhone)
         await answerCalls(page, CANNOT, refuse)
         await openAs(page, look, '/sign/registration/exist/confirm', baseURL)
@@ -358,7 +358,7 @@ for (const look of walkedIn<Look>({ lang: 'ru', width: 1280 }, { lang: 'uk', wid
       ...general.map((one) => [...one, '/registration/exist/offline-confirm'] as const),
       ...overAt.map((one) => [...one, '/registration'] as const),
     ] as const)) {
-      test(`a person who asks for another code at the branch's page is told ${name}`, async ({ page, baseURL }) => {
+      test(`a person who asks for another code at the branch's page reads ${name}`, async ({ page, baseURL }) => {
         await standAt(page, offline)
         await answerCalls(page, RESEND, refuse)
         await openAs(page, look, '/sign/registration/exist/offline-confirm', baseURL)
@@ -385,7 +385,7 @@ for (const look of walkedIn<Look>({ lang: 'ru', width: 1280 }, { lang: 'uk', wid
       await expect(page.getByText(w.resendIn)).toBeVisible()
     })
 
-    test("the branch's page finds its code when the answer that told of it was lost", async ({ page, baseURL }) => {
+    test("the branch's page finds its code when the answer that named it was lost", async ({ page, baseURL }) => {
       await standAt(page, offline)
       await openAs(page, look, '/sign/registration/exist/offline-confirm', baseURL)
       await answerCalls(page, RESEND, async (call) => {
@@ -412,7 +412,7 @@ for (const look of walkedIn<Look>({ lang: 'ru', width: 1280 }, { lang: 'uk', wid
         for (const text of [w.specialist, says]) await expect(page.getByText(text)).toBeVisible()
         await page.getByRole('link', { name: w.enter, exact: true }).click()
         await expect(page.getByLabel(w.login)).toHaveValue('380671140001')
-        // The wish of the link goes along.
+        // The page that the link requested goes along.
         await expect(page).toHaveURL(/\/sign\/?\?redirect=%2Fcabinet%2Fpayments$/)
       })
     }
@@ -447,7 +447,7 @@ test('a person with a login goes back to the organization while the registration
 })
 
 for (const address of ['exist/confirm', 'exist/select', 'exist/offline-confirm', 'thanks']) {
-  test(`/registration/${address} without a registration leads to its start, with the wish kept`, async ({ page }) => {
+  test(`/registration/${address} without a registration leads to its start, with the requested page kept`, async ({ page }) => {
     await page.goto(`/sign/registration/${address}?redirect=%2Fcabinet%2Fpayments`)
     await expect(heading(page, words.uk.formTitle)).toBeVisible()
     await expect(page).toHaveURL(/\/sign\/registration\?redirect=%2Fcabinet%2Fpayments$/)

@@ -240,7 +240,7 @@ for (const look of looks) {
       await signInByCalls(page, who.phone)
     })
 
-    test('somebody of a new company names its ЄДРПОУ, their position and РНОКПП, and comes to the logo', async ({ page, baseURL }) => {
+    test('a person of a new company names its ЄДРПОУ, their position and РНОКПП, and comes to the logo', async ({ page, baseURL }) => {
       await setLook(page, baseURL, look)
       await page.goto('/sign/registration')
       const presses = await countPresses(page)
@@ -285,7 +285,7 @@ for (const look of looks) {
       expect(calls).toEqual(['verify/okpo', 'verify/okpo', 'verify/okpo', 'corp_client'])
     })
 
-    test('what stops an organization is told where it stands, and another may be named', async ({ page, baseURL }) => {
+    test('an obstacle of an organization is shown at its field, and another may be named', async ({ page, baseURL }) => {
       await setLook(page, baseURL, look)
       await openOrganization(page, own(newcomer(11), newcomer(12)))
       await nameCompany(page, w, { okpo: '12345679', inn: NEW_INN })
@@ -632,7 +632,7 @@ test('a sign-in has no passport to prove: its page leads to the start, also from
   await expect(page.getByLabel('Мобільний номер або e-mail')).toBeVisible()
 })
 
-test('a check of the register that does not get through is told, and nobody is sent on without it', async ({ page }) => {
+test('a check of the register that does not get through is shown, and nobody is sent on without it', async ({ page }) => {
   const w = words.uk
   await openStep(page, 'organization')
   await answerCalls(page, '**/reg/verify/okpo', unsent)
@@ -653,7 +653,7 @@ for (const [address, leadsTo] of [
   ['/sign/registration/confirm/inn', '/sign/registration'],
   ['/sign/registration/form-of-organization', '/sign/registration'],
 ] as const) {
-  test(`${address}, with nothing begun, leads to ${leadsTo}, with the wish kept`, async ({ page, baseURL }) => {
+  test(`${address}, with nothing begun, leads to ${leadsTo}, with the requested page kept`, async ({ page, baseURL }) => {
     await page.goto(`${address}?redirect=%2Fcabinet%2Fpayments`)
     await expect(page).toHaveURL(`${baseURL}${leadsTo}?redirect=%2Fcabinet%2Fpayments`)
     await expect(page.getByRole('textbox').first()).toBeVisible()

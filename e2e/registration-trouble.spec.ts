@@ -16,7 +16,7 @@ import { answerCalls, json, never, once, refusal, unheard, unsent } from './answ
 import { test } from './one-renderer.ts'
 import { codeFor, PASSWORD } from './sign-in.ts'
 
-// Issue 6, point 9: what comes between. No step lost, none taken twice, nothing typed lost; and one client, however many try.
+// A registration is interrupted. It loses no step and nothing typed, takes no step twice, and makes one client, however many try.
 // Whether it is so is asked from outside: by what the bank answers afterwards.
 
 /** A client of a branch who never ends as one of ours: these journeys go as far as the logo. */
@@ -358,7 +358,7 @@ async function closeNotices(page: Page): Promise<void> {
 
 const told = { contact: '+380\u00A067\u00A0•••\u00A000\u00A001', resend_after: 0, entrepreneur: true, client_code: LEV.inn, phones: [], registered: null }
 
-test('two devices with one phone at the same time make one client; the other is told, and so is a later one', async ({ browser, page }) => {
+test('two devices with one phone at the same time make one client; the other sees a refusal, and so does a later one', async ({ browser, page }) => {
   const devices: { context: BrowserContext; page: Page }[] = []
   for (const [index] of ['first', 'second'].entries()) {
     const context = await browser.newContext()

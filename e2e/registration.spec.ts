@@ -176,7 +176,7 @@ for (const look of looks) {
       await expect(page).toHaveURL(/\/sign\/registration\/form-of-organization$/)
       await page.reload()
       await expect(stepOf(page)).toHaveText(w.steps[3])
-      // Back leads to the form, and from there on again.
+      // Back leads to the form, and the form leads on again.
       await press(page, w.back)
       await expect(page.getByText(w.runs)).toBeVisible()
       await page.reload()
@@ -268,7 +268,7 @@ for (const look of looks) {
       expect(page.url()).not.toContain(who.phone)
     })
 
-    test('a wrong code is told at its field, and the third asks for a captcha', async ({ page, baseURL }) => {
+    test('a wrong code is shown at its field, and the third asks for a captcha', async ({ page, baseURL }) => {
       await setLook(page, baseURL, look)
       await reachCode(page, w)
       await answerCalls(page, '**/reg/verify/sms_code', refusal('INVALID_OTP', 400, { status: 'FAIL', require_captcha: true }))

@@ -62,7 +62,7 @@ const prepared = {
   accounts: [{ id: PAYMENT, iban: 'UA083888880000000026001000001', type: 'CURRENT', alias: 'Основний' }],
 }
 
-/** Who gets it as the bank's own payment names them. */
+/** The payee, as the bank's own payment names them. */
 const staff = { ...draft.creditor, name: 'Зарплата працівників' }
 
 /** The person of the scenes has no right to the salaries of their own. */

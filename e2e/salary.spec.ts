@@ -13,7 +13,7 @@ const TABLE = [
 /** A file with a formula for an amount, and a code with a slip of the finger. */
 const FILE = 'До виплати;Працівник;РНОКПП;IBAN\n=9000+800;Яворська Соломія Тарасівна;3135204545;UA163052990000026000000000013\n'
 
-/** Whether the browser would ask before the whole page goes. */
+/** Tells whether the browser would ask before the whole page goes. */
 const asksBeforeGoing = (page: Page) => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
 
 test('a salary is pasted and read from a file, corrected where it is marked, signed as one payment that names nobody, and each person is paid', async ({

@@ -248,7 +248,7 @@ test('a session that ended by itself leaves the typed text to its person, and no
   const isNoted = () => expect.poll(() => page.evaluate(() => sessionStorage.getItem('personOfTab'))).not.toBeNull()
   await isNoted()
   const signInAgain = async (login: string) => {
-    // A page of the same tab that asks for nothing: the session of before ends while it stands.
+    // A page of the same tab that asks for nothing: the previous session ends while it stands.
     await page.goto('/healthz')
     await signIn(page, login)
     await isNoted()

@@ -335,7 +335,7 @@ test('a code that blocks the password opens the dialog, which leads to recovery'
   await expectBlocked(page)
 })
 
-test('a reload without a connection says so and leads to the start, with the wish kept', async ({ page }) => {
+test('a reload without a connection says so and leads to the start, with the requested page kept', async ({ page }) => {
   await answerCalls(page, '**/auth-service/auth/tmp', unsent)
   await page.goto('/sign/confirm/login/phone?redirect=%2Fcabinet%2Fpayments')
   await expect(page.getByText(/Немає зв’язку з банком/)).toBeVisible()
@@ -364,7 +364,7 @@ test('the bank announces on every page of sign-in, in the language of the page, 
   const inRussian = page.getByRole('complementary', { name: 'Объявление банка' })
   await expect(inRussian).toContainText(/^\d{1,2} \S+ \d{4} года бизнес-приложение прекратило/)
 
-  // Who has closed it has read it: no page shows it to this browser again, drawn beforehand or not.
+  // A person who has closed it has read it: no page shows it to this browser again, drawn beforehand or not.
   await inRussian.getByRole('button', { name: 'Закрыть' }).click()
   await expect(inRussian).toBeHidden()
   for (const address of ['/sign', '/sign/registration']) {

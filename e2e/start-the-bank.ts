@@ -87,7 +87,7 @@ export async function openBank(settings: Readonly<Record<string, string>> = {}):
   return { address, desk, dataDir, end: () => end(bank), stop }
 }
 
-/** Where the database of a data folder lies, when that is elsewhere: root's does when the temporary folder is closed to others. */
+/** The place of a data folder's database, when it is elsewhere: root's does when the temporary folder is closed to others. */
 function databaseElsewhere(dataDir: string): string | undefined {
   const home = join(dataDir, 'postgres')
   return lstatSync(home, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(home) : undefined

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './worker.ts'
 
-test('statements are sent to an address once its code is entered, until somebody pauses or deletes it', async ({ page, browser }) => {
+test('statements are sent to an address once its code is entered, until a person pauses or deletes it', async ({ page, browser }) => {
   await page.goto('/sign')
   await page.getByRole('button', { name: 'Спробувати демо' }).click()
   await page.waitForURL(/\/cabinet\/accounts$/)

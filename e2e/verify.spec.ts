@@ -16,7 +16,7 @@ async function visitStatement(page: Page): Promise<void> {
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Виписка у файлі' })
 
-test('a statement is saved as a PDF, its code is verified by anybody, and why a file does not come is told on the page', async ({ page, browser }) => {
+test('a statement is saved as a PDF, its code is verified by anybody, and the page says why a file does not come', async ({ page, browser }) => {
   await visitStatement(page)
   // Two presses from home: the statement, and its file as a PDF.
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Завантажити PDF' }).click()])

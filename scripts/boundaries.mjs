@@ -137,6 +137,15 @@ export const featureRooms = {
   desk: { holds: 'the work of the bank\'s own people', below: ['access', 'audit', 'companies', 'uploads', 'accounts', 'notices', 'enquiries', 'bank-values', 'signing', 'questionnaires', 'watch-lists', 'cards', 'exchange', 'deposits', 'payments', 'documents', 'people'] },
 }
 
+/**
+ * Packages that one folder knows, and the tests that hold its code against them. The arithmetic of electronic signatures is
+ * behind functions of octets, so that another library may take its place (decision 287).
+ */
+const packagesOfOneFolder = {
+  jkurwa: { folder: 'packages/eds/src/dstu/', tests: 'packages/eds/test/' },
+  gost89: { folder: 'packages/eds/src/dstu/', tests: 'packages/eds/test/' },
+}
+
 /** The server's files besides config.ts that read the environment, and the reasons. */
 const environmentReaders = {
   'apps/server/src/config.ts': 'every setting is read and checked here',
@@ -208,6 +217,9 @@ function circleViolations(files) {
 }
 
 function importViolations(path, found, project) {
+  const alone = packagesOfOneFolder[packageName(found.specifier)]
+  if (alone !== undefined && ![alone.folder, alone.tests].some((folder) => path.startsWith(folder)))
+    return [`only ${alone.folder} imports ${packageName(found.specifier)}.`]
   const from = roomOf(path)
   if (from === undefined) return []
   const target = resolveImport(path, found.specifier)

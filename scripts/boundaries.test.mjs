@@ -7,6 +7,7 @@ const project = {
   'packages/domain/package.json': '{}',
   'packages/contract/package.json': '{"dependencies":{"zod":"4"}}',
   'packages/ledger/package.json': '{"dependencies":{"pg":"8"}}',
+  'packages/eds/package.json': '{"dependencies":{"gost89":"0","jkurwa":"1"}}',
   'packages/ui/package.json': '{"dependencies":{"react":"19","@lingui/core":"6"}}',
   'apps/web/package.json': '{"dependencies":{"react":"19","zod":"4"}}',
   'apps/server/package.json': '{"dependencies":{"fastify":"5","pg":"8","zod":"4"}}',
@@ -27,6 +28,9 @@ test.each([
   ['packages/contract/src/a.ts', `import pg from 'pg'`, /pg is not declared/],
   ['packages/contract/src/a.ts', `import { post } from '@dilo/ledger/post.ts'`, /contract must not import ledger/],
   ['packages/ledger/src/a.ts', `import { step } from '@dilo/domain/flows/payment.ts'`, /only values\/ and result\.ts of domain/],
+  ['packages/eds/src/keys/a.ts', `import gost89 from 'gost89'`, /only packages\/eds\/src\/dstu\/ imports gost89/],
+  ['packages/eds/src/keys/a.ts', `import type { Curve } from 'jkurwa/lib/curve.js'`, /only packages\/eds\/src\/dstu\/ imports jkurwa/],
+  ['bench/signatures/a.ts', `import jkurwa from 'jkurwa'`, /only packages\/eds\/src\/dstu\/ imports jkurwa/],
   ['packages/ui/src/a.tsx', `import { useQuery } from '@tanstack/react-query'`, /not declared/],
   ['packages/ui/src/a.tsx', `import type { Call } from '@dilo/contract/calls.ts'`, /ui must not import contract/],
   ['apps/web/src/api/a.ts', `import { calls } from '@dilo/contract/calls.ts'`, /only types of contract/],
@@ -93,6 +97,8 @@ test.each([
 
 test.each([
   ['packages/ledger/src/a.ts', `import { kopiykas } from '@dilo/domain/values/kopiykas.ts'\nimport pg from 'pg'\nimport { randomUUID } from 'node:crypto'`],
+  ['packages/eds/src/dstu/a.ts', `import gost89 from 'gost89'\nimport jkurwa from 'jkurwa/lib/curve.js'`],
+  ['packages/eds/test/a.test.ts', `import gost89 from 'gost89'`],
   ['apps/web/src/api/a.ts', `import type { Call } from '@dilo/contract/calls.ts'`],
   ['apps/web/src/api/a.ts', `import { type Call } from '@dilo/contract/calls.ts'`],
   ['apps/web/src/api/a.ts', `// import { calls } from '@dilo/contract/calls.ts'`],

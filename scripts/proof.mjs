@@ -97,6 +97,7 @@ const proofs = {
   'who-may-call': tests('database', 'apps/server/src/http/who-may-call.test.ts'),
   'linear-readers': tests('database', 'apps/server/src/payment-file-readers/linear-readers.test.ts'),
   'independent-engine': tests('unit', 'packages/eds/test/independent-engine.test.ts'),
+  'two-arithmetics': tests('unit', 'packages/eds/test/two-arithmetics.test.ts'),
   fuzz: tests('database', 'apps/server/src/http/fuzz.test.ts'),
   flood: tests('database', 'apps/server/src/http/flood.test.ts'),
   'first-starts': tests('processes', 'apps/server/src/db/embedded-postgres.test.ts'),

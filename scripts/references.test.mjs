@@ -45,6 +45,32 @@ test.each(cited)('what is cited as "$as N" stands in the reference', ({ sign, nu
   expect(missing).toEqual([])
 })
 
+/** Reports, issues and findings that nobody can look up in the repository: a text says the reason itself. */
+const elsewhere = [
+  /(?<!node-postgres )\bissues? #?\d+/gi,
+  /\b(?:of|by|in) (?:the|its) brief\b|\bbrief's\b|\(brief,/gi,
+  /\bfindings? [A-Z]\d+/g,
+  /(?<=['"`(]|\/\/ |\* )(?!A\d)[A-Z]\d{1,2}(?=[:)]| (?:and|to) [A-Z]\d)/g,
+]
+const ownRule = 'scripts/references.test.mjs'
+
+test('no text cites a brief, an issue or a finding that is not in the repository', () => {
+  const found = files
+    .filter((path) => path !== ownRule && !path.includes('/migrations/'))
+    .flatMap((path) => elsewhere.flatMap((sign) => [...textOf(path).matchAll(sign)].map(([words]) => `${path}: ${words}`)))
+  expect(found).toEqual([])
+})
+
+test.each([
+  ["test('F12: a day')", 1],
+  ['the window (F11)', 1],
+  ['// D7 of the brief', 1],
+  ['as issue 22 has it', 1],
+  ['a page of A4; (node-postgres issues 1075)', 0],
+])('%s has %i citations of something elsewhere', (text, count) => {
+  expect(elsewhere.flatMap((sign) => [...text.matchAll(sign)])).toHaveLength(count)
+})
+
 test('a file of code that a document names exists', () => {
   const names = new Set(files.map((path) => basename(path)))
   const missing = files

@@ -140,7 +140,7 @@ function say(isReached: boolean, what: string): void {
   if (!isReached) process.exitCode = 1
 }
 
-/** A purchase of one hryvnia, signed. The floor is asked for what comes of it. */
+/** A purchase of one hryvnia, signed. The floor answers with its outcome. */
 function requestOf(name: Contestant, port: number, card: TestCard): Buffer {
   const body = Buffer.from(
     JSON.stringify(

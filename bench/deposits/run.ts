@@ -82,7 +82,7 @@ try {
   console.log(
     `medians of ${ROUNDS} rounds: ${own.toFixed(0)} ms, ${floor.toFixed(0)} ms; memory ${heaps[0]?.toFixed(0)} MiB after the first round, ${heaps.at(-1)?.toFixed(0)} MiB after the last`,
   )
-  // Where others use the machine, the clock tells of them; the time of the processor is the database's own.
+  // If others use the machine, the clock shows it; the time of the processor is the database's own.
   console.log(`of the processor's time of the database ${(busy(ours) / busy(floors)).toFixed(2)}; ${busy(ours)} and ${busy(floors)} ticks`)
   if (own > MOST * floor || (heaps.at(-1) as number) > MOST_GROWTH * (heaps[0] as number)) process.exitCode = 1
 } finally {
@@ -92,7 +92,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** What the night's jobs need of a server. */
+/** The parts of a server that the night's jobs need. */
 function contextAt(now: number): Context {
   return { database, clock: { now: () => now }, bankValues: { at: () => undefined, all: () => [] }, config: testConfig(), wakeOutbox: () => {} } as never
 }
@@ -106,7 +106,7 @@ async function taken(work: () => Promise<unknown>): Promise<Taken> {
   return { clock: performance.now() - begun, processor: ticksOfDatabase() - worked }
 }
 
-/** What all processes of the database have used so far, by Linux; elsewhere nothing. */
+/** The processor's time of all processes of the database so far, by Linux; elsewhere nothing. */
 function ticksOfDatabase(): number {
   if (process.platform !== 'linux') return 0
   const [postmaster] = readFileSync(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')

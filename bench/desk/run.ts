@@ -58,7 +58,9 @@ async function bankWith(cases: number): Promise<Bank> {
   }
 }
 
-/** Companies that nobody has verified, as many verified ones with somebody to act for them, applications and enquiries. */
+/**
+ * Companies that nobody has verified, as many verified ones with a person to act for them, applications and enquiries.
+ */
 async function fill(owner: pg.Client, ofEach: number): Promise<void> {
   const at = "timestamptz '2026-01-01' + n * interval '1 second'"
   await owner.query(`

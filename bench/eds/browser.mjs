@@ -26,7 +26,7 @@ const payment = {
 const shown = { ...payment, valueDate: '2026-11-26', amount: '125050', fee: '300', debtorCard: null, creditorCard: null }
 const text = signedText({ ...payment, valueDate: '2026-11-26', amount: 125_050n, fee: 300n })
 
-/** What the page does, in a worker that is new each time. */
+/** The work of the page, in a worker that is new each time. */
 function inPage({ address, key, shown: subject, text: given, count }) {
   const octets = (base64) => Uint8Array.from(atob(base64), (one) => one.codePointAt(0) ?? 0)
   const worker = new Worker(address, { type: 'module', name: 'signer' })

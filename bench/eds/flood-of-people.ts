@@ -12,7 +12,7 @@ import { hashToken, newSecretToken } from '../../apps/server/src/secret-token.ts
 /** Wrong signatures of one person in an hour, before the bank looks at no more of them. */
 const EACH = 10
 
-/** Many people of one company who may sign one of its payments, and somebody else who reads. */
+/** Many people of one company who may sign one of its payments, and another person who reads. */
 export type Flood = {
   /** The cookies of who reads. */
   readonly reader: string

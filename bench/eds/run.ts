@@ -23,7 +23,10 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 5)
 const MILLISECONDS = 3_000
 const READERS = 4
 const TIMED = 10
-/** Of one company: each may bring ten wrong ones before the bank looks at no more of theirs, and does so anew each round. */
+/**
+ * People of one company: each may bring ten wrong signatures before the bank looks at none of theirs any more, and does
+ * so anew each round.
+ */
 const PEOPLE = 20
 /** Arrivals of hostile signatures, relative to what the processes can verify. */
 const FLOOD = 4
@@ -55,7 +58,7 @@ function cpuOf(work: () => unknown): number {
   return (user + system) / 1_000 / TIMED
 }
 
-/** What no verification can do without: two signatures of numbers, and the reading of one key. */
+/** The arithmetic that each verification needs: two signatures of numbers, and the reading of one key. */
 function bareArithmetic(): void {
   const { signature, signedAttributes } = readSignedData(Buffer.from(question.message, 'base64')).signers[0] as {
     signature: Uint8Array

@@ -15,7 +15,7 @@ import { settleByHand } from './hand-written.ts'
 import { signFor, type SigningServer } from './http-signatures.ts'
 import { say } from './in-process.ts'
 
-/** Of both floors: the largest chunk of the product. */
+/** The chunk of both floors: the largest chunk of the product. */
 const FLOOR_CHUNK = 1_000
 /** As many are signed in one transaction here; it is no part of what is measured. */
 const SIGNED_AT_ONCE = 2_000
@@ -56,7 +56,7 @@ async function queueMany(bank: BenchBank, { payer }: Parties, size: number): Pro
   }
 }
 
-/** What a batch took: milliseconds, and the greatest memory of its server above what it had before its first batch. */
+/** The cost of a batch: milliseconds, and the greatest memory of its server above the memory before its first batch. */
 type Run = { readonly done: number; readonly took: number; readonly memory: number }
 
 type BatchServer = { carryOut(): Promise<Run>; stop(): void }
@@ -159,7 +159,7 @@ export async function compareBesideBatch(bank: BenchBank, server: SigningServer,
   } finally {
     batches.stop()
   }
-  // Of all rounds together: in one slice the hundredth part is two or three signatures.
+  // The p99 is that of all rounds together: in one slice the hundredth part is two or three signatures.
   const [alone, beside] = [p99(seen.alone), p99(seen.beside)]
   const ratio = beside / alone
   say(

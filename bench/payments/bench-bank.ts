@@ -1,4 +1,4 @@
-// A bank for the rows of payments: a thousand companies with money, of which the first is paid by all others.
+// A bank for the rows of payments: a thousand companies with money; the first is paid by all others.
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -32,7 +32,7 @@ const medians = (seen: readonly Seen[]): Seen => ({
 })
 
 /**
- * Runs while somebody else pays the recipient: its account is locked, so the product cannot pay at once and sets the
+ * Runs while another company pays the recipient: its account is locked, so the product cannot pay at once and sets the
  * money aside.
  */
 async function whileRecipientIsPaid<Value>({ owner, books }: BenchBank, run: () => Promise<Value>): Promise<Value> {
@@ -109,7 +109,7 @@ function report(clients: number, middle: ReadonlyMap<Contestant, Seen>, { transf
   for (const [what, ours, floor, target] of targets) {
     const ratio = (middle.get(ours)?.rate ?? 0) / (middle.get(floor)?.rate ?? 1)
     const text = `signed ${what}, ${clients} clients: ${ratio.toFixed(2)}`
-    // What is asked is asked of many at once.
+    // Each question is for many at once.
     if (clients === 1) console.log(`  ${text}`)
     else say(ratio >= target, `${text} (target ≥ ${target})`)
   }

@@ -1,4 +1,4 @@
-/** Whether an address answers now, with success. */
+/** Tells whether an address answers now, with success. */
 export async function answers(url) {
   try {
     const answer = await fetch(url)

@@ -49,7 +49,7 @@ try {
   const took = performance.now() - begun
   clearInterval(watching)
   heaps.push(heap())
-  // Within the first quarter the lists are read; from then on nothing may pile up.
+  // Within the first quarter the lists are read; after that nothing may pile up.
   const quarter = Math.max(1, Math.floor(heaps.length / 4))
   const [first, most] = [heaps.slice(0, quarter), heaps.slice(-quarter)].map((some) => Math.max(...some)) as [number, number]
   console.log(`both lists of ${ENTRIES} entries taken in ${(taking / 1000).toFixed(1)} s`)

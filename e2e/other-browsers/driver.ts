@@ -1,4 +1,4 @@
-/** What a journey needs of a browser, whichever protocol it speaks. */
+/** The functions that a journey needs of a browser, whichever protocol it speaks. */
 export type Driver = {
   /** Opens an address and waits until the page has loaded. */
   readonly open: (url: string) => Promise<void>

@@ -5,7 +5,7 @@ import { openFirefox } from './firefox.ts'
 import { personAt } from './person.ts'
 import { openWebkit } from './webkit.ts'
 
-// What a bank is for, in browsers that Playwright does not drive. The other journeys walk the same ways at length in Chromium.
+// The main journeys of a bank, in browsers that Playwright does not drive. The other journeys walk the same ways at length in Chromium.
 
 export type Engine = 'firefox' | 'webkit'
 

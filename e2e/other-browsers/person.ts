@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Driver } from './driver.ts'
 
-/** What is pressed, and what is typed into. */
+/** The elements that are pressed, and those that are typed into. */
 const KINDS = { button: 'button, [role=button]', link: 'a[href]', tab: '[role=tab]', choice: 'label', field: 'input, textarea' } as const
 
 type Kind = keyof typeof KINDS
@@ -57,7 +57,7 @@ const moveOver = (browser: Driver, kind: Kind, name: string) =>
 // The functions below run in the page.
 
 function middleOf(selector: string, name: string): readonly [number, number] | null {
-  // As it is told to those who hear it: a picture's letters are not.
+  // The text as readers of screens read it: without the letters of a picture.
   const textOf = (element: Element) => {
     const copy = element.cloneNode(true) as Element
     for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove()

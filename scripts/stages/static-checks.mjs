@@ -16,6 +16,7 @@ const checks = {
   format: () => everyOne([() => tool('oxfmt/bin/oxfmt', ['--check'])]),
   lint: () => everyOne([() => tool('oxlint/bin/oxlint', ['--deny-warnings'])]),
   boundaries: () => everyOne([() => node([join(root, 'scripts', 'boundaries.mjs')])]),
+  'commit subjects': () => everyOne([() => node([join(root, 'scripts', 'commit-subjects.mjs')])]),
   messages: () => everyOne([() => checkMessages('web')]),
 }
 

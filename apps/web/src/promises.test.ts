@@ -97,10 +97,10 @@ const keptBy: Readonly<Record<string, string>> = {
 const promising =
   /надішлемо|надішле(?![а-яіїєґ])|надсилаємо|надсилатим|прода(?:сть|мо)(?![а-яіїєґ])|зателефонуємо|телефонуємо|кур’єр(?!ові)|поштою|надрукуємо|випуст(?:имо|ять)|спитаємо|пробуємо|напишемо|повідомимо|скажемо|нагадаємо|передзвон|зателефонує(?!те)|розгляне|відповімо|відповідаємо|перевіримо|відкриємо|допоможемо|підкаже|дзвін|перегляне людина|вирішить до|піде сам|надсилає SMS|телефонує вам/i
 
-/** What denies says that nothing will be done, which nobody has to keep; an example tells of a call of the client. */
+/** A denial says that nothing will be done, and nobody has to keep it; the example is about a call of the client. */
 const denying = /не надішлемо|не відкриємо|не надсилатимемо|не надсилаємо|не випуст(?:ять|имо)|^Надсилаємо (?:логотип|файл)|^Наприклад: дзвінок клієнта/i
 
-/** What the product had, and has no more: a chat, a support service, a time that nobody knows. */
+/** Promises that the product no longer makes: a chat, a support service, a time that nobody knows. */
 const empty = /онлайн-підтримк|служб\S* підтримки|\bчат\b|найближчим часом|незабаром|невдовзі/i
 
 const texts = [...readFileSync(new URL('../locales/ru.po', import.meta.url), 'utf8').matchAll(/^msgid "(.+)"$/gm)].map(([, text = '']) => text)

@@ -2,7 +2,7 @@ import { call } from './api/call.ts'
 import { smallerPicture } from './smaller-picture.ts'
 
 type Uploaded = {
-  /** Whose logo it is: of the company that the person works in, or of the one that a registration makes. */
+  /** The owner of the logo: the company that the person works in, or the one that a registration makes. */
   readonly of: 'company' | 'registration'
   /** Names the registration. */
   readonly headers?: Readonly<Record<string, string>>

@@ -13,7 +13,7 @@ const ofReact: Known = [
   ['"CompositionEvent" in window', 'true'],
   ['"AnimationEvent" in window', 'true'],
   ['"TransitionEvent" in window', 'true'],
-  // Whether fields have the event `input`, and what stands in where they have not.
+  // Fields have the event `input`: the code for browsers without it is left out.
   ['if (canUseDOM) {', 'if (false) {'],
   ['if (isInputEventSupported)', 'if (true)'],
 ]

@@ -76,7 +76,7 @@ describe('an authorisation', () => {
     expect(decideAuthorisation(asked(of), standing(at))).toEqual({ because, ...more })
   })
 
-  test('over the month’s limit is refused on its last instant, and passes on the first of the next (C7)', () => {
+  test('over the month’s limit is refused on its last instant, and passes on the first of the next', () => {
     const limits = { perMonth: kopiykas(1_000_000n) }
     const midnight = Date.UTC(2026, 10, 30, 22)
     expect(decideAuthorisation(asked({ at: midnight - 100 }), standing({ limits, used: used(0n, 950_000n) }))).toEqual({
@@ -165,24 +165,24 @@ const held = (...amounts: bigint[]) => amounts.map((amount, place) => ({ holdId:
 describe('a clearing', () => {
   test.each([
     [
-      'of less than was held gives the rest back (C2)',
+      'of less than was held gives the rest back',
       [50_000n, 30_000n],
       76_000n,
       true,
       0n,
       { taken: [50_000n, 26_000n], beside: 0n, shortage: 0n, released: 4_000n },
     ],
-    ['of a part leaves the rest on hold (C3)', [100_000n], 40_000n, false, 0n, { taken: [40_000n], beside: 0n, shortage: 0n, released: 0n }],
-    ['of the last part gives the rest back (C3)', [60_000n], 35_000n, true, 0n, { taken: [35_000n], beside: 0n, shortage: 0n, released: 25_000n }],
+    ['of a part leaves the rest on hold', [100_000n], 40_000n, false, 0n, { taken: [40_000n], beside: 0n, shortage: 0n, released: 0n }],
+    ['of the last part gives the rest back', [60_000n], 35_000n, true, 0n, { taken: [35_000n], beside: 0n, shortage: 0n, released: 25_000n }],
     [
-      'of more than was held takes the difference beside it (C4)',
+      'of more than was held takes the difference beside it',
       [435_000n],
       438_000n,
       true,
       10_000n,
       { taken: [435_000n], beside: 3_000n, shortage: 0n, released: 0n },
     ],
-    ['of more than there is leaves a shortage (C5)', [], 60_000n, true, 45_000n, { taken: [], beside: 45_000n, shortage: 15_000n, released: 0n }],
+    ['of more than there is leaves a shortage', [], 60_000n, true, 45_000n, { taken: [], beside: 45_000n, shortage: 15_000n, released: 0n }],
     ['of an account below zero is the bank’s', [], 60_000n, true, -5n, { taken: [], beside: 0n, shortage: 60_000n, released: 0n }],
   ] as const)('%s', (_, holds, amount, isFinal, available, { taken, ...rest }) => {
     const cleared = clearAuthorisation(held(...holds), { amount: kopiykas(amount), isFinal }, kopiykas(available))
@@ -213,14 +213,14 @@ describe('a clearing', () => {
 })
 
 describe('a reversal', () => {
-  test('leaves what it names, and said again changes nothing (C6)', () => {
+  test('leaves what it names, and said again changes nothing', () => {
     const once = heldAfterReversal(kopiykas(100_000n), kopiykas(60_000n))
     expect(once).toBe(60_000n)
     expect(heldAfterReversal(once, kopiykas(60_000n))).toBe(60_000n)
     expect(heldAfterReversal(once, kopiykas(90_000n))).toBe(60_000n)
   })
 
-  test('lowers what is used of its day, never below zero (C8)', () => {
+  test('lowers what is used of its day, never below zero', () => {
     expect(usedAfterReversal(kopiykas(80_000n), kopiykas(80_000n))).toBe(0n)
     expect(usedAfterReversal(kopiykas(10_000n), kopiykas(80_000n))).toBe(0n)
   })

@@ -37,7 +37,7 @@ const asked = (changed: Partial<Omit<Conversion, 'amount'>> & { amount: bigint }
 const converted = (conversion: Conversion, fees = usual) => certain(convert(conversion, market(fees)))
 
 describe('a conversion', () => {
-  test('F3, F4: of so much hryvnia the fee is a part, or comes on top', () => {
+  test('of so much hryvnia the fee is a part, or comes on top', () => {
     expect(converted(asked({ amount: 10_000_000n, feeIs: 'beside' }))).toMatchObject({ get: 230_946n, left: 38n })
     expect(converted(asked({ amount: 10_000_000n }))).toMatchObject({ give: 9_999_961n, get: 230_485n, left: 39n })
   })
@@ -48,7 +48,7 @@ describe('a conversion', () => {
     expect(sale.steps).toMatchObject([{ side: 'SALE', hryvnia: 127_250_000n, fee: 190_875n, spread: 650_000n }])
   })
 
-  test('F10: dollars become euros by a sale and a purchase, and what buys no cent stays in hryvnia', () => {
+  test('dollars become euros by a sale and a purchase, and what buys no cent stays in hryvnia', () => {
     const across = converted(asked({ give: 'USD', get: 'EUR', amount: 1_000_000n }), free)
     expect(across).toMatchObject({ give: 1_000_000n, get: 838_521n, left: 21n })
     expect(across.steps).toMatchObject([

@@ -33,8 +33,8 @@ const schedule = (on: string, amount: bigint, days: number, change: Partial<Depo
 
 const grossOf = (of: ReturnType<typeof depositSchedule>): bigint[] => of.payouts.map(({ gross }) => gross)
 
-describe('interest of a deposit (vectors of the brief)', () => {
-  test('D1: days differ by a kopiyka, and their sum is right', () => {
+describe('interest of a deposit', () => {
+  test('days differ by a kopiyka, and their sum is right', () => {
     const month = schedule('2026-11-02', 10_000_000n, 30)
     expect(month.returnsOn).toBe('2026-12-03')
     expect([month.days[0]?.day, month.days.at(-1)?.day]).toEqual(['2026-11-03', '2026-12-02'])
@@ -51,7 +51,7 @@ describe('interest of a deposit (vectors of the brief)', () => {
     expect(postedInAll(schedule(on, amount, days, { rate, dayCount: 'act/act' }))).toBe(ofActual)
   })
 
-  test('D5: interest that is added each month earns from the next, after taxes', () => {
+  test('interest that is added each month earns from the next, after taxes', () => {
     const added = { rate: 1200, payout: 'monthly', capitalised: true } as const
     const ofCompany = schedule('2026-09-30', 20_000_000n, 92, added)
     expect(grossOf(ofCompany)).toEqual([203_836n, 199_271n, 207_944n])
@@ -66,7 +66,7 @@ describe('interest of a deposit (vectors of the brief)', () => {
     expect(grossOf(schedule('2026-09-30', 20_000_000n, 92, { rate: 1200 }))).toEqual([604_932n])
   })
 
-  test('D6: money that is added earns from the day after it came', () => {
+  test('money that is added earns from the day after it came', () => {
     const deposited: Deposited[] = [
       { on: day('2026-11-02'), amount: money(10_000_000n) },
       { on: day('2026-11-16'), amount: money(5_000_000n) },
@@ -74,7 +74,7 @@ describe('interest of a deposit (vectors of the brief)', () => {
     expect(postedInAll(depositSchedule(deposited, day('2026-12-03'), terms({ rate: 1200 })))).toBe(124_932n)
   })
 
-  test('D7: an end on a Sunday is paid on it, or on Monday with a day more', () => {
+  test('an end on a Sunday is paid on it, or on Monday with a day more', () => {
     const onSunday = schedule('2026-11-05', 30_000_000n, 30)
     expect([onSunday.returnsOn, postedInAll(onSunday)]).toEqual(['2026-12-06', 308_219n])
     const onMonday = schedule('2026-11-05', 30_000_000n, 30, { endOnDayOff: 'nextWorkingDay' })
@@ -84,13 +84,13 @@ describe('interest of a deposit (vectors of the brief)', () => {
   test.each([
     ['from Friday to Monday', '2026-11-27', '2026-11-30', 43_836n, 65_753n],
     ['from Thursday to Friday', '2026-11-26', '2026-11-27', 0n, 21_918n],
-  ])('D8: overnight %s', (_, from, until, byCode, byContract) => {
+  ])('overnight %s', (_, from, until, byCode, byContract) => {
     const deposited = [{ on: day(from), amount: money(100_000_000n) }]
     expect(postedInAll(depositSchedule(deposited, day(until), terms({ rate: 800 })))).toBe(byCode)
     expect(postedInAll(depositSchedule(deposited, day(until), terms({ rate: 800, dayRule: 'firstDayIncluded' })))).toBe(byContract)
   })
 
-  test('D9: taxes of interest in dollars are counted in hryvnia, and what is withheld beyond them comes back', () => {
+  test('taxes of interest in dollars are counted in hryvnia, and what is withheld beyond them comes back', () => {
     expect(postedInAll(schedule('2026-11-02', 1_000_000n, 92, { rate: 175 }))).toBe(4411n)
     expect(taxedForeign(money(4411n), certain(parseOfficialRate('43.2500')), ofEntrepreneur)).toEqual({
       gross: 4411n,
@@ -102,7 +102,7 @@ describe('interest of a deposit (vectors of the brief)', () => {
     })
   })
 
-  test('D10: where a day earns less than a kopiyka, it posts one when it is full', () => {
+  test('where a day earns less than a kopiyka, it posts one when it is full', () => {
     const { days } = schedule('2026-11-02', 100_000n, 60, { rate: 1 })
     expect(days.flatMap(({ posted }, place) => (posted === 0n ? [] : [[place + 1, posted]]))).toEqual([
       [19, 1n],
@@ -110,14 +110,14 @@ describe('interest of a deposit (vectors of the brief)', () => {
     ])
   })
 
-  test('D11: a prolonged deposit earns on the interest that was left in it', () => {
+  test('a prolonged deposit earns on the interest that was left in it', () => {
     const first = schedule('2026-11-02', 10_000_000n, 30, { capitalised: true })
     expect(first.returned).toBe(10_102_740n)
     expect(postedInAll(schedule(first.returnsOn, first.returned, 30, { rate: 1100 }))).toBe(91_340n)
   })
 })
 
-describe('an early return (D4)', () => {
+describe('an early return', () => {
   const deposited = [{ on: day('2026-11-02'), amount: money(50_000_000n) }]
   const early = { on: day('2027-01-20'), rate: 50 }
 

@@ -53,7 +53,7 @@ const sums = (counted: CountedReturn) => {
 }
 
 describe('an early return is booked', () => {
-  test('D4 of a company: unpaid interest is no expense of this year any more, what was paid too much is income', () => {
+  test('of a company: unpaid interest is no expense of this year any more, what was paid too much is income', () => {
     expect(postingsOf(countReturn(deposit(terms(), of500, early.on), early), ours)).toEqual([
       { debit: 'deposit', credit: 'client', amount: 49_002_740n },
       { debit: 'deposit', credit: 'income', amount: 997_260n },
@@ -61,7 +61,7 @@ describe('an early return is booked', () => {
     ])
   })
 
-  test('D4 of a sole entrepreneur: taxes that were withheld too much come back from the account of taxes', () => {
+  test('of a sole entrepreneur: taxes that were withheld too much come back from the account of taxes', () => {
     const counted = countReturn(deposit(terms({ tax: ofEntrepreneur }), of500, early.on), early)
     expect(counted).toMatchObject({ withheld: 767_890n, taxToCorrect: 229_370n, returned: 49_232_110n })
     expect(postingsOf(counted, ours)).toEqual([

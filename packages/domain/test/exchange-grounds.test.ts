@@ -111,7 +111,7 @@ test('the dealer waits for papers where the ground asks for some', () => {
   expect(papersAtFirst({ side: 'SALE', ground: null }, firstGrounds)).toBe('none')
 })
 
-describe('deadlines (F12)', () => {
+describe('deadlines', () => {
   test.each([
     ['2026-11-04', '2026-11-18', '2027-05-03'],
     ['2026-11-06', '2026-11-20', '2027-05-05'],

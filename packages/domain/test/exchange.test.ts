@@ -50,22 +50,22 @@ function posted(signed: SignedExchange, ...fills: readonly (readonly [amount: bi
 
 const feesOf = (fills: readonly PostedFill[]): bigint => fills.reduce((sum, { fee }) => sum + fee, 0n)
 
-describe('an exchange (vectors of the brief)', () => {
+describe('an exchange', () => {
   const purchase = signedFor({ amount: money(1_000_000n), limit: rate('43.4500'), fee: usual })
 
-  test('F1: what was held beyond the price comes back', () => {
+  test('what was held beyond the price comes back', () => {
     expect(heldFor(purchase)).toBe(43_536_900n)
     const fills = posted(purchase, [1_000_000n, '43.3000'])
     expect(fills).toEqual([{ amount: 1_000_000n, hryvnia: 43_300_000n, fee: 86_600n, borne: 0n }])
     expect(givenBack(purchase, sumOf(fills))).toBe(150_300n)
   })
 
-  test('F2: a kopiyka is rounded half up', () => {
+  test('a kopiyka is rounded half up', () => {
     expect(inHryvnia(10n, rate('43.0500'))).toBe(431n)
     expect(inHryvnia(3333n, rate('51.1600'))).toBe(170_516n)
   })
 
-  test('F3, F4: so much hryvnia never buys for more than it', () => {
+  test('so much hryvnia never buys for more than it', () => {
     expect(purchaseFor(money(10_000_000n), rate('43.3000'), usual, 'beside')).toMatchObject({ amount: 230_946n, hryvnia: 9_999_962n })
     expect(purchaseFor(money(10_000_000n), rate('43.3000'), usual, 'inside')).toMatchObject({
       amount: 230_485n,
@@ -75,14 +75,14 @@ describe('an exchange (vectors of the brief)', () => {
     })
   })
 
-  test('F5: what nobody dealt comes back', () => {
+  test('what nobody dealt comes back', () => {
     const fills = posted(purchase, [650_000n, '43.2500'], [150_000n, '43.3750'])
     expect(fills.map(({ hryvnia }) => hryvnia)).toEqual([28_112_500n, 6_506_250n])
     expect(feesOf(fills)).toBe(69_238n)
     expect(givenBack(purchase, sumOf(fills))).toBe(8_848_912n)
   })
 
-  test('F6: each fill is booked as it was dealt, and the fee is of them all', () => {
+  test('each fill is booked as it was dealt, and the fee is of them all', () => {
     const small = signedFor({ amount: money(30n), limit: rate('43.0500'), fee: share(0) })
     expect(posted(small, [10n, '43.0500'], [10n, '43.0500'], [10n, '43.0500']).reduce((sum, { hryvnia }) => sum + hryvnia, 0n)).toBe(1293n)
     expect(priceOfPurchase(money(30n), rate('43.0500'), share(0)).hryvnia).toBe(1292n)
@@ -95,13 +95,13 @@ describe('an exchange (vectors of the brief)', () => {
     expect(spreadOf(money(2_500_000n), rate('50.9000'), rate('51.1600'))).toBe(650_000n)
   })
 
-  test('F9: a fee has its least and its most', () => {
+  test('a fee has its least and its most', () => {
     const bounded = share(20, 10_000n, 5_000_000n)
     expect(priceOfPurchase(money(5000n), rate('43.3000'), bounded).fee).toBe(10_000n)
     expect(priceOfPurchase(money(500_000_000n), rate('43.3000'), bounded).fee).toBe(5_000_000n)
   })
 
-  test('F10: across two currencies the rest stays in hryvnia', () => {
+  test('across two currencies the rest stays in hryvnia', () => {
     const hryvnia = inHryvnia(1_000_000n, rate('43.1000'))
     const bought = purchaseFor(hryvnia, rate('51.4000'), share(0), 'beside')
     expect([bought.amount, bought.hryvnia, hryvnia - bought.hryvnia]).toEqual([838_521n, 43_099_979n, 21n])
@@ -133,7 +133,7 @@ describe('an exchange (vectors of the brief)', () => {
     expect(takeFill(purchase, all, { amount: money(1n), rate: rate('43.3000') })).toEqual({ ok: false, error: 'moreThanAsked' })
   })
 
-  test('F7: a sale in parts takes the fee of all its parts from what they bring', () => {
+  test('a sale in parts takes the fee of all its parts from what they bring', () => {
     const fills = posted(sale, [1_000_000n, '50.9000'], [1_500_000n, '50.9000'])
     expect(sumOf(fills)).toEqual({ amount: 2_500_000n, hryvnia: 127_250_000n, fee: 190_875n, borne: 0n })
     expect(givenBack(sale, sumOf(fills))).toBe(0n)
@@ -188,7 +188,7 @@ describe('an exchange (vectors of the brief)', () => {
   })
 })
 
-describe('the window of exchange (F11)', () => {
+describe('the window of exchange', () => {
   const at = (text: string) => Date.parse(text)
   test.each([
     ['before its hour', '2026-10-23T06:59:59.999Z', { isOpen: false, opensAt: at('2026-10-23T07:00:00Z') }],
@@ -207,7 +207,7 @@ describe('the window of exchange (F11)', () => {
     ['2026-11-04', '2026-11-18'],
     ['2026-11-06', '2026-11-20'],
     ['2026-12-24', '2027-01-07'],
-  ])('money that was credited on %s is to be used until %s (F12)', (credited, until) => {
+  ])('money that was credited on %s is to be used until %s', (credited, until) => {
     expect(workingDayAfter(credited as BusinessDate, 10)).toBe(until)
   })
 })

@@ -83,7 +83,7 @@ test('a failed answer becomes an error with status and body, and says the code',
   expect(error).toMatchObject({ status: 404, message: '404 PAY_E026', refusal: { error_code: 'PAY_E026', request_id: 'r' } })
 })
 
-test('the text of a refusal is here before the failure is told', async () => {
+test('the text of a refusal is here before the failure is shown', async () => {
   fetched.mockResolvedValue(refusal('SUPPORT_BLOCKED_USERS', 403))
   await call('GET /api/payment-service/payments', {}).catch(() => {})
   expect(fetchErrorText).toHaveBeenCalledWith('SUPPORT_BLOCKED_USERS', expect.objectContaining({ error_code: 'SUPPORT_BLOCKED_USERS' }))

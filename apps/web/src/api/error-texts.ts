@@ -18,8 +18,8 @@ export const errorTextOf = (code: WireCode): MessageDescriptor => known[code] ??
 
 /**
  * Fetches the texts of a code's area unless they are here: refusals are rare, so no first load carries them all. Never
- * fails: without them the general text stays. @param refusal whose block of the bank, and whose wait, are told in words
- * of their own
+ * fails: without them the general text stays. @param refusal whose block of the bank, and whose wait, have words of
+ * their own
  */
 export async function fetchErrorText(code: WireCode | undefined, refusal?: Refusal): Promise<void> {
   if (!code || (known[code] && !refusal?.block && !refusal?.retry_after)) return

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from './api-error.ts'
 
-/** Sent again after a lost answer it is the same request; after a refusal it is another wish. */
+/** Sent again after a lost answer it is the same request; after a refusal it is another request. */
 export function useRequestKey() {
   const [key, setKey] = useState(() => crypto.randomUUID())
   return {

@@ -1,7 +1,7 @@
-/** How far the bank's clock is ahead of the browser's, in milliseconds. */
+/** Milliseconds by which the bank's clock is ahead of the browser's. */
 let ahead = 0
 
-/** Keeps the bank's clock, as an answer has just told it. @param now ISO 8601 */
+/** Keeps the bank's clock, as an answer has just given it. @param now ISO 8601 */
 export function setBankClock(now: string): void {
   ahead = Date.parse(now) - Date.now()
 }

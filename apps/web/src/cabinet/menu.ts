@@ -1,7 +1,7 @@
 import type { Offered } from './offered.ts'
 import { type Creation, type Page, type PageName, pages, type Section, sections } from './pages.ts'
 
-/** What the table of pages says of the menu, of breadcrumbs and of «Створити». */
+/** The menu, breadcrumbs and «Створити», as the table of pages has them. */
 
 const row = (name: PageName): Page => pages[name]
 
@@ -35,7 +35,7 @@ export const tabOf = (name: PageName): PageName | undefined => {
 }
 
 /**
- * Whether a person is offered a page.
+ * Tells whether a person is offered a page.
  * @param to undefined: not known yet. Then everything has its place, because most people keep it; pages for few have none.
  */
 export function isOffered(name: PageName, to: Offered | undefined): boolean {

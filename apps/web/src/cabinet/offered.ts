@@ -1,7 +1,7 @@
 /** Few people to whom a page is offered: who heads the company, or acts for several companies. */
 export type Few = 'heads' | 'severalCompanies'
 
-/** What decides which pages a person is offered. */
+/** The facts that decide which pages a person is offered. */
 export type Offered = {
   readonly permissions: readonly string[]
   /** The few to whom the person belongs. */

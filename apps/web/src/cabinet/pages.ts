@@ -92,7 +92,7 @@ export type Page = {
   /** The page above it: the breadcrumb leads there, and its section of the menu is marked. The tabs of a section have none. */
   readonly above?: string
   readonly menu?: MenuPlace
-  /** What the button «Створити» offers and this page makes. */
+  /** The objects that the button «Створити» offers and this page makes. */
   readonly creates?: readonly Creation[]
   /** A page that the palette offers by itself; others are opened from another page. */
   readonly named?: Name
@@ -123,7 +123,7 @@ export type Creation = {
   readonly title: MessageDescriptor
   readonly icon: Drawing
   readonly search?: Readonly<Record<string, string>>
-  /** What the company must have before it makes sense. */
+  /** The products that the company must have before the page makes sense. */
   readonly needs?: Product
 }
 

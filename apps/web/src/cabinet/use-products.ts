@@ -1,6 +1,6 @@
 import { useSeveralAccounts } from './accounts/use-usual-account.ts'
 
-/** What a company must have before something is offered to its people. */
+/** The products that a company must have before something is offered to its people. */
 export type Product = 'severalAccounts'
 
 /** The products of the current company. */

@@ -35,7 +35,7 @@ export type DeskPage = {
   readonly component: RouteComponent
   /** Its item in the menu; pages without one are opened from another. */
   readonly icon?: Drawing
-  /** Who sees it in the menu; everybody at the desk where no role is named. The server refuses by itself. */
+  /** The roles that see it in the menu; without roles everybody at the desk does. The server refuses by itself. */
   readonly needs?: readonly StaffRole[]
 }
 

@@ -5,7 +5,9 @@ import { ask } from './ask.ts'
 
 export type DeskSession = DeskAnswer<'GET /api/desk/session'>
 
-/** Who is signed in. It is asked again every minute, without counting as use: a session that ended is seen as ended. */
+/**
+ * The signed-in person. It is asked again every minute, without counting as use: a session that ended is seen as ended.
+ */
 export const session = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => ask('GET /api/desk/session', { signal }),
@@ -19,7 +21,7 @@ export function useStaff(): DeskSession {
   return data
 }
 
-/** Whether this person has one of these roles. */
+/** Tells whether this person has one of these roles. */
 export const useHasRole = (...roles: readonly StaffRole[]): boolean => {
   const staff = useStaff()
   return roles.some((role) => staff.roles.includes(role))

@@ -20,7 +20,7 @@ test.each([
   expect(divideQuery(query)).toEqual({ arrival: {}, rest: '' })
 })
 
-test('a reason that was told is told once', () => {
+test('a reason is shown once', () => {
   expect(searchWithoutReason('?reason=x&redirect=%2Fcabinet')).toBe('?redirect=%2Fcabinet')
   expect(searchWithoutReason('?reason=x')).toBe('')
 })

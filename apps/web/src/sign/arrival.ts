@@ -47,5 +47,8 @@ const BLOCKED = 'limitConfirmationAttemptsExceeded'
 /** Spec section 2: for this reason the login page opens the dialog «Пароль заблоковано!». */
 export const isBlocked = (reason: string | null): boolean => reason === BLOCKED
 
-/** The address of the login page with that dialog: a failure has told that the password is blocked. The first reason counts. */
+/**
+ * The address of the login page with that dialog: a failure has shown that the password is blocked. The first reason
+ * counts.
+ */
 export const blockedLogin = (): string => `/?reason=${BLOCKED}&${location.search.slice(1)}`

@@ -34,7 +34,7 @@ test.each([
   expect(after(redirect)).toBe(cabinet.home)
 })
 
-test('without a wish leads to the first page', () => {
+test('without a requested page leads to the first one', () => {
   expect(destinationAfterSignIn({ search: '', arrival: {}, origin: ORIGIN, cabinet })).toBe(cabinet.home)
 })
 

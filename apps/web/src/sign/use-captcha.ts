@@ -19,7 +19,8 @@ export type AskedCaptcha = {
 }
 
 /**
- * Whether a captcha is required (spec section 4): from one answer that requires it until another one does not, or until
+ * Tells whether a captcha is required (spec section 4): from one answer that requires it until another one does not, or
+ * until
  * the step is done. All else loads with the captcha itself, to keep the first load small.
  */
 export function useCaptcha(action: CaptchaAction, token?: string) {

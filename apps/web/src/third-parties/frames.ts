@@ -60,7 +60,7 @@ function unseen(frame: Frame): Frame {
   return frame
 }
 
-/** Folded until somebody opens it: before that its page is not asked for. */
+/** Folded until a person opens it: before that its page is not asked for. */
 function chat(frame: Frame): Frame {
   const [folded, title] = [document.createElement('details'), document.createElement('summary')]
   title.textContent = 'Чат'

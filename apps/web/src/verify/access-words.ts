@@ -36,7 +36,7 @@ const rights: readonly {
 
 const looks = msg`лише перегляд`
 
-/** `бухгалтер, другий підпис, готує платежі`: somebody's rights. */
+/** `бухгалтер, другий підпис, готує платежі`: a person's rights. */
 export function useAccessWords(): (access: Access) => string {
   const { i18n } = useLingui()
   return ({ type, permissions, signatureType }) => {

@@ -13,7 +13,7 @@ import { Said } from './said.tsx'
 /** The parts of the address behind the folder of the public pages. */
 const place = (): readonly string[] => location.pathname.slice(configuration.verifyPath.length).split('/').slice(1)
 
-/** Whether the address is that of a link in a statement's e-mail: of its text, or of its header. */
+/** Tells whether the address is that of a link in a statement's e-mail: of its text, or of its header. */
 export const isUnsubscribing = (): boolean => place()[0] === 'unsubscribe'
 
 type Stage =

@@ -35,7 +35,7 @@ export function exchangeWindow(
 const nextWorkingDay = (day: BusinessDate, holidays: Holidays): BusinessDate =>
   workingDayFrom(plusDays(day, 1), holidays)
 
-/** The working day that is so many after a day: bought money is used until the tenth (F12). */
+/** The working day that is so many after a day: bought money is used until the tenth. */
 export function workingDayAfter(day: BusinessDate, count: number, holidays: Holidays = noHolidays): BusinessDate {
   let last = day
   for (let left = count; left > 0; left -= 1) last = nextWorkingDay(last, holidays)

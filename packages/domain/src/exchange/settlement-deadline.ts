@@ -16,7 +16,7 @@ export const settlementDeadline = (
   { slightUnder }: Pick<ExchangeGrounds, 'slightUnder'>,
 ): BusinessDate | null => (deadlineDays === null || hryvnia < slightUnder ? null : plusDays(creditedOn, deadlineDays))
 
-/** The last day on which bought money is used (F12). */
+/** The last day on which bought money is used. */
 export const useByDay = (
   creditedOn: BusinessDate,
   { useWithinDays }: Pick<ExchangeGrounds, 'useWithinDays'>,

@@ -54,6 +54,6 @@ export type ImportMapping = { readonly [Field in ImportField]?: number }
 
 /**
  * The window, in days, in which the same amount for the same purpose to the same account is reported as a possible
- * duplicate (issue 9).
+ * duplicate.
  */
 export const DUPLICATE_DAYS = 30

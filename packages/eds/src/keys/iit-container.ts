@@ -1,9 +1,8 @@
-import { Buffer } from 'buffer'
-import gost89 from 'gost89'
 import { type DerValue, Malformed } from '../der/read-der.ts'
 import { expectTag, partsOfSequence, readObjectIdentifier } from '../der/read-values.ts'
 import { tags } from '../der/tags.ts'
 import { join } from '../der/write-der.ts'
+import { gost28147ByPasses } from '../dstu/gost-28147.ts'
 import { oid } from '../object-identifiers.ts'
 
 /**
@@ -40,11 +39,8 @@ const PASSES = 10_000
 
 /** Decrypts the key. @returns what the password makes of it: noise, when it is wrong */
 export function openIitContainer({ body, pad }: IitContainer, password: Uint8Array): Uint8Array {
-  const cipher = gost89.init()
-  cipher.key(gost89.dumb_kdf(Buffer.from(password), PASSES))
-  const clear = Buffer.alloc(body.length + pad.length)
-  cipher.decrypt(Buffer.from(join(body, pad)), clear)
-  const copy = Uint8Array.from(clear.subarray(0, body.length))
+  const clear = gost28147ByPasses(password, PASSES).decryptBlocks(join(body, pad))
+  const key = clear.slice(0, body.length)
   clear.fill(0)
-  return copy
+  return key
 }

@@ -1,10 +1,8 @@
-import { Buffer } from 'buffer'
-import gost89 from 'gost89'
 import { type DerValue, Malformed } from '../der/read-der.ts'
 import { expectTag, partsOfSequence, readInteger, readObjectIdentifier } from '../der/read-values.ts'
 import { tags } from '../der/tags.ts'
 import { compareBytes, der, integer, objectIdentifier, octetString, sequence } from '../der/write-der.ts'
-import { gost34311 } from '../dstu/gost-34311.ts'
+import { gost28147ByPbkdf2, type Gost28147 } from '../dstu/gost-28147.ts'
 import { substitutionsOfDstu } from '../dstu/substitutions.ts'
 import { oid } from '../object-identifiers.ts'
 import { hexOf } from '../octets-of-text.ts'
@@ -22,9 +20,6 @@ export type Encrypted = {
 
 /** More would let a stranger's file hold a page for minutes. Authorities of Ukraine write 10,000. */
 const MOST_ITERATIONS = 200_000
-
-/** The block of the hash: HMAC hashes a longer password first (RFC 2104). */
-const BLOCK = 32
 
 /** @throws Malformed when the algorithm is another one */
 export function readEncrypted(algorithm: DerValue | undefined, body: Uint8Array): Encrypted {
@@ -53,16 +48,12 @@ export function readEncrypted(algorithm: DerValue | undefined, body: Uint8Array)
  * @returns what the password makes of a part: noise, when it is wrong
  */
 export function decryptionBy(password: Uint8Array): (part: Encrypted) => Uint8Array {
-  const ciphers = new Map<string, ReturnType<typeof cipherOf>>()
+  const ciphers = new Map<string, Gost28147>()
   return ({ salt, iterations, iv, body }) => {
     const name = `${hexOf(salt)} ${iterations}`
-    const cipher = ciphers.get(name) ?? cipherOf(password, salt, iterations)
+    const cipher = ciphers.get(name) ?? gost28147ByPbkdf2(password, salt, iterations)
     ciphers.set(name, cipher)
-    const clear = Buffer.alloc(body.length)
-    cipher.decrypt_cfb(Buffer.from(iv), Buffer.from(body), clear)
-    const copy = Uint8Array.from(clear)
-    clear.fill(0)
-    return copy
+    return cipher.decryptWithFeedback(iv, body)
   }
 }
 
@@ -77,22 +68,11 @@ export function encryptionBy(
   salt: Uint8Array,
   iterations = USUAL_ITERATIONS,
 ): (clear: Uint8Array, iv: Uint8Array) => Encrypted {
-  const cipher = cipherOf(password, salt, iterations)
-  return (clear, iv) => {
-    const body = Buffer.alloc(clear.length)
-    cipher.crypt_cfb(Buffer.from(iv), Buffer.from(clear), body)
-    return { salt, iterations, iv, body: Uint8Array.from(body) }
-  }
+  const cipher = gost28147ByPbkdf2(password, salt, iterations)
+  return (clear, iv) => ({ salt, iterations, iv, body: cipher.encryptWithFeedback(iv, clear) })
 }
 
 const USUAL_ITERATIONS = 10_000
-
-function cipherOf(password: Uint8Array, salt: Uint8Array, iterations: number) {
-  const cipher = gost89.init()
-  const key = password.length > BLOCK ? gost34311(password) : password
-  cipher.key(gost89.pbkdf(Buffer.from(key), Buffer.from(salt), iterations))
-  return cipher
-}
 
 /** The algorithm of an encryption, as it stands beside what is encrypted. */
 export const encryptionAlgorithm = ({ salt, iterations, iv }: Encrypted): Uint8Array =>

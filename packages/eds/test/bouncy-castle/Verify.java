@@ -19,7 +19,9 @@ import org.bouncycastle.crypto.util.PublicKeyFactory;
 /**
  * An independent engine: it shares no code with packages/eds, neither the reader of ASN.1, nor the hashes, nor the
  * arithmetic of the curve. Each line of the input has a message of CMS, its content and the authority's certificate, in
- * base64 with spaces between; each line of the output says TOTAL-VALID, or TOTAL-FAILED and why.
+ * base64 with spaces between; each line of the output says TOTAL-VALID, or TOTAL-FAILED and why. A line of five parts has a
+ * bare signature: the identifiers of curve and algorithm, and in base64 the key, the message and the signature; its answer
+ * ends with the hash of the message.
  *
  * It checks what is mathematics: hash of the content, signature of the attributes, signature of the certificate.
  */
@@ -31,18 +33,21 @@ public class Verify {
     Scanner lines = new Scanner(System.in);
     while (lines.hasNextLine()) {
       String[] parts = lines.nextLine().split(" ");
-      String failure;
       try {
-        failure = failureOf(bytes(parts[0]), bytes(parts[1]), bytes(parts[2]));
+        System.out.println(parts.length == 5 ? ofBare(parts) : ofMessage(parts));
       } catch (RuntimeException | IOException error) {
-        failure = error.toString().replaceAll("\\s+", " ");
+        System.out.println("TOTAL-FAILED " + error.toString().replaceAll("\\s+", " "));
       }
-      System.out.println(failure == null ? "TOTAL-VALID" : "TOTAL-FAILED " + failure);
     }
   }
 
   static byte[] bytes(String text) {
     return Base64.getDecoder().decode(text);
+  }
+
+  static String ofMessage(String[] parts) throws IOException {
+    String failure = failureOf(bytes(parts[0]), bytes(parts[1]), bytes(parts[2]));
+    return failure == null ? "TOTAL-VALID" : "TOTAL-FAILED " + failure;
   }
 
   static String failureOf(byte[] message, byte[] content, byte[] authority) throws IOException {
@@ -64,6 +69,14 @@ public class Verify {
     byte[] signedPart = signer.getTBSCertificate().getEncoded(ASN1Encoding.DER);
     byte[] ofCertificate = ASN1OctetString.getInstance(signer.getSignature().getOctets()).getOctets();
     return verifies(issuer, hash(byIssuer, signedPart), ofCertificate) ? null : "the certificate";
+  }
+
+  static String ofBare(String[] parts) throws IOException {
+    byte[] hash = hash(parts[1], bytes(parts[3]));
+    DSTU4145Params parameters = new DSTU4145Params(new ASN1ObjectIdentifier(parts[0]));
+    AlgorithmIdentifier kind = new AlgorithmIdentifier(new ASN1ObjectIdentifier(GOST_SIGNATURE), parameters);
+    boolean isRight = verifies(new SubjectPublicKeyInfo(kind, new DEROctetString(bytes(parts[2]))), hash, bytes(parts[4]));
+    return (isRight ? "TOTAL-VALID " : "TOTAL-FAILED ") + String.format("%064x", new BigInteger(1, hash));
   }
 
   static byte[] messageDigest(ASN1Set attributes) {
@@ -97,13 +110,17 @@ public class Verify {
     return each;
   }
 
-  /** The numbers stand with the lowest octet first, r before s. */
   static boolean verifies(Certificate certificate, byte[] hash, byte[] signature) throws IOException {
     SubjectPublicKeyInfo key = certificate.getSubjectPublicKeyInfo();
     // The library knows keys by the older identifier alone: a key is the same under both.
     key = new SubjectPublicKeyInfo(
       new AlgorithmIdentifier(new ASN1ObjectIdentifier(GOST_SIGNATURE), key.getAlgorithm().getParameters()),
       key.getPublicKeyData().getBytes());
+    return verifies(key, hash, signature);
+  }
+
+  /** The numbers stand with the lowest octet first, r before s. */
+  static boolean verifies(SubjectPublicKeyInfo key, byte[] hash, byte[] signature) throws IOException {
     DSTU4145Signer verifier = new DSTU4145Signer();
     verifier.init(false, (ECPublicKeyParameters) PublicKeyFactory.createKey(key));
     int half = signature.length / 2;

@@ -80,7 +80,7 @@ function AllAccounts() {
   )
 }
 
-/** The company has opened certain accounts for this person: whether it has others they are not told. */
+/** The company has opened certain accounts for this person: the page does not say whether it has others. */
 function OpenedForYou({ count }: { count: number }) {
   const { t } = useLingui()
   const accountsOpened = t({

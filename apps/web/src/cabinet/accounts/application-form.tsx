@@ -100,7 +100,7 @@ function useWriting(operation: AccountApplication | undefined, currency: Currenc
   const notify = useNotify()
   const navigate = useNavigate()
   const failureText = useFailureText()
-  // Sent again after a lost answer it is the same application; after a refusal it is another wish.
+  // Sent again after a lost answer it is the same application; after a refusal it is another one.
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   const writing = useWriteApplication(operation, idempotencyKey)
   const [failure, setFailure] = useState<string>()

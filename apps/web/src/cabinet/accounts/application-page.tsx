@@ -89,7 +89,7 @@ function Actions({ operation }: { operation: AccountApplication }) {
   )
 }
 
-/** What the bank has decided, where there is something to do about it or somewhere to go. */
+/** The bank's decision, where it has a next step or a link. */
 function Outcome({ operation: { id, reason, accountId, actions } }: { operation: AccountApplication }) {
   const reasonText = useReasonText()
   if (accountId !== null)
@@ -143,7 +143,7 @@ function ApplicationFacts({ operation: { accountType, currency, alias, purpose }
   )
 }
 
-/** Whose turn it is. */
+/** The next step, and its party. */
 function ToDo({
   operation: { id, state, reason, accountId, actions, waitsSince, promisedAt },
 }: {

@@ -11,7 +11,7 @@ const effects: Record<AccountBlock['scope'], ReactNode> = {
   all: <Trans>Платити з нього зараз не можна, і гроші на нього не надходять. Виписка доступна.</Trans>,
 }
 
-/** What a block of the bank on an account means, why and until when it stands, and what to do. */
+/** The meaning of a block of the bank on an account, its reason and end, and what to do. */
 export function BlockedAccount({ block }: { block: AccountBlock | null }) {
   return (
     <Banner tone="warning" title={<Trans>Банк заблокував рахунок</Trans>}>

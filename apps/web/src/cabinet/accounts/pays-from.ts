@@ -2,7 +2,7 @@ import type { Account } from '@dilo/contract/account.ts'
 import { paysOut } from '@dilo/domain/payments/paying-account.ts'
 
 /**
- * Whether a payment can begin with an account: an open one that pays out. Foreign currency moves only between the
+ * Tells whether a payment can begin with an account: an open one that pays out. Foreign currency moves only between the
  * company's own accounts (decision 065), so it needs another open one.
  */
 export const paysFrom = (account: Account, all: readonly Account[]): boolean =>

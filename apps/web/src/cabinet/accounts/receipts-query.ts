@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
-/** What others have paid into the accounts in hryvnia, under the accounts' key: a payment that comes in counts. */
+/** Payments of others into the accounts in hryvnia, under the accounts' key: a payment that comes in counts. */
 export const receipts = ({ first, last }: { readonly first: string; readonly last: string }) =>
   queryOptions({
     queryKey: ['accounts', 'receipts', first, last],

@@ -21,6 +21,6 @@ export function useUsualAccount(): Account | null | undefined {
   return known === undefined ? undefined : (usualAccount(known, chosen) ?? null)
 }
 
-/** Whether money can go from one account to another: a person with one account is not offered it. */
+/** Tells whether money can go from one account to another: a person with one account is not offered it. */
 export const useSeveralAccounts = (): boolean =>
   (useKnownAccounts() ?? []).filter(({ status }) => status === 'OPEN').length > 1

@@ -37,7 +37,7 @@ const TrialSheet = lazyPage(async () => (await import('./trial-sheet.tsx')).Tria
 
 type Asked = 'activate' | 'replace' | 'lock' | 'unlock' | 'limits' | 'trial' | 'pin' | 'number' | 'name' | 'close'
 
-/** What the person may do with a card now, the weightiest first. A demo reads and locks alone: it has no processor. */
+/** The person's actions on a card now, the weightiest first. A demo reads and locks alone: it has no processor. */
 export function CardActions({ card, merchants }: { card: Card; merchants: readonly KnownMerchant[] }) {
   const { t } = useLingui()
   const inDemo = useDemo() !== null

@@ -71,7 +71,7 @@ export const useName = (cardId: string) =>
 
 type Step = Exclude<Body<'POST /api/card-service/cards/{cardId}/codes'>['step'], 'SET_LIMITS'>
 
-/** What a code is asked for. */
+/** The step that needs a code. */
 export type StepToConfirm = { readonly step: Step } | { readonly step: 'SET_LIMITS'; readonly limits: ShownLimits }
 
 /** Asks for the code of a step: it is for the card in the version that the person sees. */

@@ -104,7 +104,7 @@ function useMerchants(cardId: string): readonly KnownMerchant[] {
   return [...known.values()]
 }
 
-/** What is left of the limits beside what the account has, and which of them counts now. */
+/** The rest of each limit beside the account's money, and the one that counts now. */
 function WhatItPays({ card }: { card: Card }) {
   const { t } = useLingui()
   const limits = leftOfLimits(card)
@@ -145,7 +145,7 @@ function WhatItPays({ card }: { card: Card }) {
   )
 }
 
-/** What a head has raised soon after a change of their access holds later (decision 058). */
+/** A limit that a head raises soon after a change of their access takes effect later (decision 058). */
 type RaisedProps = { card: Card; raised: NonNullable<Card['raisedLimits']> }
 
 function RaisedLimits({ card, raised: { limits, from } }: RaisedProps) {

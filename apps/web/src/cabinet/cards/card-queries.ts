@@ -16,7 +16,7 @@ export const card = (cardId: string) =>
     queryFn: ({ signal }) => call('GET /api/card-service/cards/{cardId}', { params: { cardId }, signal }),
   })
 
-/** What was paid and tried with a card, page after page. */
+/** The payments and attempts of a card, page after page. */
 /** One operation of a card, however old it is; null: there is none such. */
 export const cardOperation = (cardId: string, operation: string) =>
   queryOptions({

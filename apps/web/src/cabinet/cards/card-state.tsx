@@ -20,7 +20,7 @@ export function CardStateBadge({ card }: { card: Card }) {
   return <StatusBadge {...stateLooks[state]}>{why ?? word}</StatusBadge>
 }
 
-/** What a state other than active means, who made it so, when and why, and how it ends. */
+/** The meaning of a state other than active: its author, moment and reason, and how it ends. */
 export function StateNote({ card }: { card: Card }) {
   const language = useLanguage()
   if (card.state === 'closed') return <Closed card={card} />
@@ -111,7 +111,7 @@ function HolderLeft({ name }: { name: string }) {
 
 type Lock = NonNullable<Card['lock']>
 
-/** How a lock ends, for its kind. */
+/** The end of a lock, by its kind. */
 const ends: Record<Lock['ends'], ReactNode> = {
   unlock: <Trans>Щоб знову платити, розблокуйте картку.</Trans>,
   reissue: (

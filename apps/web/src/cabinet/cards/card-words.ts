@@ -44,7 +44,7 @@ export const lockTitles: Record<LockKind, MessageDescriptor> = {
   compromised: msg`Картку заблоковано: нею платив хтось інший`,
 }
 
-/** What a lock says beside its kind. */
+/** The reason of a lock, shown beside its kind. */
 export const lockReasons: Record<NonNullable<NonNullable<Card['lock']>['reason']>, MessageDescriptor> = {
   relationEnded: msg`власник картки більше не діє від імені компанії або на її рахунку`,
   processor: msg`платіжна мережа зупинила картку`,
@@ -66,7 +66,7 @@ export const shortNumber = ({ scheme, number }: Pick<Card, 'scheme' | 'number'>)
 
 type Named = Pick<Card, 'label' | 'holder' | 'nameOnCard'>
 
-/** What the company calls it, or whose it is. */
+/** The company's name for the card, or its holder's name. */
 export const cardName = ({ label, holder, nameOnCard }: Named): string => label ?? holder?.name ?? nameOnCard
 
 /** `Віртуальна Visa •• 4242` */

@@ -2,7 +2,7 @@ import type { Card } from './card-queries.ts'
 
 type Limited = Pick<Card, 'limits' | 'used'>
 
-/** What is left of a limit of a calendar period. Never below zero: a limit may be lowered under what is used. */
+/** The rest of a limit of a calendar period. Never below zero: a limit may be lowered under what is used. */
 type LeftOfLimit = {
   readonly span: 'day' | 'month'
   readonly left: string
@@ -16,7 +16,7 @@ function leftOf(span: LeftOfLimit['span'], limit: string | null, used: string): 
   return [{ span, used, limit, left: String(left > 0n ? left : 0n) }]
 }
 
-/** What is left of the day's and of the month's limit, as far as there are such. */
+/** The rest of the day's and of the month's limit, as far as they exist. */
 export const leftOfLimits = ({ limits, used }: Limited): readonly LeftOfLimit[] => [
   ...leftOf('day', limits.perDay, used.day),
   ...leftOf('month', limits.perMonth, used.month),

@@ -9,9 +9,9 @@ export type SecretOutcome =
   | { readonly outcome: 'done'; readonly numberToken: string | null }
 
 type SecretFrameProps = {
-  /** Of the session that the bank has opened. */
+  /** The address of the session that the bank has opened. */
   url: string
-  /** What the frame is, for who does not see it. */
+  /** The name of the frame, for people who do not see it. */
   title: string
   onOutcome: (outcome: SecretOutcome) => void
 }
@@ -58,7 +58,7 @@ function addressOf(url: string, language: string, theme: string): string {
   return address.href
 }
 
-/** What a message of the frame says; null: it is none of ours. */
+/** The outcome that a message of the frame reports; null: the message is none of ours. */
 function outcomeOf(data: unknown): SecretOutcome | null {
   if (typeof data !== 'object' || data === null || Reflect.get(data, 'kind') !== 'dilo-card-frame') return null
   const outcome: unknown = Reflect.get(data, 'outcome')

@@ -54,7 +54,7 @@ export function TrialSheet({ card, merchants, onClose }: TrialSheetProps) {
             ...(category !== undefined && { category }),
             ...(merchant !== '' && { merchant }),
           })
-          // What fails stands beside the button.
+          // A failure stands beside the button.
           .catch(() => {})
       return {}
     },

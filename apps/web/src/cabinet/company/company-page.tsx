@@ -72,7 +72,7 @@ function Identity({ company, isEntrepreneur }: { company: Company; isEntrepreneu
   const { t } = useLingui()
   const language = useLanguage()
   const { fullName, shortName } = company.names[language]
-  // Companies have eight digits, people ten: an accountant of an entrepreneur is told by the code as well.
+  // Companies have eight digits, people ten: the code shows an accountant of an entrepreneur as well.
   const isPerson = isEntrepreneur || company.clientCode.length === 10
   return (
     <Card title={<Trans>Дані компанії</Trans>}>

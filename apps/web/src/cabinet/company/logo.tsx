@@ -105,7 +105,7 @@ function ChooseLogo({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What is wrong with the file, as the bank said. */
+/** The fault of the file, as the bank named it. */
 const faultOfFile = (error: unknown): FileMessageKey | undefined =>
   error instanceof ApiError ? (error.refusal?.fields?.['file'] as FileMessageKey | undefined) : undefined
 

@@ -11,12 +11,12 @@ import { ReturnSheet } from './return-sheet.tsx'
 
 type Asked = 'replenish' | 'return' | 'prolongation' | 'payout'
 
-/** What the person may ask of a deposit now. One that is new, arrested or on its way back takes no wish. */
+/** The requests that a person may make of a deposit now. One that is new, arrested or on its way back takes none. */
 export function DepositActions({ deposit }: { deposit: Deposit }) {
   const { t } = useLingui()
   const { mayWrite } = useRights()
   const [asked, setAsked] = useState<Asked>()
-  // What is being asked stays open, so that the person reads why it is refused.
+  // An open question stays open, so that the person reads why it is refused.
   if (!mayWrite || (deposit.status !== 'active' && asked === undefined)) return null
   const close = () => setAsked(undefined)
   const dialogs: Record<Asked, ReactNode> = {

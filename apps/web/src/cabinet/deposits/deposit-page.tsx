@@ -112,7 +112,7 @@ function Page({ deposit }: { deposit: Deposit }) {
   )
 }
 
-/** What a status other than active means, and what to do. */
+/** The meaning of a status other than active, and what to do. */
 function StatusNote({ deposit: { status, arrest, currency, term, kind } }: { deposit: Deposit }) {
   if (arrest !== null) {
     const since = momentInKyiv(arrest.since)
@@ -178,7 +178,7 @@ function Agreed({ deposit }: { deposit: Deposit }) {
   const { term, payout, capitalised, prolongation, replenishing, returnsEarly, kind, currency } = deposit
   const to = held.find((one) => one.id === deposit.payoutAccountId)
   const when = i18n._(payoutNames[payout])
-  // Of a closed deposit only what was agreed is of use, not what might have come.
+  // A closed deposit shows what was agreed, not what might have come.
   const goes = deposit.status !== 'closed'
   const fact = (name: string, value: string) => <KeyValue name={name}>{value}</KeyValue>
   return (
@@ -233,7 +233,7 @@ function Agreed({ deposit }: { deposit: Deposit }) {
   )
 }
 
-/** What was asked of this deposit. */
+/** The operations that were requested of this deposit. */
 function OperationsCard({ depositId }: { depositId: string }) {
   const { i18n } = useLingui()
   const stateName = useStateName()

@@ -24,7 +24,7 @@ export const payoutsOf = (depositId: string) =>
       call('GET /api/deposit-service/deposits/{depositId}/payouts', { params: { depositId }, signal }),
   })
 
-/** What each day has earned, the newest first. */
+/** The earnings of each day, the newest first. */
 export const daysOf = (depositId: string) =>
   infiniteQueryOptions({
     queryKey: ['deposits', depositId, 'days'],
@@ -38,7 +38,7 @@ export const daysOf = (depositId: string) =>
     getNextPageParam: ({ nextBefore }) => nextBefore,
   })
 
-/** What comes back if the deposit is taken back today. @param amount as typed; null: the whole of it */
+/** The amount that comes back if the deposit is returned today. @param amount as typed; null: the whole of it */
 export const returnQuote = ({ id: depositId, version }: Pick<Deposit, 'id' | 'version'>, amount: string | null) =>
   queryOptions({
     queryKey: ['deposits', depositId, 'return', version, amount],

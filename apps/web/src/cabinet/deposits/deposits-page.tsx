@@ -76,7 +76,7 @@ function AllDeposits() {
   )
 }
 
-/** What was asked of deposits and has not come to an end. */
+/** Operations of deposits that have not ended. */
 function OpenOperations() {
   const { i18n } = useLingui()
   const language = useLanguage()

@@ -4,7 +4,10 @@ import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Deposit } from './deposit-queries.ts'
 
-/** What the deposit has earned: yesterday, since its beginning, and in all at its end; before taxes, taxes, and after them. */
+/**
+ * The earnings of the deposit: yesterday, since its beginning, and in all at its end; before taxes, taxes, and after
+ * them.
+ */
 export function EarnedCard({
   deposit: { earned, atEnd, currency, isTaxed, capitalised, status },
 }: {

@@ -49,7 +49,7 @@ export function PayoutsCard({ deposit: { id, currency, isTaxed, capitalised } }:
   )
 }
 
-/** What each day has brought. */
+/** The interest of each day. */
 export function DaysOfInterest({ deposit: { id, currency } }: { deposit: Deposit }) {
   const { t } = useLingui()
   const query = useInfiniteQuery(daysOf(id))

@@ -16,7 +16,7 @@ import { useKeepPayoutAccount, useSetPayoutAccount } from './deposit-changes.ts'
 import { type Deposit, payoutAccountOf } from './deposit-queries.ts'
 import { useDepositStep } from './use-deposit-step.tsx'
 
-/** Where interest and the money go: another account of the company, by a code. */
+/** Sets the account that gets interest and the money: another one of the company, by a code. */
 export function PayoutAccountSheet({ deposit, onClose }: { deposit: Deposit; onClose: () => void }) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState(deposit.payoutAccountId)

@@ -8,7 +8,7 @@ import type { Deposit } from './deposit-queries.ts'
 import { rateText } from './offers/offer-words.ts'
 import { useDepositStep } from './use-deposit-step.tsx'
 
-/** What becomes of the deposit at its end, by a code: it goes on for another term, or the money comes back. */
+/** Sets the deposit's end, by a code: it goes on for another term, or the money comes back. */
 export function ProlongationDialog({ deposit, onClose }: { deposit: Deposit; onClose: () => void }) {
   const { t } = useLingui()
   const notify = useNotify()

@@ -22,7 +22,9 @@ import { useTakeBack } from './deposit-changes.ts'
 import { type Deposit, returnQuote } from './deposit-queries.ts'
 import { rateText } from './offers/offer-words.ts'
 
-/** What comes back if the deposit is taken back today, whole or in part, beside the button that asks for it. */
+/**
+ * The amount that comes back if the deposit is returned today, whole or in part, beside the button that asks for it.
+ */
 export function ReturnSheet({ deposit, onClose }: { deposit: Deposit; onClose: () => void }) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -103,7 +105,7 @@ export function ReturnSheet({ deposit, onClose }: { deposit: Deposit; onClose: (
   )
 }
 
-/** Whether the answer names the amount. */
+/** Tells whether the answer names the amount. */
 const isNamed = (error: unknown): boolean => error instanceof ApiError && 'amount' in (error.refusal?.fields ?? {})
 
 /** The same sums as are booked, if it is signed today. */

@@ -12,9 +12,9 @@ import type { Deposit } from './deposit-queries.ts'
 
 type StepOptions<Outcome> = {
   readonly deposit: Deposit
-  /** What is confirmed, apart from other steps. */
+  /** The name of the step, apart from other steps. */
   readonly name: string
-  /** What the code does, to be read before it is asked for. */
+  /** The effect of the code, to be read before it is asked for. */
   readonly intro: ReactNode
   readonly confirm: ReactNode
   /** Sends the code: it comes to the financial phone alone. */

@@ -7,11 +7,11 @@ test.each([
   ['one currency twice', { give: 'USD', get: 'USD', sum: '5' }, { give: 'USD', get: 'UAH', said: 'give', sum: '5', feeIs: 'inside' }],
   ['no currencies', { give: 'RUB', get: 'XAU', said: 'both', fee: 'free' }, { give: 'UAH', get: 'USD', said: 'get', sum: '1000', feeIs: 'inside' }],
   ['a fee on top', { said: 'give', sum: '100000', fee: 'beside' }, { give: 'UAH', get: 'USD', said: 'give', sum: '100000', feeIs: 'beside' }],
-])('an address with %s gives a whole wish', (_, query, wish) => {
+])('an address with %s gives a whole choice', (_, query, wish) => {
   expect(wishOf(readConversionSearch(query))).toEqual(wish)
 })
 
-test('a wish survives the way through an address', () => {
+test('a choice survives the way through an address', () => {
   const wish = wishOf({ give: 'USD', get: 'EUR', said: 'get', sum: '8 385,21', fee: 'beside' })
   expect(wishOf(readConversionSearch(searchOf(wish)))).toEqual(wish)
 })

@@ -1,11 +1,11 @@
 import { currencies, type Currency } from '@dilo/domain/values/currency.ts'
 import { idOf, oneOf, type SearchChange, typedSumOf } from '../address/search-parts.ts'
 
-/** A wished exchange in an address: every part may be missing. */
+/** A chosen exchange in an address: every part may be missing. */
 export type ConversionSearch = {
   readonly give?: Currency
   readonly get?: Currency
-  /** Which of the two amounts is typed. */
+  /** The amount of the two that is typed. */
   readonly said?: 'give' | 'get'
   /** As typed. */
   readonly sum?: string
@@ -31,7 +31,7 @@ export function readConversionSearch(query: Record<string, unknown>): Conversion
   }
 }
 
-/** What a person wishes to exchange, whole. */
+/** A person's choice of an exchange, whole. */
 export type ConversionWish = {
   readonly give: Currency
   readonly get: Currency
@@ -40,7 +40,7 @@ export type ConversionWish = {
   readonly feeIs: 'inside' | 'beside'
 }
 
-/** The wish of an address, with what it leaves out: a purchase of dollars is asked for most. */
+/** The choice of an address, its missing parts filled in: a purchase of dollars is the most frequent. */
 export function wishOf({ give = 'UAH', get, said, sum = '1000', fee }: ConversionSearch): ConversionWish {
   const other = give === 'UAH' ? 'USD' : 'UAH'
   return {

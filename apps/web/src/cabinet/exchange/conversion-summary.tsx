@@ -54,7 +54,7 @@ export function ConversionSummary({ wish, conversion, byLimit = false, children 
 
 type StepLinesProps = {
   step: Converted['steps'][number]
-  /** Of several, from 1. */
+  /** The place among several, from 1. */
   place: number | null
   byLimit: boolean
 }

@@ -7,7 +7,7 @@ export type Conversion =
   | { readonly ok: false; readonly problem: AmountProblem }
   | { readonly ok: false; readonly fault: ConversionFault }
 
-/** What a wish costs and brings, to the kopiyka. */
+/** The cost and the result of a choice, to the kopiyka. */
 export function conversionOf({ sum, ...wish }: ConversionWish, market: Market): Conversion {
   const typed = parseAmountInput(sum, wish[wish.said])
   if (!typed.ok) return { ok: false, problem: typed.error }

@@ -20,11 +20,11 @@ type ConverterProps = {
   across?: boolean
   /** Under the first amount. */
   hint?: ReactNode
-  /** What is wrong besides, at the first amount. */
+  /** A further fault, shown at the first amount. */
   problem?: string | undefined
 }
 
-/** What is given and what is got: either may be typed, and the other is counted by the bank's rules. */
+/** The amounts given and received: either may be typed, and the bank's rules count the other. */
 export function Converter({ wish, conversion, onChange, across = false, hint, problem }: ConverterProps) {
   const { t, i18n } = useLingui()
   const problemText = useConversionProblem()

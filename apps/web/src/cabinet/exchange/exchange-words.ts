@@ -10,7 +10,7 @@ import { useLingui } from '@lingui/react/macro'
 import { countdown } from '../shell/session-ending.ts'
 import type { Conversion } from './conversion.ts'
 
-/** What a request is, as a title. */
+/** The kind of a request, as a title. */
 export const sideNames: Record<ExchangeSide, MessageDescriptor> = {
   PURCHASE: msg`Купівля валюти`,
   SALE: msg`Продаж валюти`,
@@ -29,7 +29,7 @@ const faults: Record<ConversionFault, MessageDescriptor> = {
   tooLittle: msg`Замало: усе піде на комісію`,
 }
 
-/** What is wrong with a typed sum; undefined: nothing is. */
+/** The fault of a typed sum; undefined: none. */
 export function useConversionProblem(): (conversion: Conversion, typed: string) => string | undefined {
   const { i18n } = useLingui()
   const fieldMessage = useFieldMessage(everyFieldMessage)

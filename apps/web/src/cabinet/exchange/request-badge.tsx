@@ -2,7 +2,7 @@ import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
 import { useLingui } from '@lingui/react'
 import { requestLook } from './request-states.ts'
 
-/** How a request for exchange stands, in a word. */
+/** The state of a request for exchange, in a word. */
 export function RequestBadge({ request }: { request: Parameters<typeof requestLook>[0] }) {
   const { i18n } = useLingui()
   const { word, ...look } = requestLook(request)

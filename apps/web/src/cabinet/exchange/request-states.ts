@@ -7,7 +7,7 @@ import { msg } from '@lingui/core/macro'
 
 type RequestLook = { readonly tone: Tone; readonly icon: Drawing; readonly word: MessageDescriptor }
 
-/** How a request for exchange stands, in a word. */
+/** The state of a request for exchange, in a word. */
 const looks: Record<ExchangeRequest['state'], RequestLook> = {
   DRAFT: { tone: 'neutral', icon: Pencil, word: msg({ context: 'заявка', message: 'Чернетка' }) },
   ON_SIGNING: { tone: 'warning', icon: Clock, word: msg({ context: 'заявка', message: 'На підписі' }) },
@@ -38,7 +38,7 @@ const papersChecked: RequestLook = {
   word: msg({ context: 'заявка', message: 'Перевіряємо документи' }),
 }
 
-/** A draft that the bank gave back, and a request whose papers an officer reads, are told apart from others of their state. */
+/** A draft that the bank gave back, and a request whose papers an officer reads, differ from others of their state. */
 export function requestLook({
   state,
   returned: mended,

@@ -2,7 +2,7 @@ import type { ExchangeRequest } from '@dilo/contract/exchange-request.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What a request asks, before how much. */
+/** The title of a request, before its amount. */
 export const requestTitles: Record<ExchangeRequest['side'], MessageDescriptor> = {
   PURCHASE: msg`Купівля`,
   SALE: msg`Продаж`,

@@ -20,7 +20,9 @@ type WindowLineProps = {
 /** From here on the window is about to close. */
 const SOON_SECONDS = 600
 
-/** Whether the bank exchanges now, and how long that lasts: the bank's clock decides, the browser's only measures. */
+/**
+ * Tells whether the bank exchanges now, and how long that lasts: the bank's clock decides, the browser's only measures.
+ */
 export function WindowLine({ of: { window, asOf }, since, onTurn }: WindowLineProps) {
   const language = useLanguage()
   const leftText = useLeftText()

@@ -29,7 +29,7 @@ type Trouble = { readonly problem: FileProblem } | { readonly failure: unknown }
 
 type AnotherDocumentProps<Name extends UploadName> = {
   call: Name
-  /** What the file belongs to. */
+  /** The subject that the file belongs to. */
   about: Pick<Upload<Name>, 'params' | 'query'>
   label: string
   hint: string

@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import './files.css'
 
-/** The maximum length of a detail from a file that the page shows, because it is somebody else's text. */
+/** The maximum length of a detail from a file that the page shows, because it is another author's text. */
 const LONGEST_DETAIL = 200
 
 export type RefusedFile = { readonly refusal: ImportFileRefusal; readonly fileName: string }

@@ -6,7 +6,7 @@ import { Link, type LinkOptions } from '@tanstack/react-router'
 type NotSavedProps = {
   /** The text of the bank's refusal of the form. */
   failure: string | undefined
-  /** The link to a version that somebody, perhaps the person in another tab, has saved meanwhile. */
+  /** The link to a version that was saved meanwhile, by another person or in another tab. */
   theirs: LinkOptions | undefined
   /** Starts the form again. */
   onTheirs: () => void

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import './summary.css'
 
 type SummaryProps = {
-  /** What is summed up, for readers of screens. */
+  /** The name of the summary, for readers of screens. */
   label: string
   /** The name and the amount that matter most. Undefined: there is none yet, and no zero stands for it. */
   total?: { readonly name: ReactNode; readonly amount: bigint | string; readonly currency: Currency } | undefined
@@ -14,7 +14,9 @@ type SummaryProps = {
   foot?: ReactNode
 }
 
-/** What a form makes, as it is filled in: the amount, the facts to check. It stands in sight beside the form. */
+/**
+ * The order that a form makes, as it is filled in: the amount, the facts to check. It stands in sight beside the form.
+ */
 export const Summary = ({ label, total, children, foot }: SummaryProps) => (
   <aside className="d-card d-card-roomy c-summary" aria-label={label}>
     {total && (

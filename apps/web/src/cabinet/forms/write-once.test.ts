@@ -89,7 +89,7 @@ test('what was refused when it was sent again is no matter: the corrected one is
   expect(await write('120')).toEqual({ id: 'key 1', version: 1 })
 })
 
-test('somebody else’s version is overwritten by no press', async () => {
+test('no press overwrites another person’s version', async () => {
   const there = bank()
   const write = there.write({ id: 'order', version: 4 })
   there.made.set('order', { body: 'theirs', version: 5 })

@@ -19,7 +19,7 @@ type Request<Body> = { readonly body: Body } & (
 )
 
 /**
- * Writes the values of a form as often as somebody presses: after any number of lost answers and corrections, it makes
+ * Writes the values of a form as often as a person presses: after any number of lost answers and corrections, it makes
  * one object and overwrites nobody else's version. @throws the bank's refusal, or the missing answer: another press
  * tries again
  */

@@ -1,7 +1,7 @@
 import type { Deposit } from '@dilo/contract/deposit.ts'
 import { currencies, type Currency } from '@dilo/domain/values/currency.ts'
 
-/** What lies on deposits in one currency. Amounts are in minor units. */
+/** The money on deposits in one currency. Amounts are in minor units. */
 export type DepositsOfCurrency = {
   readonly currency: Currency
   readonly count: number
@@ -14,7 +14,10 @@ export type DepositsOfCurrency = {
   readonly only: string | null
 }
 
-/** What a company has on deposits, by currency. A deposit without its money yet, and one that is over, have no part in it. */
+/**
+ * A company's money on deposits, by currency. A deposit without its money yet, and one that is over, have no part in
+ * it.
+ */
 export function depositsByCurrency(deposits: readonly Deposit[]): DepositsOfCurrency[] {
   const working = deposits.filter(({ status }) => status !== 'new' && status !== 'closed')
   return currencies.flatMap((currency) => {

@@ -12,7 +12,7 @@ import { Failed } from '../page/failed.tsx'
 import { PageLink } from '../page/page-link.tsx'
 import { depositsByCurrency, type DepositsOfCurrency } from './deposits-by-currency.ts'
 
-/** What lies on deposits, by currency; nothing for a company without any. */
+/** The money on deposits, by currency; nothing for a company without any. */
 export function DepositsCard({ data: { accounts } }: { data: Overview }) {
   const hasDeposits = accounts.some(({ type, status }) => type === 'DEPOSIT' && status !== 'CLOSED')
   return hasDeposits ? <OnDeposits /> : null

@@ -13,7 +13,7 @@ import { usualAccount } from '../accounts/usual-account.ts'
 import { HideAmounts } from '../accounts/hide-amounts.tsx'
 import { RatesLine } from '../accounts/rates-line.tsx'
 
-/** What the company can pay now, its change of 30 days, and the most frequent actions. */
+/** The money that the company can pay now, its change of 30 days, and the most frequent actions. */
 export function Total({ data }: { data: Overview }) {
   const { t } = useLingui()
   const chosen = useQuery(currentClient).data?.settings.defaultAccount ?? null
@@ -53,7 +53,7 @@ export function Total({ data }: { data: Overview }) {
   )
 }
 
-/** How much more or less there is than 30 days ago; all that is on the accounts, where not all of it can be paid. */
+/** The change since 30 days ago; and the whole balance, where not all of it can be paid. */
 function Beside({ data: { available, total } }: { data: Overview }) {
   const isApart = available.amount !== total.amount
   if (!isApart && available.change === null) return null

@@ -9,7 +9,7 @@ import { useLanguage } from '../page/use-language.ts'
 
 type Unfinished = Overview['unfinished']
 
-/** What the company has asked the bank for and has to finish; empty if there is nothing. */
+/** The company's requests to the bank that it has to finish; empty if there are none. */
 export function UnfinishedCard({ unfinished }: { unfinished: Unfinished }) {
   const language = useLanguage()
   if (unfinished.length === 0) return null

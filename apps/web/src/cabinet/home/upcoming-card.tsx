@@ -14,7 +14,7 @@ import { taxNames } from '../payments/tax-names.tsx'
 type Upcoming = NonNullable<Overview['upcoming']>
 type Row = Upcoming['rows'][number]
 
-/** What is to leave the accounts in the next 14 days, and what is left after each. */
+/** Payments that are to leave the accounts in the next 14 days, and the balance after each. */
 export function UpcomingCard({ upcoming: { rows, isMore } }: { upcoming: Upcoming }) {
   return (
     <Card flush title={<Trans>Найближчі 14 днів</Trans>}>

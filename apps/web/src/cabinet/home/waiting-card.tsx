@@ -15,7 +15,7 @@ import { currentClient } from '../shell/session-queries.ts'
 /** So many rows of the inbox stand on the home page. */
 const SHOWN = 3
 
-/** What waits for the person, as the inbox has it: its first rows with their verbs, or one line. */
+/** Work that waits for the person, as the inbox has it: its first rows with their verbs, or one line. */
 export function WaitingCard() {
   const { data } = useQuery(inbox)
   const current = useQuery(currentClient).data?.settings.currentCompanyId ?? null

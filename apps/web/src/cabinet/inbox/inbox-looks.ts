@@ -25,7 +25,7 @@ import { addressOfTax } from '../payments/form/tax-way.ts'
 export type Look = {
   readonly icon: Drawing
   readonly tone: Tone
-  /** What it is: in words, or what has become of the payment. */
+  /** The kind of the row in words, or the outcome of the payment. */
   readonly what: MessageDescriptor | PaymentOutcome
   /** The one thing to do with it. */
   readonly verb: MessageDescriptor

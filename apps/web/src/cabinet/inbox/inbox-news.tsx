@@ -33,7 +33,7 @@ function useGrowth(now: number | undefined): number {
   return grown
 }
 
-/** The payment that is open; also by the form that pays anew whoever got nothing of a salary. */
+/** The payment that is open; also by the form that pays again those who got nothing of a salary. */
 function useOpenPayment(): string | null {
   const payment = useMatch({ from: '/payments/$paymentId', shouldThrow: false })
   const salary = useMatch({ from: '/salary/new', shouldThrow: false })

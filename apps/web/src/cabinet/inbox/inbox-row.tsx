@@ -146,7 +146,7 @@ function Until({ day, kind }: { day: string | null; kind: Row['kind'] }) {
   )
 }
 
-/** Who gave it back and in which words, or why a bank has refused it. */
+/** The person who gave it back with their words, or the reason why a bank has refused it. */
 function Why({ row: { person, reason, statedReason } }: { row: Row }) {
   const { i18n } = useLingui()
   const why = statedReason === null ? reason && i18n._(reasons[reason]) : `«${statedReason}»`

@@ -61,7 +61,7 @@ function CardNoticeRow({ notice, onOpen }: { notice: CardNotice; onOpen: () => v
   )
 }
 
-/** How much, and at which shop. */
+/** The amount and the shop. */
 function Paid({ notice: { amount, merchant } }: { notice: CardNotice }) {
   if (amount === null && merchant === null) return null
   return (

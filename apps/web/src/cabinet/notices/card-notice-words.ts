@@ -7,7 +7,7 @@ import type { NoticeLook } from './notice-line.tsx'
 
 type Look = NoticeLook & { readonly title: MessageDescriptor }
 
-/** What has happened to a card, exhaustive by the kind of the notice. */
+/** The words of a card's notice, exhaustive by the kind of the notice. */
 export const cardNoticeLooks: Record<CardNotice['kind'], Look> = {
   issued: { tone: 'success', icon: CreditCard, title: msg`Картку випущено` },
   sent: { tone: 'info', icon: CreditCard, title: msg`Картку надіслано, вона в дорозі` },

@@ -17,7 +17,7 @@ import type { NoticeLook } from './notice-line.tsx'
 
 type Look = NoticeLook & { readonly title: MessageDescriptor }
 
-/** What has happened to a deposit, exhaustive by the kind of the notice. */
+/** The words of a deposit's notice, exhaustive by the kind of the notice. */
 export const depositNoticeLooks: Record<DepositNotice['kind'], Look> = {
   opened: { tone: 'success', icon: CircleCheck, title: msg`Депозит відкрито, проценти рахуємо від завтрашнього дня` },
   notOpened: { tone: 'danger', icon: Info, title: msg`Депозит не відкрито: гроші лишилися на рахунку` },

@@ -5,7 +5,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { NoticeLook } from './notice-line.tsx'
 
-/** What has happened to a request for exchange, exhaustive by the kind of the notice. */
+/** The words of the notice of a request for exchange, exhaustive by the kind of the notice. */
 export const exchangeNoticeLooks: Record<ExchangeNotice['kind'], NoticeLook & { readonly title: MessageDescriptor }> = {
   executed: { tone: 'success', icon: CircleCheck, title: msg`Обмін виконано` },
   filledInPart: { tone: 'info', icon: ArrowLeftRight, title: msg`Частину валюти обміняно, решта попереду` },

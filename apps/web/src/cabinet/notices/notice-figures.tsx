@@ -8,7 +8,7 @@ type NoticeFiguresProps = {
   texts: readonly (string | null)[]
 }
 
-/** What a notice tells beside its title, on one line; what it does not have is left out. */
+/** The facts of a notice beside its title, on one line; missing ones are left out. */
 export function NoticeFigures({ amount, currency, texts }: NoticeFiguresProps) {
   const known = texts.filter((text) => text !== null)
   if (amount === null && known.length === 0) return null

@@ -44,7 +44,7 @@ function useLook({ kind, payment: { outcome }, isOver }: Notice) {
   return { ...look, title: i18n._(isOver ? over : title) }
 }
 
-/** How much of a salary came back. */
+/** The amount of a salary that came back. */
 function CameBack({ payment: { givenBack, currency } }: { payment: Notice['payment'] }) {
   if (givenBack === null) return null
   return (

@@ -1,7 +1,7 @@
 import type { WireCode } from '@dilo/domain/refusals.ts'
 import { ApiError, errorCodeOf, NoAnswer } from '../../api/api-error.ts'
 
-/** Faults of what stands behind the bank, told before anything was done. First loads have no table of refusals. */
+/** Faults of systems behind the bank, reported before anything was done. First loads have no table of refusals. */
 const nothingDone: readonly (WireCode | undefined)[] = ['EXCHANGE_RATE_UNAVAILABLE', 'EXCHANGE_SIGNING_INPUT']
 
 /** The outcome of the request is unknown: it may have been carried out. */

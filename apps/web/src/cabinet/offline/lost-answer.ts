@@ -3,7 +3,7 @@ import { isUncertain } from './is-uncertain.ts'
 
 /**
  * Sends a form's request, and remembers it if its answer was lost. The same request goes again before anything newer,
- * so it creates no second object, and the form never takes its own success for somebody else's change.
+ * so it creates no second object, and the form never takes its own success for another person's change.
  * @param first the request lost before this page began
  */
 export function lostAnswer<Request, Answer, More extends readonly unknown[]>(
@@ -28,5 +28,5 @@ export function lostAnswer<Request, Answer, More extends readonly unknown[]>(
   }
 }
 
-/** Whether the refusal of an earlier request blocks newer ones: other errors in it no longer matter. */
+/** Tells whether the refusal of an earlier request blocks newer ones: other errors in it no longer matter. */
 export const isInTheWay = (error: unknown): boolean => isUncertain(error) || refusalOf(error) === 'paymentChanged'

@@ -4,7 +4,7 @@ import { listedKinds, type OperationsSearch } from './operations-search.ts'
 
 type OperationFiltersProps = { search: OperationsSearch; onChange: (search: OperationsSearch) => void }
 
-/** What of the operations is listed: a kind; of those with deposits also what they ask for, and how they stand. */
+/** The filters of operations: by kind; those with deposits also by request and state. */
 export function OperationFilters({ search: { kind, asks, stands }, onChange }: OperationFiltersProps) {
   const { t } = useLingui()
   const kinds = {

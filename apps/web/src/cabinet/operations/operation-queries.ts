@@ -6,8 +6,8 @@ import { call } from '../../api/call.ts'
 import type { OperationsSearch } from './operations-search.ts'
 
 /**
- * While the bank looks at an operation, its news are asked for so often, in milliseconds: an account can open while
- * somebody waits for it, two officers read a questionnaire.
+ * While the bank looks at an operation, its news are asked for so often, in milliseconds: an account can open while a
+ * person waits for it, two officers read a questionnaire.
  */
 const lookAtBankEvery: Record<Operation['kind'], number> = {
   ACCOUNT_OPENING: 3_000,
@@ -22,7 +22,7 @@ const lookEvery = (listed: readonly Operation[] = []): number | false => {
   return atBank.length > 0 && Math.min(...atBank.map(({ kind }) => lookAtBankEvery[kind]))
 }
 
-/** What the company has asked the bank for beside payments. */
+/** The company's requests to the bank, besides payments. */
 export const operations = queryOptions({
   queryKey: ['operations'],
   queryFn: ({ signal }) => call('GET /api/operation-service/operations', { signal }),

@@ -23,7 +23,7 @@ import { stateLooks, useStateName } from './operation-words.ts'
 
 const route = getRouteApi('/operations')
 
-/** What the company has asked the bank for beside payments, the latest changed first, and how each stands. */
+/** The company's requests to the bank besides payments, the latest changed first, each with its state. */
 export function OperationsPage() {
   const { t } = useLingui()
   return (

@@ -12,7 +12,10 @@ type CreateMenuProps = Pick<ComponentProps<typeof Menu>, 'trigger' | 'align'> & 
 /** Pages that lead to a payment, a card, a deposit or currency. */
 const OF_PAYMENTS = /^\/(payments|cards|deposits|exchange)\//
 
-/** What the person can begin from anywhere, by the table of pages and their rights. Nothing for who can begin nothing. */
+/**
+ * The actions that the person can begin from anywhere, by the table of pages and their rights. Without any the menu is
+ * not shown.
+ */
 export function CreateMenu({ waiting = null, ...menu }: CreateMenuProps) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ const RelationWithoutAccess = lazyPage(
   { part: true },
 )
 
-/** Companies that have added the person and wait for their confirmation, for somebody who acts for another company. */
+/** Companies that have added the person and wait for their confirmation, for a person who acts for another company. */
 export function OfferedCompanies() {
   const relations = useQuery(currentClient).data?.relations ?? []
   return relations

@@ -6,8 +6,8 @@ type PageHeadProps = {
   /** Also for the browser's tab and history. */ title: string
   /** Beside the title: a state, a choice of an account. */ beside?: ReactNode
   /** A line under the title. */ about?: ReactNode
-  /** What can be done with the whole page; the filled button comes last. */ children?: ReactNode
-  /** Where the breadcrumb leads, if the table of pages does not say it all. */ above?: Above
+  /** The actions of the whole page; the filled button comes last. */ children?: ReactNode
+  /** The breadcrumb, if the table of pages does not say it all. */ above?: Above
 }
 
 /** The head of every page: its title stands at the same height on all of them. */

@@ -16,7 +16,7 @@ export function pagesOf<Pages extends { readonly catalogues: Catalogues }>(load:
       return loaded[name] as RouteComponent
     })
     const PageOfFolder = () => {
-      // What came while the page was open leaves it as it is.
+      // Code that loads while the page is open leaves it as it is.
       const [here] = useState(loaded)
       const [tries, setTries] = useState(0)
       useEffect(() => {

@@ -12,11 +12,14 @@ export type Offer = {
   readonly icon: Drawing
 }
 
-/** What the frame knows from the table of pages and tells the page that is open: the table names pages, so they cannot read it. */
+/**
+ * The facts of the open page that the frame takes from the table of pages: the table names pages, so they cannot read
+ * it.
+ */
 export type Place = {
   /** The pages above this one, the outermost first. */
   readonly above: readonly Crumb[]
-  /** What the person can begin from anywhere; undefined while their rights are unknown. */
+  /** The actions that the person can begin from anywhere; undefined while their rights are unknown. */
   readonly offers: readonly Offer[] | undefined
 }
 

@@ -7,7 +7,7 @@ import { isOutdated, UpdateInQuestionnaire } from './update-in-questionnaire.tsx
 import { WriteToBank } from './write-to-bank.tsx'
 
 type RefusedProps = {
-  /** Of the action that this stands beside; null: it was not refused. */
+  /** The error of the action that this stands beside; null: it was not refused. */
   error: unknown
   /** The words of an action that says more than the usual text. */
   text?: (error: unknown) => string

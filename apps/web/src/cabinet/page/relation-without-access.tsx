@@ -15,7 +15,7 @@ import { useLanguage } from './use-language.ts'
 
 type Relation = PhysicalClient['relations'][number]
 
-/** What the bank checks. `registration`: the person brought the company to the bank themself. */
+/** The subject of the bank's check. `registration`: the person brought the company to the bank themself. */
 const checked: Record<ConfirmationCause | 'registration', MessageDescriptor> = {
   head: msg`Банк перевіряє, чи справді ви керуєте компанією.`,
   firstOfPlace: msg`Такого підпису в компанії ще ні в кого не було, тож банк перевіряє ваші повноваження.`,
@@ -42,7 +42,7 @@ function OnConfirm({ relation: { onConfirmBecause, slave } }: { relation: Relati
   )
 }
 
-/** Where a relation stands, and what the person can do. */
+/** The state of a relation, and what the person can do. */
 const next: Record<Exclude<RelationState, 'active'>, (relation: Relation) => ReactNode> = {
   created: () => (
     <Trans>Ваш доступ ще не підписали ті, хто вирішує за компанію. Дізнайтеся в її керівника, коли підпишуть.</Trans>

@@ -8,14 +8,14 @@ type Sum = { readonly amount: bigint | string; readonly currency: Currency }
 type Row = { readonly head: string; readonly sums: readonly (Sum | string)[] }
 
 type SumsTableProps = {
-  /** What the table is about, for readers of screens. */
+  /** The name of the table, for readers of screens. */
   label: string
   /** The names of the columns: that of the heads of rows first. */
   heads: readonly string[]
   rows: readonly Row[]
   /** The sums under the columns. */
   foot?: Row
-  /** Money that the company has: it follows the person's wish to hide amounts. */
+  /** Money that the company has: it follows the person's setting to hide amounts. */
   isOwn?: boolean
 }
 
@@ -24,7 +24,7 @@ const FEW = 3
 
 /** Amounts by days. In a narrow place each row of many columns becomes a block with the names of its amounts. */
 export const SumsTable = ({ label, heads, rows, foot, isOwn = false }: SumsTableProps) => (
-  // Where it is wider than its place the arrow keys scroll it.
+  // The arrow keys scroll a table that is wider than its place.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <div className="c-sums-scroll" role="group" aria-label={label} tabIndex={0}>
     <table className={classNames('c-sums-table', heads.length > FEW ? 'c-sums-table-stacks' : 'c-sums-table-few')}>

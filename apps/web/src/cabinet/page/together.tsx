@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 
 const Arrived = createContext(true)
 
-/** Whether the part stands in sight: a part that scrolls to itself waits for that. */
+/** Tells whether the part stands in sight: a part that scrolls to itself waits for that. */
 export const useArrived = (): boolean => useContext(Arrived)
 
 type TogetherProps = {

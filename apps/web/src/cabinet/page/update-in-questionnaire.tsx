@@ -4,11 +4,11 @@ import { PageLink } from './page-link.tsx'
 
 const outdated: readonly string[] = ['PAY_E046', 'PAY_E047']
 
-/** Whether a refusal is mended by updating what the bank knows of a client. */
+/** Tells whether updated data of the client lift a refusal. */
 export const isOutdated = (wireCode: string | undefined): boolean =>
   wireCode !== undefined && outdated.includes(wireCode)
 
-/** Where outdated data is updated. */
+/** The link to the place where outdated data is updated. */
 export const UpdateInQuestionnaire = () => (
   <PageLink to="/questionnaire" className={buttonClass({ variant: 'secondary' })}>
     <Trans>Оновити дані</Trans>

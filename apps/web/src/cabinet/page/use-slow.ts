@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** After so long a person wonders whether anything happens, in milliseconds. */
 const LONG = 4_000
 
-/** Whether an action takes longer than people expect. */
+/** Tells whether an action takes longer than people expect. */
 export function useSlow(busy: boolean): boolean {
   const [slow, setSlow] = useState(false)
   useEffect(() => {

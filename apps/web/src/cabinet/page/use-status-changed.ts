@@ -11,8 +11,9 @@ type Shown = { readonly key: string; readonly state: string }
 const texts = withTexts(() => import('../../error-areas/status-changes/texts.ts'))
 
 /**
- * Says that the status of a thing has changed while somebody looks at it, by the bank or by a colleague (spec section 8).
- * What the person has done themselves has words of its own, and they have been said.
+ * Says that the status of a thing has changed while a person looks at it, by the bank or by a colleague (spec section
+ * 8).
+ * The person's own action has words of its own, which were shown already.
  * @param shown undefined: not known yet
  */
 export function useStatusChanged(

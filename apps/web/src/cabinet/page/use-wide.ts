@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 const onScreen = new Map<string, boolean>()
 
 /**
- * Whether the window has at least this width. For changes beyond CSS: another structure, not another look.
+ * Tells whether the window has at least this width. For changes beyond CSS: another structure, not another look.
  * @param pixels CSS pixels
  */
 export function useWide(pixels: 700 | 900 | 1200): boolean {

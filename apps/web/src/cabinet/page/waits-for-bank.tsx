@@ -8,10 +8,10 @@ import { ContactPhone } from '../../contact-phone.tsx'
 type WaitsForBankProps = {
   /** ISO 8601. */ since: string
   /** By when the bank decides (domain/rules/promised-time.ts), ISO 8601. */ until: string
-  /** What the person can do meanwhile. */ children: ReactNode
+  /** The person's possible actions meanwhile. */ children: ReactNode
 }
 
-/** Of something that waits for the bank: since when, by when, and what one can do; late is said as it is. */
+/** The wait for the bank: since when, by when, and what a person can do; a late bank says that it is late. */
 export function WaitsForBank({ since, until, children }: WaitsForBankProps) {
   const { t } = useLingui()
   const [openedAt] = useState(() => bankNow())

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
 type WriteToBankProps = {
-  /** What the letter is about, filled in. */
+  /** The subject of the letter, filled in. */
   about?: EnquiryThing
   of?: string | undefined
 }

@@ -3,7 +3,7 @@ import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { PaymentReason } from '@dilo/domain/flows/payment.ts'
 
 /**
- * What a person does next about a payment that was not carried out. `anotherAccount`: the recipient's account is the
+ * The next step after a payment that was not carried out. `anotherAccount`: the recipient's account is the
  * trouble, so the form opens without it. `correct`: the form opens with everything. `again`: the same payment.
  */
 export type NextStep = 'anotherAccount' | 'correct' | 'again'
@@ -38,7 +38,7 @@ export function nextStepOf({ reason, form }: Ended): NextStep {
   return step === 'anotherAccount' && form.creditorIban === undefined ? 'again' : step
 }
 
-/** What is still right of a payment: everything, but for an account to which no money goes. */
+/** The parts of a payment that are still right: everything, but for an account to which no money goes. */
 export function stillRight(ended: Ended): PaymentFormBody {
   const { creditorIban, ...filled } = ended.form
   return nextStepOf(ended) === 'anotherAccount' || creditorIban === undefined ? filled : { ...filled, creditorIban }

@@ -57,7 +57,7 @@ export const signaturePlan = (paymentId: string) =>
       call('GET /api/payment-service/payments/{paymentId}/signature-plan', { params: { paymentId }, signal }),
   })
 
-/** Whether this person's payments to new recipients wait. */
+/** Tells whether this person's payments to new recipients wait. */
 /** The fields that a link's token fills into a form; null: the bank has not signed it, or it is over. */
 export const order = (orderToken: string) =>
   queryOptions({
@@ -80,7 +80,10 @@ export const newRecipients = queryOptions({
   queryFn: ({ signal }) => call('GET /api/user-service/user/new-recipients', { signal }),
 })
 
-/** Who signs so much from an account: a register, or the payments of a file. @param amount minor units */
+/**
+ * The signatures that an amount from an account needs: of a register, or of the payments of a file. @param amount minor
+ * units
+ */
 export const termsOfAmount = (debtorAccountId: string, amount: string) =>
   queryOptions({
     queryKey: ['payment-terms', 'of amount', debtorAccountId, amount],

@@ -10,7 +10,7 @@ import { payeeLink, payment as paymentQuery } from './payment-queries.ts'
 
 /**
  * A step that a person takes on a payment. After a refusal or a lost answer the payment reloads, because this press or
- * somebody else may have taken the step.
+ * another person may have taken the step.
  */
 function useStep<Input = void>(paymentId: string, send: (input: Input) => Promise<Payment>) {
   const client = useQueryClient()

@@ -2,7 +2,7 @@ import type { EntrepreneurTax } from '@dilo/domain/payments/entrepreneur-taxes.t
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-/** What each tax of an entrepreneur is called. */
+/** The name of each tax of an entrepreneur. */
 export const taxNames: Record<EntrepreneurTax, ReactNode> = {
   singleTax: <Trans>Єдиний податок</Trans>,
   militaryLevy: <Trans>Військовий збір</Trans>,

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { currentClient } from '../shell/session-queries.ts'
 
 /**
- * Whether the person may create payments. While the answer is unknown, the link has its place, because most visitors
+ * Tells whether the person may create payments. While the answer is unknown, the link has its place, because most
+ * visitors
  * keep it.
  */
 export const useMayPay = (): boolean =>

@@ -35,11 +35,11 @@ test('what has become of a payment is said by one table: no page, message or pap
   expect(own).toEqual([])
 })
 
-test('nothing says that the recipient has money of which only their bank knows', () => {
+test('no text says that the recipient has money that only their bank can know of', () => {
   expect(files.filter((path) => /гроші в отримувача['`<.]|деньги у получателя/.test(codeOf(path)))).toEqual([])
 })
 
-/** What a payee's public page says of a stage, and the outcome of which it speaks. */
+/** The words of a payee's public page for a stage, and the outcome that they describe. */
 const onPublicPage: readonly (readonly [stage: string, outcome: PaymentOutcome])[] = [
   ['settled', 'atRecipientsBank'],
   ['credited', 'credited'],

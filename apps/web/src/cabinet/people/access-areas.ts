@@ -23,7 +23,7 @@ export const levelNames: Record<AreaLevel, MessageDescriptor> = {
   act: msg`Діє`,
 }
 
-/** What acting means in each area. */
+/** The meaning of acting in each area. */
 export const areaActs: Record<AccessArea, MessageDescriptor> = {
   ACCOUNTS: msg`відкриває й змінює рахунки`,
   PAYMENTS: msg`створює платежі`,

@@ -8,7 +8,7 @@ import { useSignaturesInWords } from './signatures-in-words.ts'
 
 type AccessChangeFactsProps = {
   change: ShownAccessChange
-  /** Of the invitation, if it is known. */ phone: string | null
+  /** The phone of the invitation, if it is known. */ phone: string | null
   /** It has ended: nobody signs it any more. */ isOver?: boolean
 }
 
@@ -37,7 +37,7 @@ export function CheckedAccess({ change, isOver = false }: Omit<AccessChangeFacts
   )
 }
 
-/** Who proposes it and until when it is signed, the phone, the bank's part. */
+/** The person who proposes it, the last moment to sign, the phone, the bank's part. */
 export function OtherAccessFacts({ change, phone, isOver = false }: AccessChangeFactsProps) {
   const { t } = useLingui()
   const { person, takesEffectAt, confirmedByBank, invitationId } = change

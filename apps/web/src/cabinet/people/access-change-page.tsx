@@ -36,7 +36,7 @@ import { SimulationInWords } from './simulation-in-words.tsx'
 import { WithdrawChange } from './withdraw-change.tsx'
 import { WithdrawInvitation } from './withdraw-invitation.tsx'
 
-/** A change of somebody's access: whose, what it lets them do, who has signed it, and what has become of it. */
+/** A change of a person's access: the person, their new rights, its signatures, and its outcome. */
 export function AccessChangePage() {
   const { t } = useLingui()
   const { changeId = '' } = useParams({ strict: false })
@@ -151,7 +151,7 @@ function Withdraw({ dialog }: { dialog: (onDone: () => void) => ReactNode }) {
   )
 }
 
-/** What has become of a change for a person who is there. */
+/** The outcome of a change for a person of the company. */
 function EndedOfPerson({ how, personId }: { how: 'effective' | 'expired' | 'lapsed'; personId: string }) {
   return how === 'effective' ? (
     <Banner
@@ -183,7 +183,7 @@ function EndedOfPerson({ how, personId }: { how: 'effective' | 'expired' | 'laps
 
 type EndedProps = Pick<AccessChangeEnd, 'how'> & Pick<AccessChangeProps, 'invitation'> & Pick<AccessChangeNow, 'change'>
 
-/** What has become of it, and where it goes on. */
+/** The outcome, and the link to the next step. */
 function Ended({ how, change: { kind, personId, invitationId }, invitation }: EndedProps) {
   if (kind !== 'grant' && personId !== null && how !== 'withdrawn' && how !== 'replaced')
     return <EndedOfPerson how={how} personId={personId} />
@@ -277,7 +277,7 @@ const SignAccessHere = ({ change }: Pick<AccessChangeNow, 'change'>) => (
   <SignPanel of={useAccessToSign({ change, onPage: true, onSigned: () => {} })} />
 )
 
-/** What the change would mean for payments: for who is about to sign it. It moves none of them. */
+/** The effect of the change on payments, shown to its signatory. It moves none of them. */
 function Meant({ changeId }: { changeId: string }) {
   const { data } = useQuery(accessSimulation(changeId))
   if (data === undefined) return null

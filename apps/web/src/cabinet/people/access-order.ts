@@ -38,7 +38,7 @@ export const accessFields = [
 
 export type AccessField = (typeof accessFields)[number]
 
-/** What is wrong at a field. `notPossible`: the domain or the bank refuses the value. */
+/** The fault of a field. `notPossible`: the domain or the bank refuses the value. */
 export type AccessProblem = 'required' | 'amount' | 'day' | 'past' | 'notPossible' | WrongPassword
 
 export type AccessValues = Readonly<Record<AccessField, string>>

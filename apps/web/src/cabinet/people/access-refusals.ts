@@ -8,7 +8,7 @@ import { refusalOf } from '../../api/refusal-of.ts'
 import { useFailureText } from '../../api/failure-text.ts'
 import { useRefusalText } from '../../api/refusal-text.ts'
 
-/** The texts of payment refusals for a change of somebody's access, which moves no money. */
+/** The texts of payment refusals for a change of a person's access, which moves no money. */
 const words: Partial<Record<RefusalCode, MessageDescriptor>> = {
   noAuthority: msg`Підписати це маєте не ви: ніхто не розширює власних прав, а той, хто це запропонував, мусить і досі мати право запрошувати.`,
   insufficientPowers: msg`Підписують ті, хто має право підпису. У вас його немає.`,
@@ -21,7 +21,7 @@ const words: Partial<Record<RefusalCode, MessageDescriptor>> = {
   cannotSendForSigning: msg`Підписати це зараз нікому: у компанії немає людини з потрібним підписом.`,
 }
 
-/** The reason why somebody cannot sign a change of access. */
+/** The reason why a person cannot sign a change of access. */
 export function useAccessRefusal(): (code: RefusalCode) => string {
   const { i18n } = useLingui()
   const refusalText = useRefusalText()
@@ -58,7 +58,7 @@ const changeWords: Partial<Record<RefusalCode, MessageDescriptor>> = {
   relationNotConfirmed: msg`Банк ще не підтвердив цей доступ. Змінити його можна буде після того.`,
 }
 
-/** The reason why somebody cannot change an access. */
+/** The reason why a person cannot change an access. */
 export function useChangeRefusal(): (code: RefusalCode) => string {
   const { i18n } = useLingui()
   const refusalText = useRefusalText()

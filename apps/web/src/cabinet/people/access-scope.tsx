@@ -23,7 +23,7 @@ const spans = ['perPayment', 'perDay', 'perMonth'] as const
 
 type Method = keyof typeof signingMethods
 
-/** What narrows an access beside its accounts, a text for each part: limits, the end and its document. */
+/** The bounds of an access beside its accounts, a text for each part: limits, the end and its document. */
 export function useLimitsInWords(): (
   scope: Omit<Scope, 'accounts'>,
 ) => Readonly<Record<'limits' | 'until' | 'document', string>> {

@@ -4,7 +4,7 @@ import { Check } from '@dilo/ui/icons/icons-of-things.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { accessAreas, areaLevels, areaNames, levelIn, levelNames } from './access-areas.ts'
 
-/** What a person may do, area by area. */
+/** A person's rights, area by area. */
 export function AccessTable({ permissions }: { permissions: readonly ListedPermission[] }) {
   const { i18n, t } = useLingui()
   return (

@@ -4,7 +4,7 @@ import { signatureNames, useRights, useRole } from './role-and-rights.ts'
 
 type BeforeAndAfterProps = { before: ShownAccess | null; after: ShownAccess | null }
 
-/** What a change of access changes: each part that differs, as it was and as it will be. */
+/** The differences that a change of access makes: each part that differs, as it was and as it will be. */
 export function BeforeAndAfter({ before, after }: BeforeAndAfterProps) {
   const { t } = useLingui()
   const partsOf = useParts()

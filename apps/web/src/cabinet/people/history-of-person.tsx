@@ -7,7 +7,7 @@ const EntriesAbout = lazyPage(async () => (await withTexts(() => import('./histo
   part: true,
 })
 
-/** What the trail has about a person. Who may not read the trail sees none. */
+/** The trail's entries about a person. People who may not read the trail see none. */
 export function HistoryOfPerson({ personId }: { personId: string }) {
   const { permissions = [], few = [] } = useOffered() ?? {}
   return few.includes('heads') && permissions.includes('ACCOUNTS_WRITE') ? <EntriesAbout personId={personId} /> : null

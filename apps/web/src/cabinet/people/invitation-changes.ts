@@ -9,7 +9,10 @@ import { useFailureText } from '../../api/failure-text.ts'
 import { trailKey } from '../trail/trail-queries.ts'
 import { accessChanges, invitations, people } from './people-queries.ts'
 
-/** Somebody may have accepted at this very moment, so the shown state reloads, and with it the history of a person. */
+/**
+ * The invitation may have been accepted at this very moment, so the shown state reloads, and with it the history of a
+ * person.
+ */
 export const refreshGrants = (client: QueryClient) =>
   Promise.all(
     [accessChanges.queryKey, invitations.queryKey, people.queryKey, trailKey].map((queryKey) =>

@@ -81,7 +81,7 @@ function Actions({ invitation }: InvitationProps) {
   )
 }
 
-/** What has become of it, where that is not a step to be taken. */
+/** The outcome, where it is not a step to take. */
 function Outcome({ invitation: { state } }: InvitationProps) {
   if (state === 'accepted')
     return (
@@ -143,7 +143,7 @@ function Facts({ invitation }: InvitationProps) {
   )
 }
 
-/** Whose turn it is. */
+/** The next step, and its party. */
 function ToDo({ invitation }: InvitationProps) {
   const { state, expiresAt } = invitation
   const until = momentInKyiv(expiresAt)

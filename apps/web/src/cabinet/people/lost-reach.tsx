@@ -7,7 +7,7 @@ import { accounts } from '../accounts/account-queries.ts'
 type Reach = SigningSimulation['lostReach']
 type Amounts = Reach[number]['amounts'][number]
 
-/** Who could sign less than now, and what: a line for each person. */
+/** The people who could sign less than now, and the lost rights: a line for each person. */
 export function LostReach({ of }: { of: Reach }) {
   const lostText = useLostText()
   return of.map(({ person, signsNothing, amounts }) => {

@@ -5,7 +5,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 
-/** What a change gives that only a key signs, for the middle of a sentence. */
+/** The right for which a change needs a key, for the middle of a sentence. */
 const powerNames: Record<EdsOnlyPower, MessageDescriptor> = {
   newHead: msg`з’являється керівник компанії`,
   firstSignature: msg`людина дістає перший підпис`,
@@ -17,7 +17,7 @@ const powerNames: Record<EdsOnlyPower, MessageDescriptor> = {
 
 type Signing = Pick<SignedChange, 'methods' | 'edsOnly'>
 
-/** Whether the caller signs it by their key and by nothing else. */
+/** Tells whether the caller signs it by their key and by nothing else. */
 export const isOnlyByKey = ({ methods }: Pick<Signing, 'methods'>): boolean =>
   methods.every((method) => method === 'EDS')
 

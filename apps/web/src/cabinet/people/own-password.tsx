@@ -11,7 +11,7 @@ export type WrongPassword = 'Wrong password'
 type OwnPasswordProps = {
   input: ReturnType<Form<string>['input']>
   /** Wrong, or missing. */ problem: string | undefined
-  /** What somebody else could do at a session that was left open. */ hint: string
+  /** The action that another person could take at a session that was left open. */ hint: string
 }
 
 /** The password of who changes the people of a company, once more. */

@@ -8,7 +8,7 @@ export const people = queryOptions({
   queryFn: ({ signal }) => call('GET /api/operation-service/people', { signal }),
 })
 
-/** Which signatures the company's payments need. */
+/** The signatures that the company's payments need. */
 export const signingPolicy = queryOptions({
   queryKey: ['signing-policy'],
   queryFn: ({ signal }) => call('GET /api/payment-service/signing-policy', { signal }),
@@ -17,7 +17,7 @@ export const signingPolicy = queryOptions({
 /** Simulations look through months of payments: a look at another window asks for none anew. */
 const oneLook = { staleTime: 60_000, refetchOnWindowFocus: false, retry: false } as const
 
-/** What the proposed rules would mean for payments. @param fingerprint of the proposal */
+/** The effect of the proposed rules on payments. @param fingerprint of the proposal */
 export const proposalSimulation = (fingerprint: string) =>
   queryOptions({
     queryKey: ['signing-simulation', fingerprint],

@@ -11,10 +11,10 @@ import { SignRules } from './sign-rules.tsx'
 
 type ProposedRulesProps = {
   change: NonNullable<Policy['change']>
-  /** What else can be done with the proposal, beside signing it. */ children?: ReactNode
+  /** Further actions on the proposal, beside signing it. */ children?: ReactNode
 }
 
-/** Who proposes other rules, what they wait for, and the button that signs them. */
+/** The author of proposed rules, what they wait for, and the button that signs them. */
 export function ProposedRules({ change, children }: ProposedRulesProps) {
   const { person, fingerprint, missing, takesEffectAt, refusal } = change
   const [isSigning, setIsSigning] = useState(false)

@@ -30,7 +30,7 @@ export function useRole(): (related: Pick<Related, 'type' | 'positionCode'>) => 
   return ({ type, positionCode }) => {
     // The position and the role are one, and the role is said in one word.
     if (type === 'ENTREPRENEUR') return registrationRoles.BUSINESS[language]
-    // Whether a notary was there is known when the paper is seen.
+    // The paper shows whether a notary was there.
     if (positionCode !== null && type !== 'TRUSTEE' && isCodeOf(positions, positionCode))
       return positions[positionCode][language]
     return registrationRoles[roleOfType[type]][language]

@@ -2,7 +2,7 @@ import type { SigningSimulation } from '@dilo/contract/signing-simulation.ts'
 import { Plural } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-/** How many payments need fewer signatures, more, or others: a line for each that there is. */
+/** The numbers of payments that need fewer signatures, more, or others: a line for each that there is. */
 export function SimulatedCounts({ of: { fewer, more, same, otherSigners } }: { of: SigningSimulation }) {
   return (
     <>
@@ -56,7 +56,7 @@ export function SimulatedCounts({ of: { fewer, more, same, otherSigners } }: { o
 
 type Warning = keyof SigningSimulation['totals']
 
-/** What a person should know before they agree, each with its number. */
+/** The facts that a person should know before they agree, each with its number. */
 export const warnings = (totals: SigningSimulation['totals']): Record<Warning, ReactNode> => ({
   nobodyCan: (
     <Plural

@@ -8,7 +8,7 @@ import { NamedPayments } from './named-payments.tsx'
 import { SimulatedCounts, warnings } from './simulated-counts.tsx'
 import { Splits } from './splits.tsx'
 
-/** What other rules of signing, or other people, would mean for payments, in plain words and with the payments by name. */
+/** The effect of other rules of signing, or other people, on payments, in plain words and with the payments by name. */
 export function SimulationInWords({ of }: { of: SigningSimulation }) {
   const { totals, lostReach, splitRisk } = of
   const titles = warnings(totals)

@@ -38,7 +38,7 @@ export function WithdrawChange({ change: { id, name }, kind, onDone }: WithdrawC
   )
 }
 
-/** What is told is told by the mutation: the page of the person takes the dialog away as soon as the change is gone. */
+/** The mutation shows the message: the page of the person takes the dialog away as soon as the change is gone. */
 function useWithdrawChange({ id: changeId, name }: WithdrawChangeProps['change'], onDone: () => void) {
   const { t } = useLingui()
   const client = useQueryClient()

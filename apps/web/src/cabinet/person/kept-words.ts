@@ -7,7 +7,7 @@ type Words = {
   /** The source. */
   readonly from: MessageDescriptor
   readonly seenBy: MessageDescriptor
-  /** How long it is kept. */
+  /** The time for which it is kept. */
   readonly until: MessageDescriptor
 }
 
@@ -20,7 +20,7 @@ const onlyBank = msg`Бачите ви й банк.`
 
 const bankAndHeads = msg`Бачите ви, керівники компанії й банк.`
 
-/** What the bank says of each kind of things that it keeps about a person. */
+/** The bank's words for each kind of record that it keeps about a person. */
 export const keptWords: Readonly<Record<RecordKind, Words>> = {
   identity: {
     what: msg`Ім’я, дата народження, РНОКПП, країна`,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
-/** What the bank keeps about the person. */
+/** The bank's records about the person. */
 export const personalRecord = queryOptions({
   queryKey: ['personal-record'],
   queryFn: ({ signal }) => call('GET /api/user-service/user/personal-record', { signal }),

@@ -11,7 +11,7 @@ import type { TypedValue } from './typed-answers.ts'
 type ChangedByOtherProps = {
   theirs: TheirSection
   conflicts: readonly Conflict[]
-  /** What a question is called, and what an answer to it says. */
+  /** The name of a question. */
   labelOf: (name: string) => string
   shown: (name: string, value: TypedValue | undefined) => ReactNode
   /** @param names of the questions whose answer is to be theirs */

@@ -61,7 +61,7 @@ const openedPerson = (person: Person, of: Questionnaire): OpenedSection => ({
   savedByYou: person.savedAt !== null,
 })
 
-/** The section as the bank has it this moment, after somebody else has saved it. */
+/** The section as the bank has it this moment, after another person has saved it. */
 export async function loadSection(client: QueryClient, section: Section): Promise<TheirSection> {
   if (section === 'person') {
     const { answers, revision, savedAt } = await client.fetchQuery({ ...ownPerson, staleTime: 0 })

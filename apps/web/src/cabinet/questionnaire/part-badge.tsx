@@ -4,7 +4,7 @@ import { CircleCheck, Eye } from '@dilo/ui/icons/icons.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { PartOfQuestionnaire } from './parts-of.ts'
 
-/** How a part stands: filled in, how much is left, given back. */
+/** The state of a part: filled in, the number of missing answers, given back. */
 export function PartBadge({ part: { state, left } }: { part: Pick<PartOfQuestionnaire, 'state' | 'left'> }) {
   switch (state) {
     case 'filled':

@@ -2,8 +2,9 @@ import type { Section } from '@dilo/domain/questionnaire/sections.ts'
 import type { Questionnaire } from './questionnaire-queries.ts'
 
 /**
- * How a part stands. `unseen`: it is whole as the bank has filled it in, and its client has not looked at it yet. `hidden`:
- * others fill it in, and who looks may not see it.
+ * The state of a part. `unseen`: it is whole as the bank has filled it in, and its client has not looked at it yet.
+ * `hidden`:
+ * others fill it in, and the viewer may not see it.
  */
 type PartState = 'filled' | 'unseen' | 'unfilled' | 'returned' | 'hidden'
 
@@ -11,11 +12,11 @@ type PartState = 'filled' | 'unseen' | 'unfilled' | 'returned' | 'hidden'
 export type PartOfQuestionnaire = {
   readonly section: Section
   readonly state: PartState
-  /** How many answers are missing or wrong. */
+  /** The number of answers that are missing or wrong. */
   readonly left: number
 }
 
-/** Somebody else who has to tell their own data: they do that themselves. */
+/** Another person who has to enter their own data: they do that themselves. */
 type OtherPerson = { readonly id: string; readonly name: string; readonly filled: boolean }
 
 /** The parts that the viewer may open, in their order: what a person says of themselves stands after the client's own data. */
@@ -24,7 +25,7 @@ export function partsOf({ version }: Pick<Questionnaire, 'version'>): readonly P
   const returnedAt = version.timeline.findLast(({ event }) => event === 'RETURN')?.at ?? ''
   const parts = version.sections.map(({ section, filled, faults, answers, returned, savedAt }) => ({
     section,
-    // What was saved after it came back is corrected.
+    // A part that was saved after the return is corrected.
     state: stateOf({
       filled,
       isReturned: isGivenBack(returned) && !(filled && (savedAt ?? '') > returnedAt),
@@ -64,7 +65,7 @@ const isEmpty = (named: Readonly<Record<string, unknown>> | null): boolean => Ob
 
 const isGivenBack = (returned: Readonly<Record<string, unknown>>): boolean => !isEmpty(returned)
 
-/** Whether nothing is missing: then a head hands it in. */
+/** Tells whether nothing is missing: then a head hands it in. */
 export const isWhole = ({ version }: Pick<Questionnaire, 'version'>): boolean =>
   version !== null && [...version.sections, ...version.people].every(({ filled }) => filled)
 

@@ -27,7 +27,7 @@ import { VersionTimeline } from './version-timeline.tsx'
 import { WithdrawQuestionnaire } from './withdraw-questionnaire.tsx'
 import './questionnaire.css'
 
-/** What the bank knows of the client: how the questionnaire stands, what is missing, what comes next and by when. */
+/** The client's questionnaire: its state, what is missing, what comes next and by when. */
 export function QuestionnairePage() {
   const { t } = useLingui()
   const query = useQuery(questionnaire)
@@ -61,7 +61,7 @@ function Stands({ of }: { of: Questionnaire }) {
   )
 }
 
-/** What the state means, and what the bank has written. */
+/** The meaning of the state, and the bank's message. */
 function Outcome({ of }: { of: Questionnaire }) {
   const { i18n } = useLingui()
   const { version } = of
@@ -97,7 +97,7 @@ function Outcome({ of }: { of: Questionnaire }) {
   )
 }
 
-/** Somebody whom the bank did not confirm when they registered: a form does not mend that. */
+/** The bank did not confirm this person when they registered: a form does not change that. */
 const NotVerified = () => (
   <Banner tone="warning" title={<Trans>Банк не підтвердив ваші дані</Trans>}>
     <p>
@@ -319,7 +319,7 @@ function Waits({ of }: { of: Questionnaire }) {
   )
 }
 
-/** Who signed what was sent, and the way to all of it. */
+/** The person who signed the sent version, and the link to all of it. */
 function Submitted({ version: { submittedBy, fingerprint } }: { version: Version }) {
   const { t } = useLingui()
   return (

@@ -20,7 +20,7 @@ export const questionnaire = queryOptions({
   },
 })
 
-/** What the person says of themselves, for all their companies. */
+/** The person's answers about themselves, for all their companies. */
 export const ownPerson = queryOptions({
   queryKey: ['questionnaire', 'person'],
   queryFn: ({ signal }) => call('GET /api/questionnaire-service/person', { signal }),

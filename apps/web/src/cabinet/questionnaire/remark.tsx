@@ -1,7 +1,7 @@
 import { Fact } from '@dilo/ui/fields/fact.tsx'
 import { Trans } from '@lingui/react/macro'
 
-/** What the bank's officer has written about an answer when the questionnaire came back. */
+/** The officer's remark about an answer when the questionnaire came back. */
 export const Remark = ({ text: remark }: { text: string | undefined }) =>
   remark !== undefined && (
     <p className="c-question-remark">

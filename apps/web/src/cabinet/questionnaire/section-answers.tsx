@@ -10,9 +10,9 @@ type SectionAnswersProps = {
   section: Section
   kind: ClientKind
   answers: TypedGroup
-  /** Of whom the answers are, where that is somebody else. */
+  /** The person whose answers these are, if not the viewer. */
   name?: string
-  /** Whether a link leads to the form. */
+  /** True if a link leads to the form. */
   editable?: boolean
 }
 

@@ -56,7 +56,7 @@ function OpenPart({ section }: { section: Section }) {
   )
 }
 
-/** What owners and people say of themselves is for the heads alone. */
+/** Only heads see the answers of owners and people about themselves. */
 const ForHeads = () => (
   <div className="d-card">
     <EmptyState

@@ -1,7 +1,7 @@
 import type { TypedGroup } from './typed-answers.ts'
 
 /**
- * What a section of the questionnaire gets, whether it is drawn from a table of fields or by a component of its own. The
+ * The properties of a section of the questionnaire, drawn from a table of fields or by a component of its own. The
  * page around it saves by itself, keeps the place of the focus, and knows when a fault is to be shown.
  */
 export type SectionProps = {
@@ -14,9 +14,9 @@ export type SectionProps = {
    * @param path of the field in the section, `owners.0.share`
    */
   readonly faultAt: (path: string) => string | undefined
-  /** What the bank's officer has written about a field when the questionnaire came back. */
+  /** The officer's remark about a field when the questionnaire came back. */
   readonly remarkAt: (path: string) => string | undefined
-  /** Where a field's value comes from, in words: «з реєстру, 12.11.2026»; undefined: from the person. */
+  /** The source of a field's value, in words: «з реєстру, 12.11.2026»; undefined: from the person. */
   readonly sourceAt: (path: string) => string | undefined
 }
 

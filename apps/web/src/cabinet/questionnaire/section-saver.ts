@@ -16,7 +16,7 @@ export type TheirSection = KnownSection & {
   readonly savedAt: string | null
 }
 
-/** What the bank does not have yet, and the copy of the bank to which it belongs. */
+/** Answers that the bank does not have yet, and the bank's copy to which they belong. */
 export type UnsavedSection = { readonly known: KnownSection; readonly answers: TypedGroup }
 
 /** The relation between the form and the bank's copy. */
@@ -28,17 +28,17 @@ export type SectionSaving =
   /** No answer: the form repeats the request by itself. */
   | { readonly is: 'notSaved' }
   | { readonly is: 'refused'; readonly error: unknown }
-  /** Somebody else has answered the same questions otherwise: nothing is sent before the person chooses. */
+  /** Another person has answered the same questions otherwise: nothing is sent before this one chooses. */
   | { readonly is: 'changed'; readonly theirs: TheirSection; readonly conflicts: readonly Conflict[] }
 
 type SectionSaverOptions = {
   /** @param whenLeaving the page closes: the request must outlive it */
   readonly send: (section: KnownSection, whenLeaving: boolean) => Promise<{ readonly revision: number }>
-  /** Reads the section anew, after somebody else has saved it. */
+  /** Reads the section anew, after another person has saved it. */
   readonly load: () => Promise<TheirSection>
   readonly opened: KnownSection
   readonly now: () => number
-  /** Somebody else's answers to other questions joined those of the form. */
+  /** Another person's answers to other questions joined those of the form. */
   readonly onMerged: (answers: TypedGroup, theirs: TheirSection) => void
   readonly onSaved: (saved: KnownSection) => void
   /** Stores what the bank does not have yet; null: it has everything. */
@@ -48,8 +48,9 @@ type SectionSaverOptions = {
 export type SectionSaver = ReturnType<typeof sectionSaver>
 
 /**
- * Keeps a section and the bank's copy the same while somebody types: one request at a time, then only the newest answers.
- * A request without an answer is sent again unchanged, so the form never takes its own success for somebody else's
+ * Keeps a section and the bank's copy the same while a person types: one request at a time, then only the newest
+ * answers.
+ * A request without an answer is sent again unchanged, so the form never takes its own success for another person's
  * change. Two people who answer different questions of a section do not disturb each other.
  */
 export function sectionSaver({ send, load, opened, now, onMerged, onSaved, keep }: SectionSaverOptions) {

@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { afterPress } from '@dilo/ui/fields/use-form.ts'
 
 type ShownFaults = {
-  /** Of the element around the fields. */
+  /** The element around the fields. */
   readonly form: RefObject<HTMLFormElement | null>
-  /** Whether the fault of a field is to be shown now. */
+  /** Tells whether the fault of a field is to be shown now. */
   readonly shows: (path: string) => boolean
   /** Shows all of them, and puts the focus to the first. */
   readonly showAll: () => void

@@ -7,14 +7,14 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLanguage } from '../page/use-language.ts'
 
-/** Who moves next: the client fills in, the bank works, or nobody has anything to do. */
+/** The party that moves next: the client fills in, the bank works, or nobody has anything to do. */
 type Turn = 'client' | 'bank' | 'nobody'
 
 type StatusLook = {
   readonly tone: Tone
   readonly icon: Drawing
   readonly turn: Turn
-  /** What it means for the client, in a sentence or two. */
+  /** Its meaning for the client, in a sentence or two. */
   readonly means: MessageDescriptor
 }
 

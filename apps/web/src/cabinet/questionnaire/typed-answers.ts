@@ -1,4 +1,7 @@
-/** What a form keeps: texts, yes and no, lists and groups of them, as JSON. Nothing in it needs to be whole or right. */
+/**
+ * The values that a form keeps: texts, yes and no, lists and groups of them, as JSON. Nothing in it needs to be whole
+ * or right.
+ */
 export type TypedValue = string | boolean | readonly TypedValue[] | TypedGroup
 
 export type TypedGroup = { readonly [name: string]: TypedValue }
@@ -38,7 +41,7 @@ export const isGroup = (typed: TypedValue | undefined): typed is TypedGroup =>
 const isHolder = (typed: TypedValue | undefined): typed is readonly TypedValue[] | TypedGroup =>
   typeof typed === 'object'
 
-/** Whether two values are the same, whatever the order of their names. */
+/** Tells whether two values are the same, whatever the order of their names. */
 export const isSameTyped = (one: TypedValue | undefined, other: TypedValue | undefined): boolean =>
   JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
 

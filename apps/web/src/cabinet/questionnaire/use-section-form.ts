@@ -19,7 +19,7 @@ type SectionFormOptions = {
   readonly section: Section
   readonly opened: OpenedSection
   readonly clientCode: string
-  /** Of what the tab keeps until the bank has it. */
+  /** The name of the answers that the tab keeps until the bank has them. */
   readonly keptAs: string
 }
 
@@ -42,7 +42,7 @@ export function useSectionForm({ section, opened, clientCode, keptAs }: SectionF
   const [judged, setJudged] = useState<{ answers: TypedGroup; faults: Faults }>()
   const [saver] = useState(() =>
     sectionSaver({
-      // What the tab has kept goes on from the copy that it was typed over: what others have saved since joins it.
+      // Answers that the tab has kept go on from the copy that they were typed over: later answers of others join them.
       opened: kept?.known ?? { revision: opened.revision, answers: opened.answers },
       send: async (body, keepalive) => {
         try {

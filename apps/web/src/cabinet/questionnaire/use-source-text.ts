@@ -13,7 +13,7 @@ const texts: Record<(typeof sourceKinds)[number], MessageDescriptor> = {
   registration: msg`З реєстрації`,
 }
 
-/** Where a value comes from that nobody has typed. One that the person has changed is theirs. */
+/** The source of a value that nobody has typed. One that the person has changed is theirs. */
 export function useSourceText(): (typed: TypedGroup, opened: OpenedSection, path: string) => string | undefined {
   const { i18n } = useLingui()
   return (typed, { sources, answers }, path) => {

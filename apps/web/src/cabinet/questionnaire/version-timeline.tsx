@@ -16,7 +16,10 @@ import { statusLooks } from './status-looks.tsx'
 
 type StepLook = { readonly tone: Tone; readonly icon: Drawing; readonly title: MessageDescriptor }
 
-/** What each step was, for the client. Those without a look are of no interest to them: saving, and how officers pass it on. */
+/**
+ * The look of each step, for the client. Steps without a look are of no interest to them: saving, and how officers pass
+ * it on.
+ */
 const stepLooks: Record<QuestionnaireEvent, StepLook | null> = {
   START: { tone: 'neutral', icon: Pencil, title: msg`Анкету розпочато` },
   RENEW: { tone: 'neutral', icon: Pencil, title: msg`Розпочато оновлення` },
@@ -41,7 +44,7 @@ const stepLooks: Record<QuestionnaireEvent, StepLook | null> = {
   WITHDRAW: { tone: 'neutral', icon: Undo2, title: msg`Анкету відкликано` },
 }
 
-/** What has happened with the questionnaire, what happens now, by when the bank decides, and what follows. */
+/** The history of the questionnaire, its present step, the bank's date of decision, and what follows. */
 export function VersionTimeline({ of, version }: { of: Questionnaire; version: Version }) {
   const { i18n } = useLingui()
   const past = version.timeline.flatMap(({ event, at }, place): TimelineNode[] => {

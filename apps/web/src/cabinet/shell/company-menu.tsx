@@ -15,7 +15,7 @@ import { useEnterByMenu } from './enter-company.ts'
 
 export type CompanyMenuProps = { id: string; client: PhysicalClient; opensUnder: RefObject<HTMLElement | null> }
 
-/** How much waits for this person in a company. */
+/** The amount of work that waits for this person in a company. */
 function Waiting({ companyId }: { companyId: string }) {
   const count = useQuery(inbox).data?.companies.find((one) => one.companyId === companyId)?.waiting ?? 0
   return count === 0 ? null : (

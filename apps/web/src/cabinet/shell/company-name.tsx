@@ -37,7 +37,7 @@ export function CompanyName() {
 const companyShown = ({ relations, settings }: PhysicalClient): Company | undefined =>
   relations.find(({ slave }) => slave.corporate.id === settings.currentCompanyId)?.slave.corporate
 
-/** How much waits for this person in their other companies. */
+/** The amount of work that waits for this person in their other companies. */
 function WaitsElsewhere({ current }: { current: string | null }) {
   const companies = useQuery(inbox).data?.companies ?? []
   const count = companies.reduce((sum, { companyId, waiting }) => (companyId === current ? sum : sum + waiting), 0)

@@ -5,7 +5,7 @@ import { fetchErrorText } from '../../api/error-texts.ts'
 import { useErrorText } from '../../api/failure-text.ts'
 import { INVITE_OUTCOME, type InviteOutcome } from '../../invite-outcome.ts'
 
-/** Shows the result of the invitation with which somebody has just signed in. */
+/** Shows the result of the invitation with which a person has just signed in. */
 export function InviteNotice() {
   const { t } = useLingui()
   const notify = useNotify()

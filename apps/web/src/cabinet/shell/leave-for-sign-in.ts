@@ -1,7 +1,10 @@
 import { configuration } from '../../configuration.ts'
 import { hasDemoFlag } from './demo-flag.ts'
 
-/** Whether the page goes on, it or another tab signs out (the bank has not answered yet), or it is on its way to sign-in. */
+/**
+ * Tells whether the page goes on, it or another tab signs out (the bank has not answered yet), or it is on its way to
+ * sign-in.
+ */
 type Standing = 'stays' | 'signsOut' | 'signsOutElsewhere' | 'leaves'
 let standing: Standing = 'stays'
 
@@ -17,7 +20,8 @@ channel.addEventListener('message', ({ data }: MessageEvent<Standing>) => {
 const tellOthers = (theirs: Standing): void => channel.postMessage(theirs)
 
 /**
- * Whether the page is on its way to sign-in: nothing may stop it, because its content must not stay on the screen of an
+ * Tells whether the page is on its way to sign-in: nothing may stop it, because its content must not stay on the screen
+ * of an
  * absent person.
  */
 export const leavesForSignIn = (): boolean => standing === 'leaves'

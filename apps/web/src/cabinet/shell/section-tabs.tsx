@@ -21,7 +21,7 @@ function Tabs({ section, current }: { section: Section; current: PageName }) {
   const tabs = useTabs(section)
   const [first] = tabs
   const row = useRef<HTMLElement>(null)
-  // Where there are more tabs than a phone is wide. The page itself must not move.
+  // The tabs may be wider than a phone. The page itself must not move.
   useEffect(() => {
     const marked = row.current?.children[tabs.indexOf(current)]
     if (marked instanceof HTMLElement) row.current?.scrollTo({ left: marked.offsetLeft - 48 })

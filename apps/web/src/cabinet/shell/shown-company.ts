@@ -43,5 +43,5 @@ const subscribe = (tell: () => void) => {
   return () => void listeners.delete(tell)
 }
 
-/** Whether the session is in another company than this page. */
+/** Tells whether the session is in another company than this page. */
 export const useIsStale = (): boolean => useSyncExternalStore(subscribe, () => stale)

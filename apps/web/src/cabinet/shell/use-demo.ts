@@ -6,7 +6,8 @@ import { currentClient } from './session-queries.ts'
 export const useDemo = (): { endsAt: string } | null => useQuery(currentClient).data?.settings.demo ?? null
 
 /**
- * Whether to show the parts of a demo: the flag cookie decides until the bank has answered, so that nothing is replaced
+ * Tells whether to show the parts of a demo: the flag cookie decides until the bank has answered, so that nothing is
+ * replaced
  * later.
  */
 export function useShownAsDemo(): boolean {

@@ -5,7 +5,7 @@ import type { Offered } from '../offered.ts'
 import { actingRelations } from './acting-relations.ts'
 import { currentClient } from './session-queries.ts'
 
-/** What decides which pages this person is offered in the shown company; undefined: not known yet. */
+/** The facts that decide which pages this person is offered in the shown company; undefined: not known yet. */
 export function useOffered(): Offered | undefined {
   const client = useQuery(currentClient).data
   return client && offeredTo(client)

@@ -5,7 +5,7 @@ import { useProducts } from '../use-products.ts'
 import { useOffered } from './use-offered.ts'
 import { useOpenPage } from './use-open-page.ts'
 
-/** What the table of pages says to the open page. */
+/** The place of the open page, by the table of pages. */
 export function usePlaceOfPage(): Place {
   const open = useOpenPage()
   const offered = useOffered()

@@ -12,7 +12,7 @@ test.each([
   ['no answer came', new NoAnswer(new Error('offline')), 'answerLost'],
   ['a proxy failed', new ApiError(502, 'Bad Gateway', undefined), 'answerLost'],
   ['the bank failed', refusal(500, 'TECHNICAL_ERROR'), 'answerLost'],
-  // Its number is that of a fault, and its answer is the bank's word: it says what becomes of the closing.
+  // Its number is that of a fault, and its answer is the bank's word: it says how the closing ends.
   ['a closing has not reached the bank', refusal(502, 'DEPOSIT_CLOSING_NOT_SENT'), 'refused'],
   ['the deposit is another by now', refusal(409, 'STATUS_DEPOSIT_NOT_CHANGED'), 'refused'],
 ] as const)('where %s the panel of a code speaks of it: %s', (_, error, kind) => {

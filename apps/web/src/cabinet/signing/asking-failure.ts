@@ -2,10 +2,10 @@ import { refusalOf } from '../../api/refusal-of.ts'
 import { isUncertain } from '../offline/is-uncertain.ts'
 import { waitOf } from './signing-refusals.ts'
 
-/** How the code that was sent before stands: over; still good, by this method or by another one. */
+/** The state of the code that was sent before: over; still good, by this method or by another one. */
 export type CodeBefore = 'isOver' | 'sentElsewhere' | 'none'
 
-/** What kept a code from being sent; `seconds`: after which another one may be asked for. */
+/** The reason why no code was sent; `seconds`: after which another one may be requested. */
 type AskingFailure =
   | { readonly kind: 'answerLost' }
   | { readonly kind: 'refused' }
@@ -14,7 +14,7 @@ type AskingFailure =
 
 /** @param before how the code that was sent before stands */
 export function askingFailureOf(error: unknown, before: CodeBefore): AskingFailure {
-  // The bank says by itself what becomes of a closing: its answer came, though it is one of its faults.
+  // The bank answers itself how a closing ends: its answer came, though it is one of its faults.
   if (isUncertain(error) && refusalOf(error) !== 'depositClosingNotSent') return { kind: 'answerLost' }
   const seconds = waitOf(error)
   if (seconds === undefined || before === 'none') return { kind: 'refused' }

@@ -8,24 +8,24 @@ type Begun = Answer<'POST /api/payment-service/payments/{paymentId}/signing-code
 /** One thing that a key signs. @template Signed the answer to its signature */
 export type KeySubject<Signed> = {
   readonly id: string
-  /** What the page shows of it: the worker builds the text from this. */
+  /** The subject as the page shows it: the worker builds the text from this. */
   readonly subject: ShownSubject
   readonly begin: () => Promise<Begun>
   /** @param p7s base64 */
   readonly submit: (p7s: string) => Promise<Signed>
 }
 
-/** What came of one of them; `stopped`: it was not tried. */
+/** The outcome of one of them; `stopped`: it was not tried. */
 export type KeyResult<Signed> = { readonly id: string } & (
   | { readonly is: 'signed'; readonly signed: Signed }
   | { readonly is: 'failed'; /** In words. */ readonly why: string }
   | { readonly is: 'stopped' }
 )
 
-/** How a person's key signs a subject of the panel: alone, or many, each by a signature of its own. */
+/** The way a person's key signs subjects of the panel: one, or many, each by a signature of its own. */
 export type ByKey<Signed = unknown> = {
   readonly subjects: readonly KeySubject<Signed>[]
-  /** Many are told one by one when all are through; a failure of one alone is told beside the button. */
+  /** A list shows each outcome when all are through; the failure of a single subject stands beside the button. */
   readonly isList: boolean
   /** Shows the outcome. A method, so that each subject has answers of its own type. */
   onDone(results: readonly KeyResult<Signed>[]): void

@@ -4,7 +4,7 @@ import type { CodeSubject, Subject } from './signable.ts'
 
 type Stale = Pick<CodeSubject<never>, 'stale'>
 
-/** Whether the refusal means that the subject has changed. */
+/** Tells whether the refusal means that the subject has changed. */
 export function isStale({ stale }: Stale, error: unknown): boolean {
   const refusal = refusalOf(error)
   return refusal !== undefined && stale !== undefined && stale.includes(refusal)

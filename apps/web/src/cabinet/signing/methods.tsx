@@ -80,7 +80,7 @@ export const codeMethods: Record<CodeMethod, CodeMethodRow> = {
 /** A key signs without a code. */
 export const bringsCode = (method: SigningMethod): method is CodeMethod => Object.hasOwn(codeMethods, method)
 
-/** Where the code of a method goes: `+380 50 ••• 00 01`. A demo sends nothing. */
+/** The contact that gets the code of a method: `+380 50 ••• 00 01`. A demo sends nothing. */
 function useContactOf(): (method: CodeMethod) => string | undefined {
   const inDemo = useDemo() !== null
   const contacts = useQuery(currentClient).data?.contacts ?? []
@@ -107,7 +107,7 @@ export function useEveryMethod({ byKey }: { byKey: boolean } = { byKey: false })
   return [offered(first), ...others.map(offered), ...(byKey ? [key] : [])]
 }
 
-/** Of a change, the methods by which the bank lets the caller sign it, in the bank's order. */
+/** The methods by which the bank lets the caller sign a change, in the bank's order. */
 export function useMethodsOf({ methods }: { readonly methods: readonly SigningMethod[] }): OfferedMethods {
   const every = useEveryMethod({ byKey: true })
   const [first, ...others] = methods.flatMap((method) => every.filter((one) => one.method === method))

@@ -5,7 +5,7 @@ type MissingSignaturesProps = {
   given: readonly { readonly person: string }[]
 }
 
-/** Whose signatures stand, and how many are needed besides; nothing where one is enough. */
+/** The people whose signatures stand, and the number that is still needed; nothing if one is enough. */
 export function MissingSignatures({ needs, given }: MissingSignaturesProps) {
   const names = given.map(({ person }) => person).join(', ')
   if (needs.length < 2) return null

@@ -41,7 +41,7 @@ export function rememberedCode<Answer extends CodeAnswer>(subject: CodeSubject<A
   return Date.now() - code.at < GOOD_FOR ? (code.sent as SentCode<Answer>) : undefined
 }
 
-/** Whether the last code of this tab ended before its time: it has signed, or the subject was edited since. */
+/** Tells whether the last code of this tab ended before its time: it has signed, or the subject was edited since. */
 export function isCodeOver(subject: Subject): boolean {
   const code = stored(subject)
   return code !== undefined && (code.isOver || code.version !== subject.version)

@@ -22,7 +22,7 @@ export type OfferedMethod = {
   readonly method: SigningMethod
   /** Limits, or the contact that the code goes to. */
   readonly hint: string | undefined
-  /** Where its code goes, masked, where that is known before. */
+  /** The masked contact that gets its code, if it is known before. */
   readonly contact?: string | null | undefined
   /** The reason why it does not sign now; null: it does. */
   readonly obstacle: string | null
@@ -30,7 +30,7 @@ export type OfferedMethod = {
 
 export type OfferedMethods = readonly [OfferedMethod, ...OfferedMethod[]]
 
-/** What a subject tells a person; the other texts of signing are the panel's own. */
+/** The texts of a subject; the other texts of signing are the panel's own. */
 type Words = {
   /** To be read before a code is requested. */
   readonly intro: ReactNode
@@ -53,13 +53,15 @@ export type Subject = {
   readonly name: string
   /** The version that the person sees: a code is for it alone. */
   readonly version: string
-  /** Whether the browser keeps a sent code's method and contact over a reload of the page; memory alone has others. */
+  /**
+   * True: the browser keeps a sent code's method and contact over a reload of the page; otherwise memory alone does.
+   */
   readonly outlastsReload?: boolean
 }
 
 /** A subject for which the bank sends codes. @template Answer the answer to a request for a code */
 export type CodeSubject<Answer extends CodeAnswer> = Subject & {
-  /** Whether a code that was sent earlier is asked for at once. */
+  /** True: a code that was sent earlier is asked for at once. */
   readonly awaitsCode?: boolean
   readonly methods: OfferedMethods
   /** The usual method is a line, and its name stands on the button: the choice opens by «змінити». */
@@ -89,6 +91,6 @@ export type Signable<Answer extends CodeAnswer, Outcome> = CodeSubject<Answer> &
   readonly onSigned: (outcome: Outcome, by: { readonly method: CodeMethod; readonly code: string }) => void
   /** By a key of the person; absent: no key signs this subject. */
   readonly byKey?: ByKey
-  /** Whether the code still signs the rest of the subject; it does not by default. */
+  /** Tells whether the code still signs the rest of the subject; it does not by default. */
   readonly signsTheRest?: (outcome: Outcome) => boolean
 }

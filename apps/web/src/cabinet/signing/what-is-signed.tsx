@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 type WhatIsSignedProps = {
   /** Absent where no sum is signed. */
   money?: { readonly amount: string; readonly currency: Currency } | undefined
-  /** Who gets it; without a sum, the name of the thing. */
+  /** The payee; without a sum, the name of the subject. */
   children: ReactNode
 }
 

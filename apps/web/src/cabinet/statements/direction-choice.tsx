@@ -2,7 +2,7 @@ import { Segmented } from '@dilo/ui/fields/segmented.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ListAddress } from './use-statement-address.ts'
 
-/** Which way the money went. */
+/** The direction of the money. */
 export function DirectionChoice({ address: { search, filter } }: { address: ListAddress }) {
   const { t } = useLingui()
   return (

@@ -23,7 +23,7 @@ type EntryPanelProps = {
 export function EntryPanel({ accountId, version, list, onClose, onTurn }: EntryPanelProps) {
   const { t } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The previous entry never stays while the next one loads: somebody would pay the wrong counterparty.
+  // The previous entry never stays while the next one loads: a person would pay the wrong counterparty.
   const query = useQuery(accountEntry(accountId, version))
   const pending = useSteadyPending(query.isPending)
   // The heading takes the focus for reading on; after a press of "next" the focus stays on the button.

@@ -1,6 +1,6 @@
 type Named = { readonly counterparty: { readonly name: string }; readonly remittanceInformation: string }
 
-/** What an entry is called in a list. The bank's own entries have no counterparty: their purpose is their name. */
+/** The title of an entry in a list. The bank's own entries have no counterparty: their purpose is their name. */
 export const entryTitle = ({
   counterparty: { name },
   remittanceInformation,

@@ -5,8 +5,8 @@ import { spent } from './statement-figures.tsx'
 
 type FilteredTotalsProps = Pick<StatementTotalsOfAll, 'count' | 'isWhole'> & {
   /** The turnovers of each currency. */ sums: StatementTotalsOfAll['byCurrency']
-  /** Whether they are of a part of the period alone. */ isNarrowed: boolean
-  /** Whether the figures of the period are in view, and say the same. */ countOnly?: boolean
+  /** True if the totals are of a part of the period. */ isNarrowed: boolean
+  /** True if the figures of the period are in view, and say the same. */ countOnly?: boolean
 }
 
 /** Entries of one direction have one sum: a zero for the other direction is useless. */

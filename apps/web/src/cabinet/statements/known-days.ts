@@ -10,7 +10,8 @@ type Run = {
 }
 
 /**
- * Which entries of a long statement begin a day, as far as the seen pages show. It outlasts the pages, so that rows do
+ * The entries of a long statement that begin a day, as far as the seen pages show. It outlasts the pages, so that rows
+ * do
  * not move again when a page is dropped and comes back.
  */
 type KnownDays = ReadonlyMap<number, Run>

@@ -2,7 +2,10 @@ import { shortDate } from '@dilo/ui/display/dates.ts'
 import { Trans } from '@lingui/react/macro'
 import type { AskedFilter } from './statement-search.ts'
 
-/** On paper alone: of which days it is, and that the rows are not all there, since only those in view are on the page. */
+/**
+ * Shown on paper alone: the days of the statement, and a note that rows are missing, since only those in view are on
+ * the page.
+ */
 export function PaperNote({ filter: { from, to } }: { filter: AskedFilter }) {
   const [first, last] = [shortDate(from), shortDate(to)]
   return (

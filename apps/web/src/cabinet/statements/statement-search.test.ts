@@ -68,7 +68,7 @@ test('what is read is read the same again: a shared link shows the same', () => 
   expect(readStatementSearch(search)).toEqual(search)
 })
 
-test('without a wish it is the month up to today', () => {
+test('without a chosen period it is the month up to today', () => {
   expect(statementPeriod({}, today)).toEqual({ named: 'month', dates: { from: '2026-11-01', to: today } })
 })
 

@@ -108,7 +108,7 @@ function minorUnits(written: string): string {
   return amount.ok ? String(amount.value) : '0'
 }
 
-/** Whether the list shows fewer entries than the period has. */
+/** Tells whether the list shows fewer entries than the period has. */
 export const isNarrowed = (search: StatementSearch): boolean => narrowing.some((name) => search[name] !== undefined)
 
 /** The same period and order, of one counterparty alone. */

@@ -10,7 +10,9 @@ export type StatementChange = { readonly [Name in keyof StatementSearch]?: State
 
 type How = { readonly replace?: boolean }
 
-/** The wishes of the page's address, and how they change. Each change is a step of the history, so that Back undoes it. */
+/**
+ * The choices of the page's address, and how they change. Each change is a step of the history, so that Back undoes it.
+ */
 export function useStatementAddress() {
   const { accountId } = route.useParams()
   const search = route.useSearch()

@@ -30,7 +30,7 @@ export function blocksOf(rows: VersionRows, firstIndex: number, lastIndex: numbe
   return Array.from({ length: high - low + 1 }, (_, offset) => low + offset)
 }
 
-/** Whether some page has all of a block that the period has. */
+/** Tells whether some page has all of a block that the period has. */
 export const isCovered = (
   rows: VersionRows,
   block: number,

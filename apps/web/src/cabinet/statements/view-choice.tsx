@@ -11,7 +11,7 @@ import type { ListAddress } from './use-statement-address.ts'
 
 type ViewChoiceProps = { address: ListAddress; sorts: readonly StatementSort[]; density: Density }
 
-/** How the rows look: their order and their height. They change rarely, so one button holds them. */
+/** The look of the rows: their order and their height. They change rarely, so one button holds them. */
 export function ViewChoice({ address, sorts, density }: ViewChoiceProps) {
   const { t } = useLingui()
   return (

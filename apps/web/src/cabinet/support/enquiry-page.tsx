@@ -56,7 +56,7 @@ function Thread({ thread }: { thread: EnquiryThread }) {
   )
 }
 
-/** Whoever has the page open has read the answer. */
+/** A person who has the page open has read the answer. */
 function useRead({ id, hasNews }: EnquiryThread): void {
   const { mutate } = useNoteAnswerRead()
   useEffect(() => {
@@ -80,7 +80,7 @@ function Letters({ letters }: Pick<EnquiryThread, 'letters'>) {
   )
 }
 
-/** Whose turn it is, and what the enquiry is about. */
+/** The next step and its party, and the subject of the enquiry. */
 function ToDo({ thread: { state, waitsSince, promisedAt, thing } }: { thread: EnquiryThread }) {
   const { i18n } = useLingui()
   return (
@@ -111,7 +111,7 @@ function ToDo({ thread: { state, waitsSince, promisedAt, thing } }: { thread: En
   )
 }
 
-/** What has a page is a link to it. */
+/** A subject that has a page is a link to it. */
 function Thing({ kind, reference }: NonNullable<EnquiryThread['thing']>) {
   switch (kind) {
     case 'payment':

@@ -1,6 +1,6 @@
 import { type EnquiryThing, enquiryThings, THING_REFERENCE } from '@dilo/domain/enquiries/enquiry-subject.ts'
 
-/** What a new enquiry is about: the page that leads here says it. */
+/** The subject of a new enquiry: the page that leads here names it. */
 type NewEnquirySearch = { readonly about?: EnquiryThing; readonly of?: string }
 
 /** Reads it from an address; a value that names nothing is left out. */

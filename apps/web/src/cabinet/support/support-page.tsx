@@ -21,7 +21,7 @@ import { enquiries } from './enquiry-queries.ts'
 import { enquiryLooks, subjectNames } from './enquiry-words.ts'
 import './support.css'
 
-/** What the person, and as a head the company, has asked the bank, and what has become of it. */
+/** The enquiries of the person, and for a head those of the company, with their state. */
 export function SupportPage() {
   const { t } = useTexts()
   const inDemo = useShownAsDemo()

@@ -8,11 +8,11 @@ import './thing.css'
 
 type FactsProps = {
   title?: ReactNode
-  /** How much. */
+  /** The amount. */
   amount?: ReactNode
   /** Words that are read before the facts. */
   lead?: ReactNode
-  /** What is checked before a signature, as four `KeyValue`s at most: who, which account, what for. */
+  /** The facts to check before a signature, as four `KeyValue`s at most: the party, the account, the purpose. */
   checked: ReactNode
   /** The other facts, as `KeyValue`s: in sight where there is room, else folded. */
   rest?: ReactNode

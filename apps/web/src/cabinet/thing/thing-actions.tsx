@@ -15,16 +15,16 @@ export type ThingAction = {
   readonly icon: Drawing
   readonly destructive?: boolean
   readonly busy?: boolean
-  /** What it does, or where it leads. */
+  /** Its action, or the link to its page. */
   readonly does: (() => void) | LinkOptions
-  /** What it asks, while it asks. */
+  /** Its dialog, while it is open. */
   readonly dialog?: ReactNode
 }
 
 type ThingActionsProps = {
   /** In the order of their weight. */
   actions: readonly ThingAction[]
-  /** How many of them are buttons; the others are in the menu. */
+  /** The number of buttons; the other actions are in the menu. */
   shown?: number
   /** A button that loads later, after the others. */
   children?: ReactNode

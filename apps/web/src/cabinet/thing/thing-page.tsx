@@ -8,13 +8,13 @@ type ThingPageProps = {
   badge: ReactNode
   /** At most two buttons, and the menu of the others (thing-actions.tsx). */
   actions: ReactNode
-  /** What has become of it and the next step, where people must not miss it. */
+  /** The outcome and the next step, where people must not miss it. */
   outcome?: ReactNode
-  /** What is to be checked: how much, from whom to whom, what for. */
+  /** The facts to check: how much, from whom to whom, what for. */
   facts: ReactNode
-  /** What this person does now: signs, answers, waits. It stays in sight. */
+  /** This person's action now: to sign, to answer, to wait. It stays in sight. */
   todo: ReactNode
-  /** How far it is, and everything else. */
+  /** Its progress, and everything else. */
   more: ReactNode
 }
 

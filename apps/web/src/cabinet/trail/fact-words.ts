@@ -40,12 +40,12 @@ const frequencies: Record<StatementFrequency, MessageDescriptor> = {
 
 const isMethod = (text: string): text is SigningMethod => text in signingMethods
 
-/** What the trail tells of an entry beside its event, in one line; empty: nothing that a person needs. */
+/** The facts of an entry of the trail beside its event, in one line; empty: nothing that a person needs. */
 export function useFactWords(): (entry: TrailEntry) => string {
   const { t, i18n } = useLingui()
   const role = useRole()
   const language = i18n.locale as Language
-  /** What each fact says; a fact without a line here is evidence for the file alone. */
+  /** The words of each fact; a fact without a line here is evidence for the file alone. */
   const told: Readonly<Record<string, (value: string, facts: TrailEntry['facts']) => string | undefined>> = {
     method: (value) => (isMethod(value) ? i18n._(methodNames[value]) : undefined),
     sentTo: (value) => value,

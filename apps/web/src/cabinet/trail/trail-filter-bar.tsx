@@ -24,7 +24,7 @@ const deedNames: Record<AuditDeed, MessageDescriptor> = {
 
 type TrailFilterBarProps = { search: TrailSearch; today: BusinessDate; onChange: (search: TrailSearch) => void }
 
-/** By when, by whom, and of which kind. */
+/** The filters of the trail: period, person and kind. */
 export function TrailFilterBar({ search, today, onChange }: TrailFilterBarProps) {
   const { t, i18n } = useLingui()
   const people = useQuery(trailChain).data?.people ?? []

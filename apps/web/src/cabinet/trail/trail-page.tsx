@@ -27,7 +27,7 @@ import './trail.css'
 
 const route = getRouteApi('/trail')
 
-/** What happened in the company, who did it and when, with the proof that nothing was changed or left out. */
+/** The events of the company, each with its person and moment, with the proof that nothing was changed or left out. */
 export function TrailPage() {
   const { t } = useLingui()
   const search = route.useSearch()

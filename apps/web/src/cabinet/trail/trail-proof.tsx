@@ -14,7 +14,7 @@ import { WriteToBank } from '../page/write-to-bank.tsx'
 import { Folded } from '../thing/folded.tsx'
 import { type TrailChain, trailChain } from './trail-queries.ts'
 
-/** How a stranger sees that the trail is whole, and the bank's own check of it. */
+/** The proof by which a stranger sees that the trail is whole, and the bank's own check of it. */
 export function TrailProof() {
   const { data: chain } = useQuery(trailChain)
   if (chain === undefined || chain.last === null) return null

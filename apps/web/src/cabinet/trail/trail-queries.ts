@@ -23,7 +23,7 @@ export const trailEntries = (filters: TrailFilters) =>
     staleTime: 0,
   })
 
-/** What identifies the whole chain, and whose deeds can be asked for. */
+/** The identity of the whole chain, and the people whose actions can be filtered. */
 export const trailChain = queryOptions({
   queryKey: [...trailKey, 'chain'],
   queryFn: ({ signal }) => call('GET /api/operation-service/audit/chain', { signal }),

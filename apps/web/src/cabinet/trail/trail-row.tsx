@@ -10,7 +10,7 @@ import { subjectPage } from './subject-page.ts'
 import { useFactWords } from './fact-words.ts'
 import type { TrailEntry } from './trail-queries.ts'
 
-/** What a thing without a name is called. */
+/** The name of a subject that has none of its own. */
 const subjectNames: Record<AuditSubject, MessageDescriptor> = {
   payment: msg`Платіж`,
   invitation: msg({ context: 'одне', message: 'Запрошення' }),

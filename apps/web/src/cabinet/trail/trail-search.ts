@@ -5,7 +5,7 @@ import { readText } from '../address/meant-search.ts'
 import { type ChartsSearch, readChartsSearch } from '../accounts/charts/charts-search.ts'
 import { statementPeriod } from '../statements/statement-search.ts'
 
-/** The search part of the trail's address: a period as the statement has it, who, and what kind of deeds. */
+/** The search part of the trail's address: a period as the statement has it, the person, and the kind of actions. */
 export type TrailSearch = Omit<ChartsSearch, 'direction'> & {
   /** A person's id, or the bank. */
   by?: string

@@ -97,7 +97,7 @@ function Outcome({ state }: Pick<Verification, 'state'>) {
   )
 }
 
-/** What the bank does meanwhile, in its order. */
+/** The bank's steps meanwhile, in their order. */
 const Steps = ({ kind }: Pick<Verification, 'kind'>) =>
   kind === 'questionnaire' ? null : (
     <Card title={<Trans>Що робить банк</Trans>}>

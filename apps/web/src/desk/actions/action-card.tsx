@@ -23,7 +23,7 @@ const looks: Readonly<Record<StaffActionState, { tone: Tone; icon: Drawing }>> =
   withdrawn: { tone: 'neutral', icon: Undo2 },
 }
 
-/** One action with what it changes, who made it and why, and what came of it. */
+/** One action with its changes, its maker and reason, and its outcome. */
 export function ActionCard({ action }: { action: ShownAction }) {
   const { i18n } = useLingui()
   const { kind, state, facts, reason, maker, madeAt, fingerprint } = action

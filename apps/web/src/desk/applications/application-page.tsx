@@ -50,7 +50,7 @@ export function ApplicationPage() {
   )
 }
 
-/** Where the application stands. */
+/** The state of the application. */
 function Standing({ shown: { state, since, promisedBy, openAction } }: { shown: ShownApplication }) {
   if (state !== 'on_validation' && state !== 'loaded')
     return (

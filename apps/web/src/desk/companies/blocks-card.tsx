@@ -10,7 +10,7 @@ import { blockedWords } from '../words/action-words.ts'
 import type { Decision } from './decision-dialog.tsx'
 import type { Block } from './shown-company.ts'
 
-/** What is blocked now, and what was. */
+/** Present and former blocks. */
 export function BlocksCard({ blocks, onLift }: { blocks: readonly Block[]; onLift: (decision: Decision) => void }) {
   return (
     <Card title={<Trans>Блокування</Trans>}>

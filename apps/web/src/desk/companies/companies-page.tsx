@@ -16,7 +16,10 @@ import { ReasonField } from './reason-field.tsx'
 type Found = DeskAnswer<'POST /api/desk/companies/search'>
 type Wanted = { readonly search: string } | { readonly companyId: string }
 
-/** A client is found by what somebody who calls can say, and opened with a reason: nobody leafs through the clients of the bank. */
+/**
+ * A client is found by facts that a caller can name, and opened with a reason: nobody leafs through the clients of the
+ * bank.
+ */
 export function CompaniesPage() {
   const { t } = useLingui()
   const goTo = useGoTo()

@@ -164,7 +164,7 @@ function AboutCard({ company, onName }: { company: ShownCompany; onName: () => v
   )
 }
 
-/** What the bank did about it, the newest first. */
+/** The bank's actions on the company, the newest first. */
 function ActionsCard({ actions }: { actions: ShownCompany['actions'] }) {
   const { i18n } = useLingui()
   return (

@@ -8,7 +8,7 @@ import { kindWords } from '../words/action-words.ts'
 
 type OnRelation = 'relationDisabling' | 'relationEnabling' | 'relationEnding'
 
-/** What an officer proposes and compliance decides. */
+/** A decision that an officer proposes and compliance confirms. */
 export type Decision = (
   | { readonly kind: OnRelation; readonly personId: string }
   | { readonly kind: 'blockLifting'; readonly blockId: string }

@@ -17,7 +17,7 @@ type LockCardDialogProps = {
   onDone: (made: MadeAction) => void
 }
 
-/** Stops a card at once. What is chosen is told to the client, what is written is for the bank's people. */
+/** Stops a card at once. The client reads the chosen reason; the written one is for the bank's people. */
 export function LockCardDialog({ companyId, card, because: written, onClose, onDone }: LockCardDialogProps) {
   const { t, i18n } = useLingui()
   const make = useMaking(onDone)

@@ -21,7 +21,7 @@ type PeopleCardProps = {
   onName: (person: Person) => void
 }
 
-/** Who acts for the company, with what powers. */
+/** The people who act for the company, with their powers. */
 export function PeopleCard({ company, onBlock, onDecide, onHead, onName }: PeopleCardProps) {
   const isOfficer = useHasRole('officer')
   return (
@@ -109,7 +109,7 @@ function PersonFacts({ person, companyId }: { person: Person; companyId: string 
   )
 }
 
-/** What an officer may propose about a relation in its state. */
+/** The decisions that an officer may propose about a relation in its state. */
 function Decisions({ person, onDecide }: { person: Person; onDecide: (decision: Decision) => void }) {
   const isOfficer = useHasRole('officer')
   if (!isOfficer) return null

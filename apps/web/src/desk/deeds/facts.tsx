@@ -2,7 +2,7 @@ import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { factWords, type ShownAction, useFactValue } from '../words/action-words.ts'
 
-/** What an action changes, as it is and as it is to be: the same for its maker and for who decides. */
+/** The changes of an action, as it is and as it is to be: its maker and its decider see the same. */
 export function Facts({ facts }: { facts: ShownAction['facts'] }) {
   const { i18n } = useLingui()
   const valueOf = useFactValue()

@@ -11,8 +11,8 @@ export class NoPasskey extends Error {
 }
 
 /**
- * Asks the person's passkey for the proof of exactly this deed; on one's own machine the development door answers for
- * who came through it. @throws NoPasskey
+ * Asks the person's passkey for the proof of exactly this action; on one's own machine the development door answers for
+ * those who came through it. @throws NoPasskey
  */
 export async function prove(
   { challengeId, options }: Posed,

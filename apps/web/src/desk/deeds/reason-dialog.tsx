@@ -13,18 +13,18 @@ import { Templates } from './templates.tsx'
 
 type ReasonDialogProps = {
   title: ReactNode
-  /** What is done, in facts, and further fields. */ children?: ReactNode
+  /** The facts of the action, and further fields. */ children?: ReactNode
   confirmLabel: ReactNode
   destructive?: boolean
   busy: boolean
   error: unknown
   /** A reason that was written before for the same work. */ written?: string
-  /** Whether the further fields are filled. */ isReady?: boolean
+  /** True when the further fields are filled. */ isReady?: boolean
   onConfirm: (reason: string) => void
   onClose: () => void
 }
 
-/** Asks for the reason of a deed, and then for the passkey that proves it. */
+/** Asks for the reason of an action, and then for the passkey that proves it. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const {
     title,

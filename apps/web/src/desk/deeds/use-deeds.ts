@@ -7,7 +7,7 @@ import { prove } from './prove.ts'
 type Wanted = Pick<DeskBody<'POST /api/desk/actions'>, 'action' | 'reason'>
 type Decided = Pick<DeskBody<'POST /api/desk/actions/{actionId}/decision'>, 'decision' | 'reason'>
 
-/** An action as it stands after it was made: decided, in effect until somebody confirms it, or waiting. */
+/** An action as it stands after it was made: decided, in effect until a second officer confirms it, or waiting. */
 export type MadeAction = DeskAnswer<'POST /api/desk/actions'>
 
 /** Makes an action, with a passkey that proves exactly it. */

@@ -8,8 +8,8 @@ import './document-pages.css'
 type DocumentPagesProps = { documentId: string; name: string; pages: number }
 
 /**
- * A document that a client has handed in, one page at a time, as a picture. Each look is an entry in the trail: a page is
- * asked for when somebody turns to it, and not before.
+ * A document that a client has handed in, one page at a time, as a picture. Each look is an entry in the trail: a page
+ * is asked for when an officer turns to it, and not before.
  */
 export function DocumentPages({ documentId, name, pages }: DocumentPagesProps) {
   const { t } = useLingui()

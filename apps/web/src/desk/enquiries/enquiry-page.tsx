@@ -17,7 +17,7 @@ import { AnswerForm } from './answer-form.tsx'
 
 type Thread = DeskAnswer<'GET /api/desk/enquiries/{enquiryId}'>
 
-/** What a client asks the bank in writing: the letters, and the answer. */
+/** A client's enquiry in writing: the letters, and the answer. */
 export function EnquiryPage() {
   const { t } = useLingui()
   const { enquiryId } = useDeskParams('/enquiries/$enquiryId')

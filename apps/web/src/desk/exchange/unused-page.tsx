@@ -18,7 +18,7 @@ import { Asked, Page } from '../shell/page.tsx'
 
 type Shown = DeskAnswer<'GET /api/desk/unused/{companyId}/{useId}'>
 
-/** Bought currency that was not used by its last day: an officer settles with the client what becomes of it. */
+/** Bought currency that was not used by its last day: an officer settles its use with the client. */
 export function UnusedPage() {
   const { t } = useLingui()
   const { companyId, useId } = useDeskParams('/unused/$companyId/$useId')

@@ -13,7 +13,7 @@ import type { ShownHead } from './head-page.tsx'
 
 type Decision = 'headKeeping' | 'headEnding'
 
-/** What an officer may propose: compliance decides. The last head stays until another one is named. */
+/** The decisions that an officer may propose: compliance decides. The last head stays until another one is named. */
 export function HeadAnswers({ shown }: { shown: ShownHead }) {
   const [asked, setAsked] = useState<Decision | 'headNaming'>()
   const goTo = useGoTo()

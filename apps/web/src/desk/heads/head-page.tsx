@@ -58,7 +58,7 @@ const ended: Readonly<Record<Exclude<ShownHead['state'], 'open'>, MessageDescrip
   over: msg`Реєстр знову називає цю людину, або вона вже не діє за клієнта.`,
 }
 
-/** Where the case stands. */
+/** The state of the case. */
 function Standing({ shown: { state, since, promisedBy, openAction } }: { shown: ShownHead }) {
   const { i18n } = useLingui()
   if (state !== 'open')

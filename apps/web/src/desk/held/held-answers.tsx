@@ -21,7 +21,7 @@ import type { ShownHeld } from './held-page.tsx'
 
 type Answer = 'release' | 'return' | 'countAsSettled' | 'askAgain' | 'leave'
 
-/** What an officer may propose. All but asking clearing again waits for compliance. */
+/** The decisions that an officer may propose. All but asking clearing again waits for compliance. */
 export function HeldAnswers({ shown }: { shown: ShownHeld }) {
   const [asked, setAsked] = useState<Answer>()
   const { may } = shown
@@ -127,7 +127,7 @@ type BecauseProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** What the client reads. */
+/** The reason that the client reads. */
 function Because<Value extends string>({ value, values, words, onChange }: BecauseProps<Value>) {
   const { t, i18n } = useLingui()
   return (

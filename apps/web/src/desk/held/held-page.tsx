@@ -52,7 +52,7 @@ export function HeldPage() {
   )
 }
 
-/** Where the case stands, and who works on it. */
+/** The state of the case, and the officer who works on it. */
 function Standing({ shown }: { shown: ShownHeld }) {
   const { companyId, paymentId, hold, since, promisedBy, takenBy, openAction, may } = shown
   const params = { companyId, paymentId }

@@ -36,7 +36,7 @@ const looks: Readonly<Record<Found['says'], { tone: Tone; icon: Drawing; words: 
   unknown: { tone: 'neutral', icon: Info, words: msg`невідомо` },
 }
 
-/** What registers and lists say, beside what the client told. */
+/** The answers of registers and lists, beside the client's own. */
 export function ChecksCard({ shown }: { shown: ShownQuestionnaire }) {
   const { checks, may } = shown
   const run = useMutation({

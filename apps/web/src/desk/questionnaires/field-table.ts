@@ -26,7 +26,10 @@ import type { Section, SectionAnswers } from '@dilo/domain/questionnaire/section
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** How a value is said: not at all, somebody of the structure of ownership, a code of a dictionary, an amount in kopiykas, a day, a country, yes or no; otherwise as it stands. */
+/**
+ * The look of a value: none, an owner of the structure of ownership, a code of a dictionary, an amount in kopiykas, a
+ * day, a country, yes or no; otherwise as it stands.
+ */
 export type FieldLook = {
   readonly label: MessageDescriptor
   readonly as?: Dictionary | 'hidden' | 'owner' | 'money' | 'day' | 'country' | 'yesOrNo' | 'percent'

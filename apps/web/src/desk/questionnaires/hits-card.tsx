@@ -14,7 +14,7 @@ import { useGoTo } from '../shell/link.tsx'
 import { hitBlockWords, hitOutcomeWords, listWords, strengthWords } from '../words/questionnaire-words.ts'
 import type { ShownHit, ShownQuestionnaire } from './shown-questionnaire.ts'
 
-/** Whom of the client the lists may name. Two of the bank decide whether it is them; the client is told nothing. */
+/** The client's people whom the lists may name. Two officers decide whether it is them; the client learns nothing. */
 export function HitsCard({ shown: { companyId, hits } }: { shown: Pick<ShownQuestionnaire, 'companyId' | 'hits'> }) {
   return (
     <Card title={<Trans>Збіги зі списками</Trans>}>

@@ -12,7 +12,10 @@ import { listWords } from '../words/questionnaire-words.ts'
 
 type WatchList = DeskAnswer<'GET /api/desk/lists'>['lists'][number]
 
-/** What stands of each list: when it was taken, how many it names, and why a newer one was not taken. */
+/**
+ * The state of each list: the moment it was taken, the number of its names, and the reason why a newer one was not
+ * taken.
+ */
 export function ListsPage() {
   const { t } = useLingui()
   const found = useQuery({

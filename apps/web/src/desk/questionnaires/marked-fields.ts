@@ -1,7 +1,7 @@
 import type { Returned, ReturnReason } from '@dilo/domain/questionnaire/return-reasons.ts'
 import type { ShownSection } from './shown-questionnaire.ts'
 
-/** What an officer has marked to give back, and why: by the section and the path within it. */
+/** The fields that an officer has marked to give back, with reasons: by the section and the path within it. */
 export type Marks = ReadonlyMap<string, ReturnReason>
 
 const SEPARATOR = ' '

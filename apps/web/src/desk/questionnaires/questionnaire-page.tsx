@@ -16,7 +16,7 @@ import { keyOf, type ShownQuestionnaire } from './shown-questionnaire.ts'
 import { Standing } from './standing.tsx'
 import { TimelineCard } from './timeline-card.tsx'
 
-/** What a client told the bank of themselves, beside its sources and the version before; checks, hits and the decision. */
+/** A client's questionnaire, beside its sources and the previous version; checks, hits and the decision. */
 export function QuestionnairePage() {
   const { t } = useLingui()
   const { companyId, version } = useDeskParams('/questionnaires/$companyId/$version')

@@ -30,7 +30,9 @@ type SectionCardProps = {
   onMark: ((key: string, because: ReturnReason | null) => void) | undefined
 }
 
-/** What the client told in a section: each value with its source, and with that of the version before where it differs. */
+/**
+ * The client's answers in a section: each value with its source, and with that of the version before where it differs.
+ */
 export function SectionCard({ shown, section, marks, onMark }: SectionCardProps) {
   const { i18n } = useLingui()
   const [isMarking, setMarking] = useState(false)

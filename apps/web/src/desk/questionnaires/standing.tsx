@@ -9,7 +9,7 @@ import { placeOf, type ShownQuestionnaire } from './shown-questionnaire.ts'
 import { OpenAction } from '../work/open-action.tsx'
 import { Taking } from '../work/taking.tsx'
 
-/** Where the version stands, by when the client was promised a decision, and who works on it. */
+/** The state of the version, the promised day of its decision, and the officer who works on it. */
 export function Standing({ shown }: { shown: ShownQuestionnaire }) {
   const { i18n } = useLingui()
   const { version, state, submitted, promisedBy, goodUntil, takenBy, openAction, risk, isExposed, may } = shown

@@ -20,8 +20,8 @@ const rowOfStatement = /^(rows|before)\.(\d{4})$/
 export const lookAt = (section: Section, path: string): FieldLook | undefined =>
   (fieldTable[section] as Readonly<Record<string, FieldLook>>)[patternOf(path)]
 
-/** How the desk says what stands at a path of a section. A path that the table does not know is named by itself. */
-/** @param ownerOf how somebody of the structure of ownership is called, where a value names them */
+/** The desk's text for the value at a path of a section. A path that the table does not know is named by itself. */
+/** @param ownerOf the name of an owner of the structure of ownership, where a value names them */
 export function useFieldText(ownerOf: (id: string) => string = (id) => id): FieldText {
   const { t, i18n } = useLingui()
   const language = i18n.locale as Language

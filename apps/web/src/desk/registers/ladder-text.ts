@@ -9,7 +9,8 @@ import { amountText, typedAmount, typedPercent } from './typed-amount.ts'
 type Rung = EntryOf<'depositProducts'>['value'][number]['ladder'][number]
 
 /**
- * When interest is paid, as people write it. Both languages are read, whatever the page speaks, and what a sheet of before has.
+ * When interest is paid, as people write it. Both languages are read, whatever the page speaks, and the words of
+ * earlier sheets.
  */
 const payoutWords: Readonly<Record<Rung['payout'], Readonly<Record<Language, string>>>> = {
   monthly: { uk: 'щомісяця', ru: 'ежемесячно' },

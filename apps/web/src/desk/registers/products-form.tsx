@@ -49,7 +49,7 @@ const typedIn =
     prolongation: prolongation && { ...prolongation, times: String(prolongation.times) },
   })
 
-/** What of a typed product cannot be read. */
+/** The part of a typed product that cannot be read. */
 type Unread = { readonly wrongLine: number } | 'replenishing' | 'returnsEarly' | 'prolongation' | 'id'
 
 const count = (text: string): number | undefined => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : undefined)

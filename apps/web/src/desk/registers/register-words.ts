@@ -105,7 +105,7 @@ export const termWords: Readonly<Record<string, MessageDescriptor>> = {
   null: msg`ні`,
 }
 
-/** What is wrong with a product, as its editor says it. */
+/** The fault of a product, as its editor names it. */
 export const productFaultWords: Readonly<Record<CatalogueFault, MessageDescriptor>> = {
   noRung: msg`Додайте хоча б одну ставку.`,
   daysInWrongOrder: msg`Строк має йти від меншого до більшого.`,

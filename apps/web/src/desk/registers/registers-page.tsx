@@ -4,7 +4,7 @@ import { DeskLink } from '../shell/link.tsx'
 import { Page } from '../shell/page.tsx'
 import { aboutWords, registerWords } from './register-words.ts'
 
-/** What the bank's people set with a day: a page for each. */
+/** The values that the bank's people set with a day: a page for each. */
 export function RegistersPage() {
   const { t, i18n } = useLingui()
   return (

@@ -20,7 +20,7 @@ export function typedOf({ fixed, share, least, most }: Fee): TypedFee {
   }
 }
 
-/** Whether the fee depends on the amount: only then it has bounds. */
+/** Tells whether the fee depends on the amount: only then it has bounds. */
 const hasShare = ({ share }: TypedFee): boolean => typedPercent(share) !== 0
 
 /** The parts as they were read; undefined parts are wrong. A least may be above no most. */

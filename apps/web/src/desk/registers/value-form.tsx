@@ -20,9 +20,9 @@ type ValueFormProps = {
   /** A tariff begins with a day. */
   daysOnly?: boolean
   children: ReactNode
-  /** What is proposed from a moment on, with what changes by it; undefined: a field is wrong. */
+  /** The proposed value from a moment on, with the changes that it makes; undefined: a field is wrong. */
   propose: (from: string) => Proposed | undefined
-  /** After a wrong field was sent: the fields say what is wrong from then on. */
+  /** After a wrong field was sent: after that the fields name their faults. */
   onWrong: () => void
   onClose: () => void
   onDone: () => void

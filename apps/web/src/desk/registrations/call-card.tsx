@@ -20,7 +20,7 @@ const outcomeWords: Readonly<Record<Outcome, MessageDescriptor>> = {
   notReached: msg`Не додзвонилися`,
 }
 
-/** How the call to the person ended. */
+/** The outcome of the call to the person. */
 export function CallCard({ shown: { call, may }, place }: { shown: ShownCase; place: Place }) {
   const { t, i18n } = useLingui()
   const [outcome, setOutcome] = useState<Outcome | undefined>(call?.outcome)

@@ -25,7 +25,7 @@ const saysWords: Readonly<Record<Check['says'], MessageDescriptor>> = {
   unknown: msg`реєстр не відповів`,
 }
 
-/** What the registers say, beside what was typed. */
+/** The answers of the registers, beside the typed values. */
 export function ChecksCard({ shown: { checks, may }, place }: { shown: ShownCase; place: Place }) {
   const { i18n } = useLingui()
   const run = useMutation({

@@ -65,7 +65,7 @@ function Case({ shown, place }: { shown: ShownCase; place: Place }) {
   )
 }
 
-/** Where the case stands, and what to do next. */
+/** The state of the case, and what to do next. */
 function Standing({
   shown: { waits, takenBy, openAction, since, promisedBy, may },
   place,

@@ -15,7 +15,7 @@ const registerWords: Readonly<Record<Register, MessageDescriptor>> = {
   notAsked: msg`не запитували`,
 }
 
-/** What was typed at the registration or in the invitation. */
+/** The values typed at the registration or in the invitation. */
 export function TypedCard({ shown: { company, person } }: { shown: ShownCase }) {
   const { t, i18n } = useLingui()
   return (

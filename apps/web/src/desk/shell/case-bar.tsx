@@ -28,7 +28,7 @@ function Ways({ view, onNext }: { view: CaseView; onNext: () => void }) {
   )
 }
 
-/** After a deed that led here: it is done, and its case can be opened again. */
+/** After an action that led here: it is done, and its case can be opened again. */
 export function DoneBanner() {
   const done = useDonePage()
   const { history } = useRouter()

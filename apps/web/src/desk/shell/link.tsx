@@ -40,7 +40,7 @@ export function DeskLink<const Path extends DeskPath>({
 
 type Going = {
   readonly search?: Search
-  /** The message of the next page about the deed that led to it. */
+  /** The message of the next page about the action that led to it. */
   readonly state?: { readonly done: string }
 }
 
@@ -58,6 +58,6 @@ export const useDeskParams = <const Path extends DeskPath>(_path: Path): ParamsO
 export const useDeskSearch = (): Readonly<Record<string, unknown>> =>
   useRouterState({ select: ({ location }) => location.search as Readonly<Record<string, unknown>> })
 
-/** The address of the page on which the deed was done that led to the open one. */
+/** The address of the page whose action led to the open one. */
 export const useDonePage = (): string | undefined =>
   useRouterState({ select: ({ location }) => (location.state as { readonly done?: string }).done })

@@ -8,7 +8,7 @@ import { Failed } from './failed.tsx'
 type PageProps = {
   title: string
   /** A line under the title. */ about?: ReactNode
-  /** What can be done with the whole page. */ actions?: ReactNode
+  /** The actions of the whole page. */ actions?: ReactNode
   /** The column beside a case; missing: the page is not a case's. */ beside?: ReactNode
   children: ReactNode
 }
@@ -38,7 +38,7 @@ export function Page({ title, about, actions, beside, children }: PageProps) {
   )
 }
 
-/** What was asked of the bank, when it is there; until then its place, or why it is not there. */
+/** The answer of the bank, when it is there; until then its place, or the reason why it is missing. */
 export function Asked<Data>({
   of: { data, error, refetch },
   children,

@@ -13,7 +13,7 @@ import { type DeskSession, session } from '../session.ts'
 import { Refused } from '../shell/refused.tsx'
 import { OutsideFrame } from './outside-frame.tsx'
 
-/** Signing in: a passkey, and nothing that could be typed or told. */
+/** Signing in: a passkey, and nothing that could be typed or passed on. */
 export function SignInPage() {
   const { t } = useLingui()
   const enter = useEnter()

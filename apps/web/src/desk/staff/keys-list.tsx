@@ -3,7 +3,7 @@ import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Key } from './shown-staff.ts'
 
-/** Which passkeys somebody has, for security. @param onTake asks to take one away; without it they are only shown */
+/** A person's passkeys, for security. @param onTake asks to take one away; without it they are only shown */
 export function KeysList({ keys, onTake }: { keys: readonly Key[]; onTake: ((key: Key) => void) | undefined }) {
   const { t } = useLingui()
   return (

@@ -5,7 +5,7 @@ import type { Key } from './shown-staff.ts'
 
 type LostKeysProps = { keys: readonly Key[]; lost: readonly string[]; onChange: (lost: readonly string[]) => void }
 
-/** Which passkeys the person has lost: they end with the decision, before a new one is registered. */
+/** The passkeys that the person has lost: they end with the decision, before a new one is registered. */
 export function LostKeys({ keys, lost, onChange }: LostKeysProps) {
   return (
     <fieldset className="k-fieldset">

@@ -12,7 +12,7 @@ import { KeyInWords } from './keys-list.tsx'
 import { LostKeys } from './lost-keys.tsx'
 import type { Key, Person } from './shown-staff.ts'
 
-/** What is done with an account that exists. */
+/** An action on an account that exists. */
 export type OnAccount = 'staffRoles' | 'staffInvitation' | 'staffPasskeyRemoval' | 'staffClosing'
 
 const about: Readonly<Record<OnAccount, MessageDescriptor>> = {

@@ -192,7 +192,7 @@ export const openedWords: Readonly<Record<'closed' | 'own' | 'withoutTrustees' |
   withTrustees: msg`Відкрито, разом із довіреними особами`,
 }
 
-/** What is blocked; of an account, whether what comes in stops as well. */
+/** The subject of a block; for an account also whether incoming money stops. */
 export const blockedWords: Readonly<Record<'password' | 'person' | 'relation' | BlockScope, MessageDescriptor>> = {
   password: msg`вхід за паролем`,
   person: msg`людина, в усіх компаніях`,

@@ -13,7 +13,7 @@ const words: Readonly<Record<Permission, MessageDescriptor>> = {
   SALARY_WRITE: msg`веде зарплати`,
 }
 
-/** What somebody may do in a company, in words. A single action, which has no word here, stands by its name. */
+/** A person's rights in a company, in words. A single action, which has no word here, stands by its name. */
 export function usePermissions(): (listed: readonly string[]) => string {
   const { i18n } = useLingui()
   return (listed) =>

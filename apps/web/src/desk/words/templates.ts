@@ -2,7 +2,7 @@ import type { EnquirySubject } from '@dilo/domain/enquiries/enquiry-subject.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Reasons that deeds of every kind have. Each says what was checked, and the person adds what is special. */
+/** Reasons that actions of every kind have. Each says what was checked, and the person adds what is special. */
 export const reasonTemplates: readonly MessageDescriptor[] = [
   msg`Клієнт попросив телефоном, особу підтверджено за номером із реєстру.`,
   msg`Клієнт попросив листом у кабінеті.`,

@@ -17,7 +17,8 @@ const moment = new Intl.DateTimeFormat('uk', {
 })
 
 /**
- * What somebody whom the bank has blocked reads at sign-in: why, since when, until when, and what to do. It is written for
+ * The text for a person whom the bank has blocked, at sign-in: why, since when, until when, and what to do. It is
+ * written for
  * this one answer, in the language of this moment, so it joins the catalogue now: its own words are its id.
  */
 export function blockedText({ reason, since: from, until: end }: BankBlock): MessageDescriptor {

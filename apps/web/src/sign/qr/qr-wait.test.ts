@@ -70,7 +70,7 @@ test('a code is shown, and another one each minute, on one socket and without a 
 test.each([
   ['that is seen', false, 15],
   ['that is hidden', true, 3],
-])('a page %s shows so many codes and rests then, until somebody asks for one', async (_, hidden, codes) => {
+])('a page %s shows so many codes and rests then, until a person asks for one', async (_, hidden, codes) => {
   const { wait, world, shown, images, pass: later } = open()
   world.hidden = hidden
   await later(60 * MINUTE)
@@ -106,7 +106,7 @@ test('a socket that broke and came again says its name again, and what is being 
   expect(shown().at(-1)).toBe('scanned')
 })
 
-test('what was declined rests until somebody asks for another code', async () => {
+test('a declined sign-in rests until a person asks for another code', async () => {
   const { wait, shown, names, pass: later } = open()
   await later(100)
   wait.scanned({ digits: '47' })
@@ -119,7 +119,7 @@ test('what was declined rests until somebody asks for another code', async () =>
   expect(names).toEqual(['page 1', 'page 2'])
 })
 
-test('an image that fails is told, and tried again by itself under another name', async () => {
+test('an image that fails is shown as failed, and tried again by itself under another name', async () => {
   const { world, shown, names, pass: later } = open()
   world.imagesFail = true
   await later(100)
@@ -130,7 +130,7 @@ test('an image that fails is told, and tried again by itself under another name'
   expect(names).toEqual(['page 1', 'page 2'])
 })
 
-test('a server that cannot be reached is told, and looked for no longer than anybody may be looking', async () => {
+test('the page says that a server cannot be reached, and looks for it no longer than a person may be looking', async () => {
   const { world, shown, pass: later } = open()
   world.reachable = false
   await later(100)

@@ -9,7 +9,7 @@ export type QrState =
   | { readonly is: 'scanned'; readonly digits: string }
   | { readonly is: 'entering' }
   | { readonly is: 'declined' }
-  /** Nobody seems to look: renewals stop until somebody asks for one. */
+  /** Nobody seems to look: renewals stop until a person asks for one. */
   | { readonly is: 'paused' }
   | { readonly is: 'failed' }
 
@@ -75,7 +75,7 @@ export function waitForPhone(browser: QrSurroundings): QrWait {
     browser.show(next)
   }
 
-  /** The name may be lost, or somebody else's by chance: the next try takes another, on another socket. */
+  /** The name may be lost, or another person's by chance: the next try takes another, on another socket. */
   function fail(): void {
     browser.disconnect()
     clientId = browser.newClientId()

@@ -9,7 +9,10 @@ import { showToldPhone } from './told-phone.ts'
 import { useExplanation } from './use-explanation.ts'
 import { useWaysOn } from './use-ways-on.ts'
 
-/** Which of the two proven phones is the main one, spec section 2. The one of this registration is chosen to begin with. */
+/**
+ * The choice of the main one of two proven phones, spec section 2. The one of this registration is chosen to begin
+ * with.
+ */
 export function ChooseMainPhone({ attempt }: { attempt: RegistrationAttempt }) {
   const { t } = useLingui()
   const [registered = '', other = ''] = attempt.phones

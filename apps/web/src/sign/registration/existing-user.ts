@@ -1,6 +1,8 @@
 import type { RegistrationAttempt } from './registration-attempt.ts'
 
-/** The contact that a person has proven and that somebody signs in with already, masked; null: it is not known which. */
+/**
+ * The contact that a person has proven and that an existing user signs in with, masked; null: it is not known which.
+ */
 type ExistingUser = { readonly text: string; readonly contact: string | null }
 
 let found: ExistingUser | undefined

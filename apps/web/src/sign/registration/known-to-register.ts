@@ -4,7 +4,8 @@ import { call } from '../../api/call.ts'
 import { named } from './registration-attempt.ts'
 
 /**
- * Whether the government's register knows a company. Ten seconds of silence count as yes (spec section 5), whichever
+ * Tells whether the government's register knows a company. Ten seconds of silence count as yes (spec section 5),
+ * whichever
  * side is silent. A code with a wrong check digit is not asked about: the bank refuses the code itself
  * (noClientDataForCode). @throws as `call`
  */

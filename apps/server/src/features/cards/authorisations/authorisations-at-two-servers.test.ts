@@ -46,7 +46,7 @@ async function expectOrder(): Promise<void> {
   expect(await inspectHolds(owner)).toEqual([])
 }
 
-test('of two authorisations that together are more than the account has, one passes, at whichever server each is asked (C1)', async () => {
+test('of two authorisations that together are more than the account has, one passes, at whichever server each is asked', async () => {
   for (let time = 0; time < times; time += 1) {
     const [card] = await writeCards(owner, bank.context, { count: 1, money: 100_000n })
     if (card === undefined) throw new Error('A card was written')

@@ -94,7 +94,7 @@ describe('an authorisation', () => {
     })
   })
 
-  test('of two that together are more than the account has, one is refused (C1)', async () => {
+  test('of two that together are more than the account has, one is refused', async () => {
     const card = await aCard()
     const second = await writeCard(owner, card.payer)
     const codes = await Promise.all([ask(card, 70_000), ask(card, 70_000), ask(second, 70_000)])
@@ -158,7 +158,7 @@ describe('an authorisation', () => {
     expect([await ask(card, 1), await ask(card, 1), await ask(card, 1)]).toEqual(['00', '00', '65'])
   })
 
-  test('over the month’s limit is refused on its last instant, and passes in the next month (C7)', async () => {
+  test('over the month’s limit is refused on its last instant, and passes in the next month', async () => {
     const card = await aCard({ perMonth: kopiykas(1_000_000n) }, 10_000_000n)
     const midnight = Date.UTC(2026, 10, 30, 22)
     expect(await ask(card, 950_000, {}, midnight - DAY)).toBe('00')

@@ -49,14 +49,14 @@ async function authorised(...amounts: readonly bigint[]): Promise<string> {
 const clear = (group: string | null, amount: bigint, isFinal = true) => say(cardMessages.clearing({ ...common(amount, ''), group, isFinal }))
 
 describe('clearing takes what is held, and no more than there is', () => {
-  test('C2: more is authorised, and less is cleared', async () => {
+  test('more is authorised, and less is cleared', async () => {
     const group = await authorised(50_000n, 30_000n)
     expect(await card.stands()).toEqual({ booked: 100_000n, held: 80_000n, shortage: 0n, state: 'active' })
     await clear(group, 76_000n)
     expect(await card.stands()).toEqual({ booked: 24_000n, held: 0n, shortage: 0n, state: 'active' })
   })
 
-  test('C3: cleared in two parts', async () => {
+  test('cleared in two parts', async () => {
     const group = await authorised(100_000n)
     await clear(group, 40_000n, false)
     expect(await card.stands()).toMatchObject({ booked: 60_000n, held: 60_000n })
@@ -64,7 +64,7 @@ describe('clearing takes what is held, and no more than there is', () => {
     expect(await card.stands()).toMatchObject({ booked: 25_000n, held: 0n })
   })
 
-  test('C4: a rate that has changed takes the difference beside, and the statement has one entry in the currency of the shop', async () => {
+  test('a rate that has changed takes the difference beside, and the statement has one entry in the currency of the shop', async () => {
     const group = newName('purchase')
     const inDollars = { original: { value: '1000', currency: 'USD' } }
     expect(await say({ ...cardMessages.authorisation(common(43_500n, group)), ...inDollars })).toBe('00')
@@ -80,7 +80,7 @@ describe('clearing takes what is held, and no more than there is', () => {
     ])
   })
 
-  test('C5: what the account does not have the bank pays, locks the card, and takes back from the next credit', async () => {
+  test('what the account does not have the bank pays, locks the card, and takes back from the next credit', async () => {
     await card.spend(55_000n)
     await clear(null, 60_000n)
     expect(await card.stands()).toEqual({ booked: 0n, held: 0n, shortage: 15_000n, state: 'locked' })
@@ -91,7 +91,7 @@ describe('clearing takes what is held, and no more than there is', () => {
     expect(await card.stands()).toEqual({ booked: 85_000n, held: 0n, shortage: 0n, state: 'active' })
   })
 
-  test('C6: a reversal in part, and its repetition after the clearing', async () => {
+  test('a reversal in part, and its repetition after the clearing', async () => {
     const group = await authorised(100_000n)
     const reversal = cardMessages.reversal({ ...common(60_000n, group) })
     await say(reversal)
@@ -102,7 +102,7 @@ describe('clearing takes what is held, and no more than there is', () => {
     expect(await card.stands()).toMatchObject({ booked: 40_000n, held: 0n })
   })
 
-  test('C8: a reversal lowers the counter of its own day and month, and never under zero', async () => {
+  test('a reversal lowers the counter of its own day and month, and never under zero', async () => {
     const group = await authorised(80_000n)
     expect(await card.used(today)).toEqual({ day: 80_000n, month: 80_000n, count: 1 })
     bank.clock.advance(DAY)

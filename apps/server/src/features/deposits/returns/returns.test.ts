@@ -119,7 +119,7 @@ const since = async (before: Awaited<ReturnType<typeof ledger>>) => {
   return Object.fromEntries(Object.entries(now).map(([account, booked]) => [account, booked - before[account as keyof typeof before]]))
 }
 
-describe('a deposit that is taken back early (D4)', () => {
+describe('a deposit that is taken back early', () => {
   test('of a company gives back what was paid beyond the lower rate, once', async () => {
     await until('2027-11-02')
     const { depositId, accountId } = await opened()

@@ -20,7 +20,7 @@ afterAll(() => bank.close())
 
 let number = 900
 
-/** A purchase of F5 (10 000.00 USD, not worse than 43.4500) in a state, with what was dealt of it. */
+/** A purchase of 10 000.00 USD, not worse than 43.4500, in a state, with what was dealt of it. */
 async function request(state: 'draft' | 'onSigning' | 'queued' | 'partlyExecuted', filled = false): Promise<string> {
   const id = randomUUID()
   const isSigned = state === 'queued' || state === 'partlyExecuted'

@@ -143,7 +143,7 @@ const wordsOn = async (accountId: string, since: Date) =>
   ).rows.map(({ words }: { words: string }) => words)
 
 describe('a purchase', () => {
-  test('at a limit is dealt at the better rate, and the difference of the hold comes back in the same second (F1)', async () => {
+  test('at a limit is dealt at the better rate, and the difference of the hold comes back in the same second', async () => {
     const before = await own(accounts.hryvnia)
     const moved = await watch()
     const since = new Date(bank.clock.now())
@@ -172,7 +172,7 @@ describe('a purchase', () => {
     expect((await eventsOf(owner, written.id)).slice(-3)).toEqual(['exchangeHandedOver', 'exchangeFilled', 'exchangeExecuted'])
   })
 
-  test('is dealt in parts, and what nobody has dealt by its last day comes back (F5)', async () => {
+  test('is dealt in parts, and what nobody has dealt by its last day comes back', async () => {
     const moved = await watch()
     const written = await writeAtLimit(director, buying(accounts), '43.4500', { amount: '1000000', isPartial: true })
     await sign(written)

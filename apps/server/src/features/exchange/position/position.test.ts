@@ -116,7 +116,7 @@ async function dealt(side: Side, amount: bigint, hryvnia: bigint, rate: bigint):
   ])
 }
 
-test('what the bank earns on its position is booked once a day at the official rate (F8)', async () => {
+test('what the bank earns on its position is booked once a day at the official rate', async () => {
   tomorrow()
   // Earlier positions are worth nothing any more.
   await revaluePositions(bank.context)

@@ -56,25 +56,25 @@ const spend = (quoteId: string, at = bank.clock.now()) =>
 describe('a quote says the whole price before anything is signed', () => {
   // oxfmt-ignore
   test.each<[string, () => object, Partial<ExchangeQuote>]>([
-    ['F1: a purchase of 10 000.00 USD', () => ({ ...purchase(), amount: '1000000' }),
+    ['a purchase of 10 000.00 USD', () => ({ ...purchase(), amount: '1000000' }),
       { amount: '1000000', hryvnia: '43300000', fee: '86600', total: '43386600', spread: '50000', left: '0', rate: '43300000', officialRate: '43250000' }],
-    ['F3: a purchase for 100 000.00 ₴, the fee beside', () => ({ ...purchase(), hryvnia: '10000000' }),
+    ['a purchase for 100 000.00 ₴, the fee beside', () => ({ ...purchase(), hryvnia: '10000000' }),
       { amount: '230946', hryvnia: '9999962', fee: '20000', left: '38' }],
-    ['F4: the same, the fee inside', () => ({ ...purchase(), hryvnia: '10000000', feeInside: true }),
+    ['the same, the fee inside', () => ({ ...purchase(), hryvnia: '10000000', feeInside: true }),
       { amount: '230485', hryvnia: '9980001', fee: '19960', total: '9999961', left: '39' }],
-    ['F7: a sale of 25 000.00 EUR, the fee from the proceeds', () => ({ ...sale(), amount: '2500000' }),
+    ['a sale of 25 000.00 EUR, the fee from the proceeds', () => ({ ...sale(), amount: '2500000' }),
       { hryvnia: '127250000', fee: '190875', total: '127059125', spread: '650000' }],
-    ['F9: the least fee', () => ({ ...purchase(), amount: '5000' }), { hryvnia: '216500', fee: '10000', total: '226500' }],
-    ['F9: the most', () => ({ ...purchase(), amount: '500000000' }), { hryvnia: '21650000000', fee: '5000000' }],
-    ['F10: dollars are sold', () => ({ ...sale(), currency: 'USD', debtorAccountId: accounts.USD, amount: '1000000' }), { hryvnia: '43100000' }],
-    ['F10: and euros bought for what that brings', () => ({ ...purchase(), currency: 'EUR', recipientAccountId: accounts.EUR, hryvnia: '43100000' }),
+    ['the least fee', () => ({ ...purchase(), amount: '5000' }), { hryvnia: '216500', fee: '10000', total: '226500' }],
+    ['the most', () => ({ ...purchase(), amount: '500000000' }), { hryvnia: '21650000000', fee: '5000000' }],
+    ['dollars are sold', () => ({ ...sale(), currency: 'USD', debtorAccountId: accounts.USD, amount: '1000000' }), { hryvnia: '43100000' }],
+    ['and euros bought for what that brings', () => ({ ...purchase(), currency: 'EUR', recipientAccountId: accounts.EUR, hryvnia: '43100000' }),
       { amount: '838521', hryvnia: '43099979', left: '21' }],
     ['a sale that brings so much after its fee', () => ({ ...sale(), hryvnia: '1000000' }), { amount: '19843', hryvnia: '1010009', fee: '10000', total: '1000009' }],
   ])('%s', async (_, body, expected) => {
     expect(await quoted(body())).toMatchObject(expected)
   })
 
-  test('F2: half a kopiyka is a kopiyka', async () => {
+  test('half a kopiyka is a kopiyka', async () => {
     dealerSays(bank, { USD: { buys: '43.0000', sells: '43.0500' }, EUR: { buys: '50.9000', sells: '51.1600' } })
     expect(await quoted({ ...purchase(), amount: '10' })).toMatchObject({ hryvnia: '431' })
     expect(await quoted({ ...purchase(), currency: 'EUR', recipientAccountId: accounts.EUR, amount: '3333' })).toMatchObject({ hryvnia: '170516' })
@@ -153,7 +153,7 @@ describe('a quote is refused', () => {
   })
 })
 
-describe('the bank exchanges on working days, by the hours of its terms (F11)', () => {
+describe('the bank exchanges on working days, by the hours of its terms', () => {
   // oxfmt-ignore
   test.each([
     ['2026-10-23T06:59:59.999Z', '2026-10-23T07:00:00.000Z', null],

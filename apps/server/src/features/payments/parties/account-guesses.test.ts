@@ -12,7 +12,7 @@ import { PER_PERSON } from './account-guesses.ts'
 import { salaryBody, writeSalary } from '../../../testing/test-salary.ts'
 import { paymentTable, sendPaymentFile, uploadedImport } from '../../../testing/upload-payment-file.ts'
 
-// Nobody finds out the owner of an account by trying codes (finding M4, security row 18).
+// Nobody finds out the owner of an account by trying codes (security row 18).
 
 let bank: TestBank
 let owner: pg.Client

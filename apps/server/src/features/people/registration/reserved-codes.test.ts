@@ -15,7 +15,7 @@ import { OLENA } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { codeFor, created, mainAccount, paymentBody, sign } from '../../../testing/test-payment.ts'
 
-// An unverified РНОКПП is reserved for 72 hours, while its account has no entries (finding H2, decision 098).
+// An unverified РНОКПП is reserved for 72 hours, while its account has no entries (decision 098).
 
 let bank: TestBank
 let owner: pg.Client

@@ -54,7 +54,7 @@ export function AccountChartsPage() {
 
 const directionOf = ({ direction }: ChartsSearch): ChartsSearch => (direction ? { direction } : {})
 
-/** Which way the money went; a balance has no direction. */
+/** The direction of the money; a balance has none. */
 function DirectionChoice({ search, onChoose }: { search: ChartsSearch; onChoose: (search: ChartsSearch) => void }) {
   const { t } = useLingui()
   const { direction, ...period } = search

@@ -34,6 +34,6 @@ function ChartsOfAccount({ accountId, period, search }: AccountChartsProps) {
   )
 }
 
-/** What went out stands first: who asks about a period asks where its money is. */
+/** Outgoing money stands first: a person who asks about a period asks where its money is. */
 const shownDirections = ({ direction }: ChartedPeriod): readonly Direction[] =>
   direction === undefined ? directions.toReversed() : [direction]

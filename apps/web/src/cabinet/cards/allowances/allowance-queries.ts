@@ -6,7 +6,7 @@ import type { Proof } from '../../signing/proof.ts'
 
 export type Allowance = Answer<'GET /api/card-service/allowance-requests'>['requests'][number]
 
-/** Wishes to pay once beyond a limit, of the last week. */
+/** Requests to pay once beyond a limit, of the last week. */
 export const allowances = queryOptions({
   queryKey: ['card-allowances'],
   queryFn: ({ signal }) => call('GET /api/card-service/allowance-requests', { signal }),

@@ -20,7 +20,7 @@ const looks: Record<
   expired: { tone: 'neutral', icon: Ban, word: msg`Час дозволу минув` },
 }
 
-/** What has become of a wish. */
+/** The state of a requested allowance. */
 export function AllowanceState({ of: { state, goodFrom } }: { of: Pick<Allowance, 'state' | 'goodFrom'> }) {
   const { i18n } = useLingui()
   const { tone, icon, word } = looks[state]

@@ -17,7 +17,7 @@ import { type Allowance, allowances } from './allowance-queries.ts'
 import { AllowanceState } from './allowance-state.tsx'
 import { GrantDialog } from './grant-dialog.tsx'
 
-/** What cards ask people for: purchases that wait for a yes, and payments beyond a limit. */
+/** Requests of cards to people: purchases that wait for a yes, and payments beyond a limit. */
 export function CardRequestsPage() {
   const { t } = useLingui()
   const wishes = useQuery(allowances)

@@ -124,7 +124,7 @@ function Withdraw({ application, onClose }: { application: CardApplication; onCl
   )
 }
 
-/** What has come of it, where there is something to do about it or somewhere to go. */
+/** The outcome, where it has a next step or a link. */
 function Outcome({ application: { cardId, reason, actions, id, waitsUntil } }: { application: CardApplication }) {
   const { i18n } = useLingui()
   if (waitsUntil !== null) return <Waits until={waitsUntil} />
@@ -206,7 +206,7 @@ function ApplicationFacts({ application }: { application: CardApplication }) {
   )
 }
 
-/** Whose turn it is. */
+/** The next step, and its party. */
 function ToDo({ application }: { application: CardApplication }) {
   if (application.cardId !== null || application.state === 'CARD_EMPTY') return null
   if (application.actions.includes('SIGN'))

@@ -23,7 +23,7 @@ export const cardApplication = (applicationId: string) =>
     refetchInterval: ({ state }) => (waits(state.data) ? LOOKS_EVERY : false),
   })
 
-/** Who may hold a card of the company. */
+/** The people who may hold a card of the company. */
 export const holders = queryOptions({
   queryKey: ['card-holders'],
   queryFn: ({ signal }) => call('GET /api/card-service/holders', { signal }),

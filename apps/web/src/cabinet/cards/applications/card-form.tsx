@@ -59,7 +59,7 @@ type CardFormProps = {
   programs: readonly CardProgram[]
 }
 
-/** Whose the card is, from which account it pays, and what it may. One that replaces another has most of that from it. */
+/** The card's holder, its account, and its limits. One that replaces another has most of that from it. */
 export function CardForm({
   application,
   isSigning,

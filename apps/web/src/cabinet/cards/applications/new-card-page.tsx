@@ -21,7 +21,7 @@ import '../cards.css'
 
 const route = getRouteApi('/cards/new')
 
-/** An application for a card: a new one, or one that is mended. */
+/** An application for a card: a new one, or one that is corrected. */
 export function NewCardPage() {
   const { t } = useLingui()
   const { application, sign } = route.useSearch()
@@ -45,7 +45,7 @@ function Loaded({ applicationId, isSigning }: { applicationId: string | undefine
   const money = useQuery(accounts)
   const programs = useQuery(cardPrograms)
   const mended = useQuery({ ...cardApplication(applicationId ?? ''), enabled: applicationId !== undefined })
-  // The form goes on with what it has written: the address names that from then on, so that a reload finds it.
+  // The form goes on with what it has written: the address names it after that, so that a reload finds it.
   const [begun, setBegun] = useState({ applicationId, written: applicationId })
   if (applicationId !== begun.applicationId && applicationId !== begun.written)
     setBegun({ applicationId, written: applicationId })
@@ -85,7 +85,7 @@ const OnlyHeads = () => (
   </Banner>
 )
 
-/** It is signed by now: its page tells what comes of it. */
+/** It is signed by now: its page shows the outcome. */
 const ItsPage = ({ applicationId }: { applicationId: string }) => (
   <Navigate to="/cards/applications/$applicationId" params={{ applicationId }} replace />
 )

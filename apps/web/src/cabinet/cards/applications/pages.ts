@@ -1,4 +1,4 @@
-// What people do around their cards: it loads apart from the cards themselves.
+// Requests around cards: they load apart from the cards themselves.
 export { CardRequestsPage } from '../allowances/requests-page.tsx'
 export { CardProgramsPage } from '../programs/programs-page.tsx'
 export { MissingReceiptsPage } from '../receipts/missing-receipts-page.tsx'

@@ -151,7 +151,8 @@ function Frame({ approval, left, onClose, actions, children }: FrameProps) {
 }
 
 /**
- * The dialog's own choice would be its first button, and somebody may be typing while it opens: this one decides nothing yet.
+ * The dialog's own choice would be its first button, and a person may be typing while it opens: this one decides
+ * nothing yet.
  */
 function ApproveButton({ onPress }: { onPress: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
@@ -169,7 +170,7 @@ const BackButton = ({ onPress }: { onPress: () => void }) => (
   </Button>
 )
 
-/** What is bought, exactly as the code will confirm it. */
+/** The purchase, exactly as the code will confirm it. */
 function Purchase({ approval }: { approval: Approval }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -231,7 +232,7 @@ function ApprovePanel({ approval, answer }: ApprovePanelProps) {
 
 type EndedProps = { approval: Approval; isLate: boolean; saidNotMe: boolean; onClose: () => void }
 
-/** What came of it, and what to do now. */
+/** The outcome, and what to do now. */
 function Ended({ approval, isLate, saidNotMe, onClose }: EndedProps) {
   const toCard = { to: '/cards/$cardId', params: { cardId: approval.cardId } } as const
   return (

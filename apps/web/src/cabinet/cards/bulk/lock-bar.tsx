@@ -16,7 +16,7 @@ type LockBarProps = {
   onChange: (chosen: readonly string[] | undefined) => void
 }
 
-/** How many cards are chosen, and what is done with them. */
+/** The number of chosen cards, and the action on them. */
 export function LockBar({ chosen, all, onChange }: LockBarProps) {
   const { t } = useLingui()
   const fieldMessage = useFieldMessage(everyFieldMessage)

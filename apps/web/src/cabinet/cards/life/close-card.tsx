@@ -11,7 +11,7 @@ import type { Card } from '../card-queries.ts'
 import { shortNumber } from '../card-words.ts'
 import { useStep } from './use-step.tsx'
 
-/** The end of a card, by a code. What is held for its payments stays, and the person is told how many. */
+/** The end of a card, by a code. Holds of its payments stay, and the person sees how many. */
 export function CloseCard({ card, onClose }: { card: Card; onClose: () => void }) {
   const { t } = useLingui()
   const notify = useNotify()
@@ -40,7 +40,7 @@ export function CloseCard({ card, onClose }: { card: Card; onClose: () => void }
       </Banner>
     ),
     confirm: <Trans>Закрити картку</Trans>,
-    // The processor has not taken it: the wish stands, the code is spent, and the card is locked meanwhile.
+    // The processor has not taken it: the request stands, the code is spent, and the card is locked meanwhile.
     take: (proof) => closing.mutateAsync(proof).catch(unlessKept),
     onDone: (outcome) => {
       if (outcome instanceof ApiError) {

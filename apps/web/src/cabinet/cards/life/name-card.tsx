@@ -9,7 +9,7 @@ import { Refused } from '../../page/refused.tsx'
 import { useName } from '../card-changes.ts'
 import type { Card } from '../card-queries.ts'
 
-/** What the company calls a card. An empty name is none. */
+/** The company's name for a card. An empty name is none. */
 export function NameCard({ card, onClose }: { card: Card; onClose: () => void }) {
   const { t } = useLingui()
   const id = useId()

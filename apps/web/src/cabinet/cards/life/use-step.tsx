@@ -19,7 +19,7 @@ import { shortNumber } from '../card-words.ts'
 type StepOptions<Outcome> = {
   readonly card: Card
   readonly step: StepToConfirm
-  /** What the code does, to be read before it is asked for. */
+  /** The effect of the code, to be read before it is asked for. */
   readonly intro: ReactNode
   /** On the button that submits the code. */
   readonly confirm: ReactNode

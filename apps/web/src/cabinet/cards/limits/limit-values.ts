@@ -40,7 +40,7 @@ export const limitFields = [
 
 export type LimitField = (typeof limitFields)[number]
 
-/** What is wrong at a field. `notPossible`: the bank refuses the value. */
+/** The fault of a field. `notPossible`: the bank refuses the value. */
 export type LimitProblem =
   | 'amount'
   | 'aboveDay'
@@ -56,7 +56,7 @@ export type LimitProblem =
 
 export type LimitValues = Readonly<Record<LimitField, string>>
 
-/** Where the card pays, and what for: everywhere, in Ukraine alone, in chosen countries. */
+/** The places where a card pays: everywhere, in Ukraine alone, in chosen countries. */
 export const places = ['all', 'ukraine', 'some'] as const
 
 export type Places = (typeof places)[number]
@@ -117,7 +117,7 @@ function countriesOf({ places: where, countries }: LimitValues): readonly string
   return where === 'ukraine' ? ['UA'] : listOf(countries)
 }
 
-/** What the form asks for; its fields are filled in right (`checkLimits`). */
+/** The limits that the form asks for; its fields are filled in right (`checkLimits`). */
 export function limitsOf(values: LimitValues): ShownLimits {
   const chosenChannels = listOf(values.channels)
   const weekdays = listOf(values.weekdays).map(Number)
@@ -139,7 +139,7 @@ export function limitsOf(values: LimitValues): ShownLimits {
 }
 
 /**
- * What is wrong with the form, by the field: what passes here passes the domain's rule, too.
+ * The faults of the form, by field: limits without a fault pass the domain's rule, too.
  * @param today a card that ended yesterday pays nothing: that is what a lock is for
  */
 export function checkLimits(values: LimitValues, today: BusinessDate): FieldErrors<LimitField, LimitProblem> {
@@ -197,7 +197,7 @@ export function fieldOfAnswer(name: string): LimitField | undefined {
   return renamed[field] ?? limitFields.find((one) => one === field)
 }
 
-/** Whether the new limits let through what the old ones refused: that needs a code. */
+/** Tells whether the new limits let through payments that the old ones refused: that needs a code. */
 export const isLooser = (before: ShownLimits, after: ShownLimits): boolean =>
   raisesLimits(limitsOfStored(storedOf(before)), limitsOfStored(storedOf(after)))
 

@@ -4,7 +4,7 @@ import type { MoneyText } from '@dilo/ui/display/money-text.ts'
 import { useMoneyText } from '@dilo/ui/display/money-text.ts'
 import { useLingui } from '@lingui/react/macro'
 
-/** Which rule declined a payment, by how much, and what helps. */
+/** The rule that declined a payment, the excess, and what helps. */
 type DeclineWords = { readonly rule: string; readonly by: string | null; readonly remedy: string }
 
 type Because = CardDecline['because']

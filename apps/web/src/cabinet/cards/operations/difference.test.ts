@@ -19,7 +19,7 @@ const operation = (
 
 test.each<[string, ReturnType<typeof operation>, ReturnType<typeof differenceOf>]>([
   [
-    'C2: a pump',
+    'a pump',
     operation([
       ['authorised', '50000'],
       ['increased', '30000'],
@@ -29,7 +29,7 @@ test.each<[string, ReturnType<typeof operation>, ReturnType<typeof differenceOf>
     { is: 'less', by: '4000', because: 'price' },
   ],
   [
-    'C4: another rate',
+    'another rate',
     operation(
       [
         ['authorised', '435000'],
@@ -51,7 +51,7 @@ test.each<[string, ReturnType<typeof operation>, ReturnType<typeof differenceOf>
     { is: 'more', by: '5000', because: 'tip' },
   ],
   [
-    'C3: several clearings',
+    'several clearings',
     operation([
       ['authorised', '100000'],
       ['cleared', '40000'],
@@ -61,7 +61,7 @@ test.each<[string, ReturnType<typeof operation>, ReturnType<typeof differenceOf>
     { is: 'less', by: '25000', because: 'price' },
   ],
   [
-    'C6: a reversal in part',
+    'a reversal in part',
     operation([
       ['authorised', '100000'],
       ['reversed', '40000'],

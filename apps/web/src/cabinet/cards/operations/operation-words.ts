@@ -32,7 +32,7 @@ export const kindNames: Record<CardOperation['kind'], MessageDescriptor> = {
   chargeback: msg`Повернення за спором`,
 }
 
-/** What a step of a life says; its amount stands beside it. */
+/** The words of a step of an operation's life; its amount stands beside it. */
 export const stepLooks: Record<CardOperationStep, Look> = {
   authorised: { tone: 'info', icon: Clock, word: msg`Зарезервовано` },
   increased: { tone: 'info', icon: ArrowUpRight, word: msg`Резерв збільшено` },

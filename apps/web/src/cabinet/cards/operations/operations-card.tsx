@@ -18,7 +18,7 @@ import { type Card, cardOperations } from '../card-queries.ts'
 import { useDeclineWords } from './decline-words.ts'
 import { lookOf } from './operation-words.ts'
 
-/** What was paid and tried with a card, the newest first; a row opens its life. */
+/** The payments and attempts of a card, the newest first; a row opens its life. */
 export function OperationsCard({ card }: { card: Card }) {
   const query = useInfiniteQuery(cardOperations(card.id))
   const pending = useSteadyPending(query.isPending)

@@ -163,7 +163,7 @@ function check({ name }: { readonly name: string }): FieldErrors<'name', Cabinet
   return read.value === null ? { name: 'This field is required' } : {}
 }
 
-/** Whether somebody may spend more by it: then the bank asks for a code. */
+/** True when a person may spend more by it: then the bank asks for a code. */
 const raises = (
   program: CardProgram,
   { limits, cards: wanted }: Changed,

@@ -34,7 +34,7 @@ export function CardProgramsPage() {
   const { t } = useLingui()
   const { isAlone, mayWrite } = useRights()
   const [begins, setBegins] = useState(false)
-  // Whoever may see the holders heads the company.
+  // Only heads of the company may see the holders.
   const heads = useQuery({ ...holders, enabled: !isAlone && mayWrite, retry: false }).isSuccess
   return (
     <div className="c-page">
@@ -71,7 +71,7 @@ function Programs() {
   return programs.map((program) => <ProgramCard key={program.id} program={program} />)
 }
 
-/** What was loosened soon after a change of access holds later (decision 058). */
+/** A limit that is loosened soon after a change of access takes effect later (decision 058). */
 type WaitsProps = { program: CardProgram; waits: NonNullable<CardProgram['waits']> }
 
 function Waits({ program, waits: { from, limits } }: WaitsProps) {

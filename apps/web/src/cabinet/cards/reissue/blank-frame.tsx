@@ -7,7 +7,7 @@ import { SecretFrame } from '../secret-frame.tsx'
 
 type BlankFrameProps = {
   session: Answer<'POST /api/card-service/cards/{cardId}/bind-sessions'>
-  /** What stands for the number that was typed: the page and the bank never have the number itself. */
+  /** The token of the number that was typed: the page and the bank never have the number itself. */
   onToken: (numberToken: string) => void
   onClose: () => void
 }

@@ -13,7 +13,7 @@ export const spendingChanges = queryOptions({
 
 export type ProposedSpending = Body<'POST /api/card-service/spending-changes'>
 
-/** By the last signature cards, their applications, wishes and programs are others. */
+/** The last signature changes cards, their applications, allowances and programs. */
 const refresh = (client: QueryClient) =>
   Promise.all(
     ['card-spending', 'cards', 'card-applications', 'card-allowances', 'card-programs'].map((key) =>

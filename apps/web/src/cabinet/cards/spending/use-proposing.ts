@@ -14,7 +14,8 @@ type Stale = {
 const never: Stale = { includes: () => false, show: () => {} }
 
 /**
- * Where the policy of the account asks for more than this person's signature, what they ask for is proposed, and stands on the page of
+ * If the policy of the account asks for more than this person's signature, their request is proposed, and stands on the
+ * page of
  * cards with the others' signatures that it waits for.
  * @param proposed undefined: the step is nobody's to propose
  * @param stale what else the subject calls stale

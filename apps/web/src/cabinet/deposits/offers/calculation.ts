@@ -24,7 +24,7 @@ import { nearestOffered, stepsOf, type TermStep } from './term-scale.ts'
 
 type Payout = DepositTerms['payout']
 
-/** What a person wishes, whole: each part is offered by the product. */
+/** A person's choice, whole: the product offers each part of it. */
 export type Wish = {
   readonly product: OfferedProduct
   readonly currency: Currency
@@ -37,7 +37,7 @@ export type Wish = {
   readonly capitalised: boolean
 }
 
-/** What a calculator begins with: a sum that every first rung takes. */
+/** The first sum of a calculator: every first rung takes it. */
 const FIRST_SUM = '100000'
 const FIRST_DAYS = 92
 
@@ -61,7 +61,10 @@ const payoutsOf = (
   ),
 ]
 
-/** The wish of an address, with what it leaves out and what is not offered put right. Undefined: nothing is offered. */
+/**
+ * The choice of an address: missing parts are filled in, and parts that are not offered are corrected. Undefined:
+ * nothing is offered.
+ */
 export function wishOf({ products }: Catalogue, search: OfferSearch): Wish | undefined {
   const product = products.find(({ id }) => id === search.product) ?? products[0]
   if (product === undefined) return undefined
@@ -94,7 +97,7 @@ export const searchOf = ({ product, currency, goal, sum, days, payout, capitalis
   ...(capitalised && { adds: 'yes' }),
 })
 
-/** What a wish brings, to the kopiyka. */
+/** The result of a choice, to the kopiyka. */
 export type Calculated = OfferedRate & {
   readonly quoted: QuotedDeposit
   readonly amount: Kopiykas
@@ -144,7 +147,7 @@ export function calculate(catalogue: Catalogue, wish: Wish, available: Kopiykas 
   }
 }
 
-/** How much is to be put away: as typed, or the least that reaches the goal. */
+/** The amount to put away: as typed, or the least that reaches the goal. */
 function amountOf(catalogue: Catalogue, wish: Wish, typed: Kopiykas): Kopiykas | null {
   if (wish.goal === 'amount') return typed
   return leastFor({ by: wish.goal, amount: typed }, (amount) => {

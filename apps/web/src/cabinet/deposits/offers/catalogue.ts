@@ -10,7 +10,7 @@ import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 
 type Products = Answer<'GET /api/deposit-service/products'>
 
-/** What the bank offers, as the domain's rules take it. */
+/** The bank's offer, as the domain's rules take it. */
 export type Catalogue = {
   readonly today: BusinessDate
   readonly products: readonly OfferedProduct[]

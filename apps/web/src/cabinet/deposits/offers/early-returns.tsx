@@ -6,7 +6,7 @@ import type { Calculated } from './calculation.ts'
 import { SumsTable } from '../../page/sums-table.tsx'
 import { rateText, useDaysText } from './offer-words.ts'
 
-/** What comes back where the money is taken early, on some days; or that it may not be. */
+/** The amount of an early return on some days; or a note that none is possible. */
 export function EarlyReturns({ calculated, currency }: { calculated: Calculated; currency: Currency }) {
   const { t } = useLingui()
   const daysText = useDaysText()

@@ -2,12 +2,12 @@ import { type PayoutRule, payoutRules } from '@dilo/domain/deposits/payout-rule.
 import { currencies, type Currency } from '@dilo/domain/values/currency.ts'
 import { oneOf, typedSumOf } from '../../address/search-parts.ts'
 
-/** What a person tells of a deposit: how much they put away, how much it is to earn, or how much is to be there at its end. */
+/** The sum that a person names: the amount to put away, to earn, or to have at the deposit's end. */
 export const goals = ['amount', 'toEarn', 'toReceive'] as const
 
 export type Goal = (typeof goals)[number]
 
-/** A wished deposit in an address: every part may be missing. */
+/** A chosen deposit in an address: every part may be missing. */
 export type OfferSearch = {
   readonly product?: string
   readonly currency?: Currency

@@ -17,7 +17,7 @@ type OfferSummaryProps = {
   children?: ReactNode
 }
 
-/** What a deposit brings, beside its form. */
+/** The yield of a deposit, beside its form. */
 export function OfferSummary({ calculation, currency, catalogue, children }: OfferSummaryProps) {
   const { t } = useLingui()
   const language = useLanguage()

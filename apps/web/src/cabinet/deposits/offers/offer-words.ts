@@ -34,7 +34,7 @@ export function useDaysText(): (days: number) => string {
   return (days) => t({ message: plural(days, { one: '# день', few: '# дні', many: '# днів', other: '# дня' }) })
 }
 
-/** What is wrong with a wish, with the bound that it breaks. */
+/** The fault of a choice, with the bound that it breaks. */
 export function useFaultText(): (fault: DepositFault, currency: Currency) => string {
   const { t } = useLingui()
   const daysText = useDaysText()
@@ -60,7 +60,7 @@ export function useFaultText(): (fault: DepositFault, currency: Currency) => str
   }
 }
 
-/** What is wrong with a typed sum. */
+/** The fault of a typed sum. */
 export function useSumProblemText(): (problem: AmountProblem | 'unreachable', typed: string) => string {
   const { t } = useLingui()
   const fieldMessage = useFieldMessage(everyFieldMessage)

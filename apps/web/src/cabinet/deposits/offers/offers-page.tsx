@@ -24,7 +24,7 @@ import { BetterRate, CurrencyChoice, PayoutChoice, ProductChoice, SumField, Term
 
 const route = getRouteApi('/deposits/offers')
 
-/** What the bank offers as deposits, and what each would bring: counted as a person types, by the rules of the bank itself. */
+/** The bank's deposits, with the yield of each: counted as a person types, by the rules of the bank itself. */
 export function DepositOffersPage() {
   const { t } = useLingui()
   const { isAlone } = useRights()

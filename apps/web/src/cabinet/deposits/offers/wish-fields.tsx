@@ -31,11 +31,11 @@ type WishProps = {
   catalogue: Catalogue
   wish: Wish
   calculation: Calculation
-  /** Changes parts of the wish. */
+  /** Changes parts of the choice. */
   onChange: (change: SearchChange<OfferSearch>) => void
 }
 
-/** Which product, with the best that it gives in the currency. */
+/** The choice of a product, with the best rate that it gives in the currency. */
 export function ProductChoice({ catalogue, wish, onChange }: Omit<WishProps, 'calculation'>) {
   const language = useLanguage()
   const about = useAboutProduct()
@@ -54,7 +54,7 @@ export function ProductChoice({ catalogue, wish, onChange }: Omit<WishProps, 'ca
   )
 }
 
-/** What a person compares products by: the best rate, and what the money may do meanwhile. */
+/** The facts that a person compares products by: the best rate, and what the money may do meanwhile. */
 function useAboutProduct(): (product: OfferedProduct, wish: Wish) => string {
   const { t } = useLingui()
   return (product, { currency }) => {
@@ -89,7 +89,7 @@ export function CurrencyChoice({ wish, onChange }: Pick<WishProps, 'wish' | 'onC
   )
 }
 
-/** How much, both ways: what is put away, or what it is to bring. */
+/** The sum, both ways: the amount to put away, or the amount that it is to bring. */
 export function SumField({ wish, calculation, onChange, hint }: Omit<WishProps, 'catalogue'> & { hint?: ReactNode }) {
   const { t, i18n } = useLingui()
   const faultText = useFaultText()
@@ -193,7 +193,7 @@ export function TermField({ catalogue, wish, calculation, onChange }: WishProps)
 const keyOf = ({ payout, capitalised }: Pick<ComparedPayout, 'payout' | 'capitalised'>): string =>
   `${payout} ${capitalised}`
 
-/** How interest is paid: every way with its rate, and what it brings of the same money. */
+/** The ways to pay interest: each with its rate, and its yield from the same money. */
 export function PayoutChoice({ catalogue, wish, calculation, onChange }: WishProps) {
   const { t, i18n } = useLingui()
   if (!calculation.ok) return null

@@ -8,7 +8,7 @@ import { SumField } from '../offers/wish-fields.tsx'
 import { PayeeField, PayerField } from './account-fields.tsx'
 import type { StepProps } from './new-deposit-page.tsx'
 
-/** How much, from which account, and to which one interest and return go. */
+/** The amount, the account that pays it, and the account that gets interest and return. */
 export function MoneyStep({ catalogue, wish, calculation, payers, payer, payee, onChange, onStep }: StepProps) {
   const accounts = { payers, payer, payee, onChange }
   const ofSum = !calculation.ok && ('problem' in calculation || calculation.fault.field === 'amount')

@@ -108,7 +108,7 @@ type StepsProps = {
   onWritten: (operation: DepositOperation) => void
 }
 
-/** What every step knows: the wish so far, and whether it is whole. */
+/** Every step knows the choice so far, and whether it is whole. */
 export type StepProps = {
   catalogue: Catalogue
   wish: Wish
@@ -143,7 +143,7 @@ function Steps({ catalogue, payers, mended, search, onWritten }: StepsProps) {
   const wish = payer && wishOf(inCurrency, { ...search, currency: payer.currency, ...(sum !== undefined && { sum }) })
   const calculation = useMemo(
     () => (wish === undefined ? undefined : calculate(inCurrency, wish, available)),
-    // The wish is made of the address anew at every look.
+    // The choice is made of the address anew at every render.
     // oxlint-disable-next-line react/exhaustive-deps
     [inCurrency, JSON.stringify(wish && searchOf(wish)), available],
   )

@@ -14,7 +14,7 @@ export type NewDepositSearch = OfferSearch & {
   readonly to?: string
   /** The deposit goes on for another term. */
   readonly goes?: 'on'
-  /** The opening that is mended, or signed. */
+  /** The opening that is corrected, or signed. */
   readonly operation?: string
   /** It is signed in the form. */
   readonly sign?: 'here'

@@ -43,7 +43,7 @@ export const depositQuote = (asked: Asked) =>
     refetchOnReconnect: false,
   })
 
-/** What the bank is asked to quote. */
+/** The terms that the bank has to quote. */
 export const askedOf = (wish: Wish, { amount }: Calculated, payingAccountId: string): Asked => ({
   productId: wish.product.id,
   currency: wish.currency,

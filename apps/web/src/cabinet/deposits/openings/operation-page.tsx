@@ -145,7 +145,7 @@ function Withdraw({ operation, onClose }: Of & { onClose: () => void }) {
   )
 }
 
-/** What has come of it, where there is something to do about it or somewhere to go. */
+/** The outcome, where it has a next step or a link. */
 function Outcome({ operation }: Of) {
   const { i18n } = useLingui()
   const names = useStepNames()

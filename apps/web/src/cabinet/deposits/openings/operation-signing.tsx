@@ -24,7 +24,7 @@ type OperationSigningProps = Of & {
   asksAtOnce?: boolean
 }
 
-/** Whose turn it is: the person signs, waits for another one, or for the bank. */
+/** The next step: the person signs, waits for another one, or for the bank. */
 export function OperationSigning({ operation, asksAtOnce = false }: OperationSigningProps) {
   const errorText = useErrorText()
   const { state, actions, signing } = operation

@@ -2,7 +2,7 @@ import type { DepositOperation } from '@dilo/contract/deposit-operation-calls.ts
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What an operation asks for. */
+/** The title of an operation, by its request. */
 export const operationTitles: Record<DepositOperation['asks'], MessageDescriptor> = {
   opening: msg`Відкриття депозиту`,
   replenishing: msg`Поповнення депозиту`,

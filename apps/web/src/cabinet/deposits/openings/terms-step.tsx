@@ -6,7 +6,7 @@ import { BetterRate, PayoutChoice, ProductChoice, TermField } from '../offers/wi
 import type { StepProps } from './new-deposit-page.tsx'
 import { ProlongationChoice } from './prolongation-choice.tsx'
 
-/** Which deposit, for how long, how its interest is paid, and what becomes of it at its end. */
+/** The deposit's product, its term, the payment of its interest, and its end. */
 export function TermsStep({ catalogue, wish, calculation, search, onChange, onStep }: StepProps) {
   const parts = { catalogue, wish, calculation, onChange }
   const ofSum = !calculation.ok && ('problem' in calculation || calculation.fault.field === 'amount')

@@ -14,7 +14,7 @@ export const planOf = ({ today, available, reserve, days }: Shelf): CashPlan => 
   ]),
 })
 
-/** What is expected to be on the accounts at the end of each day with a plan, as a chart takes it. */
+/** The expected balance of the accounts at the end of each day with a plan, as a chart takes it. */
 export function balancesOf({ today, available, days }: Shelf, until: BusinessDate): { day: string; balance: string }[] {
   let balance = BigInt(available)
   const points = new Map<string, bigint>([[today, balance]])
@@ -35,11 +35,15 @@ export function balancesOf({ today, available, days }: Shelf, until: BusinessDat
 /** A payment that is planned by hand: from which day on its money is not there. */
 type WishedPayment = { readonly on: BusinessDate; readonly amount: Kopiykas }
 
-/** What a further payment would meet: the day whose money lies on deposits, how much is missing, and until when. */
+/**
+ * The shortage that a further payment would meet: the day whose money lies on deposits, how much is missing, and until
+ * when.
+ */
 type Missing = { readonly on: BusinessDate; readonly short: Kopiykas; readonly until: string }
 
 /**
- * Whether a planned payment takes money that later payments need while a part of it lies on deposits. Null: it does not, or
+ * Tells whether a planned payment takes money that later payments need while a part of it lies on deposits. Null: it
+ * does not, or
  * nothing lies on deposits then.
  */
 export function missingFor(answer: Shelf, { on, amount }: WishedPayment): Missing | null {
@@ -52,7 +56,7 @@ export function missingFor(answer: Shelf, { on, amount }: WishedPayment): Missin
   const known = brokenBy(plan, { shelved: zero, until: last as BusinessDate })
   const flows = [...plan.flows, { on, amount: -amount }]
   const broken = brokenBy({ ...plan, flows }, { shelved: zero, until: last as BusinessDate })
-  // What is broken without this payment is told on the shelf, not here.
+  // A shortage that exists without this payment is shown on the shelf, not here.
   if (broken === null || (known !== null && known.on <= broken.on)) return null
   const until = answer.deposited
     .map((one) => one.until)

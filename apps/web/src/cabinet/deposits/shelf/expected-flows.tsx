@@ -17,7 +17,7 @@ type Expected = Shelf['expected'][number]
 /** Rows that stand open; the rest is folded. */
 const SHOWN = 12
 
-/** What the plan is made of, by name, and what is usual beside it. */
+/** The parts of the plan, by name, and the usual flows beside it. */
 export function ExpectedFlows({ answer }: { answer: Shelf }) {
   const { expected, currency, usualWeek } = answer
   const [near, far] = [expected.slice(0, SHOWN), expected.slice(SHOWN)]

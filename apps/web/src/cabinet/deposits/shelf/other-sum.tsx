@@ -13,7 +13,7 @@ import { useMemo, useState } from 'react'
 import { useLanguage } from '../../page/use-language.ts'
 import { planOf } from './cash-plan.ts'
 
-/** A sum and a day of one's own: whether something planned would break, told as they are typed. */
+/** A sum and a day of one's own: whether something planned would break, shown as they are typed. */
 export function OtherSum({ answer }: { answer: Shelf }) {
   const { t } = useLingui()
   const [first] = answer.proposals

@@ -19,7 +19,7 @@ type PlannedNoteProps = {
   today: BusinessDate
 }
 
-/** How long a plan is good enough for a note, in milliseconds. */
+/** Milliseconds for which a plan is good enough for a note. */
 const FRESH = 300_000
 
 /** Beside the day of a planned payment: that money for it, or for what comes after it, lies on a deposit then. */

@@ -24,7 +24,7 @@ const formOf = ({ productId, amount, days, payout }: Proposal, currency: Shelf['
   step: 'check',
 })
 
-/** How much may be put away until when, and what it brings: the best first. */
+/** Amounts that may be put away, each with its end and its yield: the best first. */
 export function Proposals({ answer: { proposals, currency } }: { answer: Shelf }) {
   if (proposals.length === 0)
     return (

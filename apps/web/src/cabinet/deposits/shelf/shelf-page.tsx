@@ -98,7 +98,7 @@ function Planned({ currency, typed }: { currency: Currency; typed: string | unde
 
 type Reserve = { readonly value: string | undefined; readonly problem: string | undefined }
 
-/** What is typed as a reserve: nothing is the bank's proposal, and zero is a wish as well. */
+/** The typed reserve: an empty field means the bank's proposal, and zero is a choice as well. */
 function reserveOf(typed: string | undefined, currency: Currency): Reserve {
   if (typed === undefined || typed.trim() === '') return { value: undefined, problem: undefined }
   if (/^0+([.,]0*)?$/.test(typed.trim())) return { value: '0', problem: undefined }
@@ -127,7 +127,7 @@ type WishesProps = {
   onChange: (search: ShelfSearch) => void
 }
 
-/** Of which money it is about, and what is always to stay at hand. */
+/** The currency of the shelf, and the money that is always to stay at hand. */
 function Wishes({ currency, typed, problem, answer, onChange }: WishesProps) {
   const { t } = useLingui()
   const problemText = useSumProblemText()

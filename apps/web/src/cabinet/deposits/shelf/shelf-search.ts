@@ -1,6 +1,6 @@
 import { currencies, type Currency } from '@dilo/domain/values/currency.ts'
 
-/** What of the shelf stands in its address: the currency, and what is always to stay at hand, as typed. */
+/** The address of the shelf: the currency, and the money that is always to stay at hand, as typed. */
 export type ShelfSearch = { readonly currency?: Currency; readonly reserve?: string }
 
 const LONGEST = 30

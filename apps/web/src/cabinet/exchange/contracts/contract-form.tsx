@@ -35,7 +35,7 @@ const typedOf = (contract: ExchangeContract | undefined, currency: ForeignCurren
 
 type UseContractForm = {
   contract?: ExchangeContract | undefined
-  /** Of a new contract; a form that is about one currency alone names it. */
+  /** The currency of a new contract; a form that is about one currency alone names it. */
   currency: ForeignCurrency
   onWritten: (contract: ExchangeContract) => void
 }
@@ -89,7 +89,7 @@ type ContractFieldsProps = {
   oneCurrency?: boolean
 }
 
-/** The fields of a contract with somebody abroad. */
+/** The fields of a contract with a foreign party. */
 export function ContractFields({ form, oneCurrency = false }: ContractFieldsProps) {
   const { t } = useLingui()
   const today = useToday()

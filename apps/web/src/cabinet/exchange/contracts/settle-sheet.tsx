@@ -14,7 +14,7 @@ import { useSettle } from './contract-queries.ts'
 type SettleSheetProps = {
   contractId: string
   useId: string
-  /** What is paid for came later. */
+  /** The day on which the bought money was credited: the delivery is later. */
   creditedOn: string
   onClose: () => void
 }

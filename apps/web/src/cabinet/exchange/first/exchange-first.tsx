@@ -10,7 +10,7 @@ const reasons: Record<'others' | 'own' | 'salary', ReactNode> = {
 }
 
 export type ExchangeFirstProps = {
-  /** What is to be paid. */
+  /** The kind of payment. */
   of: keyof typeof reasons
   /** The company's open accounts that pay. */
   accounts: readonly Held[]

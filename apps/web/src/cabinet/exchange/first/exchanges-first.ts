@@ -72,7 +72,7 @@ function onlyOf(accounts: readonly Held[], currency: Currency, side: 'from' | 't
   return only === undefined || another !== undefined ? {} : { [side]: only.id }
 }
 
-/** What an account lacks of an amount, as typed; all of it, where nothing is lacking. */
+/** The part of an amount that an account lacks, as typed; the whole amount, if it lacks nothing. */
 function lackingOf(amount: Result<Kopiykas, AmountProblem>, available: string | undefined): string | undefined {
   if (!amount.ok) return undefined
   const has = BigInt(available ?? '0')

@@ -10,7 +10,7 @@ import type { ExchangeRequest } from '../request-queries.ts'
 import { RequestPapers } from './request-papers.tsx'
 import type { StepProps } from './new-exchange-page.tsx'
 
-/** What exactly will be signed, and what is missing for it: also before the bank exchanges. */
+/** The exact terms to sign, and the missing parts: also before the bank exchanges. */
 export function CheckStep({ request, rates, onStep }: StepProps & { request: ExchangeRequest }) {
   const { t } = useLingui()
   const { missing, mode, side, actions } = request

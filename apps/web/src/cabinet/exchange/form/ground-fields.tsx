@@ -19,7 +19,7 @@ import type { TypedGround } from './typed-ground.ts'
 type FieldsProps = {
   typed: TypedGround
   onChange: (change: Partial<TypedGround>) => void
-  /** What the bank says is wrong, by fields of the request. */
+  /** The bank's refusal of a field of the request. */
   error: (field: string) => string | undefined
 }
 
@@ -109,7 +109,7 @@ export function GroundFields({
   )
 }
 
-/** Where the bought money goes. */
+/** The destination of the bought money. */
 export function DetailsFields({
   typed,
   onChange,

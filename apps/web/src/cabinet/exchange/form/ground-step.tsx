@@ -21,7 +21,10 @@ import { type OwnContact, useOwnContact } from './own-contact.ts'
 import { bodyOf, detailFields, groundOfRequest, type TypedGround } from './typed-ground.ts'
 import type { StepProps } from './new-exchange-page.tsx'
 
-/** What for: of a purchase its ground, contract and bank of who is paid; of both whom the bank may call. It is saved as a draft here. */
+/**
+ * The purpose: a purchase has its ground, contract and payee's bank; both have a contact whom the bank may call. It is
+ * saved as a draft here.
+ */
 export function GroundStep(props: StepProps) {
   const grounds = useQuery(exchangeGrounds)
   const contracts = useQuery(exchangeContracts)

@@ -13,7 +13,7 @@ import { Converter } from '../converter.tsx'
 import type { StepProps } from './new-exchange-page.tsx'
 import { limitOf, RateFields } from './rate-fields.tsx'
 
-/** What for what, how much, from which account to which one, and at which rate. */
+/** Both currencies and the amount, both accounts, and the rate. */
 export function MoneyStep(props: StepProps) {
   const { t } = useLingui()
   const { wish, conversion, side, own, payer, payee, search, bankRate, onChange, onStep } = props
@@ -88,7 +88,7 @@ export function MoneyStep(props: StepProps) {
   )
 }
 
-/** What the paying account has, and what it lacks for this exchange. */
+/** The money of the paying account, and the sum that it lacks for this exchange. */
 function Available({ payer, conversion }: StepProps) {
   if (payer === undefined) return null
   const lacks = conversion.ok ? conversion.value.give - BigInt(payer.availableBalance) : 0n

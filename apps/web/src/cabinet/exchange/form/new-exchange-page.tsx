@@ -86,7 +86,7 @@ type StepsProps = {
   written: ExchangeRequest | undefined
 }
 
-/** What every step knows: the wish so far, and what it costs. */
+/** Every step knows the choice so far, and its cost. */
 export type StepProps = {
   rates: ExchangeRates
   /** The market with the person's own limit in the place of the bank's rate, where they name one. */

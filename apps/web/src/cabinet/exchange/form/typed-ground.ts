@@ -19,12 +19,12 @@ export const detailFields = [
 
 type DetailField = (typeof detailFields)[number]
 
-/** What the second step asks, as typed. */
+/** The answers of the second step, as typed. */
 export type TypedGround = Readonly<
   Record<'ground' | 'contractId' | 'purpose' | 'contactName' | 'contactPhone' | DetailField, string>
 >
 
-/** What a request has of it. */
+/** The answers that a request already has. */
 export function groundOfRequest(request: ExchangeRequest | undefined, contact: OwnContact): TypedGround {
   const details = request?.details
   return {

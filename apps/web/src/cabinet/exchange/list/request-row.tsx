@@ -60,7 +60,7 @@ function RateLine({ request: { mode, rate, filled, validUntil } }: { request: Ex
   )
 }
 
-/** What it costs or brings in hryvnia: as dealt, or at the asked rate. Of what came to nothing there is no sum. */
+/** The cost or the proceeds in hryvnia: as dealt, or at the asked rate. A request that came to nothing has no sum. */
 function Moved({ request }: { request: ExchangeRequest }) {
   const { side, state, total, filled } = request
   if (state === 'REJECTED' || state === 'EXPIRED' || state === 'REVOKED') return null

@@ -28,7 +28,7 @@ const route = getRouteApi('/exchange/requests')
 /** So many requests an answer has at most. */
 const MOST = 50
 
-/** What the company has asked to exchange: by how it stands, which way, and which currency. */
+/** The company's requests for exchange, filtered by state, direction and currency. */
 export function ExchangeRequestsPage() {
   const { t } = useLingui()
   const { isAlone, mayPay } = useRights()

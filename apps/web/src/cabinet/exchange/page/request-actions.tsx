@@ -28,7 +28,7 @@ function PaperToCome() {
 
 type Of = { request: ExchangeRequest }
 
-/** What the person may do with a request beside signing it. */
+/** The person's actions on a request, besides signing it. */
 export function RequestActions({ request }: Of) {
   const { t } = useLingui()
   const [asked, setAsked] = useState<'delete' | 'revoke'>()
@@ -41,7 +41,7 @@ export function RequestActions({ request }: Of) {
       icon: Pencil,
       does: { to: '/exchange/new', search: { request: request.id } },
     },
-    // What is being asked stays open, so that the person reads why it is refused.
+    // An open question stays open, so that the person reads why it is refused.
     (may('REVOKE') || asked === 'revoke') && {
       key: 'revoke',
       label: t`Відкликати`,

@@ -14,7 +14,7 @@ import type { ExchangeRequest } from '../request-queries.ts'
 
 type Of = { request: ExchangeRequest }
 
-/** What is signed: how much, the whole price in hryvnia, between which accounts, until when, and what for. */
+/** The signed facts: the amount, the whole price in hryvnia, both accounts, the last day, and the purpose. */
 export function RequestFacts({ request }: Of) {
   const { t } = useLingui()
   const { number, status, side, amount, currency, held } = request
@@ -43,7 +43,7 @@ export function RequestFacts({ request }: Of) {
   )
 }
 
-/** For which contract, and what a foreign bank is told. A sale has none of it. */
+/** The contract, and the details for a foreign bank. A sale has none of them. */
 function Purchased({ request: { contractId, details } }: Of) {
   const { t } = useLingui()
   const language = useLanguage()

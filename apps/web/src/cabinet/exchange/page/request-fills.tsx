@@ -6,7 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { SumsTable } from '../../page/sums-table.tsx'
 import { rateText } from '../exchange-words.ts'
 
-/** What was dealt, part by part, each at its own rate, and what came back of the money that was set aside. */
+/** The dealt parts, each at its own rate, and the rest of the money set aside that came back. */
 export function RequestFills({ request: { fills, filled, currency, side } }: { request: ExchangeRequest }) {
   const { t } = useLingui()
   if (fills.length === 0) return null

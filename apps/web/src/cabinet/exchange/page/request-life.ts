@@ -41,7 +41,7 @@ export function lifeOf({
     return useBy === null ? [...stations, ended] : [...stations, ended, { step: 'useBy', at: useBy, standing: 'ahead' }]
   }
   const ahead = way.filter((step) => !done.includes(step))
-  // Of what is dealt whole nothing is to be awaited: the day until which it is to be used lies ahead.
+  // A request that is dealt whole awaits nothing: only its last day of use lies ahead.
   const isDone = state === 'EXECUTED'
   return [
     ...stations,

@@ -13,7 +13,7 @@ import { dealtTotal } from '../request-words.ts'
 
 type Of = { request: ExchangeRequest }
 
-/** What has become of a request, where the money is, and the next step. */
+/** The outcome of a request, the place of the money, and the next step. */
 export function RequestOutcome({ request }: Of) {
   const { state, returned, missing } = request
   if (state === 'DRAFT' && returned.length > 0) return <Returned request={request} />
@@ -23,7 +23,7 @@ export function RequestOutcome({ request }: Of) {
   return null
 }
 
-/** The desk gives a request back by its fields: the same one is mended, and signed anew. */
+/** The desk gives a request back by its fields: the same one is corrected, and signed anew. */
 const Returned = ({ request }: Of) => (
   <Banner
     tone="danger"
@@ -150,7 +150,7 @@ const undone = {
   REVOKED: <Trans>Заявку відкликано</Trans>,
 }
 
-/** The same wish once more: of what is dealt in part, the rest of it. */
+/** The same request once more: of one that was dealt in part, the rest. */
 function Again({ request: { side, currency, amount, filled } }: Of) {
   const { mayPay } = useRights()
   if (!mayPay) return null

@@ -5,7 +5,7 @@ import { useLanguage } from '../../page/use-language.ts'
 import type { ExchangeRequest } from '../request-queries.ts'
 import { RequestSigning } from '../signing/request-signing.tsx'
 
-/** What the person does now: signs, or waits for the bank. */
+/** The person's next step: to sign, or to wait for the bank. */
 export function RequestToDo({ request }: { request: ExchangeRequest }) {
   const language = useLanguage()
   const { state, papers, validUntil, missing, returned } = request
@@ -28,6 +28,6 @@ export function RequestToDo({ request }: { request: ExchangeRequest }) {
       </Card>
     )
   }
-  // What lacks something, or was given back, is mended first: the page says above what it is.
+  // A request that lacks something, or was given back, is corrected first: the page says above what is missing.
   return missing.length > 0 || returned.length > 0 ? null : <RequestSigning request={request} />
 }

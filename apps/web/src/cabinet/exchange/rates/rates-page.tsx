@@ -120,7 +120,7 @@ function Calculator({ rates }: { rates: ExchangeRates }) {
 const isOneSale = (conversion: Conversion): conversion is Conversion & { readonly ok: true } =>
   conversion.ok && conversion.value.steps.length === 1 && conversion.value.steps[0]?.side === 'SALE'
 
-/** Where a request begins: a way across is two of them, the second once the hryvnia of the first are there. */
+/** The links to a new request: a way across is two of them, the second once the hryvnia of the first are there. */
 function Ways({ wish, conversion }: { wish: ConversionWish; conversion: Conversion }) {
   const { give, get } = wish
   if (!conversion.ok) return null

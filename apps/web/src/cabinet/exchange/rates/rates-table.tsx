@@ -12,10 +12,10 @@ import { SumsTable } from '../../page/sums-table.tsx'
 import { rateText } from '../exchange-words.ts'
 import { awaitedRates, rateOf } from '../market.ts'
 
-/** For how much of a currency the difference to the official rate is told. */
+/** Amounts of a currency for which the difference to the official rate is shown. */
 const sums = ['1000', '10000', '100000'] as const
 
-/** What the bank pays and takes for a currency, and what that is beside the official rate: in hryvnia, for a sum. */
+/** The bank's rates of a currency, and their difference to the official rate: in hryvnia, for a sum. */
 export function RatesTable({ rates: { rates, asOf } }: { rates: ExchangeRates }) {
   const { t } = useLingui()
   const [sum, setSum] = useState<(typeof sums)[number]>('1000')

@@ -13,7 +13,7 @@ import { type ExchangeRequest, useTakeQuote } from '../request-queries.ts'
 
 type QuoteOfRequestProps = {
   request: ExchangeRequest
-  /** What the rate is signed by, while it holds. */
+  /** The panel that signs at the rate, while it holds. */
   children: ReactNode
 }
 

@@ -21,11 +21,11 @@ import { QuoteOfRequest } from './quote-of-request.tsx'
 
 type RequestSigningProps = {
   request: ExchangeRequest
-  /** What follows a signature besides its words. */
+  /** Runs after a signature, besides its message. */
   onSigned?: ((request: ExchangeRequest) => void) | undefined
 }
 
-/** Whose turn it is: the person signs at a rate that holds, or hears why they cannot. */
+/** The next step: the person signs at a rate that holds, or reads why they cannot. */
 export function RequestSigning({ request, onSigned }: RequestSigningProps) {
   const errorText = useErrorText()
   const openingText = useOpeningText()

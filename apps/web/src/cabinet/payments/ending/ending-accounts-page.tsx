@@ -61,7 +61,7 @@ function EndingAccount({ account }: { account: EndingAccountShown }) {
       <div className="d-stack d-gap-4">
         <div>
           <p className="c-row-name">{name}</p>
-          {/* What is closed is paid by nobody: its number would only be copied. */}
+          {/* Nobody pays a closed account: its number would only be copied. */}
           {!isOver && (
             <p className="d-meta">
               <Iban value={iban} />

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 
-/** Where the Treasury's new accounts are published, taxpayer by taxpayer. */
+/** The Treasury publishes new accounts here, taxpayer by taxpayer. */
 const TAXPAYERS_CABINET = 'https://cabinet.tax.gov.ua'
 
-/** Where a person finds the account that follows one that ends. */
+/** Says where a person finds the account that follows one that ends. */
 export const NewRequisites = () => (
   <Trans>
     Новий рахунок податку є в{' '}

@@ -14,7 +14,7 @@ type Payer = EndingAccountShown['payers'][number]
 type Look = {
   readonly what: MessageDescriptor
   readonly verb: MessageDescriptor
-  /** Where the account is replaced, or the thing ended. */
+  /** The page where the account is replaced, or the payer ended. */
   readonly page: (id: string) => string
 }
 
@@ -31,7 +31,7 @@ const looks: Readonly<Record<AccountPayerKind, Look>> = {
   salary: { what: msg`Зарплатна відомість`, verb: msg`Відкрити`, page: (id) => `/payments/${id}` },
 }
 
-/** Something that would pay the closed account, and the place where that is mended. */
+/** A template or regular payment that would pay the closed account, and the link to correct it. */
 export function PayerRow({ payer: { kind, id, title, due, amount, currency } }: { payer: Payer }) {
   const { i18n } = useLingui()
   const { what, verb, page } = looks[kind]

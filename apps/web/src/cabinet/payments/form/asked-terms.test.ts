@@ -9,6 +9,6 @@ test('the bank is asked for the terms of complete values alone', () => {
   expect(askedTerms({ ...values, amount: '1.234,567', valueDate: '05.11.20' }, 'counterparty')).toEqual({ debtorAccountId: 'a' })
 })
 
-test('the bank is not asked without an account, as between own accounts of which there is only one', () => {
+test('the bank is not asked without an account, as between own accounts when there is only one', () => {
   expect(askedTerms({ ...values, debtorAccountId: '' }, 'ownAccounts')).toBeUndefined()
 })

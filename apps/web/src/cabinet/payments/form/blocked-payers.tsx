@@ -5,7 +5,7 @@ import { useAccountName } from '../../accounts/account-name.tsx'
 import { useLanguage } from '../../page/use-language.ts'
 import type { Prepared } from './typed-payment.ts'
 
-/** Accounts that are missing in the choice because the bank has blocked them: why, and where the rest is told. */
+/** Accounts that are missing in the choice because the bank has blocked them: the reason, and the link to the rest. */
 export function BlockedPayers({ prepared: { blocked } }: { prepared: Prepared }) {
   const nameOf = useAccountName()
   const language = useLanguage()

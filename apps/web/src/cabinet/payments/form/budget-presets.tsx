@@ -16,7 +16,7 @@ import { useTaxPeriodText } from './tax-period-text.ts'
 
 type BudgetPartProps = Pick<FormPartProps, 'form' | 'prepared'>
 
-/** What is known of a payment to the budget: an entrepreneur's next taxes, and the accounts that were paid before. */
+/** Known values of a payment to the budget: an entrepreneur's next taxes, and the accounts that were paid before. */
 export function BudgetPresets(props: BudgetPartProps) {
   return (
     <>
@@ -30,7 +30,7 @@ export function BudgetPresets(props: BudgetPartProps) {
 function Taxes({ form, prepared }: BudgetPartProps) {
   const { t } = useLingui()
   const periodText = useTaxPeriodText()
-  // A page that told of the tax led here with its group.
+  // A page about the tax led here with its group.
   const named = readNewPaymentSearch(useSearch({ strict: false })).group
   // A server of the version before does not say the group.
   const [group, setGroup] = useState<TaxGroup | null>(named ?? prepared.taxGroup ?? null)

@@ -20,8 +20,8 @@ type DraftChangedProps = {
 }
 
 /**
- * There is another version: somebody else's with the person and the time, or the person's own from another tab; and two
- * ways on. Neither overwrites anybody's text.
+ * There is another version: another person's, with their name and the time, or the person's own from another tab; and
+ * two ways on. Neither overwrites anybody's text.
  */
 export function DraftChanged({ paymentId, clientId, mine, onTheirs }: DraftChangedProps) {
   const theirs = useQuery({ ...payment(paymentId), refetchOnMount: 'always' })
@@ -32,7 +32,7 @@ export function DraftChanged({ paymentId, clientId, mine, onTheirs }: DraftChang
   const isKnown = theirs.isFetchedAfterMount && who !== undefined
   const isOwn = isKnown && editedByYou === true
   const showTheirs = async () => {
-    // What the bank has by now, however slowly it comes.
+    // The bank's current version, however slowly it comes.
     await theirs.refetch()
     keepUnsaved(clientId, null)
     onTheirs()

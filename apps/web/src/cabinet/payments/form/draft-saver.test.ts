@@ -104,7 +104,7 @@ test('the next try waits twice as long, and never longer than half a minute', ()
   expect([1, 2, 3, 4, 5, 9].map(tryAgainAfter)).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
 })
 
-test('another version by somebody else ends saving: nothing is written over', async () => {
+test('a version by another person ends saving: nothing is written over', async () => {
   const there = bank()
   const { saver } = saverAt(there, { opened: { paymentId: 'p', version: 3, form: form('1') } })
   saver.type(form('2'))
@@ -130,7 +130,7 @@ test('a form that another page has named the same way first ends saving: nothing
   expect(kept.at(-1)).toMatchObject({ draft: NEW, form: form('2') })
 })
 
-test('the first time that the bank has the draft is told once, whatever answers were lost before', async () => {
+test('the form reports once that the bank has the draft, whatever answers were lost before', async () => {
   const there = bank()
   let created = 0
   const { saver } = saverAt(there, { onCreated: () => (created += 1) })

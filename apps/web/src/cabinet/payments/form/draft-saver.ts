@@ -41,7 +41,7 @@ export type Saving =
   /** No answer: the form repeats the request by itself. */
   | { readonly is: 'notSaved' }
   | { readonly is: 'refused'; readonly error: unknown }
-  /** Somebody else has made another version: the form sends nothing more. */
+  /** Another person has made another version: the form sends nothing more. */
   | { readonly is: 'changed' }
   /** The form waits for the person's consent, because saving voids signatures. */
   | { readonly is: 'held' }
@@ -70,9 +70,9 @@ const sorted = (form: PaymentFormBody | null) =>
 export type DraftSaver = ReturnType<typeof draftSaver>
 
 /**
- * Keeps a form and its draft at the bank the same while somebody types: one request at a time, then only the newest
+ * Keeps a form and its draft at the bank the same while a person types: one request at a time, then only the newest
  * values. A request without an answer is sent again unchanged before anything newer, so it makes no second draft, and
- * the form never takes its own success for somebody else's change.
+ * the form never takes its own success for another person's change.
  */
 export function draftSaver({
   send,
@@ -186,7 +186,7 @@ export function draftSaver({
       remember()
       if (mayRun() && hasWork()) later(PAUSE)
     },
-    /** Whether the bank has these very values. */
+    /** Tells whether the bank has these very values. */
     hasSaved: (form: PaymentFormBody): boolean => draft.version > 0 && same(form, saved) && sent.request() === null,
     /** Saves the form as it is, also one that was filled beforehand. @returns whether the bank has it now */
     async saveNow(): Promise<boolean> {
@@ -206,9 +206,9 @@ export function draftSaver({
       if (!mayRun() || !isUnsaved() || running || sent.request() || latest === null) return
       once(requestOf(latest, typed), true).catch(() => {})
     },
-    /** The form has learnt that the bank has somebody else's version. */
+    /** The form has learnt that the bank has another person's version. */
     changedElsewhere: (): void => tell({ is: 'changed' }),
-    /** Somebody has signed meanwhile: nothing is saved before the person agrees. */
+    /** A signature was given meanwhile: nothing is saved before the person agrees. */
     hold(): void {
       held = true
       tell({ is: 'held' })

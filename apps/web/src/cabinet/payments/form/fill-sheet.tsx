@@ -28,7 +28,7 @@ const LARGEST_PICTURE = 20_000_000
 type FillSheetProps = { open: boolean; onClose: () => void; onFill: (filling: Filling) => void }
 
 /**
- * Takes a payment as somebody received it: a text with requisites, a code's link, a picture of it, or the code before a
+ * Takes a payment as a person received it: a text with requisites, a code's link, a picture of it, or the code before a
  * camera.
  */
 export function FillSheet({ open, onClose, onFill }: FillSheetProps) {

@@ -29,7 +29,7 @@ test('a text fills what it says, as a person would have, and leaves the rest as 
   expect(leftOf({ from: 'qr', order })).toEqual(['purpose'])
 })
 
-test('a code takes the passport of somebody before away', () => {
+test('a typed code removes the passport of the previous person', () => {
   expect(valuesOfFilling(text({ code: '14360570' }))).toEqual({ creditorCode: '14360570', creditorPassport: '' })
 })
 
@@ -43,12 +43,12 @@ test.each([
   expect(wayOfFilling(filling, now)).toBe(next)
 })
 
-describe('what somebody had typed', () => {
+describe('a typed value', () => {
   const typed = { ...emptyPayment, debtorAccountId: 'a', creditorName: 'ТОВ «Інше»', amount: '1250,5', creditorIban: IBAN }
   const filling = text({ recipient: 'ТОВ «Світанок»', iban: IBAN, amount: '125050', purpose: 'За хліб' })
   const filled = { filling, before: { values: typed, way: 'counterparty' } } as const
 
-  test('and is another now, is told; the same amount written otherwise, and what was empty, is not', () => {
+  test('that the filling replaced is named; the same amount written otherwise, and an empty field, are not', () => {
     expect(replacedBy(filled)).toEqual(['recipient'])
   })
 

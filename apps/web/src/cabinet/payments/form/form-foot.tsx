@@ -14,11 +14,11 @@ type FormFootProps = Pick<FormPartProps, 'form' | 'way' | 'prepared' | 'terms'> 
   formId: string
   saving: Saving
   onKeepDraft: () => void
-  /** What is to be known before the press. */
+  /** The facts to know before the press. */
   children: ReactNode
 }
 
-/** What the form does with the payment, a way to leave it for later, and whether the bank has it. */
+/** The form's button, a way to leave the payment for later, and whether the bank has it. */
 export function FormFoot({ formId, saving, onKeepDraft, children, ...part }: FormFootProps) {
   const ending = formEnding(part.terms)
   return (

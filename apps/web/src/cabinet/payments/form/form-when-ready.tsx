@@ -36,7 +36,7 @@ type FormWhenReadyProps = {
   way: PaymentWay | undefined
   /** The tax whose next term is filled into a new form. */
   term: TermOfTax | undefined
-  /** What fills a new form. */
+  /** The source that fills a new form. */
   filledFrom: FilledFrom
   /** A code was asked for here, before a reload. */
   signsHere: boolean
@@ -77,7 +77,7 @@ function Loaded(props: FormWhenReadyProps) {
   const haveNotesCome = useNotesOfAccount(props.from, prepared.data)
   const isRead =
     prepared.isFetchedAfterMount && haveNotesCome && (isNew ? !filling.isPending : edited.isFetchedAfterMount)
-  // What becomes of the payment later, as of its signature, is told by the form and by the payment's page.
+  // The form and the payment's page show later changes of the payment, such as a signature.
   const [opened, setOpened] = useState<Payment>()
   if (!isNew && isRead && opened === undefined && edited.data !== undefined) setOpened(edited.data)
   const error = prepared.error ?? client.error ?? edited.error ?? filling.error

@@ -20,7 +20,7 @@ export type NewPaymentSearch = {
   readonly group?: TaxGroup
 } & FilledFrom
 
-/** Where a new form has its known values from; at most one of them is read, the first. */
+/** The source of a new form's known values; at most one of them is read, the first. */
 export type FilledFrom = {
   /** Another payment. */
   readonly like?: string

@@ -39,7 +39,7 @@ function ToReserve({ reserve, onChoose }: { reserve: OwnPlace; onChoose: () => v
   )
 }
 
-/** Whether the amount with its fee exceeds the chosen account's balance, but not the reserve's. */
+/** Tells whether the amount with its fee exceeds the chosen account's balance, but not the reserve's. */
 function hasTooLittle(chosen: OwnPlace | undefined, reserve: OwnPlace, typed: string, fee: string | null): boolean {
   if (chosen === undefined || chosen.id === reserve.id || chosen.currency !== reserve.currency) return false
   return lacksMoney(chosen, typed, fee) && !lacksMoney(reserve, typed, fee)

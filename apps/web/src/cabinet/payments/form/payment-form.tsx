@@ -46,8 +46,8 @@ const troubles = withTexts(() => import('./form-troubles-part.ts'))
 const SignHere = lazyPage(async () => (await withTexts(() => import('./signing-part.ts'))()).SignHere, { part: true })
 
 /**
- * These come where no payment or only some can be made, another account is to be chosen, a link fills the form, or somebody
- * has changed the draft or signed it.
+ * These come where no payment or only some can be made, another account is to be chosen, a link fills the form, or
+ * another person has changed the draft or signed it.
  */
 export const CannotPayFrom = lazyPage(async () => (await troubles()).CannotPayFrom, { part: true })
 export const NotOffered = lazyPage(async () => (await troubles()).NotOffered, { part: true })

@@ -13,7 +13,7 @@ import { type ReactNode, useId } from 'react'
 import type { ReadRequisites } from './filling.ts'
 import { ibanShown } from '../recipient/typed-recipient.ts'
 
-/** Which of several values of a field was taken. */
+/** The chosen one of several values of a field. */
 export type Choices = ReadRequisites
 
 /** The values to fill in: the only one of a field, or the one that was chosen. */

@@ -44,7 +44,7 @@ type Given = {
   readonly way?: PaymentWay | undefined
   /** The tax whose next term is filled in. */
   readonly term?: TermOfTax | undefined
-  /** What is known of a new payment: that of another one, or of a template. */
+  /** Known values of a new payment: those of another one, or of a template. */
   readonly filled?: PaymentFormBody | undefined
 }
 

@@ -54,7 +54,10 @@ export function sentForm(values: TypedValues, way: PaymentWay): PaymentFormBody 
   }
 }
 
-/** Whether somebody has typed a value: account, number and day are filled in beforehand, and a purpose may be proposed. */
+/**
+ * Tells whether a person has typed a value: account, number and day are filled in beforehand, and a purpose may be
+ * proposed.
+ */
 export const isBegun = ({
   debtorAccountId: _from,
   number: _number,

@@ -44,7 +44,7 @@ export function useComplete({ saver, way, paymentId, ending, onReady, onGate }: 
   const tell = useTell()
   const sending = useSendToSigning(paymentId)
   const toPage = () => navigate({ to: '/payments/$paymentId', params: { paymentId }, replace: true })
-  // What the bank has is not saved again: its code is still good.
+  // A version that the bank has is not saved again: its code is still good.
   const ready = useRef<Payment>(undefined)
 
   async function complete(values: TypedValues): Promise<FormProblems> {
@@ -78,7 +78,7 @@ export function useComplete({ saver, way, paymentId, ending, onReady, onGate }: 
     }
   }
 
-  /** Where it is refused, the page says why, and offers it again. */
+  /** The page says why it is refused, and offers it again. */
   async function send(): Promise<void> {
     try {
       await sending.mutateAsync()

@@ -13,7 +13,7 @@ export function withColumn(columns: ChosenColumns, column: number, field: Import
   return { ...Object.fromEntries(others), ...(field !== undefined && { [field]: column }) }
 }
 
-/** Whether the columns differ from those by which the rows were read. */
+/** Tells whether the columns differ from those by which the rows were read. */
 export const areOther = (columns: ChosenColumns, readBy: ChosenColumns): boolean =>
   importFields.some((field) => columns[field] !== readBy[field])
 

@@ -99,7 +99,7 @@ function Sending({ sent, left }: { sent: number; left: number }) {
   )
 }
 
-/** What went to signing stands in the outcome above: here is what did not. */
+/** Payments that went to signing stand in the outcome above: these did not. */
 function NotAllSent({ sent, refused }: { sent: number; refused: Parameters<typeof RefusedRows>[0]['refused'] }) {
   const { t } = useLingui()
   const text = t({

@@ -3,7 +3,10 @@ import type { PaymentImport } from './import-queries.ts'
 
 type Table = NonNullable<PaymentImport['table']>
 
-/** How the signs of a table's amounts were read, and why: one minus must not turn a list of payments over (decision 240). */
+/**
+ * The way the signs of a table's amounts were read, and the reason: one minus must not turn a list of payments over
+ * (decision 240).
+ */
 export function HowRead({ table }: { table: Table }) {
   return table.reading && <p className="d-meta">{<Words table={table} reading={table.reading} />}</p>
 }

@@ -2,7 +2,7 @@ import { pastedAccount } from '@dilo/domain/values/pasted-code.ts'
 
 export const IBAN_LENGTH = 29
 
-/** What is wrong with an account: its length, or, where that is right, a digit. */
+/** The fault of an account: its length, or, where that is right, a digit. */
 type IbanReason = { readonly is: 'digit' } | { readonly is: 'length'; readonly length: number }
 
 export function ibanReason(typed: string): IbanReason {

@@ -59,7 +59,7 @@ type RowChange = Body<'PUT /api/payment-service/imports/{importId}/rows/{place}'
 /** The key of all changes of an import that are under way, or wait for those. */
 const changesKey = (importId: string) => ['imports', importId, 'changes'] as const
 
-/** Whether the shown import is about to change: its payments are not created until then. */
+/** Tells whether the shown import is about to change: its payments are not created until then. */
 export const useIsChanging = (importId: string): boolean => useIsMutating({ mutationKey: changesKey(importId) }) > 0
 
 /** Changes a row and has the bank validate it. Safe to repeat: the same change comes to the same row. */

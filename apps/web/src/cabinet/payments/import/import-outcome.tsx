@@ -12,7 +12,7 @@ import type { PaymentImport } from './import-queries.ts'
 
 type ImportOutcomeProps = { one: PaymentImport; /** Undefined: they did not come. */ states: States | undefined }
 
-/** What has become of a file: how far its payments are, and where the money is. It follows them. */
+/** The outcome of a file: the progress of its payments, and the place of the money. It follows them. */
 export function ImportOutcome({ one, states }: ImportOutcomeProps) {
   const asCreated = { draft: one.counts.rows - one.counts.leftOut }
   const known = states ?? asCreated

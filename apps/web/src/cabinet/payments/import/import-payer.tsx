@@ -6,7 +6,7 @@ import { Refused } from '../../page/refused.tsx'
 import { useChangeAccount, useChangeFailure } from './import-changes.ts'
 import type { PaymentImport } from './import-queries.ts'
 
-/** Which account pays. Choosing another one has the bank validate the rows by it. */
+/** The paying account. Choosing another one has the bank validate the rows by it. */
 export function ImportPayer({ one }: { one: PaymentImport }) {
   const { t } = useLingui()
   const prepared = useQuery(newPayment)

@@ -3,7 +3,9 @@ import { statesOfTab } from '@dilo/domain/payments/payment-tabs.ts'
 
 export type States = Readonly<Partial<Record<PaymentState, number>>>
 
-/** How far the payments of a file are, all together; `undone` counts those that were not carried out, or came back. */
+/**
+ * The progress of the payments of a file, all together; `undone` counts those that were not carried out, or came back.
+ */
 export type ImportProgress = {
   readonly stage: 'drafts' | 'signing' | 'working' | 'over'
   /** Without deleted ones. */ readonly count: number

@@ -64,7 +64,7 @@ export const importRow = (importId: string, place: number) =>
     },
   })
 
-/** How many payments of the import stand where, and how many are to be signed by this person. */
+/** The numbers of the import's payments in each state, and of those that this person is to sign. */
 export const importSigning = (importId: string) =>
   queryOptions({
     queryKey: ['imports', importId, 'signing'],

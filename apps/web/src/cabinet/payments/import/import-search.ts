@@ -1,6 +1,6 @@
 import type { Query } from '@dilo/contract/calls.ts'
 
-/** Which rows of an import are looked at. */
+/** The filter of an import's rows. */
 export type ImportRowFilter = NonNullable<
   NonNullable<Query<'GET /api/payment-service/imports/{importId}/rows'>>['filter']
 >

@@ -2,7 +2,7 @@ import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PaymentImport } from './import-queries.ts'
 
-/** How many rows become payments, and their total; how many are at fault, which adds nothing to it. */
+/** The number of rows that become payments, and their total; the number of rows at fault, which add nothing to it. */
 export function ImportTotals({ one: { counts, totals } }: { one: PaymentImport }) {
   const { i18n } = useLingui()
   const [ready, faulty] = [i18n.number(counts.rows - counts.leftOut - counts.faulty), i18n.number(counts.faulty)]

@@ -133,7 +133,7 @@ const Take = () => (
   </span>
 )
 
-/** Whether a field of a row has an error: its text stands beside the row, and the field is underlined. */
+/** Tells whether a field of a row has an error: its text stands beside the row, and the field is underlined. */
 const isWrong = ({ faults, readFaults, isLeftOut }: ImportRow, field: ImportRowField): boolean =>
   !isLeftOut && (faults?.fields[field] !== undefined || readFaults.some((fault) => fault.field === field))
 
@@ -177,5 +177,5 @@ function Creditor({ row, isShort }: { row: ImportRow; isShort: boolean }) {
   )
 }
 
-/** What fits a cell stays as it is typed. */
+/** An account that fits a cell stays as it is typed. */
 const shortened = (iban: string): string => (iban.length > 14 ? maskIban(iban) : iban)

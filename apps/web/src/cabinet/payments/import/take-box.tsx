@@ -4,7 +4,7 @@ import type { TakeRow } from './import-changes.ts'
 import type { ImportRow } from './import-queries.ts'
 
 /**
- * Whether a row becomes a payment.
+ * Tells whether a row becomes a payment.
  * @param inGrid true if Tab skips it and the keys of the grid lead to it
  */
 export function TakeBox({ row, onTake, inGrid = false }: { row: ImportRow; onTake: TakeRow; inGrid?: boolean }) {

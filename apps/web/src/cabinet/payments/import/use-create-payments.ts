@@ -35,7 +35,7 @@ export function useCreatePayments({ id: importId, version }: PaymentImport) {
       if (outcome === 'created') refreshMoney(client)
     },
     onError: (error) => {
-      // Somebody else has made a correction: the page shows it, and the person presses again.
+      // Another person has made a correction: the page shows it, and the person presses again.
       if (refusalOf(error) !== 'importChanged') return
       void client.invalidateQueries({ queryKey: importOf(importId).queryKey })
     },

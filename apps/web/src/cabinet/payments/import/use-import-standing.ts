@@ -7,7 +7,8 @@ import { importSigning, rowListsKey } from './import-queries.ts'
 export type ImportStanding = Answer<'GET /api/payment-service/imports/{importId}/signing'>
 
 /**
- * How many payments of an import stand where, asked for again while the bank works on some. Its rows follow: they are
+ * The numbers of an import's payments in each state, asked for again while the bank works on some. Its rows follow:
+ * they are
  * read anew when any payment has moved.
  */
 export function useImportStanding(importId: string): ImportStanding | undefined {

@@ -34,7 +34,7 @@ export function useImportToSign(importId: string, standing: ImportStanding | und
   const payments = (data?.payments ?? []).filter(mayAskForCode)
   // The list is newer than the count: what is in neither cannot be signed.
   if (mine > 0) return { payments, count: isPending || payments.length > 0 ? mine : 0 }
-  // Of drafts beyond the first page it is known when their turn comes.
+  // Drafts beyond the first page become known when their turn comes.
   return { payments, count: payments.length > 0 && hasMore(data) ? drafts : payments.length }
 }
 

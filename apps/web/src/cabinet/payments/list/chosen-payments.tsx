@@ -88,7 +88,7 @@ const others: Record<BulkAction, { readonly name: MessageDescriptor; readonly ic
 
 const otherActions = Object.keys(others) as BulkAction[]
 
-/** How many of the payments allow an action: a verb that none allows is not offered. */
+/** The number of payments that allow an action: a verb that none allows is not offered. */
 const countOf = (payments: readonly Payment[], action: PaymentAction): number =>
   payments.filter(({ actions }) => actions.includes(action)).length
 
@@ -147,7 +147,7 @@ function Bar({ rows, onDo }: BarProps) {
   )
 }
 
-/** How many of the chosen payments a verb does; nothing where it does all. */
+/** The number of chosen payments that a verb affects; nothing if it affects all. */
 function Share({ of, all }: { of: number; all: number }) {
   return of < all ? <span className="d-tabular"> · {of}</span> : null
 }

@@ -1,5 +1,5 @@
 /**
- * Which rows of a list are chosen, by their ids. `anchor` is the row that was pressed last: a press with Shift chooses all
+ * The chosen rows of a list, by their ids. `anchor` is the row that was pressed last: a press with Shift chooses all
  * between the two, or lets them go, as the anchor's own press did.
  */
 export type ChosenRows = { readonly ids: ReadonlySet<string>; readonly anchor: string | null }

@@ -31,7 +31,8 @@ export function divide(
 }
 
 /**
- * Whether a payment has the wished state. If the answer to the first try was lost, its repetition finds the work done
+ * Tells whether a payment has the requested state. If the answer to the first try was lost, its repetition finds the
+ * work done
  * and is refused for it.
  * @param state the current one
  */

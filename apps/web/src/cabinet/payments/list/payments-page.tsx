@@ -23,7 +23,7 @@ import { PaymentRegister } from './payment-register.tsx'
 
 const route = getRouteApi('/payments')
 
-/** In the order in which somebody has to act on them. */
+/** The tabs stand in the order in which people act on payments. */
 const tabNames: Record<PaymentTab, MessageDescriptor> = {
   all: msg`Усі`,
   mySignature: msg`Чекають на мене`,

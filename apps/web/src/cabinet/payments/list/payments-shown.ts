@@ -17,7 +17,7 @@ export function paymentsPeriod({ period, from, to }: PaymentsSearch, today: Busi
   return period === undefined ? null : { named: period, dates: wholePeriod(today, period) }
 }
 
-/** Whether the list is that of a period or of an account: it is in the order of days then, which has an index. */
+/** Tells whether the list is that of a period or of an account: it is in the order of days then, which has an index. */
 export const isByDay = ({ period, from, account }: PaymentsSearch): boolean =>
   period !== undefined || from !== undefined || account !== undefined
 
@@ -36,7 +36,7 @@ export const offeredSorts = (search: PaymentsSearch): readonly PaymentSort[] =>
 
 export type PaymentsAsked = Omit<NonNullable<Query<'GET /api/payment-service/payments'>>, 'cursor'>
 
-/** What the list's address asks for beside the order. */
+/** The filters that the list's address has beside the order. */
 export function filtersOf(address: PaymentsSearch, today: BusinessDate) {
   const { tab, search, account, import: importId } = address
   return {

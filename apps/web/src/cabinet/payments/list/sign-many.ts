@@ -16,7 +16,7 @@ export type SignedMany = Answer<'POST /api/payment-service/signatures'>
 
 const idsOf = (payments: readonly Payment[]): string[] => payments.map(({ id }) => id)
 
-/** A list is another one when any of its payments was edited: its code and its fingerprint are not those of before. */
+/** A list is another one when any of its payments was edited: its code and its fingerprint are new. */
 export const versionOf = (payments: readonly Payment[]): string =>
   payments.map(({ id, version }) => `${id}:${version}`).join()
 
@@ -33,17 +33,17 @@ export function useManyCode(payments: readonly Payment[]) {
   })
 }
 
-/** What came of each of a list: signed by one code, or each by a signature of a key. */
+/** The outcome of each payment of a list: signed by one code, or each by a signature of a key. */
 export type OutcomeOfList = {
   readonly payments: readonly OutcomeOfOne[]
-  /** Whether what signed them signs no more. */
+  /** True when the code or key that signed them signs nothing further. */
   readonly isCodeSpent: boolean
 }
 
 /** The bank's answer; or why a key did not sign, in words. */
 export type OutcomeOfOne = SignedMany['payments'][number] | { readonly paymentId: string; readonly why: string }
 
-/** Whether the person's signature stands. */
+/** Tells whether the person's signature stands. */
 export const isSigned = (one: OutcomeOfOne): boolean => 'refusal' in one && one.refusal === null
 
 export type Attempt = { readonly method: CodeMethod; readonly code: string }

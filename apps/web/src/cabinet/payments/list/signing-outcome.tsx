@@ -117,7 +117,7 @@ type RestProps = Pick<SigningOutcomeProps, 'payments' | 'onNewCode'> & {
   onSigned: (signed: SignedMany) => void
 }
 
-/** The obstacle of a payment may be gone meanwhile: money came, somebody opened the account. */
+/** The obstacle of a payment may be gone meanwhile: money came, or the account was opened. */
 function SignTheRest({ payments, by, left, onSigned, onNewCode }: RestProps) {
   const { t } = useLingui()
   const failureText = useMoneyFailureText()

@@ -1,7 +1,7 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { PaymentOutcome } from '@dilo/domain/payments/payment-outcome.ts'
 
-/** What was not carried out is no pattern for what is to come: its recipient may not be payable at all. */
+/** A payment that was not carried out is no pattern for later ones: its recipient may not be payable at all. */
 const notCarriedOut: readonly PaymentOutcome[] = ['rejected', 'returned', 'revoked', 'deleted']
 
 type Pattern = Pick<Payment, 'outcome' | 'salary' | 'form' | 'debtorCard' | 'faults' | 'creditorPassport'>

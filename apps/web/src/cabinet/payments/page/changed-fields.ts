@@ -27,6 +27,6 @@ const read: Record<ComparedField, (payment: Payment) => string> = {
   fee: ({ fee, currency }) => `${fee} ${currency}`,
 }
 
-/** The fields that differ between the payment as somebody saw it and its current version. */
+/** The fields that differ between the payment as a person saw it and its current version. */
 export const changedFields = (seen: Payment, now: Payment): ComparedField[] =>
   comparedFields.filter((field) => read[field](seen) !== read[field](now))

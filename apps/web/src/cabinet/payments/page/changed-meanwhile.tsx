@@ -26,7 +26,7 @@ const names: Record<ComparedField, MessageDescriptor> = {
 }
 
 /**
- * The edits by somebody else while the page was open: nobody signs unseen changes (changedSinceCode). The person's own
+ * The edits by another person while the page was open: nobody signs unseen changes (changedSinceCode). The person's own
  * edit may reach the bank after its page opens, because a form saves typed values as it closes.
  */
 export function ChangedMeanwhile({ payment }: { payment: Payment }) {

@@ -50,7 +50,7 @@ export function PayeeLinkRow({ payment }: { payment: Payment }) {
   )
 }
 
-/** The existing link failed to load: a new one might end a link that somebody has sent. */
+/** The existing link failed to load: a new one might end a link that a person has sent. */
 const NotKnown = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }) => (
   <div className="c-payee-link d-row d-row-apart d-row-between" role="alert">
     <p>

@@ -15,7 +15,7 @@ import { useSavingTemplate } from './save-template.tsx'
 import { useTakingBackSignature, useTakingOutOfSigning } from './take-back.tsx'
 import { useWithdrawal } from './withdraw-payment.tsx'
 
-/** What the person may do with a payment besides its next step: one action and the paper as buttons, others in a menu. */
+/** The person's actions on a payment besides its next step: one action and the paper as buttons, others in a menu. */
 export function PaymentActions({ payment }: { payment: Payment }) {
   return (
     <ThingActions actions={useActions(payment)} shown={1}>

@@ -103,7 +103,9 @@ function Salary({ payment: { id, salary } }: Part) {
   )
 }
 
-/** The fee, and the total that leaves the account; of a payment that was not carried out, what became of its fee. */
+/**
+ * The fee, and the total that leaves the account; for a payment that was not carried out, whether its fee came back.
+ */
 function Costs({ payment: { kind, amount, fee, currency, outcome } }: Part) {
   const { t, i18n } = useLingui()
   const total = String(BigInt(amount) + BigInt(fee))

@@ -90,7 +90,7 @@ describe('the life of a payment', () => {
   })
 })
 
-test('what an edit changed is told field by field, and nothing else', () => {
+test('the history names each field that an edit changed, and nothing else', () => {
   const now = payment({ version: 2, amount: '200', creditor: { ...party, iban: 'UA783888880000000026001000002' }, valueDate: '2026-11-21' })
   expect(changedFields(written, now)).toEqual(['amount', 'creditorIban', 'valueDate'])
   expect(changedFields(written, payment({ version: 2 }))).toEqual([])

@@ -70,7 +70,7 @@ function withVoidings(events: readonly Untold[]): LifeEvent[] {
   })
 }
 
-/** Somebody who corrects their own payment at once has told nobody anything yet. */
+/** Nobody else has seen a payment that its author corrects at once. */
 const AT_ONCE = 10 * MINUTE
 
 /** The events that a person reads: without the author's own edits right after the payment was written. */

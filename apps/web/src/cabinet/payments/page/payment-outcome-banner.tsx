@@ -31,7 +31,10 @@ const tones: Record<PaymentOutcome, Tone | null> = {
   deleted: 'neutral',
 }
 
-/** What has become of a payment that was not carried out, or not whole: why, where the money is, and the next step. */
+/**
+ * The outcome of a payment that was not carried out, or not whole: the reason, the place of the money, and the next
+ * step.
+ */
 export function PaymentOutcomeBanner({ payment, history }: OutcomeProps) {
   const { outcome, givenBack, salary, id } = payment
   const tone = tones[outcome]
@@ -67,7 +70,7 @@ function Undone({ payment, history, tone }: OutcomeProps & { tone: Tone }) {
   )
 }
 
-/** Where the money is, and what became of the fee: a rejection after clearing's acceptance has given it back. */
+/** The place of the money, and of the fee: a rejection after clearing's acceptance has given it back. */
 function useMoneyInWords({ payment: { outcome, fee, currency }, history }: OutcomeProps): string {
   const { t } = useLingui()
   const where = whereTheMoneyIs(outcome, useLanguage())

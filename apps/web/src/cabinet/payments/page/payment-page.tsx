@@ -46,7 +46,7 @@ type DetailProps = Omit<SeenPayment, 'payment'> & { payment: Payment }
 function PaymentDetail({ payment, plan, history }: DetailProps) {
   const { t } = useLingui()
   useFocusAfterChange(stageOf(payment))
-  // The signature of this visit: its panel tells what comes of it.
+  // The signature of this visit: its panel shows the outcome.
   const [isSignedNow, setSignedNow] = useState(false)
   const isSignedInForm = useLeft(payment.id) === 'signed'
   const { number } = payment

@@ -7,7 +7,7 @@ import { Folded } from '../../thing/folded.tsx'
 import { EvidenceOfSignatures } from './evidence-of-signatures.tsx'
 import { Written } from './payment-facts.tsx'
 
-/** What the bank and the company's books ask for now and then: names of the payment, and who wrote it. */
+/** Facts that the bank and the company's books need now and then: names of the payment, and its author. */
 export function PaymentRecord({ payment }: { payment: Payment }) {
   const { t } = useLingui()
   const { number, uetr, author, createdAt, editedBy, editedAt } = payment

@@ -16,7 +16,7 @@ type ReasonDialogProps = {
   confirmLabel: ReactNode
   destructive?: boolean
   busy: boolean
-  /** Whether the bank refused the reason. */
+  /** True if the bank refused the reason. */
   refused: boolean
   children: ReactNode
   onConfirm: (reason: string) => void

@@ -16,7 +16,7 @@ import { useLanguage } from '../../page/use-language.ts'
 import { mayBecomeRegular } from './becomes.ts'
 
 /**
- * In the place of the panel that signed: what comes of the payment, which follows it, and what people do next. It is
+ * Stands in the place of the panel that signed: the payment's outcome, which follows it, and the next steps. It is
  * gone once the payment has failed: then the banner above says it.
  */
 export function SignedHere({ payment }: { payment: Payment }) {

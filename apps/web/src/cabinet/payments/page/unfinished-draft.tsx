@@ -26,7 +26,7 @@ const names: Record<string, MessageDescriptor> = {
   valueDate: msg`Дата`,
 }
 
-/** What the texts of refusals name: a maximum length, or what was typed. */
+/** Values that the texts of refusals name: a maximum length, or a typed value. */
 const namedOf = ({ amount }: Payment['form']): Record<string, number | string | undefined> => ({
   creditorName: PARTY_NAME_LENGTH,
   remittanceInformation: REMITTANCE_INFORMATION_LENGTH,

@@ -27,7 +27,9 @@ const why: Record<PaymentWait['cause'], ReactNode> = {
   futureDay: <Trans>Його дата ще не настала.</Trans>,
 }
 
-/** The reason for a signed payment's wait, its end, the place of its money, and help if somebody else has signed it. */
+/**
+ * The reason for a signed payment's wait, its end, the place of its money, and help if another person has signed it.
+ */
 export function WaitingPayment({ payment, wait }: { payment: Payment; wait: PaymentWait }) {
   const until = momentInKyiv(wait.until)
   if (wait.lastTryAt !== null) return <LacksMoney payment={payment} lastTryAt={wait.lastTryAt} until={until} />

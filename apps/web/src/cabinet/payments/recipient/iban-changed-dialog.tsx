@@ -12,7 +12,7 @@ import './recipient-fields.css'
 type IbanChangedDialogProps = {
   open: boolean
   recipient: RecipientValues
-  /** What the person does with the checked account: by default, pays. */
+  /** The person's action with the checked account: by default, to pay. */
   confirmLabel?: ReactNode
   busy?: boolean
   onReview: () => void

@@ -16,7 +16,7 @@ const values = {
 
 const problems = (typed: Partial<typeof values>) => checkOrder({ ...values, ...typed }, { today, ownBankCode: '388888' })
 
-test('the signature allows each payment alone, unless more is wished', () => {
+test('the signature allows each payment alone, unless more is typed', () => {
   expect(orderOf(values)).toMatchObject({ amount: '120000', greatestAmount: '120000', creditorIban: 'UA163220010000026005000000701' })
   expect(orderOf({ ...values, greatestAmount: '1 500,50' })).toMatchObject({ amount: '120000', greatestAmount: '150050' })
 })

@@ -51,7 +51,7 @@ export type OrderPartProps = {
   text: (field: OrderField, named?: number | string) => string | undefined
 }
 
-/** The typed amount that the signature allows: without a wish of its own, the amount of each payment. */
+/** The typed amount that the signature allows: if none is typed, the amount of each payment. */
 export const greatestOf = ({ amount, greatestAmount }: OrderValues): string =>
   greatestAmount.trim() === '' ? amount : greatestAmount
 

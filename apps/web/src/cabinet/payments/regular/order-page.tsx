@@ -117,7 +117,7 @@ function OtherTerms({ order: { creditor, debtor, schedule, next } }: { order: St
   )
 }
 
-/** Who has allowed it, and when. */
+/** The people who have allowed it, with the moments. */
 function Signatures({ order: { signatures } }: { order: StandingOrder }) {
   const { t } = useLingui()
   if (signatures.length === 0) return null

@@ -19,7 +19,7 @@ type OrderSummaryProps = {
   currency: Currency
 }
 
-/** How many coming days the summary names. */
+/** The number of coming days that the summary names. */
 const DAYS = 3
 
 /** The order that the form makes, and in one sentence all that its signature authorises. */

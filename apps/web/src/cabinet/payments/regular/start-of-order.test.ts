@@ -57,7 +57,7 @@ test('the day of the week and the day of the month are chosen apart from each ot
   expect(fieldOf(weekly, 'day')).toBe('weekday')
 })
 
-test('an end at fault is told at the field of the end that shows', () => {
+test('the fault of an end stands at the field of the end that shows', () => {
   const { initial } = startOfOrder(start)
   expect([fieldOf({ ...initial, endKind: 'on' }, 'end'), fieldOf({ ...initial, endKind: 'after' }, 'end')]).toEqual(['endDay', 'endCount'])
 })

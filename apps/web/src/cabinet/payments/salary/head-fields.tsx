@@ -63,7 +63,7 @@ export function HeadFields({ prepared, head, faults, onChange }: HeadFieldsProps
   )
 }
 
-/** The accounts of a register are in hryvnia. What is on them is told to who may see accounts. */
+/** The accounts of a register are in hryvnia. Only people who may see accounts get their balances. */
 function usePayers(prepared: Prepared): readonly ChosenPlace[] {
   const maySee = useQuery(currentClient).data?.settings.permissions.includes('ACCOUNTS_VIEW') === true
   const seen = useQuery({ ...accounts, enabled: maySee }).data?.accounts ?? []

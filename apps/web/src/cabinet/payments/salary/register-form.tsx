@@ -41,7 +41,7 @@ function typedAtFirst(props: Filled): Typed {
   return { head: headOf(props), rows: people.length === 0 ? [emptyRow()] : rowsOnPage(people), pasted: '' }
 }
 
-/** Whether a form differs from its initial values. */
+/** Tells whether a form differs from its initial values. */
 const isChanged = (now: Typed, first: Typed): boolean =>
   now.pasted.trim() !== '' ||
   headFields.some((field) => now.head[field] !== first.head[field]) ||
@@ -209,7 +209,7 @@ function useSending({ typed, prepared, edited, ending, shownAtOnce }: ToSend) {
   }
 }
 
-/** To the page of the register: its code is asked for there at once, or those who sign are told. */
+/** To the page of the register: its code is asked for there at once, or those who sign are notified. */
 function useGoOn(ending: FormEnding) {
   const { t } = useLingui()
   const client = useQueryClient()

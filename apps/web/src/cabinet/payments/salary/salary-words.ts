@@ -16,7 +16,7 @@ export const kindWords: Readonly<Record<SalaryKind, MessageDescriptor>> = {
   bonus: msg`Премія`,
 }
 
-/** A row as people are told of it: another bank may never say that its client has the money. */
+/** The state of a row as people read it: another bank may never say that its client has the money. */
 type RowOutcome = SalaryRowState | 'atTheirBank'
 
 export const rowOutcome = ({ state, isReported }: { state: SalaryRowState; isReported: boolean }): RowOutcome =>

@@ -28,7 +28,7 @@ export const emptyRow = (): RowOnPage => onPage({ name: '', code: '', iban: '', 
 export const rowsOnPage = (people: readonly Pick<SalaryRegister['people'][number], SalaryField>[]): RowOnPage[] =>
   people.map(({ name, code, iban, amount }) => onPage({ name, code, iban, amount }))
 
-/** Whether the typed rows are the same, regardless of empty rows between them. */
+/** Tells whether the typed rows are the same, regardless of empty rows between them. */
 export function sameRows(rows: readonly RowOnPage[], others: readonly RowOnPage[]): boolean {
   if (rows === others) return true
   const [begun, before] = [begunOf(rows), begunOf(others)]

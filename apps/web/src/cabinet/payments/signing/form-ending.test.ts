@@ -4,7 +4,7 @@ import { formEnding } from './form-ending.ts'
 const me = { person: 'Коваль Олена Іванівна', isCaller: true, type: 'first' as const }
 const halyna = { person: 'Петренко Галина Іванівна', isCaller: false, type: 'second' as const }
 
-test('who may sign signs in the form, and is told whether another signature follows', () => {
+test('a person who may sign signs in the form, and reads whether another signature follows', () => {
   expect(formEnding({ neededSignatures: ['first'], signatories: [me] })).toEqual({ is: 'sign', isLast: true })
   expect(formEnding({ neededSignatures: ['first', 'second'], signatories: [me, halyna] })).toEqual({ is: 'sign', isLast: false })
 })

@@ -1,15 +1,16 @@
 import type { Terms } from '../form/use-terms.ts'
 
 /**
- * What the form's button does. `sign`: asks for a code, and the signature is the person's; `isLast`: no other is
- * needed. `send`: the person may not sign, so those who may are told. `unknown`: it depends on what is not typed yet.
+ * The action of the form's button. `sign`: asks for a code, and the signature is the person's; `isLast`: no other is
+ * needed. `send`: the person may not sign, so those who may are notified. `unknown`: it depends on what is not typed
+ * yet.
  */
 export type FormEnding =
   | { readonly is: 'sign'; readonly isLast: boolean }
   | { readonly is: 'send'; readonly to: readonly string[] }
   | { readonly is: 'unknown' }
 
-/** Told by the rights alone: a method's limits are told by the plan of signatures, once the payment is saved. */
+/** The rights alone decide it: the plan of signatures names a method's limits, once the payment is saved. */
 export function formEnding({
   neededSignatures,
   signatories,

@@ -31,7 +31,7 @@ export function useLimits(): (method: PlannedMethod) => string {
       month === null ? null : t`до ${month} за місяць`,
     ].filter((part) => part !== null)
     if (limits.length === 0) return t`без обмежень суми`
-    // Of an amount over the limit the obstacle says whose it is.
+    // The obstacle of an amount over the limit says whose limit it is.
     const isOwn = limitHolder === 'person' && refusal === null
     const whose = isOwn ? t`це ваш ліміт у цій компанії` : null
     const now =
@@ -40,7 +40,7 @@ export function useLimits(): (method: PlannedMethod) => string {
   }
 }
 
-/** The reason why somebody cannot sign by a method, in short; a try shows the whole text. */
+/** The reason why a person cannot sign by a method, in short; a try shows the whole text. */
 export function useHindrance(): (refusal: RefusalCode, limitHolder: PlannedMethod['limitHolder']) => string {
   const { t } = useLingui()
   const refusalText = useRefusalText()

@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions, skipToken, useQueryClient } from '@tans
 import { useEffect, useState } from 'react'
 
 /**
- * What a press on one page leaves to the page to which it leads. `signs`: that page asks for the code at once. `signed`:
- * it tells what comes of the signature.
+ * The message that a press on one page leaves to the page to which it leads. `signs`: that page asks for the code at
+ * once. `signed`: it shows the outcome of the signature.
  */
 type Left = 'signs' | 'signed'
 
@@ -15,7 +15,7 @@ export const leaveForPage = (client: QueryClient, paymentId: string, left: Left)
   client.setQueryData(leftFor(paymentId).queryKey, left)
 }
 
-/** What was left for this visit of the page; the next visit finds nothing. */
+/** The message for this visit of the page; the next visit finds none. */
 export function useLeft(paymentId: string): Left | undefined {
   const client = useQueryClient()
   const [left] = useState(() => client.getQueryData(leftFor(paymentId).queryKey))

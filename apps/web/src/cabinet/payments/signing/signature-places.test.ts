@@ -40,7 +40,7 @@ test('either signature fills a place for any, and both types may fill what is op
   ])
 })
 
-test('what nobody can fill is told at its place alone', () => {
+test('a place that nobody can fill says so, and no other does', () => {
   const places = signaturePlaces(plan({ signatories: [director], unfillable: ['second'] }))
   expect(places.map((one) => one.given === null && one.isUnfillable)).toEqual([false, true])
 })

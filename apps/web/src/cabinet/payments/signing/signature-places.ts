@@ -51,7 +51,7 @@ function takeOut<Item>(list: Item[], item: Item): boolean {
 export const callerOf = ({ signatories }: SignaturePlan): PlannedSignatory | undefined =>
   signatories.find(({ isCaller }) => isCaller)
 
-/** Whether the caller alone signs, so that there is no plan to show. */
+/** Tells whether the caller alone signs, so that there is no plan to show. */
 export const signsAlone = (plan: SignaturePlan): boolean =>
   plan.needs.length === 1 &&
   plan.given.length === 0 &&

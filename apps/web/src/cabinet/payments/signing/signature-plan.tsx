@@ -34,7 +34,7 @@ const roles: Record<PlannedSignatory['role'], MessageDescriptor> = {
   TRUSTEE: msg`довірена особа`,
 }
 
-/** What a person is told about the evidence of a signature by a key. */
+/** The text about the evidence of a signature by a key. */
 const evidenceWords: Record<NonNullable<NonNullable<SignaturePlace['given']>['evidence']>, MessageDescriptor> = {
   accepted: msg`Ключ перевірено, час підпису ще засвідчать`,
   stamped: msg`Ключ перевірено, час підпису засвідчено`,

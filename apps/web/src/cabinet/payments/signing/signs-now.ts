@@ -1,7 +1,10 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { callerOf, type SignaturePlan } from './signature-places.ts'
 
-/** Whether a code of this person's may sign the payment now. @param plan undefined: it did not come, and hinders nobody */
+/**
+ * Tells whether a code of this person's may sign the payment now. @param plan undefined: it did not come, and hinders
+ * nobody
+ */
 export const signsNow = (payment: Payment, plan: SignaturePlan | undefined): boolean =>
   mayAskForCode(payment) && (plan === undefined || (callerOf(plan) !== undefined && !isUnfillable(payment, plan)))
 

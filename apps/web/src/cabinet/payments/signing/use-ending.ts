@@ -6,7 +6,9 @@ import { type FormEnding, formEnding } from './form-ending.ts'
 /** The pause in typing before the bank is asked, in milliseconds. */
 const REST = 350
 
-/** What a form of many payments does in the end, by the rights of those who act for the company. @param total minor units */
+/**
+ * The last action of a form of many payments, by the rights of those who act for the company. @param total minor units
+ */
 export function useEnding(debtorAccountId: string, total: string): FormEnding {
   const amount = useSettled(total, REST)
   const isAsked = amount !== '0' && debtorAccountId !== ''

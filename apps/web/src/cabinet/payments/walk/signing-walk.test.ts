@@ -25,6 +25,6 @@ test('it keeps what was signed and what was left in each company', () => {
 test('a resumed walk passes by companies in which others have signed meanwhile', () => {
   expect(nextStop(withoutEmpty(walk, ['c']))).toBe('c')
   expect(withoutEmpty(walk, []).state).toBe('ended')
-  // What was signed here a moment ago is still to be told.
+  // The result of the company that was signed a moment ago is still to be shown.
   expect(nextStop(withoutEmpty(noteResult(walk, 'b', { signed: 2, left: 0 }), ['c']))).toBe('b')
 })

@@ -1,9 +1,9 @@
-/** What was done in a company of a walk: how many of its payments are signed, and how many are left. */
+/** The result in a company of a walk: the numbers of its payments that are signed, and that are left. */
 export type StopResult = { readonly signed: number; readonly left: number }
 
 /**
  * Signing company by company: each has its own list and its own code, because a digest binds one company (decision 131).
- * `going`: the person is on the way; `stopped`: they may resume; `ended`: the result is told until it is closed.
+ * `going`: the person is on the way; `stopped`: they may resume; `ended`: the result is shown until it is closed.
  */
 export type SigningWalk = {
   readonly state: 'going' | 'stopped' | 'ended'
@@ -32,7 +32,10 @@ export const beginWalk = ({ personId, from, waiting }: Begun): SigningWalk => ({
 /** The company in which it goes on; undefined: none is left. */
 export const nextStop = ({ stops, passed }: SigningWalk): string | undefined => stops.find((id) => !passed.includes(id))
 
-/** What one code did. The payments that are left may be fewer by another code, so a later count replaces an earlier one. */
+/**
+ * The result of one code. The payments that are left may be fewer by another code, so a later count replaces an earlier
+ * one.
+ */
 export const noteResult = (walk: SigningWalk, companyId: string, result: StopResult): SigningWalk => ({
   ...walk,
   results: { ...walk.results, [companyId]: result },

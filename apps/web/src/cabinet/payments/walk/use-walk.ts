@@ -60,7 +60,7 @@ export function useWalk() {
     error,
     /** The company of this page is the one where the walk is. */
     isHere: walk?.state === 'going' && nextStop(walk) === here,
-    /** What was done in the company of this page. */
+    /** The result in the company of this page. */
     result: walk?.results[here],
     begin: () => client && goTo(beginWalk({ personId: client.id, from: here, waiting: ids })),
     resume: () => walk && goTo(withoutEmpty({ ...walk, state: 'going' }, ids)),

@@ -11,7 +11,7 @@ import type { SigningWalk } from './signing-walk.ts'
 import { useWalk, type Waiting, type Walking } from './use-walk.ts'
 import { WalkProgress } from './walk-progress.tsx'
 
-/** In the inbox: begins a walk through companies with payments to sign, resumes one, or tells what came of it. */
+/** In the inbox: begins a walk through companies with payments to sign, resumes one, or shows its outcome. */
 export function WalkCard() {
   const walking = useWalk()
   const { walk, waiting } = walking
@@ -82,7 +82,7 @@ function Ended({ walk, walking }: KeptProps) {
   )
 }
 
-/** What is signed and what is not, in each company. */
+/** The numbers of signed and unsigned payments, in each company. */
 function Results({ walk, walking: { waiting, nameOf } }: KeptProps) {
   const { t } = useLingui()
   return (

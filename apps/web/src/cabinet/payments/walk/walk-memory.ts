@@ -20,7 +20,7 @@ const subscribe = (tell: () => void) => {
   return () => void listeners.delete(tell)
 }
 
-/** The walk of a person in this tab; null: there is none, or it is somebody else's. */
+/** The walk of a person in this tab; null: there is none, or it is another person's. */
 export function useKeptWalk(personId: string | undefined): SigningWalk | null {
   const text = useSyncExternalStore(subscribe, storedText)
   const walk = text === null ? null : (JSON.parse(text) as SigningWalk)

@@ -90,7 +90,7 @@ function PersonCard({ found: { name, who }, onBack }: Pick<AddWhatProps, 'found'
   )
 }
 
-/** What has to happen before the person acts. */
+/** The steps before the person acts. */
 function WhatFollows({ isProposed, byBank }: { isProposed: boolean; byBank: boolean }) {
   return (
     <Banner tone="info" title={<Trans>Що буде далі</Trans>}>

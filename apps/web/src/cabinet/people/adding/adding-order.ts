@@ -45,7 +45,7 @@ export type PowersValues = Readonly<Record<PowersFieldName, string>>
 
 export type PowersProblem = 'This field is required' | WrongPassword | 'Wrong day'
 
-/** The position of somebody who acts by a power of attorney. */
+/** The position of a person who acts by a power of attorney. */
 export const isTrustee = (positionCode: string): boolean => positionCode === '200700'
 
 export function checkPowers(values: PowersValues): FieldErrors<PowersFieldName, PowersProblem> {

@@ -64,7 +64,7 @@ export function OfferedRelation({ relation, until }: OfferedRelationProps) {
   )
 }
 
-/** What the person would confirm. */
+/** The access that the person would confirm. */
 function OfferedAccess({ access }: { access: ShownAccess }) {
   const { t, i18n } = useLingui()
   const [role, rights] = [useRole()(access), useRights()(access)]

@@ -11,7 +11,7 @@ import { trailEntries } from '../../trail/trail-queries.ts'
 import { TrailRow } from '../../trail/trail-row.tsx'
 import '../../trail/trail.css'
 
-/** What the trail has about a person: how they came, and what was changed of their access. */
+/** The trail's entries about a person: their arrival, and changes of their access. */
 export function EntriesAbout({ personId }: { personId: string }) {
   const query = useInfiniteQuery(trailEntries({ about: personId }))
   const pending = useSteadyPending(query.isPending)

@@ -43,7 +43,7 @@ type NeedsFieldProps = {
   onChange: (needs: string) => void
 }
 
-/** Who signs. A choice that the rules of now have stays offered. */
+/** The choice of signatures. One that the present rules have stays offered. */
 export function NeedsField({ label, value, problem, onChange }: NeedsFieldProps) {
   const { i18n } = useLingui()
   const problemText = useRuleProblemText()
@@ -73,7 +73,7 @@ type RuleFieldsProps = {
   onRemove: () => void
 }
 
-/** One rule as fields: of which accounts, from which amount on, who signs. */
+/** One rule as fields: its accounts, its least amount, its signatures. */
 export function RuleFields({ rule, number, accounts, problems, onChange, onRemove }: RuleFieldsProps) {
   const { t, i18n } = useLingui()
   const placeName = usePlaceName()

@@ -166,7 +166,7 @@ function Comparison({ before, after }: { before: readonly Rule[]; after: readonl
 
 type TriedProps = { simulation: SigningSimulation; policy: Policy; rules: readonly SigningRule[] }
 
-/** What the rules would have meant, and the button that proposes exactly these. */
+/** The effect that the rules would have had, and the button that proposes exactly these. */
 function Tried({ simulation, policy, rules }: TriedProps) {
   const { t, i18n } = useLingui()
   const notify = useNotify()

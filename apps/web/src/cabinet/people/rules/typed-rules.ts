@@ -13,7 +13,7 @@ import { kopiykas, type Kopiykas, zero } from '@dilo/domain/values/kopiykas.ts'
 
 export type Rule = Answer<'GET /api/payment-service/signing-policy'>['rules'][number]
 
-/** Who signs, as the value of a choice: the places in their order, `first,second`. */
+/** The required signatures, as the value of a choice: the places in their order, `first,second`. */
 type TypedNeeds = string
 
 /** A rule as the form has it. */
@@ -32,7 +32,7 @@ export type TypedRules = { readonly base: TypedNeeds; readonly rules: readonly T
 
 export type RuleProblem = AmountProblem | Exclude<SigningPolicyError, 'no rule from zero'> | 'nobody can sign'
 
-/** What is wrong with a row, at its amount and at its choice of people. */
+/** The faults of a row, at its amount and at its choice of people. */
 export type RowProblems = { readonly from?: RuleProblem | undefined; readonly needs?: RuleProblem | undefined }
 
 /** Typed rules as rules, or what is wrong with each row; the base has the key `base`. */
@@ -128,7 +128,7 @@ function readRow(
 export const sentRules = (rules: readonly SigningRule[]): Rule[] =>
   rules.map(({ from, needs, ...place }) => ({ ...place, from: String(from), needs: [...needs] }))
 
-/** Whether two lists say the same, in whatever order. */
+/** Tells whether two lists say the same, in whatever order. */
 export const areSameRules = (left: readonly Rule[], right: readonly Rule[]): boolean =>
   canonical(left) === canonical(right)
 

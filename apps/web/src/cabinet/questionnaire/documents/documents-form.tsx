@@ -113,7 +113,7 @@ function Fields({ kind, version, handedIn }: Shown) {
   )
 }
 
-/** What was handed in, under what it answers. */
+/** The documents that were handed in, each under its question. */
 function ByAsked({ version, handedIn: { documents, isOpen } }: Pick<Shown, 'version' | 'handedIn'>) {
   const language = useLanguage()
   return codesOf(askedDocuments).map((asked) => {

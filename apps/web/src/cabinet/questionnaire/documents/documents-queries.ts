@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts'
 export type HandedIn = Answer<'GET /api/file-service/documents'>
 export type HandedInDocument = HandedIn['documents'][number]
 
-/** What documents of a version of the questionnaire are handed in for. */
+/** The purpose for which documents of a version of the questionnaire are handed in. */
 export const purposeOf = (version: number) => ({ purpose: 'questionnaire', subject: String(version) }) as const
 
 /** The documents of a version. Nobody else adds any in the meantime but colleagues. */

@@ -2,7 +2,7 @@ import type { AskedDocument } from '@dilo/domain/dictionaries/asked-documents.ts
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What exactly is meant, what it is for, and what obliges the bank to ask. */
+/** The exact document, its purpose, and the law that obliges the bank to ask. */
 export const whyAsked: Readonly<Record<AskedDocument, MessageDescriptor>> = {
   IDENTITY: msg`Паспорт чи ID-картка з обох боків або посвідка. За ним банк упізнає людину (стаття 11 Закону 361-IX). Самого файлу колеги не бачать: його відкриє лише банк і той, хто додав.`,
   CHARTER: msg`Чинна редакція, всі сторінки. Статут показує, хто й у яких межах діє від компанії (стаття 11 Закону 361-IX).`,

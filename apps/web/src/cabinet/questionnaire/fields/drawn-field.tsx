@@ -24,7 +24,7 @@ import { TextsField } from './texts-field.tsx'
 type FieldsProps = {
   fields: FieldTable
   section: SectionProps
-  /** Of the group or item that has the fields; empty: the section itself. */
+  /** The path of the group or item that has the fields; empty: the section itself. */
   within: string
   answers: TypedGroup
 }
@@ -125,7 +125,7 @@ function ByKind(props: FieldProps) {
 
 const textOf = (value: TypedValue | undefined): string => (typeof value === 'string' ? value : '')
 
-/** What controls of one text share. */
+/** The properties that controls of one text share. */
 const common = ({ label, value, onValue, error, hint }: FieldProps) => ({
   label,
   hint,

@@ -3,7 +3,7 @@ import type { SectionProps } from '../section-props.ts'
 import type { TypedGroup, TypedValue } from '../typed-answers.ts'
 import type { FieldTable, SectionField } from './field-table.ts'
 
-/** What every kind of field gets. */
+/** The properties of every kind of field. */
 export type FieldProps<Of extends SectionField = SectionField> = {
   field: Of
   path: string

@@ -2,7 +2,7 @@ import type { Dictionary } from '@dilo/domain/dictionaries/title.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import type { TypedGroup } from '../typed-answers.ts'
 
-/** What every field of the tables has. */
+/** The properties of every field of the tables. */
 type Asked = {
   readonly label: MessageDescriptor
   readonly hint?: MessageDescriptor
@@ -12,7 +12,7 @@ type Asked = {
   readonly begins?: MessageDescriptor
 }
 
-/** How a field is typed. A group and a list of items have fields of their own. */
+/** The kind of a field, by the way it is typed. A group and a list of items have fields of their own. */
 type Kind =
   | { readonly is: 'text'; readonly inputMode?: 'numeric' | 'email' | 'url'; readonly most: number }
   | { readonly is: 'longText'; readonly most: number }

@@ -16,7 +16,10 @@ import { withTyped } from '../typed-answers.ts'
 import { textAt } from '../typed-texts.ts'
 import './financials.css'
 
-/** The company's statement of the last year: read from what was filed with the state, or typed; its arithmetic is told by row. */
+/**
+ * The company's statement of the last year: read from the file for the state, or typed; faults of its arithmetic stand
+ * at the rows.
+ */
 export function StatementForm(section: SectionProps) {
   const { typed, onType } = section
   const today = useToday()

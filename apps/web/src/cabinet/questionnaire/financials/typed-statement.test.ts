@@ -21,7 +21,7 @@ test('a number with spaces or in brackets is one, and what is being typed is lef
   expect(typedStatement({ rows: { '1900': '1 610', '2095': '(120)', '1195': '7х', '1100': '' } }, 'rows')).toEqual({ 1900: 1610n, 2095: -120n })
 })
 
-test('what does not agree is told by the row, with what it had to be and the difference', () => {
+test('a fault names its row, the right sum and the difference', () => {
   const wrong = { ...typed, rows: { ...small, '1695': '694' } }
   expect([...faultsOfColumn(wrong, 'rows').values()]).toEqual([{ row: '1900', because: 'sum', expected: 1609n, difference: 1n }])
   expect(faultsOfColumn({ before: { '1195': '1' } }, 'before').size).toBe(0)

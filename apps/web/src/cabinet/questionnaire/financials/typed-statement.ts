@@ -30,7 +30,7 @@ export function typedStatement(typed: TypedGroup, column: Column): Statement {
   return Object.fromEntries(given)
 }
 
-/** What does not agree in a column, by the row. Of the beginning of the year nothing is missing. */
+/** The faults of a column, by row. The beginning of the year may be empty. */
 export function faultsOfColumn(typed: TypedGroup, column: Column): ReadonlyMap<StatementRow, StatementFault> {
   const faults = statementFaults(typedStatement(typed, column))
   const told = column === 'before' ? faults.filter(({ because }) => because !== 'missing') : faults
@@ -40,7 +40,7 @@ export function faultsOfColumn(typed: TypedGroup, column: Column): ReadonlyMap<S
 export const isArithmetic = (fault: StatementFault): fault is Extract<StatementFault, { expected: bigint }> =>
   'expected' in fault
 
-/** Whether an explanation is asked: there is no statement, it is old, or its rows do not agree. */
+/** Tells whether an explanation is asked: there is no statement, it is old, or its rows do not agree. */
 export function needsExplanation(typed: TypedGroup, today: string): boolean {
   if (typed['noStatement'] === true) return true
   const year = Number(textAt(typed, 'year'))

@@ -9,7 +9,7 @@ const NBSP = '\u00A0'
 export const shownThousands = (amount: bigint): string =>
   amount < 0n ? `−${inThousands(String(-amount), NBSP)}` : inThousands(String(amount), NBSP)
 
-/** What had to stand in a row, and by how much it differs. Undefined: the fault is of another kind. */
+/** The right sum of a row, and the difference. Undefined: the fault is of another kind. */
 export function useStatementFaultText(): (fault: StatementFault | undefined) => string | undefined {
   const { t } = useLingui()
   return (fault) => {

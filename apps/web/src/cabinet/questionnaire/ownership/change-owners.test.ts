@@ -47,7 +47,7 @@ test('whom the register names without saying who it is is drawn once that is cho
   expect([typedOwners(unsaid).length, drawnOwnership(unsaid).nodes.length]).toEqual([1, 1])
 })
 
-test('who is connected by nothing at all is drawn, and told', () => {
+test('an owner who is connected to nothing is drawn, and named', () => {
   const apart = removeHolding(twoLevels, 0)
   expect(summarizeOwnership(drawnOwnership(apart))).toMatchObject({ ok: false, error: [{ because: 'apart' }, { because: 'apart' }] })
 })

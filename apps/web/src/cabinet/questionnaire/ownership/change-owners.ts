@@ -4,9 +4,9 @@ import type { TypedGroup, TypedValue } from '../typed-answers.ts'
 import { listAt, textAt } from '../typed-texts.ts'
 import { drawnOwnership } from './typed-owners.ts'
 
-/** What people do to the structure in its form: each takes the typed answers and gives those after it. */
+/** Changes of the structure in its form: each takes the typed answers and gives the next ones. */
 
-/** Adds somebody who owns a part of something; the part is typed next. */
+/** Adds an owner of a part of a company; the size of the part is typed next. */
 export function addOwner(typed: TypedGroup, kind: OwnerKind, owned: string): TypedGroup {
   const nodes = listAt(typed, 'nodes')
   const id = freeId(nodes)
@@ -25,7 +25,7 @@ function freeId(nodes: readonly TypedValue[]): string {
   return `owner-${number}`
 }
 
-/** Takes somebody away, with all that they hold, all that is held of them, and what was said of their rest. */
+/** Removes an owner, with all that they hold, all that is held of them, and the explanation of their rest. */
 export function removeOwner(typed: TypedGroup, id: string): TypedGroup {
   const without = (name: string, keys: readonly string[]) =>
     listAt(typed, name).filter((item) => keys.every((key) => textAt(item, key) !== id))
@@ -47,7 +47,7 @@ export const removeHolding = (typed: TypedGroup, place: number): TypedGroup => (
   holdings: listAt(typed, 'holdings').filter((_, index) => index !== place),
 })
 
-/** Says whose the rest of somebody's capital is. Nothing said is no answer. */
+/** Explains who owns the rest of a node's capital. An empty text is no answer. */
 export function explainRest(typed: TypedGroup, node: string, explanation: string): TypedGroup {
   const rests = listAt(typed, 'rests')
   const place = rests.findIndex((rest) => textAt(rest, 'node') === node)

@@ -24,7 +24,7 @@ type HoldingFieldsProps = {
   holding: TypedHolding
   section: SectionProps
   nameOf: (id: string) => string
-  /** Whether it may be taken away: somebody who holds nothing is no owner. */
+  /** True if it may be removed: a person who holds nothing is no owner. */
   removable: boolean
 }
 

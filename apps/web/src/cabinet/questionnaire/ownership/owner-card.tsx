@@ -19,11 +19,11 @@ type OwnerCardProps = {
   owner: TypedOwner
   section: SectionProps
   nameOf: (id: string) => string
-  /** What is wrong with this owner's place in the structure, in sentences. */
+  /** The faults of this owner's place in the structure, in sentences. */
   faults: readonly string[]
 }
 
-/** Somebody in the structure: who they are, and what they hold. */
+/** An owner in the structure: their data, and their holdings. */
 export function OwnerCard({ owner, section, nameOf, faults }: OwnerCardProps) {
   const { t, i18n } = useLingui()
   const heading = useId()
@@ -117,5 +117,5 @@ export function OwnerCard({ owner, section, nameOf, faults }: OwnerCardProps) {
   )
 }
 
-/** So that the focus can go to the card of somebody who was just added. */
+/** The focus goes by it to the card of an owner who was just added. */
 export const idOfCard = (owner: string): string => `card-of-${owner}`

@@ -22,7 +22,7 @@ const organization: FieldTable = {
   },
 }
 
-/** What is asked of an owner of each kind. Who has no РНОКПП is known by a passport. */
+/** The questions about an owner of each kind. A passport identifies a person without РНОКПП. */
 export const ownerFields: Record<OwnerKind, FieldTable> = {
   person: {
     name: { is: 'text', most: 300, label: msg`Прізвище, ім’я, по батькові` },

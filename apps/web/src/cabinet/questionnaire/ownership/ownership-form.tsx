@@ -25,7 +25,9 @@ const reasonField: FieldTable = {
   noBeneficiary: { is: 'choice', of: noBeneficiaryReasons, label: msg`Чому бенефіціара немає` },
 }
 
-/** Who owns the company: people, companies, trusts, the state and communities, with what each holds, as a picture. */
+/**
+ * The owners of the company: people, companies, trusts, the state and communities, with their holdings, as a picture.
+ */
 export function OwnershipForm(given: SectionProps) {
   const section = { ...given, onType: (typed: SectionProps['typed']) => given.onType(withoutNeedlessReason(typed)) }
   const { typed } = section
@@ -60,7 +62,8 @@ export function OwnershipForm(given: SectionProps) {
 }
 
 /**
- * Puts the focus into the card of somebody who was added by a press, whichever button it was; from a card that was taken
+ * Puts the focus into the card of an owner who was added by a press, whichever button it was; from a card that was
+ * taken
  * away it goes to the next one, or to where owners are added.
  */
 function useFocusOnCards(ids: readonly string[]): void {
@@ -80,7 +83,7 @@ function useFocusOnCards(ids: readonly string[]): void {
   })
 }
 
-/** Where owners are added stands like one more card. */
+/** The place to add owners stands like one more card. */
 const ADDING = 'nobody'
 
 function AddOwner({ onAdd }: { onAdd: (kind: OwnerKind) => void }) {

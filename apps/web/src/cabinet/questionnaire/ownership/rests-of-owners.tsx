@@ -11,7 +11,10 @@ import { typedOwners } from './typed-owners.ts'
 
 type RestsOfOwnersProps = { summary: OwnershipSummary; section: SectionProps; nameOf: (id: string) => string }
 
-/** Whose the rest is, where the named owners have less than the whole. Whom the law excepts owes no word of its members. */
+/**
+ * The owners of the rest, if the named ones have less than the whole. A body that the law excepts need not name its
+ * members.
+ */
 export function RestsOfOwners({ summary, section, nameOf }: RestsOfOwnersProps) {
   const isExcepted = textAt(section.typed, 'noBeneficiary') === 'EXCEPTED'
   const rests = [...summary.unexplained].filter(([id]) => id !== CLIENT_NODE || !isExcepted)

@@ -11,7 +11,7 @@ import { parseShare } from '@dilo/domain/questionnaire/share.ts'
 import type { TypedGroup } from '../typed-answers.ts'
 import { listAt, textAt } from '../typed-texts.ts'
 
-/** Somebody as the form keeps them. Texts are as typed; `place` is theirs in the list. */
+/** An owner as the form keeps them. Texts are as typed; `place` is theirs in the list. */
 export type TypedOwner = {
   readonly place: number
   readonly id: string
@@ -30,7 +30,7 @@ export type TypedHolding = {
   readonly how: string
 }
 
-/** What no form writes, but a call could, is left out: an owner without an id, a holding of no kind. */
+/** Values that a call could write, but no form does, are left out: an owner without an id, a holding of no kind. */
 export function typedOwners(typed: TypedGroup): readonly TypedOwner[] {
   return listAt(typed, 'nodes').flatMap((node, place) => {
     const kind = ownerKinds.find((one) => one === textAt(node, 'kind'))

@@ -6,7 +6,9 @@ import { currentClient } from '../../shell/session-queries.ts'
 import type { TypedGroup } from '../typed-answers.ts'
 import { typedOwners } from './typed-owners.ts'
 
-/** How somebody in the structure is called: the client's company by its own name, who has none yet by what they are. */
+/**
+ * The name of an owner in the structure: the client's company has its own, an owner without one is named by their kind.
+ */
 export function useOwnerNames(typed: TypedGroup): (id: string) => string {
   const { t } = useLingui()
   const language = useLanguage()

@@ -14,7 +14,7 @@ export function DrawnSection({ section, kind, ...props }: SectionProps & { secti
   return 'fields' in row ? <TableSection fields={row.fields(kind)} {...props} /> : <row.Form {...props} />
 }
 
-/** What questions of a section are called, and what answers to them say. */
+/** The names of a section's questions, and the words of their answers. */
 export function useSectionWords(section: Section, kind: ClientKind) {
   const { i18n } = useLingui()
   const row = sectionTable[section]

@@ -4,7 +4,7 @@ import type { ValueOf } from '@dilo/domain/questionnaire/typed-field.ts'
 import { msg } from '@lingui/core/macro'
 import type { FieldsOf, FieldTable } from '../fields/field-table.ts'
 
-/** Of a politically exposed person. */
+/** The fields of a politically exposed person. */
 export const postFields = {
   role: { is: 'choice', of: exposedRoles, label: msg`Який це діяч` },
   relation: { is: 'choice', of: exposedRelations, label: msg`Хто це` },

@@ -5,7 +5,7 @@ import { withTexts } from '../../../language.ts'
 // Few pages show owners: the picture and the editor come with them.
 const load = withTexts(() => import('../ownership/part.ts'))
 
-/** Who owns the company, as a graph with shares. */
+/** The owners of the company, as a graph with shares. */
 export const OwnershipSection = lazyPage(async () => (await load()).OwnershipForm, {
   part: true,
   waiting: <SkeletonCard rows={6} />,

@@ -15,20 +15,20 @@ import { personFields } from './person-fields.ts'
 import { purposeFields } from './purpose-fields.ts'
 import { taxResidenceOfCompanyFields, taxResidenceOfPersonFields } from './tax-residence-fields.ts'
 
-/** Who fills the questionnaire in. */
+/** The kind of client who fills the questionnaire in. */
 export type ClientKind = 'company' | 'entrepreneur'
 
 /** A section: its name, why the bank asks, and how it is filled in and read. */
 type SectionRow = {
   readonly title: MessageDescriptor
-  /** What it is for, and what obliges the bank to ask. */
+  /** The purpose of the section, and the law that obliges the bank to ask. */
   readonly why: MessageDescriptor
 } & (
   | { readonly fields: (kind: ClientKind) => FieldTable }
   | { readonly Form: ComponentType<SectionProps>; readonly Answers: ComponentType<AnswersProps> }
 )
 
-/** How every section is drawn. A new one is a row here. */
+/** The drawing of every section. A new one is a row here. */
 export const sectionTable: Record<Section, SectionRow> = {
   company: {
     title: msg`Компанія`,

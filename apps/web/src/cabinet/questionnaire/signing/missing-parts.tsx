@@ -5,10 +5,13 @@ import type { Questionnaire } from '../questionnaire-queries.ts'
 import { useSectionWords } from '../sections/drawn-section.tsx'
 import { sectionTable } from '../sections/section-table.ts'
 
-/** More questions of one part than these are told by their number. */
+/** If a part misses more questions than these, only their number is shown. */
 const NAMED_AT_MOST = 4
 
-/** What is missing before it can be handed in: each part with its questions, and whose word is missing. */
+/**
+ * The answers that are missing before it can be handed in: each part with its questions, and the people who have to
+ * answer.
+ */
 export function MissingParts({ of }: { of: Questionnaire }) {
   const missing = partsOf(of).filter(({ section, state }) => state !== 'filled' && !isFilled(of, section))
   return (

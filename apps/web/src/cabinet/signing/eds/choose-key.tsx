@@ -23,7 +23,7 @@ type ChooseKeyProps = {
   children: ReactNode
 }
 
-/** The endings that the browser's file dialog offers; those that we refuse are told in words. */
+/** The endings that the browser's file dialog offers; those that we refuse get a text. */
 const KEYS = '.pfx,.p12,.pk8,.dat,.jks,.zs2,.pem,.cer,.crt'
 
 const DemoKey = lazyPage(async () => (await withTexts(() => import('../demo-key/part.ts'))()).DemoKey, { part: true })

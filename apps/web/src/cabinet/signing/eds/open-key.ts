@@ -7,14 +7,14 @@ import { readKeyFile } from '@dilo/eds/keys/read-key-file.ts'
 import type { Certificate } from '@dilo/eds/x509/certificate.ts'
 import { readCertificateFile } from '@dilo/eds/x509/read-certificate-file.ts'
 
-/** What a person chose and typed. @param certificate of a key whose file has none */
+/** A person's choice of files and typed password. @param certificate of a key whose file has none */
 type KeyToOpen = {
   readonly key: Uint8Array
   readonly certificate: Uint8Array | null
   readonly password: string
 }
 
-/** Whose key it is, as its certificate says. */
+/** The owner of the key, as its certificate says. */
 export type KeyOwner = {
   readonly name: string
   readonly organization: string
@@ -22,7 +22,7 @@ export type KeyOwner = {
   readonly drfo: string | null
   readonly edrpou: string | null
   readonly issuer: string
-  /** Of a demo authority: it has no legal force. */
+  /** True for a demo authority: the key has no legal force. */
   readonly isOfTestAuthority: boolean
   readonly notAfter: Date
   /** Whole days until then. */

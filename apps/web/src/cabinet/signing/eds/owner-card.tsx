@@ -9,7 +9,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { KeyOwner } from './open-key.ts'
 
-/** Whose key is open: to be looked at before it signs. */
+/** The owner of the open key, to be checked before it signs. */
 export function OwnerCard({ owner }: { owner: KeyOwner }) {
   const { t } = useLingui()
   const { name, organization, drfo, edrpou, issuer, isOfTestAuthority, notAfter, daysLeft } = owner
@@ -35,7 +35,7 @@ export function OwnerCard({ owner }: { owner: KeyOwner }) {
   )
 }
 
-/** Days before the end from which it is told, and how loudly. */
+/** Days before the end from which a warning is shown, and its tone. */
 const warnings: readonly { readonly days: number; readonly tone: Tone }[] = [
   { days: 3, tone: 'danger' },
   { days: 14, tone: 'warning' },

@@ -3,7 +3,7 @@ import type { EdsFault } from '@dilo/domain/signing/eds-fault.ts'
 import type { PhysicalClient } from '@dilo/contract/ekb-service.ts'
 import type { KeyOwner } from './open-key.ts'
 
-/** What a person has in the place of РНОКПП is not in the answer: then the bank alone decides. */
+/** The answer has no code of a person without РНОКПП: then the bank alone decides. */
 const INN = /^\d{10}$/
 
 /** Why a key is not the person's own for the company, as far as the page knows; the bank decides. */

@@ -9,7 +9,7 @@ export class TextDiffers extends Error {
   }
 }
 
-/** What came of one; `stopped`: it was not tried. */
+/** The outcome of one; `stopped`: it was not tried. */
 type Tried<Signed> = { readonly id: string } & (
   | { readonly is: 'signed'; readonly signed: Signed }
   | { readonly is: 'failed'; readonly error: unknown }
@@ -17,9 +17,9 @@ type Tried<Signed> = { readonly id: string } & (
 )
 
 type Watch = {
-  /** How many are signed so far. */
+  /** Reports the number of subjects that are signed so far. */
   readonly tell: (signed: number) => void
-  /** Whether the person has stopped the rest. */
+  /** Tells whether the person has stopped the rest. */
   readonly isStopped: () => boolean
 }
 

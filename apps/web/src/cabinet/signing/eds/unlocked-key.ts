@@ -7,7 +7,7 @@ import { type FromSigner, SIGNER, type ToSigner } from './worker-messages.ts'
 /** A key that a worker holds open. */
 export type UnlockedKey = {
   readonly owner: KeyOwner
-  /** @throws KeyClosed when the worker is no more */
+  /** @throws KeyClosed when the worker has ended */
   readonly sign: (subject: ShownSubject, text: Uint8Array) => Promise<Result<Uint8Array, 'textDiffers'>>
   /** Ends the worker, and what it knows with it. */
   readonly close: () => void

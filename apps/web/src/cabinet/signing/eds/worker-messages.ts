@@ -2,12 +2,12 @@ import type { ShownSubject } from '@dilo/domain/signing/shown-text.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import type { KeyOwner, OpenFault } from './open-key.ts'
 
-/** What the page asks of the worker: first to open a key, then to sign with it, one after the other. */
+/** The page's requests to the worker: first to open a key, then to sign with it, one after the other. */
 export type ToSigner =
   | { readonly do: 'open'; readonly keyFile: File; readonly certificateFile: File | null; readonly password: string }
   | { readonly do: 'sign'; readonly subject: ShownSubject; readonly text: Uint8Array }
 
-/** What it answers, in the same order; `ended`: nobody asked, its five minutes are over. */
+/** The worker's answers, in the same order; `ended`: nobody asked, its five minutes are over. */
 export type FromSigner =
   | { readonly did: 'open'; readonly opened: Result<KeyOwner, OpenFault> }
   | { readonly did: 'sign'; readonly signed: Result<Uint8Array, 'textDiffers'> }

@@ -66,7 +66,7 @@ async function take(requestId: string) {
   }
 }
 
-/** What the service has signed, as a key: it has a signature for each text that it was given, and no other. */
+/** The signatures of the service, as a key: it has a signature for each text that it was given, and no other. */
 export type RemoteKey = {
   readonly sign: (subject: ShownSubject, text: Uint8Array) => Promise<Result<Uint8Array, 'textDiffers'>>
   readonly close: () => void

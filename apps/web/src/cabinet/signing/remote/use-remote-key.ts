@@ -8,7 +8,7 @@ import { askService, NotSigned, type RemoteKey, signaturesOf } from './ask-servi
 
 type State = {
   readonly busy: boolean
-  /** Where the person signs, while the page waits. */
+  /** The address at which the person signs, while the page waits. */
   readonly link?: string
   readonly key?: RemoteKey
   readonly error?: unknown

@@ -5,7 +5,7 @@ import { Trans } from '@lingui/react/macro'
 import { evidenceAddress } from './file-address.ts'
 import { useToldFile } from './use-told-file.ts'
 
-/** What a stranger needs to check a payment's signatures, as an archive. */
+/** The evidence by which a stranger checks a payment's signatures, as an archive. */
 export function EvidenceLink({ paymentId }: { paymentId: string }) {
   const { received, fetch } = useToldFile()
   return (

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const fetching = () => ({ signal: new AbortController().signal, onBytes: vi.fn<(received: number) => void>() })
 
-test('a file comes with the name that the bank gives it, and is told as it comes', async () => {
+test('a file comes with the name that the bank gives it, and its progress is reported', async () => {
   fetched.mockResolvedValue(new Response('123', { headers: { 'content-disposition': "attachment; filename*=UTF-8''%D0%B7%D0%B2%D1%96%D1%82.csv" } }))
   const told = fetching()
   const { name, bytes } = await fetchFile('/api/file', told)
@@ -25,7 +25,7 @@ test('a file comes with the name that the bank gives it, and is told as it comes
   expect(told.onBytes).toHaveBeenLastCalledWith(3)
 })
 
-test('the text of a refusal is here before the failure is told', async () => {
+test('the text of a refusal is here before the failure is shown', async () => {
   fetched.mockResolvedValue(Response.json({ error_code: 'PAY_E026', request_id: 'r' }, { status: 409 }))
   await expect(fetchFile('/api/file', fetching())).rejects.toBeInstanceOf(ApiError)
   expect(fetchErrorText).toHaveBeenCalledWith('PAY_E026')

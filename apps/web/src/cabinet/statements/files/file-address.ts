@@ -11,7 +11,7 @@ type Asked = {
   readonly language: Language
 }
 
-/** Whether the list shows fewer entries than its period has. */
+/** Tells whether the list shows fewer entries than its period has. */
 export const isNarrowed = ({ from: _from, to: _to, ...narrowing }: AskedFilter): boolean =>
   Object.values(narrowing).some((part) => part !== undefined)
 

@@ -17,7 +17,7 @@ export const OwnCodeDialog = (props: Props) => (
 function useWishToConfirm({ wish, bring }: Props): Signable<CodeAnswer, unknown> {
   const { accountId, address, frequency, format } = wish
   return {
-    // Every wish has a code of its own.
+    // Every subscription has a code of its own.
     name: `statements ${accountId} ${address} ${frequency} ${format}`,
     version: '',
     methods: useEveryMethod(),

@@ -23,7 +23,7 @@ export function useSubscribe() {
   })
 }
 
-/** The wish to which a code is bound. */
+/** The subscription to which a code is bound. */
 export type WishToConfirm = Pick<StatementSubscription, 'accountId' | 'address' | 'frequency' | 'format'>
 
 export type Confirmation = NonNullable<Body<'POST /api/account-service/statement-subscriptions'>['confirmation']>
