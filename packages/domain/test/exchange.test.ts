@@ -50,7 +50,7 @@ function posted(signed: SignedExchange, ...fills: readonly (readonly [amount: bi
 
 const feesOf = (fills: readonly PostedFill[]): bigint => fills.reduce((sum, { fee }) => sum + fee, 0n)
 
-describe('an exchange', () => {
+describe('an exchange (vectors)', () => {
   const purchase = signedFor({ amount: money(1_000_000n), limit: rate('43.4500'), fee: usual })
 
   test('what was held beyond the price comes back', () => {
