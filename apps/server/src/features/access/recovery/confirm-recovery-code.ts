@@ -1,6 +1,6 @@
 import { codeEvent, type NextCheckType, step } from '@dilo/domain/flows/recovery.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import { nextRecoveryCheck } from '@dilo/domain/rules/next-recovery-check.ts'
+import { nextRecoveryCheck } from '@dilo/domain/flows/next-recovery-check.ts'
 import { parseOneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'

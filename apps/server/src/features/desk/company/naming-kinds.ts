@@ -1,6 +1,6 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { shortCompanyName } from '@dilo/domain/rules/company-name.ts'
-import { maxLength } from '@dilo/domain/rules/max-length.ts'
+import { maxLength } from '@dilo/domain/values/max-length.ts'
 import { parseFullName } from '@dilo/domain/values/full-name.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { fullNameOf } from '../../../db/person-names.ts'

@@ -1,6 +1,6 @@
 import type { DeskBody } from '@dilo/contract/desk/desk-calls.ts'
 import { refused, type Result } from '@dilo/domain/result.ts'
-import { maxLength } from '@dilo/domain/rules/max-length.ts'
+import { maxLength } from '@dilo/domain/values/max-length.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { DeskContext } from '../../../desk-context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ActionPayload } from '@dilo/contract/desk/action-payloads.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import { maxLength } from '@dilo/domain/rules/max-length.ts'
+import { maxLength } from '@dilo/domain/values/max-length.ts'
 import { parseEmail } from '@dilo/domain/values/email.ts'
 import { parseInn } from '@dilo/domain/values/inn.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'

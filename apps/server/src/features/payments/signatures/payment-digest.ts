@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { signedText } from '@dilo/domain/signing/signed-payment.ts'
+import { signedText } from '@dilo/domain/payments/signed-payment.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 

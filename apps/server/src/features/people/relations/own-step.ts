@@ -5,7 +5,7 @@ import {
   type OwnRelationRefusal,
   type OwnRelationStep,
   ownRelationText,
-} from '@dilo/domain/rules/own-relation.ts'
+} from '@dilo/domain/relations/own-relation.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Context } from '../../../context.ts'

@@ -1,4 +1,4 @@
-import { compareShares, noShare, plus, type Share, whole } from '../questionnaire/share.ts'
+import { compareShares, noShare, plus, type Share, whole } from './share.ts'
 import { ok, refused, type Result } from '../result.ts'
 
 /** Shares that together are at most the whole (spec section 5). @returns their sum */

@@ -4,7 +4,7 @@ import type { RelationState } from '../flows/relation.ts'
 import type { RelationType } from '../permissions.ts'
 import { ok, refused, type Result } from '../result.ts'
 import { canonicalJson } from '../signing/canonical-json.ts'
-import { headsCompany } from './heads-company.ts'
+import { headsCompany } from '../rules/heads-company.ts'
 
 /** A person's own relation to a company, as they see it. */
 export type OwnRelation = {

@@ -1,4 +1,4 @@
-import type { NextCheckType } from '../flows/recovery.ts'
+import type { NextCheckType } from './recovery.ts'
 import type { RelationType } from '../permissions.ts'
 
 export type RecoveringPerson = {

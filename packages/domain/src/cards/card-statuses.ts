@@ -1,5 +1,5 @@
-import type { CardState } from '../cards/card-record.ts'
-import type { Dictionary } from './title.ts'
+import type { CardState } from './card-record.ts'
+import type { Dictionary } from '../dictionaries/title.ts'
 
 /** Statuses of a card (spec section 4): the cabinet and the desk name them alike. */
 export const cardStatuses = {

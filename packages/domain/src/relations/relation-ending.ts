@@ -4,8 +4,8 @@ import type { RelationStatus } from '../dictionaries/relation-statuses.ts'
 import type { RelationType } from '../permissions.ts'
 import { ok, refused, type Result } from '../result.ts'
 import { canonicalJson } from '../signing/canonical-json.ts'
-import { headsCompany } from './heads-company.ts'
-import { mayInvite } from './invitation.ts'
+import { headsCompany } from '../rules/heads-company.ts'
+import { mayInvite } from '../rules/invitation.ts'
 
 /** The person who ends a relation to their company. */
 type Ender = {

@@ -5,8 +5,8 @@ import { type Position, positions } from '../dictionaries/positions.ts'
 import type { RelationType } from '../permissions.ts'
 import { type Access, type AccessRights } from '../signing/access-change.ts'
 import type { BusinessDate } from '../values/business-date.ts'
-import { headsCompany } from './heads-company.ts'
-import { relationOfPosition, relationOfEntrepreneur } from './registered-relation.ts'
+import { headsCompany } from '../rules/heads-company.ts'
+import { relationOfPosition, relationOfEntrepreneur } from '../rules/registered-relation.ts'
 
 /** Who leads a whole company; the other directors lead a part of its work (decision 148). */
 const leaders: ReadonlySet<Position> = new Set<Position>([

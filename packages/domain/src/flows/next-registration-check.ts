@@ -1,4 +1,4 @@
-import type { OrganizationCheck } from '../flows/registration.ts'
+import type { OrganizationCheck } from './registration.ts'
 import { ok, refused, type Result } from '../result.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ListedPermission } from '../action-permissions.ts'
 import type { RegistrationPosition } from '../dictionaries/positions.ts'
 import type { RelationState } from '../flows/relation.ts'
-import { relationOfPosition } from './registered-relation.ts'
+import { relationOfPosition } from '../rules/registered-relation.ts'
 
 /** The position of a head whom the bank has named. */
 export const POSITION_OF_HEAD = '200300' satisfies RegistrationPosition

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../values/business-date.ts'
 import type { Currency } from '../values/currency.ts'
-import { canonicalJson, type CanonicalValue } from './canonical-json.ts'
+import { canonicalJson, type CanonicalValue } from '../signing/canonical-json.ts'
 
 /** A party of a payment and its number: an account's IBAN, or a card by the bank's own id. */
 export type SignedParty = { readonly name: string; readonly code: string } & (
