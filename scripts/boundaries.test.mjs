@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { importsOf } from './boundaries/imports-of.mjs'
 import { featureRooms, findViolations } from './boundaries.mjs'
+import { listFiles } from './boundaries/list-files.mjs'
+import { roomParts } from './boundaries/room-parts.mjs'
+import { root } from './steps/root.mjs'
 
 /** As much of the project as the rules look at. */
 const project = {
@@ -80,6 +83,11 @@ test.each([
   ['apps/server/src/db/migrations/0002.sql', `grant select on ledger.account to someone;`, /names the table ledger\.account/],
   ['packages/ledger/src/a.ts', `const text = 'insert into ledger.entry values ($1)'`, /names the table ledger\.entry/],
   ['packages/ledger/src/a.ts', `import { kopiykas } from '../../domain/src/values/kopiykas.ts'`, /imported by its name/],
+  ['packages/domain/src/values/iban.ts', `import { block } from '../rules/block.ts'`, /values must not import rules, which is not below it/],
+  ['packages/domain/src/rules/block.ts', `import type { State } from '../flows/payment.ts'`, /rules must not import flows, which is not below it/],
+  ['packages/domain/src/signing/may-sign.ts', `import type { Position } from '../exchange/position.ts'`, /signing must not import exchange/],
+  ['packages/domain/src/values/iban.ts', `import type { Bank } from '../banks.ts'`, /values must not import banks, which is not below it/],
+  ['packages/domain/src/gardens/plant.ts', ``, /the folder gardens is not in the table roomParts/],
   ['packages/domain/src/utils.ts', ``, /does not say what is inside/],
   ['apps/server/src/features/accounts/client-accounts/account-helpers.ts', ``, /does not say what is inside/],
   ['apps/web/src/helpers/a.ts', ``, /does not say what is inside/],
@@ -123,6 +131,14 @@ test('a room of features imports only rooms that stand before it in the table, s
   const names = Object.keys(featureRooms)
   const upward = names.flatMap((room, place) => featureRooms[room].below.filter((below) => !names.slice(0, place).includes(below)))
   expect(upward).toEqual([])
+})
+
+test('the order of a room names only folders and files that it has', () => {
+  const paths = listFiles(root)
+  const missing = Object.entries(roomParts).flatMap(([room, parts]) =>
+    parts.filter((part) => !paths.some((path) => path.startsWith(`${room}/${part}/`) || path.startsWith(`${room}/${part}.`))),
+  )
+  expect(missing).toEqual([])
 })
 
 test('files that import each other in a circle are refused, files that share types are not', () => {

@@ -1,0 +1,14 @@
+/**
+ * The folders of a room, from the lowest to the highest. A folder imports only folders that stand before it, values and
+ * types alike, so no circle stands between folders (decision 285). A file of the room itself stands above them all, as
+ * `door.ts` and `routes.ts` do, except where the list names it (`result` is `result.ts`).
+ */
+// oxfmt-ignore
+export const roomParts = {
+  'packages/domain/src': [
+    'brand', 'made-once', 'result', 'message-key', 'values', 'dictionaries', 'permissions', 'action-permissions',
+    'refusals', 'rules', 'flows', 'consents', 'rates', 'uploads', 'signing', 'payments', 'accounts', 'salary',
+    'standing-orders', 'statements', 'deposits', 'exchange', 'bank-values', 'cards', 'questionnaire', 'relations',
+    'enquiries', 'search', 'desk', 'inbox', 'signed-texts',
+  ],
+}
