@@ -11,4 +11,8 @@ export const roomParts = {
     'standing-orders', 'statements', 'deposits', 'exchange', 'bank-values', 'cards', 'questionnaire', 'relations',
     'enquiries', 'search', 'desk', 'inbox', 'signed-texts',
   ],
+  'apps/server/src/features/signing': [
+    'signatories', 'waits', 'methods', 'keys', 'signatures', 'pipeline', 'by-policy', 'changes', 'policy',
+    'evidence', 'demo-keys', 'remote-signing',
+  ],
 }

@@ -1,4 +1,4 @@
-import type { RevocationAnswer } from '../../evidence/ask-revocation.ts'
+import type { RevocationAnswer } from './ask-revocation.ts'
 import type { SignedHash } from '@dilo/eds/dstu/algorithms.ts'
 
 /** What a stranger needs to check an electronic signature. It is stored beside the signature (decision 157). */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { ok, type Result } from '@dilo/domain/result.ts'
-import type { Context } from '../../../context.ts'
-import type { AuthorityAnswer } from '../../../ports/signature-authorities.ts'
-import type { EdsAnswer } from '../methods/eds/process/eds-tasks.ts'
+import type { Context } from '../../../../context.ts'
+import type { AuthorityAnswer } from '../../../../ports/signature-authorities.ts'
+import type { EdsAnswer } from './process/eds-tasks.ts'
 
 /** A certificate that was verified, and the authority that issued it. DER in base64. */
 type IssuedCertificate = { readonly certificate: string; readonly issuer: string }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SignedHash } from '@dilo/eds/dstu/algorithms.ts'
-import type { Database } from '../../../db/open.ts'
-import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import type { Database } from '../../../../db/open.ts'
+import type { DatabaseTransaction, Reader } from '../../../../db/transaction.ts'
 
 /** A stamp that is due, with what it is made of. */
 export type DueStamp = {

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../../context.ts'
 
 type Keys = Pick<Context, 'serverKey' | 'formerServerKeys'>
 

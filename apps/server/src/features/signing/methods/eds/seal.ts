@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../../context.ts'
 
 /** A text that the bank has given a person to sign for a company. */
 type Sealed = {

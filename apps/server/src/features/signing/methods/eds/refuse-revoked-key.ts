@@ -1,12 +1,12 @@
 import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
 import { ok } from '@dilo/domain/result.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
-import type { Context } from '../../../context.ts'
-import { fullNameOf } from '../../../db/person-names.ts'
-import { inTransaction } from '../../../db/transaction.ts'
-import { tellOwner } from '../../access/door.ts'
-import { recordAudit } from '../../audit/door.ts'
-import { peopleWhoAct } from '../signatories/people-who-act.ts'
+import type { Context } from '../../../../context.ts'
+import { fullNameOf } from '../../../../db/person-names.ts'
+import { inTransaction } from '../../../../db/transaction.ts'
+import { tellOwner } from '../../../access/door.ts'
+import { recordAudit } from '../../../audit/door.ts'
+import { peopleWhoAct } from '../../signatories/people-who-act.ts'
 import type { RevocationAnswer } from './ask-revocation.ts'
 
 type Revoked = {
