@@ -15,4 +15,9 @@ export const roomParts = {
     'signatories', 'waits', 'methods', 'keys', 'signatures', 'pipeline', 'by-policy', 'changes', 'policy',
     'evidence', 'demo-keys', 'remote-signing',
   ],
+  'apps/server/src/features/payments': [
+    'payment', 'kept-by-company', 'last-days', 'parties', 'wait', 'standing-order', 'account-ends',
+    'salary-register', 'clearing', 'reading', 'history', 'counterparties', 'processing', 'signatures', 'waiting',
+    'drafts', 'imports', 'standing-orders', 'salary', 'templates', 'payee-links', 'simulation',
+  ],
 }

@@ -4,7 +4,7 @@ import { type BusinessDate, plusDays } from '@dilo/domain/values/business-date.t
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { preparedText } from '../../../db/prepared-query.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { BUDGET_DAYS } from '../drafts/budget-payments.ts'
+import { BUDGET_DAYS } from './budget-payments.ts'
 
 type Row = {
   readonly companyId: string

@@ -4,7 +4,7 @@ import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-
 import { type Kopiykas, kopiykas, zero } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { isNewRecipient } from '../waiting/is-new-recipient.ts'
+import { isNewRecipient } from '../wait/is-new-recipient.ts'
 import type { OrderToSign } from './order-to-sign.ts'
 import { scheduleOf } from './schedule-of-order.ts'
 import { findOrdersToNewRecipients } from './store.ts'

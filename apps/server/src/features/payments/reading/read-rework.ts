@@ -1,7 +1,7 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
-import { findOpenRework } from './store.ts'
+import { findOpenRework } from '../payment/rework-store.ts'
 
 /** The reasons of returns for rework, by payment, for payments that were not sent to signing since. */
 export async function readRework(

@@ -6,8 +6,8 @@ import { readTogether } from '../../../db/read-together.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { readPayment } from '../reading/read-payments.ts'
-import { findIdempotencyKey, takeIdempotencyKey } from './store.ts'
+import { readPayment } from './read-payments.ts'
+import { findIdempotencyKey, takeIdempotencyKey } from '../payment/store.ts'
 
 /** A request about an existing payment, under the caller's optional key. */
 type KeyedRequest = {
