@@ -20,4 +20,9 @@ export const roomParts = {
     'salary-register', 'clearing', 'reading', 'history', 'counterparties', 'processing', 'signatures', 'waiting',
     'drafts', 'imports', 'standing-orders', 'salary', 'templates', 'payee-links', 'simulation',
   ],
+  'apps/server/src/features/cards': [
+    'limits', 'standing', 'record', 'own-cards', 'messages', 'sessions', 'spending-policy', 'wallets', 'life',
+    'shortages', 'clearing', 'settlement', 'receipts', 'allowances', 'applications', 'programs', 'approvals',
+    'authorisations', 'reissues', 'spending', 'inbound',
+  ],
 }

@@ -1,10 +1,10 @@
 import { ok } from '@dilo/domain/result.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { BalanceMoved, takeQuestions } from '../authorisations/take-questions.ts'
-import type { InboundHandlers } from '../inbound/handlers.ts'
+import { BalanceMoved, takeQuestions } from './take-questions.ts'
+import type { InboundHandlers } from '../messages/handlers.ts'
 import { lockCard } from '../record/store.ts'
-import { bookClearing } from './book-clearing.ts'
-import { movementOf } from './take-card-event.ts'
+import { bookClearing } from '../clearing/book-clearing.ts'
+import { movementOf } from '../clearing/take-card-event.ts'
 
 /** A payment that leaves the account between two looks at it is an accident; three of them in a row are a fault. */
 const TRIES = 3

@@ -3,9 +3,9 @@ import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../audit/door.ts'
-import { tellOfCard } from '../life/tell-of-card.ts'
+import { tellOfCard } from './tell-of-card.ts'
 import { lockCard } from '../record/store.ts'
-import { storeSent } from './store.ts'
+import { storeSent } from '../record/deliveries-store.ts'
 
 type Place = { readonly companyId: string; readonly cardId: string }
 

@@ -7,10 +7,10 @@ import type { Context } from '../../../context.ts'
 import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, inTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import { cardShortageAccount } from '../../accounts/door.ts'
-import { recordWords } from '../clearing/record-words.ts'
-import { applyAll } from '../clearing/standing-holds.ts'
-import { availableOf } from '../clearing/store.ts'
-import { findOpenShortages, findOwing, mayTakeFrom, storeCollected } from './store.ts'
+import { recordWords } from './record-words.ts'
+import { applyAll } from './standing-holds.ts'
+import { availableOf } from './store.ts'
+import { findOpenShortages, findOwing, mayTakeFrom, storeCollected } from '../shortages/store.ts'
 
 /**
  * Takes back what the bank has paid for the cards of an account, the oldest first, as far as the account has money. The caller
