@@ -25,4 +25,8 @@ export const roomParts = {
     'shortages', 'clearing', 'settlement', 'receipts', 'allowances', 'applications', 'programs', 'approvals',
     'authorisations', 'reissues', 'spending', 'inbound',
   ],
+  'apps/server/src/features/people': [
+    'consents', 'friend-invites', 'invitation', 'relations', 'current-client', 'access-changes', 'invitations',
+    'adding', 'registration', 'contacts', 'personal-record',
+  ],
 }

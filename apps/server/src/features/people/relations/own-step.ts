@@ -24,7 +24,7 @@ import {
   subjectOfText,
   type SubmittedProof,
 } from '../../signing/door.ts'
-import { findCompanyName, findReceiver } from '../adding/store.ts'
+import { findCompanyName, findReceiver } from './offers-store.ts'
 
 /** A step that a person takes with their own relation, by a code to themselves or by their key. */
 export type OwnStep = {

@@ -6,7 +6,7 @@ import { mayEndRelation } from '@dilo/domain/relations/relation-ending.ts'
 import { type NameParts, nameWithoutSurname } from '@dilo/domain/values/full-name.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { RelationAccess } from '../../companies/door.ts'
-import { presentScope } from '../access-changes/shown-access.ts'
+import { presentScope } from './shown-access.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
 import type { PersonOfCompany } from './store.ts'
 

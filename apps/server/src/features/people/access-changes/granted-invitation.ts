@@ -7,11 +7,11 @@ import { hashToken, newLinkSecret } from '../../../secret-token.ts'
 import { type AuditActor, recordAudit } from '../../audit/door.ts'
 import { endRelation } from '../relations/end-relation.ts'
 import type { ChangeRow, Unused } from '../../signing/door.ts'
-import { INVITATION_MS } from './invitation-limits.ts'
-import { enqueueInvitation, invitationLink } from './invitation-message.ts'
-import type { GrantEffect } from '../access-changes/grant-effect.ts'
-import { isBacked, nameInMessage } from './inviter.ts'
-import { recordInvitation } from './record-invitation.ts'
+import { INVITATION_MS } from '../invitation/invitation-limits.ts'
+import { enqueueInvitation, invitationLink } from '../invitation/invitation-message.ts'
+import type { GrantEffect } from './grant-effect.ts'
+import { isBacked, nameInMessage } from '../invitation/inviter.ts'
+import { recordInvitation } from '../invitation/record-invitation.ts'
 import {
   findInvitation,
   findInviter,
@@ -22,7 +22,7 @@ import {
   markGranted,
   markOver,
   markWithdrawn,
-} from './store.ts'
+} from '../invitation/store.ts'
 
 /**
  * Whether those who decide for the company have granted the invitation's rights, or the rights take no signature

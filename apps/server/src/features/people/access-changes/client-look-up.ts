@@ -5,7 +5,7 @@ import type { Phone } from '@dilo/domain/values/phone.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { type CompanyAuthority, type Counter, countEach, type TooMany } from '../../access/door.ts'
-import { findByInn, type FoundClient, hasPhone } from './store.ts'
+import { findByInn, type FoundClient, hasPhone } from '../relations/offers-store.ts'
 
 /** Look-ups of one company in 24 hours: more people than it takes on in a day, too few to search with. */
 const OF_COMPANY: Pick<Counter, 'kind' | 'cap' | 'windowMs'> = {

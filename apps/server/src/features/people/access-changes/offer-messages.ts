@@ -7,8 +7,8 @@ import type { Context } from '../../../context.ts'
 import type { Channel } from '../../../db/outbox.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { tellOwner } from '../../access/door.ts'
-import { rightIn } from '../access-changes/access-messages.ts'
-import { findCompanyName } from './store.ts'
+import { rightIn } from './access-messages.ts'
+import { findCompanyName } from '../relations/offers-store.ts'
 
 type Offered = {
   readonly company: string
