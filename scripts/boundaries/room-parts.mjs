@@ -29,4 +29,10 @@ export const roomParts = {
     'consents', 'friend-invites', 'invitation', 'relations', 'current-client', 'access-changes', 'invitations',
     'adding', 'registration', 'contacts', 'personal-record',
   ],
+  'apps/server/src/features/desk': [
+    'case', 'staff-member', 'session', 'trail', 'sign-in', 'action', 'cards', 'deposits', 'card-messages', 'inbox',
+    'company', 'lists', 'registrations', 'questionnaires', 'applications', 'heads', 'relations', 'held',
+    'settlements', 'card-deliveries', 'exchange', 'blocks', 'registers', 'documents', 'enquiries', 'work', 'staff',
+    'actions', 'demo-staff',
+  ],
 }

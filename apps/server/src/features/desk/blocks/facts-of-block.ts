@@ -1,7 +1,7 @@
 import type { Reader } from '../../../db/transaction.ts'
 import type { Block } from '../../companies/door.ts'
-import type { ChangedFact } from '../actions/action-kind.ts'
-import { companyFact, personFact } from '../company/facts-of-company.ts'
+import type { ChangedFact } from '../action/action-kind.ts'
+import { companyFact, personFact } from '../action/facts-of-company.ts'
 import { findIban } from './store.ts'
 
 /** What a block stands beside, why the client is told that it does, and until when. */

@@ -5,8 +5,8 @@ import type { ActionPayload } from '@dilo/contract/desk/action-payloads.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { lockStoredRelation, nameHead } from '../../companies/door.ts'
-import type { ActionKind } from '../actions/action-kind.ts'
-import { companyFact, personFact } from './facts-of-company.ts'
+import type { ActionKind } from '../action/action-kind.ts'
+import { companyFact, personFact } from '../action/facts-of-company.ts'
 import { findPersonByInn, lockCompanyWithHead } from './store.ts'
 
 type Payload = ActionPayload<'headNaming'>

@@ -6,8 +6,8 @@ import type { Reader } from '../../../db/transaction.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { keepParticulars, lockParticulars, namePerson } from '../../companies/door.ts'
-import type { ActionKind } from '../actions/action-kind.ts'
-import { companyFact } from './facts-of-company.ts'
+import type { ActionKind } from '../action/action-kind.ts'
+import { companyFact } from '../action/facts-of-company.ts'
 import { findCompany, findNamedPerson } from './store.ts'
 
 const [DOCUMENT_LENGTH, NAME_LENGTH] = [200, 300]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { Evidence } from '../sign-in/proof.ts'
-import { isUnrelated } from './related-companies.ts'
+import { isUnrelated } from '../case/related-companies.ts'
 
 export type StoredAction = {
   readonly actionId: string

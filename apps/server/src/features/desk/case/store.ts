@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { WaitingKind } from '@dilo/domain/desk/case-views.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import { relatedTo } from '../actions/related-companies.ts'
+import { relatedTo } from './related-companies.ts'
 import type { DeskCase } from './case-place.ts'
 
 type About = { readonly aboutCompanyId: string | null; readonly authorId: string | null }

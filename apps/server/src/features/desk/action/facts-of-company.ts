@@ -1,6 +1,6 @@
 import { fullNameOf } from '../../../db/person-names.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import type { ChangedFact } from '../actions/action-kind.ts'
+import type { ChangedFact } from './action-kind.ts'
 
 /** The company that an action is about. */
 export async function companyFact(reader: Reader, companyId: string): Promise<ChangedFact[]> {

@@ -1,8 +1,8 @@
 import type { DeskContext } from '../../../desk-context.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
-import type { Staff } from '../staff/store.ts'
-import { isRelated } from './related-companies.ts'
+import type { Staff } from '../staff-member/store.ts'
+import { isRelated } from '../case/related-companies.ts'
 import { findCompanyOfCase } from './store.ts'
 
 /**

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { softwarePasskey } from '../../../testing/software-passkey.ts'
 import { DESK_ORIGIN, type DeskClient, openTestDesk, REASON, type TestDesk } from '../../../testing/test-desk.ts'
-import { makeInvitation } from './invitations.ts'
+import { makeInvitation } from '../staff/invitations.ts'
 
 // A passkey of the staff is taken away by two of security, and nobody is let in by it from then on (decision 230).
 

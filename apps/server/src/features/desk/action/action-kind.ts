@@ -5,7 +5,7 @@ import type { DeskContext } from '../../../desk-context.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { Entering } from '../../watch-lists/door.ts'
-import type { DeskCase } from '../work/case-place.ts'
+import type { DeskCase } from '../case/case-place.ts'
 import type { StaffActor } from '../trail/record-staff-audit.ts'
 import type { ActionPayload } from '@dilo/contract/desk/action-payloads.ts'
 
