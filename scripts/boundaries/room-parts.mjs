@@ -35,4 +35,7 @@ export const roomParts = {
     'settlements', 'card-deliveries', 'exchange', 'blocks', 'registers', 'documents', 'enquiries', 'work', 'staff',
     'actions', 'demo-staff',
   ],
+  'apps/server/src/features/questionnaires': [
+    'questionnaire', 'opening', 'submission', 'renewal', 'filed-statements',
+  ],
 }

@@ -6,9 +6,9 @@ import type { Typed } from '@dilo/domain/questionnaire/typed-field.ts'
 import { mayBegin, standingAfter } from '@dilo/domain/questionnaire/standing-after.ts'
 import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
-import type { DatabaseTransaction } from '../../db/transaction.ts'
-import { storeQuestionnaire } from '../companies/door.ts'
-import { copyDocuments } from '../uploads/door.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { storeQuestionnaire } from '../../companies/door.ts'
+import { copyDocuments } from '../../uploads/door.ts'
 import { subjectOf } from './documents-of-version.ts'
 import {
   findLastValid,

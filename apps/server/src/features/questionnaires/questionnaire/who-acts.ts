@@ -1,9 +1,9 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
-import type { DatabaseTransaction } from '../../db/transaction.ts'
-import type { Refusal } from '../../refusal.ts'
-import type { CompanyAuthority } from '../access/door.ts'
-import { lockRights } from '../companies/door.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import type { Refusal } from '../../../refusal.ts'
+import type { CompanyAuthority } from '../../access/door.ts'
+import { lockRights } from '../../companies/door.ts'
 
 type Rights = Pick<CompanyAuthority, 'relationType' | 'permissions'>
 

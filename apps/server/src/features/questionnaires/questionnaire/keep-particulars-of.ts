@@ -1,7 +1,7 @@
 import type { SubmittedQuestionnaire } from '@dilo/domain/questionnaire/canonical-questionnaire.ts'
-import type { Context } from '../../context.ts'
-import type { DatabaseTransaction } from '../../db/transaction.ts'
-import { keepParticulars, type SaidOfCompany } from '../companies/door.ts'
+import type { Context } from '../../../context.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { keepParticulars, type SaidOfCompany } from '../../companies/door.ts'
 import { readSubmitted } from './read-submitted.ts'
 import type { Place } from './store.ts'
 

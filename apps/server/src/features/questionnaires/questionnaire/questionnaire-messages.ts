@@ -1,5 +1,5 @@
 import type { Language } from '@dilo/domain/values/language.ts'
-import type { Channel } from '../../db/outbox.ts'
+import type { Channel } from '../../../db/outbox.ts'
 
 /** What the heads of a company are told about its questionnaire. */
 export type ToldOutcome = 'returned' | 'rejected' | 'approved'

@@ -5,8 +5,8 @@ import type { Sources } from '@dilo/domain/questionnaire/sources.ts'
 import type { Typed } from '@dilo/domain/questionnaire/typed-field.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { sql } from 'kysely'
-import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
-import { notBlocked } from '../access/door.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import { notBlocked } from '../../access/door.ts'
 
 /** A version of a company's questionnaire. */
 export type Place = { readonly companyId: string; readonly version: number }

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FactsAnswer, RegisterFacts } from '@dilo/domain/questionnaire/register-facts.ts'
-import { companyOf } from '../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
-import type { TestClient } from '../../testing/test-client.ts'
+import { companyOf } from '../../../testing/signatories.ts'
+import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import type { TestClient } from '../../../testing/test-client.ts'
 
 const DIRECTOR = '380500000050'
 

@@ -1,8 +1,8 @@
 import { isOver, isWritten } from '@dilo/domain/flows/questionnaire.ts'
 import type { SubmittedQuestionnaire } from '@dilo/domain/questionnaire/canonical-questionnaire.ts'
 import type { Digest } from '@dilo/domain/signing/digest.ts'
-import type { Reader } from '../../db/transaction.ts'
-import { findDocuments, type SubjectState, type UploadSubjects } from '../uploads/door.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import { findDocuments, type SubjectState, type UploadSubjects } from '../../uploads/door.ts'
 import { findVersion, lockVersion, type Place, type VersionRow } from './store.ts'
 
 /** A version as documents name it. */

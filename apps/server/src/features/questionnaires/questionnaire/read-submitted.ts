@@ -1,5 +1,5 @@
 import type { SubmittedQuestionnaire } from '@dilo/domain/questionnaire/canonical-questionnaire.ts'
-import type { Reader } from '../../db/transaction.ts'
+import type { Reader } from '../../../db/transaction.ts'
 import { findSubmittedText, type Place } from './store.ts'
 
 /** What was handed in with a version, as it was signed. Null: nothing was. */

@@ -4,8 +4,8 @@ import { allFrom, type Sources } from '@dilo/domain/questionnaire/sources.ts'
 import type { Typed } from '@dilo/domain/questionnaire/typed-field.ts'
 import { SECOND } from '@dilo/domain/values/duration.ts'
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
-import type { Reader } from '../../db/transaction.ts'
+import type { Context } from '../../../context.ts'
+import type { Reader } from '../../../db/transaction.ts'
 import type { CompanyRow, OwnSection } from './store.ts'
 
 /** A page waits so long for the register. A later look finds what came after that. */
