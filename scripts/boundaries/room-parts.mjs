@@ -38,4 +38,7 @@ export const roomParts = {
   'apps/server/src/features/questionnaires': [
     'questionnaire', 'opening', 'submission', 'renewal', 'filed-statements',
   ],
+  'apps/server/src/features/notices': [
+    'notice', 'things', 'accounts', 'cards', 'deposits', 'exchange', 'lists',
+  ],
 }

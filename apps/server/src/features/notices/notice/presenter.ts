@@ -1,5 +1,5 @@
 import type { Notice } from '@dilo/contract/notice-service.ts'
-import { fullNameOf } from '../../db/person-names.ts'
+import { fullNameOf } from '../../../db/person-names.ts'
 import { isOfItsStep, type Outcome } from './payment-outcomes.ts'
 import type { NoticeRow } from './store.ts'
 

@@ -1,11 +1,11 @@
-import type { DatabaseTransaction } from '../../db/transaction.ts'
-import { accountNotices } from './accounts/account-notices.ts'
-import { cardNotices } from './cards/card-notices.ts'
-import { depositNotices } from './deposits/deposit-notices.ts'
-import { exchangeNotices } from './exchange/exchange-notices.ts'
-import type { ToldThing } from './things/thing-messages.ts'
-import type { Things } from './things/things.ts'
-import { gatherWanted } from './things/wanted-of-things.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { accountNotices } from '../accounts/account-notices.ts'
+import { cardNotices } from '../cards/card-notices.ts'
+import { depositNotices } from '../deposits/deposit-notices.ts'
+import { exchangeNotices } from '../exchange/exchange-notices.ts'
+import type { ToldThing } from '../things/thing-messages.ts'
+import type { Things } from '../things/things.ts'
+import { gatherWanted } from '../things/wanted-of-things.ts'
 
 const sortOf = <Kind extends string, Own, Told extends ToldThing>(things: Things<Kind, Own, Told>) => ({
   ...things,

@@ -2,12 +2,12 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import { cursorAfterThing, readThingCursor } from '../notice-cursor.ts'
-import { personOf } from '../presenter.ts'
-import { readUnread } from '../unread.ts'
-import type { ToldThing } from './thing-messages.ts'
-import { findThingNotices } from './thing-notice-store.ts'
-import type { ThingRow, Things } from './things.ts'
+import { cursorAfterThing, readThingCursor } from '../notice/notice-cursor.ts'
+import { personOf } from '../notice/presenter.ts'
+import { readUnread } from './unread.ts'
+import type { ToldThing } from '../things/thing-messages.ts'
+import { findThingNotices } from '../things/thing-notice-store.ts'
+import type { ThingRow, Things } from '../things/things.ts'
 
 const PAGE = 20
 

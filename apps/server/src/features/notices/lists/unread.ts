@@ -1,7 +1,7 @@
-import type { Reader } from '../../db/transaction.ts'
+import type { Reader } from '../../../db/transaction.ts'
 import { allThings } from './all-things.ts'
-import { countUnread, type Reading } from './store.ts'
-import { countUnreadOf } from './things/thing-notice-store.ts'
+import { countUnread, type Reading } from '../notice/store.ts'
+import { countUnreadOf } from '../things/thing-notice-store.ts'
 
 /** The limit of the count: a page shows '99+' beyond it. */
 const COUNTED = 100

@@ -4,8 +4,8 @@ import { currencyOfLedger } from '@dilo/domain/values/ledger-currency.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import { listThingNotices } from '../things/list-things.ts'
-import { depositNotices } from './deposit-notices.ts'
+import { listThingNotices } from './list-things.ts'
+import { depositNotices } from '../deposits/deposit-notices.ts'
 
 type Call = 'GET /api/notice-service/deposit-notices'
 

@@ -3,8 +3,8 @@ import type { Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import { listThingNotices } from '../things/list-things.ts'
-import { exchangeNotices } from './exchange-notices.ts'
+import { listThingNotices } from './list-things.ts'
+import { exchangeNotices } from '../exchange/exchange-notices.ts'
 
 type Call = 'GET /api/notice-service/exchange-notices'
 

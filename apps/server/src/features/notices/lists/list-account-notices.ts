@@ -3,8 +3,8 @@ import type { Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import { listThingNotices } from '../things/list-things.ts'
-import { accountNotices } from './account-notices.ts'
+import { listThingNotices } from './list-things.ts'
+import { accountNotices } from '../accounts/account-notices.ts'
 
 type Call = 'GET /api/notice-service/account-notices'
 

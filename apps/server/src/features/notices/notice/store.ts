@@ -1,9 +1,9 @@
 import type { NoticeChoiceKind, NoticeKind, NoticeWays, Told } from '@dilo/domain/payments/notice.ts'
 import { sql, type SqlBool } from 'kysely'
-import { preparedStatement } from '../../db/prepared-query.ts'
-import { booleans, texts, uuids } from '../../db/sets.ts'
-import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
-import { notBlocked } from '../access/door.ts'
+import { preparedStatement } from '../../../db/prepared-query.ts'
+import { booleans, texts, uuids } from '../../../db/sets.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import { notBlocked } from '../../access/door.ts'
 
 type PaymentKey = { readonly companyId: string; readonly paymentId: string }
 
