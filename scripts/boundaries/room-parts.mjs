@@ -41,4 +41,8 @@ export const roomParts = {
   'apps/server/src/features/notices': [
     'notice', 'things', 'accounts', 'cards', 'deposits', 'exchange', 'lists',
   ],
+  'apps/server/src/features/access': [
+    'attempt-limits', 'call-pace', 'one-time-codes', 'consents', 'blocks', 'session', 'captcha', 'sign-in',
+    'qr-sign-in', 'recovery', 'sessions',
+  ],
 }

@@ -3,8 +3,8 @@ import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import type { Channel } from '../../../db/outbox.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import type { CodeSubject } from '../one-time-codes/issue-code.ts'
-import { count, countedSoFar, type Counter, type TooMany } from './counters.ts'
+import type { CodeSubject } from './issue-code.ts'
+import { count, countedSoFar, type Counter, type TooMany } from '../attempt-limits/counters.ts'
 
 /** 380, two digits of the operator, three of the number: 10,000 numbers, the block that fraudsters buy for pumping. */
 const PREFIX_LENGTH = 8

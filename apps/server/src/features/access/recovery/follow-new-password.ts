@@ -2,12 +2,12 @@ import type { OwnAccessChange } from '@dilo/domain/flows/payment.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { reachAlso } from '../../../db/reach-also.ts'
-import { voidRecoveries } from '../recovery/void-recoveries.ts'
-import { voidSignIns } from '../sign-in/void-sign-ins.ts'
-import { NOTICE_LIFE_MS } from './notice-life.ts'
-import { type NewPassword, newPasswordMessages } from './owner-messages.ts'
-import { deleteOtherSessions, findCompaniesOf, forgetOtherDevices } from './store.ts'
-import { tellOwner } from './tell-owner.ts'
+import { voidRecoveries } from './void-recoveries.ts'
+import { voidSignIns } from '../qr-sign-in/void-sign-ins.ts'
+import { NOTICE_LIFE_MS } from '../session/notice-life.ts'
+import { type NewPassword, newPasswordMessages } from '../session/owner-messages.ts'
+import { deleteOtherSessions, findCompaniesOf, forgetOtherDevices } from '../session/store.ts'
+import { tellOwner } from '../session/tell-owner.ts'
 
 /**
  * The reactions of rooms above to a change of a person's access, in the transaction of the change: a thief with the access of before may
