@@ -45,4 +45,7 @@ export const roomParts = {
     'attempt-limits', 'call-pace', 'one-time-codes', 'consents', 'blocks', 'session', 'captcha', 'sign-in',
     'qr-sign-in', 'recovery', 'sessions',
   ],
+  'apps/server/src/features/exchange': [
+    'quotes', 'position', 'record', 'contracts', 'grounds', 'reading', 'requests', 'dealing', 'opening',
+  ],
 }

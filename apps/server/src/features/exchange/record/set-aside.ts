@@ -6,7 +6,7 @@ import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { type AccountRow, findOwnAccount, freeMoneyAside, setMoneyAside } from '../../accounts/door.ts'
-import type { RequestRow } from '../record/store.ts'
+import type { RequestRow } from './store.ts'
 
 /** What the last signature of a request sets aside. */
 const toHold = (row: RequestRow): ExchangeHolds =>

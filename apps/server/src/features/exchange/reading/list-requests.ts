@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { shownEach } from './shown.ts'
-import { findRequests, type RequestsAsked } from './store.ts'
+import { findRequests, type RequestsAsked } from '../record/store.ts'
 
 /** A company's requests to exchange, the latest changed first; `unfinished` counts those beyond the list, too. */
 export async function listExchangeRequests(

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { groundOfRequest } from '../grounds/ground-of-request.ts'
 import { type OpensFor, windowFor } from '../quotes/window.ts'
-import { findRequest } from './store.ts'
+import { findRequest } from '../record/store.ts'
 
 /** The moment from which the caller can sign requests; null: now. */
 export function signableFrom(context: Pick<Context, 'bankValues' | 'clock'>, caller: OpensFor): Date | null {

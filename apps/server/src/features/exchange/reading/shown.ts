@@ -7,9 +7,9 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import { peopleWhoAct, readByPolicy } from '../../signing/door.ts'
 import { documentsOfRequests } from '../grounds/documents-of-request.ts'
 import { groundOfRequest } from '../grounds/ground-of-request.ts'
-import { policySubjectOf } from './policy-subject.ts'
-import { presentRequest } from './presenter.ts'
-import { findFills, findRequest, type RequestRow } from './store.ts'
+import { policySubjectOf } from '../record/policy-subject.ts'
+import { presentRequest } from '../record/presenter.ts'
+import { findFills, findRequest, type RequestRow } from '../record/store.ts'
 
 /** Requests as calls answer them, with their signatures and fills. */
 export async function shownEach(
