@@ -48,4 +48,8 @@ export const roomParts = {
   'apps/server/src/features/exchange': [
     'quotes', 'position', 'record', 'contracts', 'grounds', 'reading', 'requests', 'dealing', 'opening',
   ],
+  'apps/server/src/features/deposits': [
+    'products', 'interest', 'record', 'arrest', 'maturity', 'payout-account', 'returns', 'reading', 'operations',
+    'shelf',
+  ],
 }

@@ -11,8 +11,8 @@ import { type BusinessDate, plusDays } from '@dilo/domain/values/business-date.t
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { currencyOfLedger } from '@dilo/domain/values/ledger-currency.ts'
 import { type ArrestRow, claimedBy } from '../arrest/store.ts'
-import { earlyReturnOf, prolongationOf, replenishingOf } from './agreed-terms.ts'
-import type { DepositRecord, EarnedOfDeposit } from './store.ts'
+import { earlyReturnOf, prolongationOf, replenishingOf } from '../record/agreed-terms.ts'
+import type { DepositRecord, EarnedOfDeposit } from '../record/store.ts'
 
 type Around = {
   readonly earned: EarnedOfDeposit

@@ -13,7 +13,7 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import { findStandingArrests } from '../arrest/store.ts'
 import { nextRateOfRecord } from '../maturity/next-rate.ts'
 import { type KnownTaxes, knownTaxes, taxesOfDeposit } from '../interest/taxes-of-deposit.ts'
-import { termsOf } from './agreed-terms.ts'
+import { termsOf } from '../record/agreed-terms.ts'
 import { presentDeposit } from './presenter.ts'
 import {
   type DepositRecord,
@@ -24,7 +24,7 @@ import {
   findEarned,
   findMoneyToCome,
   findPayouts,
-} from './store.ts'
+} from '../record/store.ts'
 
 /** Days of one page of accruals. */
 const PAGE = 100
