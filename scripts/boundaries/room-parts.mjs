@@ -52,4 +52,7 @@ export const roomParts = {
     'products', 'interest', 'record', 'arrest', 'maturity', 'payout-account', 'returns', 'reading', 'operations',
     'shelf',
   ],
+  'apps/server/src/features/uploads': [
+    'pdf', 'content', 'sealing', 'documents',
+  ],
 }

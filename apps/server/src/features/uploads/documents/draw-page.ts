@@ -4,10 +4,10 @@ import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { drawPicture } from '../../companies/door.ts'
-import { findDocument, type StoredDocument } from '../documents/store.ts'
+import { findDocument, type StoredDocument } from './store.ts'
 import { drawPdfPage } from '../pdf/read-pdf.ts'
 import { openDocument } from '../sealing/sealed-document.ts'
-import { shownOf } from './checked-content.ts'
+import { shownOf } from '../content/checked-content.ts'
 
 type PagePlace = { readonly companyId: string; readonly documentId: string; readonly page: number }
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
-import { countSealedByOthers, findSealedBy, updateSealedKey } from '../documents/store.ts'
-import { formerSealingKeys, sealingKey } from './document-key.ts'
-import { sealKeyAnew } from './sealed-document.ts'
+import { countSealedByOthers, findSealedBy, updateSealedKey } from './store.ts'
+import { formerSealingKeys, sealingKey } from '../sealing/document-key.ts'
+import { sealKeyAnew } from '../sealing/sealed-document.ts'
 
 /**
  * After a rotation of the server key: seals a portion of the documents' keys by the new one. The bytes stay as they are.
