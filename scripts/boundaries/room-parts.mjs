@@ -55,4 +55,7 @@ export const roomParts = {
   'apps/server/src/features/uploads': [
     'pdf', 'content', 'sealing', 'documents',
   ],
+  'apps/server/src/features/home': [
+    'overview', 'waiting', 'companies', 'inbox', 'operations', 'search',
+  ],
 }
