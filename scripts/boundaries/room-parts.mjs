@@ -58,4 +58,8 @@ export const roomParts = {
   'apps/server/src/features/home': [
     'overview', 'waiting', 'companies', 'inbox', 'operations', 'search',
   ],
+  'apps/server/src/features/documents': [
+    'statement-files', 'papers', 'payment-documents', 'deposit-certificate', 'exchange-paper', 'evidence-pack',
+    'statement-mail',
+  ],
 }

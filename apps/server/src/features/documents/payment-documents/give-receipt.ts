@@ -8,11 +8,11 @@ import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { findAccountHolder, findOwnAccount, entriesByVersion } from '../../accounts/door.ts'
 import { isCardEntry } from '../../cards/door.ts'
-import { drawInstruction } from '../payment-documents/draw-instruction.ts'
-import { countPaper } from './count-paper.ts'
+import { drawInstruction } from './draw-instruction.ts'
+import { countPaper } from '../statement-files/count-paper.ts'
 import { absolute } from '../../../documents/decimal-amount.ts'
-import { beginDocument } from './issue-document.ts'
-import { otherSide, type Party } from './statement-parties.ts'
+import { beginDocument } from '../statement-files/issue-document.ts'
+import { otherSide, type Party } from '../statement-files/statement-parties.ts'
 
 type ReceiptRequest = {
   readonly companyId: string
