@@ -62,4 +62,11 @@ export const roomParts = {
     'statement-files', 'papers', 'payment-documents', 'deposit-certificate', 'exchange-paper', 'evidence-pack',
     'statement-mail',
   ],
+  'apps/server/src/features/accounts': [
+    'client-accounts', 'bank-accounts', 'rates', 'statements', 'analysis', 'holds', 'opening', 'order-links',
+  ],
+  'apps/server/src/features/companies': [
+    'relations', 'rights', 'heads', 'blocks', 'files', 'particulars', 'verification', 'government-check',
+    'registered-heads', 'executive-body', 'gate',
+  ],
 }
