@@ -5,6 +5,7 @@ import { join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findCircles } from './boundaries/circles.mjs'
 import { importsOf } from './boundaries/imports-of.mjs'
+import { partViolations, unorderedPart } from './boundaries/part-order.mjs'
 import { findUnusedExports } from './boundaries/unused-exports.mjs'
 import { listFiles } from './boundaries/list-files.mjs'
 import { root } from './steps/root.mjs'
@@ -183,6 +184,7 @@ export function findViolations(files) {
     ...[...files].flatMap(([path, text]) =>
       [
         ...nameViolations(path),
+        ...unorderedPart(path),
         ...textViolations(path, text),
         ...ledgerViolations(path, text, project),
         ...environmentViolations(path, text),
@@ -229,6 +231,7 @@ function importViolations(path, found, project) {
     return to === undefined ? outsideViolations(path, target.path) : roomViolations(path, from, to, target.path, found)
   return [
     ...strangerViolations(path, target.path),
+    ...(testFile.test(path) ? [] : partViolations(path, target.path)),
     ...(from === 'server' ? serverViolations(path, target.path, found) : []),
   ]
 }

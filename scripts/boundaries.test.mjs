@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { importsOf } from './boundaries/imports-of.mjs'
 import { featureRooms, findViolations } from './boundaries.mjs'
+import { listFiles } from './boundaries/list-files.mjs'
+import { roomParts } from './boundaries/room-parts.mjs'
+import { root } from './steps/root.mjs'
 
 /** As much of the project as the rules look at. */
 const project = {
@@ -84,6 +87,14 @@ test.each([
   ['apps/server/src/db/migrations/0002.sql', `grant select on ledger.account to someone;`, /names the table ledger\.account/],
   ['packages/ledger/src/a.ts', `const text = 'insert into ledger.entry values ($1)'`, /names the table ledger\.entry/],
   ['packages/ledger/src/a.ts', `import { kopiykas } from '../../domain/src/values/kopiykas.ts'`, /imported by its name/],
+  ['packages/domain/src/values/iban.ts', `import { block } from '../rules/block.ts'`, /values must not import rules, which is not below it/],
+  ['packages/domain/src/rules/block.ts', `import type { State } from '../flows/payment.ts'`, /rules must not import flows, which is not below it/],
+  ['packages/domain/src/signing/may-sign.ts', `import type { Position } from '../exchange/position.ts'`, /signing must not import exchange/],
+  ['packages/domain/src/values/iban.ts', `import type { Bank } from '../banks.ts'`, /values must not import banks, which is not below it/],
+  ['apps/server/src/features/payments/payment/place-holds.ts', `import { readPayment } from '../reading/read-payments.ts'`, /payment must not import reading/],
+  ['apps/server/src/features/cards/record/store.ts', `import type { Limits } from '../life/set-limits.ts'`, /record must not import life/],
+  ['apps/server/src/features/cards/gardens/plant.ts', ``, /the folder gardens is not in the table roomParts/],
+  ['packages/domain/src/gardens/plant.ts', ``, /the folder gardens is not in the table roomParts/],
   ['packages/domain/src/utils.ts', ``, /does not say what is inside/],
   ['apps/server/src/features/accounts/client-accounts/account-helpers.ts', ``, /does not say what is inside/],
   ['apps/web/src/helpers/a.ts', ``, /does not say what is inside/],
@@ -103,7 +114,9 @@ test.each([
   ['apps/web/src/api/a.ts', `import { type Call } from '@dilo/contract/calls.ts'`],
   ['apps/web/src/api/a.ts', `// import { calls } from '@dilo/contract/calls.ts'`],
   ['apps/web/vite.config.ts', `import { join } from 'node:path'`],
-  ['apps/server/src/features/accounts/client-accounts/read-account.ts', `import { readEntry } from '../statements/read-entry.ts'`],
+  ['apps/server/src/features/accounts/statements/read-entry.ts', `import { readAccount } from '../client-accounts/read-account.ts'`],
+  ['apps/server/src/features/accounts/routes.ts', `import { statementRoutes } from './statements/routes.ts'`],
+  ['apps/server/src/features/payments/payment/payments.test.ts', `import { readPayment } from '../reading/read-payments.ts'`],
   ['apps/server/src/jobs/tasks.ts', `import { sendNotices } from '../features/notices/door.ts'`],
   ['apps/server/src/http/app.ts', `import { accessRoutes } from '../features/access/routes.ts'`],
   ['apps/workbench/vite.config.ts', `import { sourcePlugins } from '../web/vite/source-plugins.ts'`],
@@ -129,6 +142,14 @@ test('a room of features imports only rooms that stand before it in the table, s
   const names = Object.keys(featureRooms)
   const upward = names.flatMap((room, place) => featureRooms[room].below.filter((below) => !names.slice(0, place).includes(below)))
   expect(upward).toEqual([])
+})
+
+test('the order of a room names only folders and files that it has', () => {
+  const paths = listFiles(root)
+  const missing = Object.entries(roomParts).flatMap(([room, parts]) =>
+    parts.filter((part) => !paths.some((path) => path.startsWith(`${room}/${part}/`) || path.startsWith(`${room}/${part}.`))),
+  )
+  expect(missing).toEqual([])
 })
 
 test('files that import each other in a circle are refused, files that share types are not', () => {

@@ -2,7 +2,7 @@
 // time of the page's process, so that other load of the machine does not count.
 import { readdirSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { signedText } from '@dilo/domain/signing/signed-payment.ts'
+import { signedText } from '@dilo/domain/payments/signed-payment.ts'
 import { newKey } from '../../e2e/own-key.ts'
 import { signInByCalls } from '../../e2e/sign-in.ts'
 import { openBank } from '../../e2e/start-the-bank.ts'

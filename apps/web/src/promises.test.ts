@@ -57,7 +57,7 @@ const keptBy: Readonly<Record<string, string>> = {
   'Зараз нічого: заявка в банку': `${SERVER}/desk/applications/application-kinds.ts`,
   'Коли банк прийме анкету, надрукуємо': `${SERVER}/desk/questionnaires/questionnaire-kinds.ts`,
   'Лист бачите ви': ENQUIRIES,
-  'Зараз нічого. Щойно буде рішення': `${SERVER}/questionnaires/questionnaire-messages.ts`,
+  'Зараз нічого. Щойно буде рішення': `${SERVER}/questionnaires/questionnaire/questionnaire-messages.ts`,
   'Людина ще не клієнт банку?': VERIFICATION,
   'Надішлемо запит у Дію': `${SERVER}/signing/remote-signing/start-remote-signing.ts`,
   'Наш фахівець зателефонує': CALL_OF_VERIFICATION,

@@ -1,5 +1,5 @@
 import { browsers, operatingSystems } from '@dilo/domain/rules/device.ts'
-import { EDRPOU_LENGTH } from '@dilo/domain/rules/edrpou-length.ts'
+import { EDRPOU_LENGTH } from '@dilo/domain/values/edrpou-length.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
 import { bearer, id, instant, language, typed } from './wire.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { cardStatuses } from '../src/dictionaries/card-statuses.ts'
+import { cardStatuses } from '../src/cards/card-statuses.ts'
 import { type Card, type CardActor, type CardCause, type CardEvent, cardEvents, type LockKind, lockKinds, mustBeReplaced, step } from '../src/flows/card.ts'
 
 const inactive: Card = { status: 'inactive' }

@@ -19,7 +19,7 @@ import * as signIn from '../src/flows/sign-in.ts'
 import { permissionParts } from '../src/action-permissions.ts'
 import { effectivePermissions, permissions } from '../src/permissions.ts'
 import type { Result } from '../src/result.ts'
-import { nextRecoveryCheck } from '../src/rules/next-recovery-check.ts'
+import { nextRecoveryCheck } from '../src/flows/next-recovery-check.ts'
 
 type Flow = {
   name: string

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { relationStates } from '../src/flows/relation.ts'
-import { mayAnswerOffer, mayResign, type OwnRelation, ownRelationText } from '../src/rules/own-relation.ts'
+import { mayAnswerOffer, mayResign, type OwnRelation, ownRelationText } from '../src/relations/own-relation.ts'
 import { nameWithoutSurname } from '../src/values/full-name.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00Z')

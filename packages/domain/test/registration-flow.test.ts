@@ -10,7 +10,7 @@ import {
   registrationStates,
   step,
 } from '../src/flows/registration.ts'
-import { type KnownToBank, nextRegistrationCheck } from '../src/rules/next-registration-check.ts'
+import { type KnownToBank, nextRegistrationCheck } from '../src/flows/next-registration-check.ts'
 
 type Walk = { readonly states: readonly RegistrationState[]; readonly events: readonly RegistrationEvent[]; readonly registered: number }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Permission, permissions, type RelationType } from '../src/permissions.ts'
 import type { RelationStatus } from '../src/dictionaries/relation-statuses.ts'
-import { type EndingRefusal, mayEndRelation, relationEndingText, type StandingRelation } from '../src/rules/relation-ending.ts'
+import { type EndingRefusal, mayEndRelation, relationEndingText, type StandingRelation } from '../src/relations/relation-ending.ts'
 
 const all = [...permissions]
 const onlyLooks: Permission[] = ['ACCOUNTS_VIEW', 'PAYMENTS_VIEW']

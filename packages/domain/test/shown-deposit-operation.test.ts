@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { depositOperationText } from '../src/deposits/deposit-operation-text.ts'
-import { textOfShown } from '../src/signing/shown-text.ts'
+import { textOfShown } from '../src/signed-texts/shown-text.ts'
 import { kopiykas } from '../src/values/kopiykas.ts'
 
 const name = { uk: 'Строковий', ru: 'Срочный' }

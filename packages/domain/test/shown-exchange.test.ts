@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exchangeRequestText } from '../src/exchange/exchange-request-text.ts'
-import { textOfShown } from '../src/signing/shown-text.ts'
+import { textOfShown } from '../src/signed-texts/shown-text.ts'
 import type { BusinessDate } from '../src/values/business-date.ts'
 
 const feeTerms = { fixed: '0', share: 20, least: '10000', most: '5000000' }

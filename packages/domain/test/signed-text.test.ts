@@ -5,7 +5,7 @@ import { canonicalJson, type CanonicalValue } from '../src/signing/canonical-jso
 import { type Digest, digestOf } from '../src/signing/digest.ts'
 import { fingerprintOf } from '../src/signing/fingerprint.ts'
 import { signedBatch, signedBatchText } from '../src/signing/signed-batch.ts'
-import { type SignedPayment, signedText } from '../src/signing/signed-payment.ts'
+import { type SignedPayment, signedText } from '../src/payments/signed-payment.ts'
 import { certain } from '../src/result.ts'
 import { parseBusinessDate } from '../src/values/business-date.ts'
 import { currencies } from '../src/values/currency.ts'

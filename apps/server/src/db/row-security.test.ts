@@ -76,7 +76,7 @@ const windows: Readonly<Record<string, string>> = {
 const widened: Readonly<Record<string, string>> = {
   'dev/development-doors.ts': 'asBank: on one’s own machine anybody pays with cards of all companies',
   'features/access/consents/find-asked.ts': 'a head is asked for the consents of all companies that they head',
-  'features/access/sessions/follow-new-password.ts': 'a new password holds up what its owner set up lately in any company',
+  'features/access/recovery/follow-new-password.ts': 'a new password holds up what its owner set up lately in any company',
   'features/access/sign-in/read-authority.ts': 'the caller is looked up before their company is known, in tables of people',
   'features/audit/evidence-of-trail.ts': 'the chain goes over entries about all accounts; those of one payment that the caller sees are given',
   'features/cards/approvals/answer-approval.ts': 'a purchase of any company for which the person acts is answered over any page, within that company alone',

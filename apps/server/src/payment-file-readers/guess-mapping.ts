@@ -1,5 +1,5 @@
 import { type ImportField, importFields, neededImportFields } from '@dilo/domain/payments/payment-file.ts'
-import { edrpouLength } from '@dilo/domain/rules/edrpou-length.ts'
+import { edrpouLength } from '@dilo/domain/values/edrpou-length.ts'
 import { fieldOfHeading, vagueFieldsOfHeading } from './known-headings.ts'
 import type { ColumnMapping } from './payment-file.ts'
 

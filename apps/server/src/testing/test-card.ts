@@ -4,7 +4,7 @@ import type { MessageOf } from '@dilo/contract/processor/messages.ts'
 import { type CardLimits, noLimits } from '@dilo/domain/cards/card-limits.ts'
 import { storedLimits } from '@dilo/domain/cards/stored-limits.ts'
 import type { Context } from '../context.ts'
-import type { Inbound } from '../features/cards/inbound/handlers.ts'
+import type { Inbound } from '../features/cards/messages/handlers.ts'
 import { type Payer, writePayers } from './many-payers.ts'
 
 /** A card of a company that has nothing else: its holder is the entrepreneur. */

@@ -1,5 +1,5 @@
 import type { Holding, Ownership, OwnershipNode } from './ownership.ts'
-import { percentageSum } from '../rules/percentage-sum.ts'
+import { percentageSum } from './percentage-sum.ts'
 import { noShare, plus, type Share } from './share.ts'
 
 /** More owners above each other are nobody's structure. */

@@ -1,6 +1,6 @@
 import type { FieldMessageKey } from '../message-key.ts'
-import { digitsOnly } from '../rules/digits.ts'
-import { required } from '../rules/required.ts'
+import { digitsOnly } from '../values/digits.ts'
+import { required } from '../values/required.ts'
 import { ok, refused, type Result } from '../result.ts'
 import { parseAmountInput } from '../values/amount-input.ts'
 import type { BusinessDate } from '../values/business-date.ts'

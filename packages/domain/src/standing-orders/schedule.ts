@@ -1,6 +1,6 @@
 import { ok, refused, type Result } from '../result.ts'
 import { compareCount } from '../rules/count.ts'
-import { digitsOnly } from '../rules/digits.ts'
+import { digitsOnly } from '../values/digits.ts'
 import { type BusinessDate, parseBusinessDate, plusDays } from '../values/business-date.ts'
 import { weekdayOf, workingDayFrom } from '../values/working-day.ts'
 

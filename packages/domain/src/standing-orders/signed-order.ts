@@ -1,5 +1,5 @@
 import { canonicalJson, type CanonicalValue } from '../signing/canonical-json.ts'
-import type { SignedParty } from '../signing/signed-payment.ts'
+import type { SignedParty } from '../payments/signed-payment.ts'
 import type { Currency } from '../values/currency.ts'
 import type { OrderPurpose } from './purpose.ts'
 import type { Schedule, ScheduleEnd } from './schedule.ts'

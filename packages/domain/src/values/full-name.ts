@@ -1,6 +1,6 @@
 import type { Branded } from '../brand.ts'
 import { ok, refused, type Result } from '../result.ts'
-import { CYRILLIC, LATIN } from '../rules/alphabet.ts'
+import { CYRILLIC, LATIN } from './alphabet.ts'
 import { withPlainSigns } from './pasted-text.ts'
 
 /** Прізвище, ім'я, по батькові as one text: words with single spaces, apostrophes as `'`. */

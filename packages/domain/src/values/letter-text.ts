@@ -1,7 +1,7 @@
 import type { Branded } from '../brand.ts'
 import type { Result } from '../result.ts'
-import { maxLength } from '../rules/max-length.ts'
-import { required } from '../rules/required.ts'
+import { maxLength } from './max-length.ts'
+import { required } from './required.ts'
 
 /** The text of a letter between a client and the bank, in the writer's own words and lines: 1 to 2000 characters. */
 export type LetterText = Branded<string, 'LetterText'>

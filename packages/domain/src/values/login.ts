@@ -1,5 +1,5 @@
 import { ok, refused, type Result } from '../result.ts'
-import { required } from '../rules/required.ts'
+import { required } from './required.ts'
 import { type Email, parseEmail } from './email.ts'
 import { internationalDigits, type Phone, parsePhone } from './phone.ts'
 

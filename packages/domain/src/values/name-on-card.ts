@@ -1,8 +1,8 @@
 import type { Branded } from '../brand.ts'
 import { ok, refused, type Result } from '../result.ts'
-import { latinOnly } from '../rules/alphabet.ts'
-import { maxLength } from '../rules/max-length.ts'
-import { required } from '../rules/required.ts'
+import { latinOnly } from './alphabet.ts'
+import { maxLength } from './max-length.ts'
+import { required } from './required.ts'
 import { withPlainSigns } from './pasted-text.ts'
 import { transliterate } from './transliteration.ts'
 

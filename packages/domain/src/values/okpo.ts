@@ -1,6 +1,6 @@
 import type { Branded } from '../brand.ts'
 import { ok, refused, type Result } from '../result.ts'
-import { keepDigits } from '../rules/digits.ts'
+import { keepDigits } from './digits.ts'
 
 /** Eight digits given as a company's ЄДРПОУ: length alone, as registration asks (spec section 5). */
 type Okpo = Branded<string, 'Okpo'>

@@ -1,6 +1,6 @@
 import type { Branded } from '../brand.ts'
 import { ok, refused, type Result } from '../result.ts'
-import { keepDigits } from '../rules/digits.ts'
+import { keepDigits } from './digits.ts'
 
 /** The number of a passport: nine digits of an ID card, or the six of a booklet after its two letters. */
 type PassportNumber = Branded<string, 'PassportNumber'>

@@ -1,6 +1,6 @@
 import type { Branded } from '../brand.ts'
 import { ok, refused, type Result } from '../result.ts'
-import { CYRILLIC, LATIN } from '../rules/alphabet.ts'
+import { CYRILLIC, LATIN } from './alphabet.ts'
 
 /** A password that meets the rules for a new one. Sign-in does not apply these rules. */
 type Password = Branded<string, 'Password'>

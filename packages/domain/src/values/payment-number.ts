@@ -1,6 +1,6 @@
 import type { Branded } from '../brand.ts'
 import { ok, refused, type Result } from '../result.ts'
-import { required } from '../rules/required.ts'
+import { required } from './required.ts'
 import { firstOutsideWindows1251 } from './windows-1251.ts'
 
 /** The number of a payment instruction: 1 to 10 letters and digits (spec section 5), of the windows-1251 repertoire. */

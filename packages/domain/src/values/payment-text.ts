@@ -1,6 +1,6 @@
 import { refused, type Result } from '../result.ts'
-import { maxLength } from '../rules/max-length.ts'
-import { required } from '../rules/required.ts'
+import { maxLength } from './max-length.ts'
+import { required } from './required.ts'
 import { isGarbled } from './garbled-text.ts'
 import { firstOutsideWindows1251, normaliseForPayment } from './windows-1251.ts'
 

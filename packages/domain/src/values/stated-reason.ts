@@ -1,6 +1,6 @@
 import type { Branded } from '../brand.ts'
 import { ok, refused, type Result } from '../result.ts'
-import { maxLength } from '../rules/max-length.ts'
+import { maxLength } from './max-length.ts'
 
 /** A person's reason for withdrawing or returning a payment, in their own words. */
 export type StatedReason = Branded<string, 'StatedReason'>

@@ -1,6 +1,6 @@
 import type { Branded } from '../brand.ts'
 import { ok, refused, type Result } from '../result.ts'
-import { keepDigits } from '../rules/digits.ts'
+import { keepDigits } from './digits.ts'
 
 /**
  * Ten digits given as a person's РНОКПП. Registration and recovery ask for the length alone (spec section 5);

@@ -1,4 +1,4 @@
-import { edrpouLength } from '../rules/edrpou-length.ts'
+import { edrpouLength } from './edrpou-length.ts'
 import { parseAmountInput } from './amount-input.ts'
 import type { Kopiykas } from './kopiykas.ts'
 import { pastedAccount, pastedCode } from './pasted-code.ts'

@@ -4,7 +4,7 @@ import { depositMaturityRoutes } from './maturity/routes.ts'
 import { depositOperationRoutes } from './operations/routes.ts'
 import { depositPayoutAccountRoutes } from './payout-account/routes.ts'
 import { depositProductRoutes } from './products/routes.ts'
-import { depositRecordRoutes } from './record/routes.ts'
+import { depositRecordRoutes } from './reading/routes.ts'
 import { depositReturnRoutes } from './returns/routes.ts'
 import { shelfRoutes } from './shelf/routes.ts'
 

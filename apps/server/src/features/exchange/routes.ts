@@ -4,7 +4,7 @@ import { exchangeContractRoutes } from './contracts/routes.ts'
 import { exchangeGroundRoutes } from './grounds/routes.ts'
 import { exchangeOpeningRoutes } from './opening/routes.ts'
 import { exchangeQuoteRoutes } from './quotes/routes.ts'
-import { exchangeRecordRoutes } from './record/routes.ts'
+import { exchangeRecordRoutes } from './reading/routes.ts'
 import { exchangeRequestRoutes } from './requests/routes.ts'
 
 const features = [

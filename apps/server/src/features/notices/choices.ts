@@ -4,7 +4,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import type { Refusal } from '../../refusal.ts'
 import type { Authority } from '../access/door.ts'
-import { findChoices, saveChoice } from './store.ts'
+import { findChoices, saveChoice } from './notice/store.ts'
 
 type Choices = Answer<'GET /api/notice-service/choices'>
 

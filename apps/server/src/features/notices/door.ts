@@ -13,8 +13,8 @@ export {
   forgetOldNotices,
 } from './forget-old-notices.ts'
 export { readNoticesOfPayment } from './mark-read.ts'
-export { findOutcomes, type Outcome } from './payment-outcomes.ts'
+export { findOutcomes, type Outcome } from './notice/payment-outcomes.ts'
 export { sendNotices } from './send-notices.ts'
-export { tellAnew } from './store.ts'
+export { tellAnew } from './notice/store.ts'
 export { tellParties } from './tell-parties.ts'
 export { tellSignatories } from './tell-signatories.ts'

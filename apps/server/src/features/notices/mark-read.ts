@@ -5,9 +5,9 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Refusal } from '../../refusal.ts'
 import type { CompanyAuthority } from '../access/door.ts'
 import type { SortOfThings } from './things/things.ts'
-import { markRead } from './store.ts'
+import { markRead } from './notice/store.ts'
 import { markReadOf } from './things/thing-notice-store.ts'
-import { readUnread } from './unread.ts'
+import { readUnread } from './lists/unread.ts'
 
 type Unread = Answer<'PUT /api/notice-service/notices/read'>
 

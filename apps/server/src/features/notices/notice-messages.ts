@@ -4,7 +4,7 @@ import type { PaymentOutcome } from '@dilo/domain/payments/payment-outcome.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
-import type { GivenBack } from './payment-outcomes.ts'
+import type { GivenBack } from './notice/payment-outcomes.ts'
 import type { AboutThings } from './things/thing-messages.ts'
 
 /** A notice as a message shows it, without IBAN, purpose or code. */

@@ -5,10 +5,10 @@ import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import { tellOwner } from '../access/door.ts'
-import { allThings } from './all-things.ts'
+import { allThings } from './lists/all-things.ts'
 import { noticeEmail, noticeSms, type ToldNotice } from './notice-messages.ts'
-import { outcomesOfNotices } from './payment-outcomes.ts'
-import { personOf } from './presenter.ts'
+import { outcomesOfNotices } from './notice/payment-outcomes.ts'
+import { personOf } from './notice/presenter.ts'
 import {
   findChoices,
   findCompanies,
@@ -17,7 +17,7 @@ import {
   gatherNotices,
   findLastMessage,
   saveLastMessage,
-} from './store.ts'
+} from './notice/store.ts'
 import type { AboutThings } from './things/thing-messages.ts'
 
 const AT_ONCE = 200

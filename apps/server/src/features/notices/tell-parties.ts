@@ -1,7 +1,7 @@
 import { noticeOfEvent } from '@dilo/domain/payments/notice.ts'
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
-import { insertForParties, type PartiesToTell } from './store.ts'
+import { insertForParties, type PartiesToTell } from './notice/store.ts'
 
 type Happened = { readonly companyId: string; readonly paymentId: string; readonly event: PaymentHistoryEvent }
 

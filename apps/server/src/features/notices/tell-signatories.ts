@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '../../db/transaction.ts'
-import { insertForSignatories, type SignatoriesToTell } from './store.ts'
+import { insertForSignatories, type SignatoriesToTell } from './notice/store.ts'
 
 /**
  * Notifies everybody who may sign a payment, in the transaction of the last step of its history: `tellSignatories` of

@@ -15,11 +15,11 @@ import { fillInQuestionnaire, submitByCode } from '../../testing/questionnaire-a
 import { companyOf, OLENA } from '../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
-import { beginQuestionnaire, recordRegistration } from './begin-version.ts'
+import { beginQuestionnaire, recordRegistration } from './questionnaire/begin-version.ts'
 import { forgetQuestionnaires } from './forget-questionnaires.ts'
 import { giveBackTaken } from './give-back-taken.ts'
-import { questionnaireMessages } from './questionnaire-messages.ts'
-import { lockQuestionnaire, stepQuestionnaire } from './step-questionnaire.ts'
+import { questionnaireMessages } from './questionnaire/questionnaire-messages.ts'
+import { lockQuestionnaire, stepQuestionnaire } from './questionnaire/step-questionnaire.ts'
 
 const GOOD_UNTIL = '2029-11-20' as BusinessDate
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { noteEndedClients } from './store.ts'
+import { noteEndedClients } from './questionnaire/store.ts'
 
 /** The law asks to keep what a bank has learned of a client for five years after the end (Law 361-IX, article 8). */
 const KEPT_YEARS = 5

@@ -1,8 +1,8 @@
 import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { lockQuestionnaire, stepQuestionnaire } from './step-questionnaire.ts'
-import { findTakenUntil } from './store.ts'
+import { lockQuestionnaire, stepQuestionnaire } from './questionnaire/step-questionnaire.ts'
+import { findTakenUntil } from './questionnaire/store.ts'
 
 const AT_ONCE = 100
 

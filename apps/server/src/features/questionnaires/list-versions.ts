@@ -4,7 +4,7 @@ import { holds, isWritten } from '@dilo/domain/flows/questionnaire.ts'
 import { promisedAt } from '@dilo/domain/rules/promised-time.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { CompanyAuthority } from '../access/door.ts'
-import { findVersions, type ListedVersion } from './store.ts'
+import { findVersions, type ListedVersion } from './questionnaire/store.ts'
 import { waitsForBank } from './waits-for-bank.ts'
 
 /** The versions of a company's questionnaire in its list of operations, the latest changed first. */

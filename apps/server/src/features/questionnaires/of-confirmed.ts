@@ -2,7 +2,7 @@ import { goodUntil } from '@dilo/domain/questionnaire/good-until.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { QuestionnairesOfConfirmed } from '../companies/door.ts'
-import { beginQuestionnaire, recordRegistration } from './begin-version.ts'
+import { beginQuestionnaire, recordRegistration } from './questionnaire/begin-version.ts'
 
 /**
  * The consequences of a confirmed registration: a company fills its questionnaire in; for an entrepreneur the

@@ -12,13 +12,13 @@ import type { Digest } from '@dilo/domain/signing/digest.ts'
 import { fingerprintOf } from '@dilo/domain/signing/fingerprint.ts'
 import { fullNameOf } from '../../db/person-names.ts'
 import type { CompanyAuthority } from '../access/door.ts'
-import { isForHeads, kindOf, ownSectionsOf, readPerson } from './filled-in.ts'
-import { answersForThemselves } from './people-who-answer.ts'
+import { isForHeads, kindOf, ownSectionsOf, readPerson } from './questionnaire/filled-in.ts'
+import { answersForThemselves } from './questionnaire/people-who-answer.ts'
 import { nameOfSaver } from './save-section.ts'
-import type { CompanyRow, OwnSection, PersonRow, SectionRow, VersionRow } from './store.ts'
+import type { CompanyRow, OwnSection, PersonRow, SectionRow, VersionRow } from './questionnaire/store.ts'
 import { type TakenStep, timelineOf } from './timeline.ts'
 import { waitsForBank } from './waits-for-bank.ts'
-import { isHead, mayFill } from './who-acts.ts'
+import { isHead, mayFill } from './questionnaire/who-acts.ts'
 
 /** The facts that are read for a version. */
 export type VersionFacts = {

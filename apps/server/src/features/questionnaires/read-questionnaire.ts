@@ -5,7 +5,7 @@ import { fullNameOf } from '../../db/person-names.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { Refusal } from '../../refusal.ts'
 import type { CompanyAuthority } from '../access/door.ts'
-import { aboutClient } from './filled-in.ts'
+import { aboutClient } from './questionnaire/filled-in.ts'
 import { presentQuestionnaire, type VersionFacts } from './presenter.ts'
 import {
   findCompany,
@@ -19,9 +19,9 @@ import {
   type Place,
   type SectionRow,
   type VersionRow,
-} from './store.ts'
+} from './questionnaire/store.ts'
 import { cardObstacleOf } from './opening/card-with-account.ts'
-import { askRegisterOnce, knownSections } from './prefill.ts'
+import { askRegisterOnce, knownSections } from './questionnaire/prefill.ts'
 import { methodsOf } from './submission/methods-of.ts'
 
 /** The questionnaire of the caller's company: the version under way, else the last one. */

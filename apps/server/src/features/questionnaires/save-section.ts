@@ -8,8 +8,8 @@ import { fullNameOf } from '../../db/person-names.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Refusal } from '../../refusal.ts'
 import type { CompanyAuthority } from '../access/door.ts'
-import { aboutClient, isForHeads, ownSectionsOf } from './filled-in.ts'
-import { knownSections } from './prefill.ts'
+import { aboutClient, isForHeads, ownSectionsOf } from './questionnaire/filled-in.ts'
+import { knownSections } from './questionnaire/prefill.ts'
 import {
   countRevision,
   findCompany,
@@ -18,8 +18,8 @@ import {
   type OwnSection,
   type SectionRow,
   storeSection,
-} from './store.ts'
-import { lockRightTo } from './who-acts.ts'
+} from './questionnaire/store.ts'
+import { lockRightTo } from './questionnaire/who-acts.ts'
 
 type Call = 'PUT /api/questionnaire-service/questionnaire/sections/{section}'
 

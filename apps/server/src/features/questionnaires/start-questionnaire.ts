@@ -4,10 +4,10 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Refusal } from '../../refusal.ts'
 import type { CompanyAuthority } from '../access/door.ts'
-import { beginQuestionnaire } from './begin-version.ts'
+import { beginQuestionnaire } from './questionnaire/begin-version.ts'
 import { readQuestionnaire } from './read-questionnaire.ts'
-import { lockCompanyRow } from './store.ts'
-import { lockRightTo } from './who-acts.ts'
+import { lockCompanyRow } from './questionnaire/store.ts'
+import { lockRightTo } from './questionnaire/who-acts.ts'
 
 /** Begins a questionnaire, or answers the one under way. */
 export async function startQuestionnaire(

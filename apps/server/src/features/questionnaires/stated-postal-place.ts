@@ -1,6 +1,6 @@
 import type { Reader } from '../../db/transaction.ts'
-import { readSubmitted } from './read-submitted.ts'
-import { findLastValid } from './store.ts'
+import { readSubmitted } from './questionnaire/read-submitted.ts'
+import { findLastValid } from './questionnaire/store.ts'
 
 /** The postal address of a company by its last valid questionnaire, or the place where it works. Null: neither is known. */
 export async function statedPostalPlace(reader: Reader, companyId: string): Promise<string | null> {

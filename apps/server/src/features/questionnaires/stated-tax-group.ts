@@ -1,8 +1,8 @@
 import type { entrepreneurTaxes } from '@dilo/domain/dictionaries/questionnaire.ts'
 import type { TaxGroup } from '@dilo/domain/payments/entrepreneur-taxes.ts'
 import type { Reader } from '../../db/transaction.ts'
-import { readSubmitted } from './read-submitted.ts'
-import { findLastValid } from './store.ts'
+import { readSubmitted } from './questionnaire/read-submitted.ts'
+import { findLastValid } from './questionnaire/store.ts'
 
 const groups: Readonly<Record<keyof typeof entrepreneurTaxes, TaxGroup | null>> = {
   GENERAL: null,

@@ -5,10 +5,10 @@ import type { Refusal } from '../../refusal.ts'
 import type { CompanyAuthority } from '../access/door.ts'
 import { recordAudit } from '../audit/door.ts'
 import { deleteDocuments } from '../uploads/door.ts'
-import { subjectOf } from './documents-of-version.ts'
-import { lockQuestionnaire, stepQuestionnaire } from './step-questionnaire.ts'
-import { deleteSections, findLastVersion, lockCompanyRow } from './store.ts'
-import { lockRightTo } from './who-acts.ts'
+import { subjectOf } from './questionnaire/documents-of-version.ts'
+import { lockQuestionnaire, stepQuestionnaire } from './questionnaire/step-questionnaire.ts'
+import { deleteSections, findLastVersion, lockCompanyRow } from './questionnaire/store.ts'
+import { lockRightTo } from './questionnaire/who-acts.ts'
 
 /** Throws away what was filled in. The version before goes on holding; a client without one has not begun. */
 export async function withdrawQuestionnaire(

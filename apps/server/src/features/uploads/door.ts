@@ -1,6 +1,6 @@
 // The door of the room `uploads`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
-export { drawPage, findPage } from './content/draw-page.ts'
+export { drawPage, findPage } from './documents/draw-page.ts'
 export { presentDocument } from './documents/presenter.ts'
 export { removeDocument } from './documents/remove-document.ts'
 export {
@@ -12,4 +12,4 @@ export {
 } from './documents/store.ts'
 export type { SubjectState, UploadSubjects } from './documents/subject-state.ts'
 export { keepDocument, takeDocument } from './documents/take-document.ts'
-export { countLostDocuments, sealKeysAnew } from './sealing/seal-keys-anew.ts'
+export { countLostDocuments, sealKeysAnew } from './documents/seal-keys-anew.ts'

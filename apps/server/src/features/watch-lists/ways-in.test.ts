@@ -20,7 +20,7 @@ const ways: Readonly<Record<string, Row>> = {
   'companies/verification/answer-case.ts': { asks: 'desk/registrations/verification-kinds.ts' },
   'desk/registrations/verification-kinds.ts': { asks: 'desk/registrations/verification-kinds.ts' },
   'people/invitations/begin-invited.ts': { asks: 'people/invitations/begin-invited.ts' },
-  'people/adding/offered-relation.ts': { asks: 'people/adding/confirm-relation.ts' },
+  'people/access-changes/offered-relation.ts': { asks: 'people/adding/confirm-relation.ts' },
   'people/adding/confirm-relation.ts': { asks: 'people/adding/confirm-relation.ts' },
   'companies/heads/name-head.ts': { asks: 'desk/company/head-naming.ts' },
   'desk/company/head-naming.ts': { asks: 'desk/company/head-naming.ts' },

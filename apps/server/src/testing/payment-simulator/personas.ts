@@ -4,7 +4,7 @@ import type { PaymentActor } from '@dilo/domain/flows/payment-actions.ts'
 import type { SignatureType } from '@dilo/domain/dictionaries/bank-products.ts'
 import { effectivePermissions, type RelationType } from '@dilo/domain/permissions.ts'
 import type { CompanyAuthority } from '../../features/access/sign-in/read-authority.ts'
-import { closed } from '@dilo/domain/rules/given-access.ts'
+import { closed } from '@dilo/domain/relations/given-access.ts'
 import { ONLY_SIGNS } from '../signatories.ts'
 import type { RightNow } from './rights-now.ts'
 

@@ -1,4 +1,4 @@
-import { cardStatuses } from '@dilo/domain/dictionaries/card-statuses.ts'
+import { cardStatuses } from '@dilo/domain/cards/card-statuses.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { longDate, momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'

@@ -13,7 +13,7 @@ const rooms = [
 ]
 
 /** A standing order has a word of its own; a receipt is about an entry, which is booked whatever becomes of a payment. */
-const otherThings = ['payments/regular/order-words.ts', 'documents/statement-files/give-receipt.ts']
+const otherThings = ['payments/regular/order-words.ts', 'documents/payment-documents/give-receipt.ts']
 
 const files = rooms.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -1,5 +1,5 @@
 import type { Answer } from '@dilo/contract/calls.ts'
-import type { ShownSubject } from '@dilo/domain/signing/shown-text.ts'
+import type { ShownSubject } from '@dilo/domain/signed-texts/shown-text.ts'
 import type { CodeAnswer } from './signable.ts'
 
 /** The answer of the bank when a signature begins: for a key, the text that it signs. */

@@ -1,4 +1,4 @@
-import { cardStatuses } from '@dilo/domain/dictionaries/card-statuses.ts'
+import { cardStatuses } from '@dilo/domain/cards/card-statuses.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'

@@ -3,9 +3,9 @@ import { businessActivities, ownershipForms } from '../../dictionaries/company.t
 import { taxSystems } from '../../dictionaries/questionnaire.ts'
 import type { FieldMessageKey } from '../../message-key.ts'
 import { refused, type Result } from '../../result.ts'
-import { noCyrillic, noLatin } from '../../rules/alphabet.ts'
-import { digitsOnly } from '../../rules/digits.ts'
-import { required } from '../../rules/required.ts'
+import { noCyrillic, noLatin } from '../../values/alphabet.ts'
+import { digitsOnly } from '../../values/digits.ts'
+import { required } from '../../values/required.ts'
 import { type Edrpou, parseEdrpou } from '../../values/edrpou.ts'
 import { askedIf, group, listOf, oneOf, optional, someOf, text, yesOrNo } from '../typed-field.ts'
 import {

@@ -1,6 +1,6 @@
 import { parseEmail } from '../../values/email.ts'
 import { parsePhone } from '../../values/phone.ts'
-import { required } from '../../rules/required.ts'
+import { required } from '../../values/required.ts'
 import { parseWebAddress } from '../../values/web-address.ts'
 import { group, optional, text } from '../typed-field.ts'
 import { address, words } from '../typed-values.ts'

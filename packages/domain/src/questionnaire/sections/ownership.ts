@@ -1,7 +1,7 @@
 import { noBeneficiaryReasons } from '../../dictionaries/questionnaire.ts'
 import type { FieldMessageKey } from '../../message-key.ts'
 import { ok, refused, type Result } from '../../result.ts'
-import { required } from '../../rules/required.ts'
+import { required } from '../../values/required.ts'
 import { parseEdrpou } from '../../values/edrpou.ts'
 import { parsePassport } from '../../values/passport.ts'
 import type { OwnershipFault } from '../ownership-faults.ts'

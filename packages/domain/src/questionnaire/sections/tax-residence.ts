@@ -1,8 +1,8 @@
 import { noTaxNumberReasons, taxEntityKinds } from '../../dictionaries/questionnaire.ts'
 import type { FieldMessageKey } from '../../message-key.ts'
 import { refused, type Result } from '../../result.ts'
-import { noCyrillic } from '../../rules/alphabet.ts'
-import { required } from '../../rules/required.ts'
+import { noCyrillic } from '../../values/alphabet.ts'
+import { required } from '../../values/required.ts'
 import { OKPO_LENGTH } from '../../values/okpo.ts'
 import {
   askedIf,

@@ -3,7 +3,7 @@ import { codePurposes } from '@dilo/domain/code-purposes.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { askForCode, created, paymentBody } from '../../../testing/test-payment.ts'
-import { countMessage } from './count-message.ts'
+import { countMessage } from '../one-time-codes/count-message.ts'
 
 const [OLENA, IHOR] = ['380500000001', '380500000004']
 

@@ -3,7 +3,7 @@ import { ok, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { CaptchaTask } from '../../../ports/captcha.ts'
 import { count, type TooMany } from '../attempt-limits/counters.ts'
-import { findAnybodysDevice } from '../sessions/known-device.ts'
+import { findAnybodysDevice } from '../session/known-device.ts'
 import { posedTo } from './captcha-limits.ts'
 import { purposeOf } from './captcha-purpose.ts'
 

@@ -19,7 +19,7 @@ import {
   takeBackAmongAll,
   takeBackGuess,
 } from '../attempt-limits/count-guess.ts'
-import { counterOfWanted } from '../attempt-limits/count-message.ts'
+import { counterOfWanted } from './count-message.ts'
 import { codeHmac, sameCode } from './code-hmac.ts'
 import { codesOf, failuresOf, guessAt } from './code-limits.ts'
 import type { CodeSubject } from './issue-code.ts'

@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { endCounter } from '../attempt-limits/counters.ts'
 import { failuresOf } from '../one-time-codes/code-limits.ts'
-import { followNewPassword } from '../sessions/follow-new-password.ts'
+import { followNewPassword } from './follow-new-password.ts'
 import { lockFlow, moveFlow, type RecoveryFlow, setPassword } from './store.ts'
 
 /**

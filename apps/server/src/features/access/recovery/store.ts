@@ -1,6 +1,6 @@
 import type { RecoveryState } from '@dilo/domain/flows/recovery.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
-import type { RecoveringPerson } from '@dilo/domain/rules/next-recovery-check.ts'
+import type { RecoveringPerson } from '@dilo/domain/flows/next-recovery-check.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { keptPhone, type Phone } from '@dilo/domain/values/phone.ts'
 import { sql } from 'kysely'

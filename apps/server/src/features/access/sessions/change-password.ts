@@ -7,8 +7,8 @@ import type { InTurn } from '../sign-in/hashing-queue.ts'
 import { type NewPassword, parseNewPassword } from '../sign-in/new-password.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'
 import type { Authority } from '../sign-in/read-authority.ts'
-import { followNewPassword } from './follow-new-password.ts'
-import { replacePassword, rotateSession } from './store.ts'
+import { followNewPassword } from '../recovery/follow-new-password.ts'
+import { replacePassword, rotateSession } from '../session/store.ts'
 import { verifyOwnPassword } from './verify-own-password.ts'
 
 type Change = { readonly oldPassword: string; readonly password: string }

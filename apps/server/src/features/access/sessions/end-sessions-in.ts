@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { deleteSessionsIn } from './store.ts'
+import { deleteSessionsIn } from '../session/store.ts'
 
 /** Ends a person's sessions in a company; those in other companies go on. @returns how many */
 export const endSessionsIn = (

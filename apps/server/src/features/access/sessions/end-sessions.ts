@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { Authority } from '../sign-in/read-authority.ts'
 import { momentOf } from './moment-of.ts'
-import { deleteOtherSessions, deleteSessionOf } from './store.ts'
+import { deleteOtherSessions, deleteSessionOf } from '../session/store.ts'
 
 /** Ends one session of the person. Another person's, an ended and an unknown session get the same answer: not found. */
 export async function endOneSession(

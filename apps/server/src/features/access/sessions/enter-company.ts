@@ -1,7 +1,7 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { Authority } from '../sign-in/read-authority.ts'
-import { awaitsConfirmation, enterCompany as storeCompany } from './store.ts'
+import { awaitsConfirmation, enterCompany as storeCompany } from '../session/store.ts'
 
 /**
  * Moves the session to another company (spec section 3: current company id). It needs an active relation: access needs

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { enterCompanyIfNone, enterCompanyWhereNone } from './store.ts'
+import { enterCompanyIfNone, enterCompanyWhereNone } from '../session/store.ts'
 
 /** Moves a session without a company to the first one that its person may act for. */
 export const enterFirstCompany = (

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
-import type { Moment } from './store.ts'
+import type { Moment } from '../session/store.ts'
 
-export type { Moment } from './store.ts'
+export type { Moment } from '../session/store.ts'
 
 /** The current time, and the earliest last use of a session that is still open. */
 export function momentOf({ clock, config }: Context): Moment {

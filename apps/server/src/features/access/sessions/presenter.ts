@@ -1,6 +1,6 @@
 import type { Session } from '@dilo/contract/user-service.ts'
 import { deviceOf } from '@dilo/domain/rules/device.ts'
-import type { SessionRow } from './store.ts'
+import type { SessionRow } from '../session/store.ts'
 
 export const presentSession = (row: SessionRow, currentId: string): Session => ({
   id: row.session_id,

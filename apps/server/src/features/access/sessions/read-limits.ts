@@ -2,7 +2,7 @@ import type { SessionLimits } from '@dilo/contract/user-service.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { Authority } from '../sign-in/read-authority.ts'
-import { findLimits, touchSession } from './store.ts'
+import { findLimits, touchSession } from '../session/store.ts'
 
 /** The cabinet warns this long before the end, in seconds: time enough to finish a sentence and answer (WCAG 2.2.1). */
 const WARN_SECONDS = 120

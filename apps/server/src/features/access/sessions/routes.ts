@@ -12,7 +12,7 @@ import { endOneSession, endOtherSessions } from './end-sessions.ts'
 import { momentOf } from './moment-of.ts'
 import { presentSession } from './presenter.ts'
 import { extendSession, readLimits } from './read-limits.ts'
-import { listSessions, saveLanguage } from './store.ts'
+import { listSessions, saveLanguage } from '../session/store.ts'
 
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, 'GET /api/user-service/user/sessions', async ({ authority }) => {

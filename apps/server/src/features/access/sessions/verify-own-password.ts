@@ -4,7 +4,7 @@ import type { Refusal } from '../../../refusal.ts'
 import type { InTurn } from '../sign-in/hashing-queue.ts'
 import { verifyPassword } from '../sign-in/password-hash.ts'
 import type { Authority } from '../sign-in/read-authority.ts'
-import { countPasswordTry, deleteSession, findPassword, forgivePasswordTry } from './store.ts'
+import { countPasswordTry, deleteSession, findPassword, forgivePasswordTry } from '../session/store.ts'
 
 /** Wrong passwords within one session; the next one ends it, and a new session needs a code. */
 const TRIES_AT_MOST = 5

@@ -11,7 +11,7 @@ import { countGuess, type Guess, takeBackGuess } from '../attempt-limits/count-g
 import { refusalOfBlock } from '../blocks/sign-in-block.ts'
 import { demandCaptcha } from '../captcha/demand-captcha.ts'
 import { type CodeRefusal, issueCode } from '../one-time-codes/issue-code.ts'
-import { findKnownDevice } from '../sessions/known-device.ts'
+import { findKnownDevice } from '../session/known-device.ts'
 import type { InTurn } from './hashing-queue.ts'
 import { hashAnew, HASH_OF_NOBODY, needsRehash, verifyPassword } from './password-hash.ts'
 import { signInMessage } from './sign-in-message.ts'

@@ -11,7 +11,7 @@ import type { Database } from '../../../db/open.ts'
 import { hashToken } from '../../../secret-token.ts'
 import { isBlocked, notBlocked } from '../blocks/blocked-now.ts'
 import { type SignInBlock, signInBlockOf } from '../blocks/sign-in-block.ts'
-import type { SessionOrigin } from '../sessions/session-origin.ts'
+import type { SessionOrigin } from '../session/session-origin.ts'
 
 export type SigningInPerson = {
   personId: string

@@ -1,6 +1,6 @@
 import type { CardSpending } from '@dilo/domain/cards/card-spending.ts'
 import { refused } from '@dilo/domain/result.ts'
-import type { WayToSpend } from '../spending/way-to-spend.ts'
+import type { WayToSpend } from '../spending-policy/way-to-spend.ts'
 import { decide, mayDecide } from './answer-allowance.ts'
 import { findRequest, lockRequest } from './store.ts'
 

@@ -26,9 +26,9 @@ import {
   subjectOfText,
   type SubmittedProof,
 } from '../../signing/door.ts'
-import { asOfCard } from '../applications/card-code.ts'
-import { hearsByLink, noteLoneSpending } from '../spending/note-lone-spending.ts'
-import { signsAlone } from '../spending/signs-alone.ts'
+import { asOfCard } from '../record/card-code.ts'
+import { hearsByLink, noteLoneSpending } from '../spending-policy/note-lone-spending.ts'
+import { signsAlone } from '../spending-policy/signs-alone.ts'
 import { allowanceCodeMessage, decidedMessages } from './allowance-messages.ts'
 import { newsOf, wishOf } from './ask-for-allowance.ts'
 import { presentRequest } from './presenter.ts'

@@ -1,5 +1,5 @@
 import type { CardSpending } from '@dilo/domain/cards/card-spending.ts'
-import type { WayToSpend } from '../spending/way-to-spend.ts'
+import type { WayToSpend } from '../spending-policy/way-to-spend.ts'
 import { mayOrder, orderCard } from './sign-application.ts'
 import { findApplication, lockApplication } from './store.ts'
 

@@ -27,7 +27,7 @@ import {
   subjectOfText,
   type SubmittedProof,
 } from '../../signing/door.ts'
-import { asOfCard } from '../applications/card-code.ts'
+import { asOfCard } from '../record/card-code.ts'
 import { lockAsNotTheirs } from './lock-as-not-theirs.ts'
 import { lockCard } from '../record/store.ts'
 import { approvalCodeMessage, secondMessages } from './approval-messages.ts'

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/open.ts'
 import { together } from '../../../db/together.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import type { Inbound } from '../inbound/handlers.ts'
+import type { Inbound } from '../messages/handlers.ts'
 import { BalanceMoved, type Taken, takeQuestions } from './take-questions.ts'
 
 type Asked = Inbound<'authorisation'> | Inbound<'incremental'> | Inbound<'advice'>

@@ -5,9 +5,9 @@ import { holdDays } from '@dilo/domain/cards/hold-life.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { risingId } from '../../../db/rising-id.ts'
-import type { KnownCard } from '../inbound/handlers.ts'
-import { joinedBy, looksSuspicious, periodsAt, standingOf } from './standing-of.ts'
-import type { Asked, CounterRise, NewAuthorisation, StandingRow } from './store.ts'
+import type { KnownCard } from '../messages/handlers.ts'
+import { joinedBy, looksSuspicious, periodsAt, standingOf } from '../standing/standing-of.ts'
+import type { Asked, CounterRise, NewAuthorisation, StandingRow } from '../standing/store.ts'
 
 /** A question of the processor about a card: whether it pays, or that it has paid already. */
 export type Question = {

@@ -9,7 +9,7 @@ import { type DatabaseTransaction, ledgerConnection } from '../../../db/transact
 import { findAllowance, useAllowance } from '../allowances/find-allowance.ts'
 import { settleLate } from '../clearing/settle-late.ts'
 import { askedOf, type Plan, planDecisions, type Question, summedRises } from './plan-decisions.ts'
-import { holdKeyOf, insertAuthorisations, lockStandings, type StandingRow } from './store.ts'
+import { holdKeyOf, insertAuthorisations, lockStandings, type StandingRow } from '../standing/store.ts'
 
 /** An account has less than it had a moment ago: what was decided by that does not stand. */
 export class BalanceMoved extends Error {

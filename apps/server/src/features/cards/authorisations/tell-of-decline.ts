@@ -4,7 +4,7 @@ import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { tellOfCard } from '../../notices/door.ts'
-import { findDeclined } from './store.ts'
+import { findDeclined } from '../standing/store.ts'
 
 /** A shop that is declined asks again: its payments of the same minutes give one notice. */
 const SAME_MS = 10 * MINUTE

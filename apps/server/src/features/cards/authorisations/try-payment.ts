@@ -7,8 +7,8 @@ import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { presentDecline } from './presenter.ts'
-import { periodsAt, standingOf } from './standing-of.ts'
-import { findStandings } from './store.ts'
+import { periodsAt, standingOf } from '../standing/standing-of.ts'
+import { findStandings } from '../standing/store.ts'
 
 type Trial = Body<'POST /api/card-service/cards/{cardId}/trials'>
 

@@ -9,7 +9,7 @@ import { cardMessages, newName } from '../../../testing/card-messages.ts'
 import { fundedCard, type FundedCard } from '../../../testing/funded-card.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { lockCardForBank } from '../life/lock-for-bank.ts'
-import { collectFromCredits } from '../shortages/collect-shortages.ts'
+import { collectFromCredits } from './collect-shortages.ts'
 import { endPaidBackLocks } from '../shortages/end-paid-back-locks.ts'
 import { endCardHolds } from './end-holds.ts'
 

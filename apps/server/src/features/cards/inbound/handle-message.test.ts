@@ -6,7 +6,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { aClearing, anAuthorisation } from '../../../testing/processor-door.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { handleMessage } from './handle-message.ts'
-import type { InboundHandlers } from './handlers.ts'
+import type { InboundHandlers } from '../messages/handlers.ts'
 import { inboundHandlers } from './inbound-handlers.ts'
 
 let bank: TestBank

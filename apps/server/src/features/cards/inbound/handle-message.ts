@@ -9,7 +9,7 @@ import { ok } from '@dilo/domain/result.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
-import type { Inbound, InboundHandlers, KnownCard, SetsAside } from './handlers.ts'
+import type { Inbound, InboundHandlers, KnownCard, SetsAside } from '../messages/handlers.ts'
 import { inboundHandlers } from './inbound-handlers.ts'
 import {
   findMessage,
@@ -18,7 +18,7 @@ import {
   insertSetAside,
   type MessageRow,
   type SetAsideMessage,
-} from './store.ts'
+} from '../messages/store.ts'
 
 /** The processor decides by itself after two seconds. */
 const DECIDED_WITHIN_MS = 1_500

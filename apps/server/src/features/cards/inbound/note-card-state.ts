@@ -6,7 +6,7 @@ import { type DatabaseTransaction, inTransaction } from '../../../db/transaction
 import { moveCard, sendState } from '../life/move-card.ts'
 import { tellOfCard } from '../life/tell-of-card.ts'
 import { type CardRecord, lockCard } from '../record/store.ts'
-import type { Inbound } from './handlers.ts'
+import type { Inbound } from '../messages/handlers.ts'
 
 /**
  * The processor reports the state of a card. A card that it has stopped by itself is locked here as well, and its

@@ -1,7 +1,7 @@
 import type { CardSpending } from '@dilo/domain/cards/card-spending.ts'
 import { refused } from '@dilo/domain/result.ts'
 import { findCard, lockCard } from '../record/store.ts'
-import type { WayToSpend } from '../spending/way-to-spend.ts'
+import type { WayToSpend } from '../spending-policy/way-to-spend.ts'
 import { mayTake } from './card-step.ts'
 import { actionOf, storeSignedLimits } from './set-limits.ts'
 

@@ -4,7 +4,7 @@ import { type Card, mustBeReplaced } from '@dilo/domain/flows/card.ts'
 import { enqueue } from '../../../db/outbox.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { type AuditActor, recordAudit } from '../../audit/door.ts'
-import { endDelivery } from '../deliveries/store.ts'
+import { endDelivery } from '../record/deliveries-store.ts'
 import { type CardRecord, storeCard } from '../record/store.ts'
 import { removeWalletsOf } from '../wallets/wallets-of-card.ts'
 

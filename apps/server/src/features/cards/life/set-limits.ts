@@ -17,12 +17,12 @@ import {
   type RelatedPerson,
   type SubmittedProof,
 } from '../../signing/door.ts'
-import { orderedOnce, outcomeOfKey } from '../applications/once.ts'
+import { orderedOnce, outcomeOfKey } from '../record/once.ts'
 import { readLimits } from '../limits/read-limits.ts'
 import { showChanged } from '../record/read-cards.ts'
 import { type CardRecord, findCard, storeCard } from '../record/store.ts'
-import { noteLoneSpending } from '../spending/note-lone-spending.ts'
-import { signsAlone } from '../spending/signs-alone.ts'
+import { noteLoneSpending } from '../spending-policy/note-lone-spending.ts'
+import { signsAlone } from '../spending-policy/signs-alone.ts'
 import { mayTake, underLock } from './card-step.ts'
 import { proveStep, spendProof } from './take-confirmed-step.ts'
 import { tellOfCard } from './tell-of-card.ts'

@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { checkConfirmation, type Proof, spendConfirmation, type SubmittedProof } from '../../signing/door.ts'
-import { asOfCard } from '../applications/card-code.ts'
+import { asOfCard } from '../record/card-code.ts'
 import { cardConfirmation } from './card-step.ts'
 
 /** Compares what the caller submits for a step with a card, before the locks. */

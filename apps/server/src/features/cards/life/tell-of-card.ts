@@ -8,7 +8,7 @@ import type { AuditActor } from '../../audit/door.ts'
 import { tellHeads } from '../../companies/door.ts'
 import { tellOfCard as noteNews } from '../../notices/door.ts'
 import type { CardRecord } from '../record/store.ts'
-import { hearsByLink } from '../spending/note-lone-spending.ts'
+import { hearsByLink } from '../spending-policy/note-lone-spending.ts'
 import { cardMessages, type CardNews } from './card-messages.ts'
 
 /** The cabinet's notice for each event. */
@@ -28,7 +28,7 @@ const BANK = { uk: 'банк', ru: 'банк' } as const
 
 /**
  * Notifies the holder and the heads of a step of a card, except the person who took it, in the transaction of that
- * step. Heads and signatories get raised limits with a link (`spending/note-lone-spending.ts`), so they get no second
+ * step. Heads and signatories get raised limits with a link (`spending-policy/note-lone-spending.ts`), so they get no second
  * message.
  */
 export async function tellOfCard(

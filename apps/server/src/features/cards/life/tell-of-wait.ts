@@ -8,7 +8,7 @@ import { tellHeads } from '../../companies/door.ts'
 
 /**
  * Waits after a change of access without letting a card spend more: a program without cards, and a card that takes the place of another.
- * A message with a link tells all else (`spending/note-lone-spending.ts`).
+ * A message with a link tells all else (`spending-policy/note-lone-spending.ts`).
  */
 type Waiting = 'replacement' | 'program'
 

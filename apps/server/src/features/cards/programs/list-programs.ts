@@ -3,7 +3,7 @@ import type { Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { nothingUsed, usedOfCards } from '../record/used-of-cards.ts'
 import { presentProgram } from './presenter.ts'
-import { findCardsOfPrograms, findPrograms, type ProgramRow } from './store.ts'
+import { findCardsOfPrograms, findPrograms, type ProgramRow } from '../record/programs-store.ts'
 
 /** The company's spend programs with their cards, closed ones last. */
 export const listPrograms = async (reader: Reader, authority: CompanyAuthority, now: number): Promise<CardProgram[]> =>

@@ -4,7 +4,7 @@ import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { UsedOfCard } from '../record/used-of-cards.ts'
-import type { ProgramRow } from './store.ts'
+import type { ProgramRow } from '../record/programs-store.ts'
 
 /** The later, looser state of a program: its limits, and all of its cards. */
 export const looserOf = (stored: unknown) =>

@@ -2,8 +2,8 @@ import type { CardSpending } from '@dilo/domain/cards/card-spending.ts'
 import { ok, type Result } from '@dilo/domain/result.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
-import type { WayToSpend } from '../spending/way-to-spend.ts'
-import { findProgram, findTouched, lockProgram, lockTouched } from './store.ts'
+import type { WayToSpend } from '../spending-policy/way-to-spend.ts'
+import { findProgram, findTouched, lockProgram, lockTouched } from '../record/programs-store.ts'
 import { carryOut, type Change, type Changed, changeOf } from './write-program.ts'
 
 type Loosened = Extract<CardSpending, { of: 'program' }>

@@ -32,13 +32,13 @@ import {
   subjectOfText,
   type SubmittedProof,
 } from '../../signing/door.ts'
-import { asOfCard } from '../applications/card-code.ts'
+import { asOfCard } from '../record/card-code.ts'
 import { headsStill } from '../life/heads-still.ts'
 import { tellOfWait } from '../life/tell-of-wait.ts'
-import { orderedOnce } from '../applications/once.ts'
+import { orderedOnce } from '../record/once.ts'
 import { isApplicant } from '../applications/who-applies.ts'
-import { noteLoneSpending } from '../spending/note-lone-spending.ts'
-import { signsAlone } from '../spending/signs-alone.ts'
+import { noteLoneSpending } from '../spending-policy/note-lone-spending.ts'
+import { signsAlone } from '../spending-policy/signs-alone.ts'
 import { showPrograms } from './list-programs.ts'
 import { looserOf } from './presenter.ts'
 import { readProgram } from './read-program.ts'
@@ -55,7 +55,7 @@ import {
   type ProgramRow,
   storeProgram,
   type TouchedCard,
-} from './store.ts'
+} from '../record/programs-store.ts'
 
 /** Begins a spend program, without cards. A repeated key with the same request changes nothing. */
 export function beginProgram(

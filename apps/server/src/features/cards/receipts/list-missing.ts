@@ -6,7 +6,7 @@ import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import { cursorAfter, readCursor } from '../authorisations/operation-cursor.ts'
+import { cursorAfter, readCursor } from '../record/operation-cursor.ts'
 import { findMissing, findRule, type PaidOperation } from './store.ts'
 import { seesAll } from './who-sees.ts'
 

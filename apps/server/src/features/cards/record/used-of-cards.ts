@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import { periodsAt } from '../authorisations/standing-of.ts'
+import { periodsAt } from '../standing/standing-of.ts'
 
 /** The use that counts against the limits of a card: of the calendar day and month in Kyiv. */
 export type UsedOfCard = { readonly day: bigint; readonly month: bigint; readonly count: number }

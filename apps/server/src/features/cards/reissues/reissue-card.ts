@@ -31,8 +31,8 @@ import {
   subjectOfText,
   type SubmittedProof,
 } from '../../signing/door.ts'
-import { asOfCard } from '../applications/card-code.ts'
-import { orderedOnce, outcomeOfKey } from '../applications/once.ts'
+import { asOfCard } from '../record/card-code.ts'
+import { orderedOnce, outcomeOfKey } from '../record/once.ts'
 import { readAddress } from '../applications/read-form.ts'
 import { possible } from '../applications/still-possible.ts'
 import { countOpen, hasOpenReplacement, insertApplication } from '../applications/store.ts'

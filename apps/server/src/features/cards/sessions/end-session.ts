@@ -1,7 +1,7 @@
 import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import type { Inbound } from '../inbound/handlers.ts'
+import type { Inbound } from '../messages/handlers.ts'
 import { endSessionRow } from './store.ts'
 
 /** The processor reports that a PIN was set or refused, or that a number was shown: nothing else. */

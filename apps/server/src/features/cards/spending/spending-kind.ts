@@ -18,7 +18,7 @@ import { programToSpend } from '../programs/program-to-spend.ts'
 import { lockCardsSpent, stageOfSpending } from './undo-spending.ts'
 import { codeTextsOf, spendingNews } from './spending-messages.ts'
 import { spendingOf } from './stored-spending.ts'
-import type { WayToSpend } from './way-to-spend.ts'
+import type { WayToSpend } from '../spending-policy/way-to-spend.ts'
 
 /** Each way to spend more has a row. */
 const waysToSpend: { readonly [Kind in CardSpendingKind]: WayToSpend<Extract<CardSpending, { of: Kind }>> } = {

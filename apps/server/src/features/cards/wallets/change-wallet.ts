@@ -21,7 +21,7 @@ import {
   subjectOfText,
   type SubmittedProof,
 } from '../../signing/door.ts'
-import { asOfCard } from '../applications/card-code.ts'
+import { asOfCard } from '../record/card-code.ts'
 import { askerOf } from '../record/asker-of.ts'
 import { type CardRecord, findCard } from '../record/store.ts'
 import { presentToken } from './presenter.ts'

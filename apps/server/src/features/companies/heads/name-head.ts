@@ -1,6 +1,6 @@
 import { refused, ok, type Result } from '@dilo/domain/result.ts'
 import { wholeScope } from '@dilo/domain/signing/access-change.ts'
-import { mayBeNamedHead, POSITION_OF_HEAD, relationOfHead } from '@dilo/domain/rules/named-head.ts'
+import { mayBeNamedHead, POSITION_OF_HEAD, relationOfHead } from '@dilo/domain/relations/named-head.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'

@@ -1,9 +1,9 @@
 import { ok } from '@dilo/domain/result.ts'
 import type { DeskContext } from '../../../desk-context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import type { Deed } from './action-kind.ts'
+import type { Deed } from '../action/action-kind.ts'
 import { liftAction, record } from './decide-action.ts'
-import { closeAction, takeEndedActions } from './store.ts'
+import { closeAction, takeEndedActions } from '../action/store.ts'
 
 const AT_ONCE = 20
 

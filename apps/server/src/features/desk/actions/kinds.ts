@@ -39,7 +39,7 @@ import {
   staffPasskeyRemoval,
   staffRolesChange,
 } from '../staff/staff-kinds.ts'
-import type { ActionKind } from './action-kind.ts'
+import type { ActionKind } from '../action/action-kind.ts'
 
 /** Every kind of action. A new kind is a row here, in the domain's table of rules and in the contract's of payloads. */
 const actionKinds: { readonly [Kind in StaffActionKind]: ActionKind<Kind> } = {

@@ -4,11 +4,11 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { DeskContext } from '../../../desk-context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
-import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
+import type { StaffAuthority } from '../session/read-staff-authority.ts'
 import { recordStaffAudit } from '../trail/record-staff-audit.ts'
 import { findSubjectsOfSession } from '../trail/store.ts'
 import { showAction } from './presenter.ts'
-import { type ActionViewer, findSeenAction, listActions, type StoredAction } from './store.ts'
+import { type ActionViewer, findSeenAction, listActions, type StoredAction } from '../action/store.ts'
 
 type Shown = DeskAnswer<'GET /api/desk/actions/{actionId}'>
 type Page = DeskAnswer<'GET /api/desk/actions'>

@@ -2,10 +2,10 @@ import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
 import { staffActionRules } from '@dilo/domain/desk/staff-actions.ts'
 import { hasOneOf } from '@dilo/domain/desk/staff-roles.ts'
 import type { DeskContext } from '../../../desk-context.ts'
-import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
+import type { StaffAuthority } from '../session/read-staff-authority.ts'
 import { kindOf } from './kinds.ts'
 import { readPayload } from './read-payload.ts'
-import type { StoredAction } from './store.ts'
+import type { StoredAction } from '../action/store.ts'
 
 type Shown = DeskAnswer<'GET /api/desk/actions/{actionId}'>
 

@@ -5,7 +5,7 @@ import type { DeskContext } from '../../../desk-context.ts'
 import { inTransaction, type Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { mayEnter } from '../../watch-lists/door.ts'
-import type { ActionKind } from './action-kind.ts'
+import type { ActionKind } from '../action/action-kind.ts'
 
 type Payload = ActionPayload<StaffActionKind>
 

@@ -2,11 +2,11 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { DeskContext } from '../../../desk-context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
-import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
-import type { Deed } from './action-kind.ts'
+import type { StaffAuthority } from '../session/read-staff-authority.ts'
+import type { Deed } from '../action/action-kind.ts'
 import { liftAction, record } from './decide-action.ts'
-import { isRelated } from './related-companies.ts'
-import { closeAction, lockAction } from './store.ts'
+import { isRelated } from '../case/related-companies.ts'
+import { closeAction, lockAction } from '../action/store.ts'
 
 /** Withdraws an action of one's own. It only takes back, so it needs no proof; what holds already lifts. */
 export const withdrawAction = (

@@ -4,7 +4,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { decideApplication, lockApplication } from '../../accounts/door.ts'
-import type { ActionKind, ChangedFact, Deed } from '../actions/action-kind.ts'
+import type { ActionKind, ChangedFact, Deed } from '../action/action-kind.ts'
 import { applicationSubject, findApplication } from './store.ts'
 
 type Payload = ActionPayload<'applicationAcceptance'>

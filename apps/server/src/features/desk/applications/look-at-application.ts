@@ -7,9 +7,9 @@ import type { DeskContext } from '../../../desk-context.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { refusalAbout } from '../actions/refusal-about.ts'
+import { refusalAbout } from '../action/refusal-about.ts'
 import { findOpenAction } from '../registrations/store.ts'
-import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
+import type { StaffAuthority } from '../session/read-staff-authority.ts'
 import { recordStaffAudit } from '../trail/record-staff-audit.ts'
 import {
   type ApplicationPlace,

@@ -2,7 +2,7 @@ import type { ActionPayload } from '@dilo/contract/desk/action-payloads.ts'
 import { ok, refused } from '@dilo/domain/result.ts'
 import type { BlockSubject } from '@dilo/domain/rules/block.ts'
 import { liftBlock, placeBlock, standingBlocks } from '../../companies/door.ts'
-import type { ActionKind, Deed } from '../actions/action-kind.ts'
+import type { ActionKind, Deed } from '../action/action-kind.ts'
 import { factsOfBlock } from './facts-of-block.ts'
 import { findBlock, isOfCompany } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { Reader } from '../../../db/transaction.ts'
 import type { Block } from '../../companies/door.ts'
-import type { ChangedFact } from '../actions/action-kind.ts'
-import { companyFact, personFact } from '../company/facts-of-company.ts'
+import type { ChangedFact } from '../action/action-kind.ts'
+import { companyFact, personFact } from '../action/facts-of-company.ts'
 import { findIban } from './store.ts'
 
 /** The facts of a block: company, person, what is blocked, the reason that the client gets, and its end. */

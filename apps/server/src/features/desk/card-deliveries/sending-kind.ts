@@ -1,7 +1,7 @@
 import { ok, refused } from '@dilo/domain/result.ts'
 import { noteCardSent } from '../../cards/door.ts'
-import type { ActionKind } from '../actions/action-kind.ts'
-import { companyFact } from '../company/facts-of-company.ts'
+import type { ActionKind } from '../action/action-kind.ts'
+import { companyFact } from '../action/facts-of-company.ts'
 import { findDelivery, lockDelivery } from './store.ts'
 
 /** An officer has sent a plastic card: the client is notified, with the number of the carrier if there is one. */

@@ -1,6 +1,6 @@
 import { ok } from '@dilo/domain/result.ts'
-import type { ActionKind } from '../actions/action-kind.ts'
-import { companyFact } from '../company/facts-of-company.ts'
+import type { ActionKind } from '../action/action-kind.ts'
+import { companyFact } from '../action/facts-of-company.ts'
 import { closeMessage, findMessage, lockMessage, type MessagePlace } from './store.ts'
 
 /** An officer has settled with the processor of cards what it said and the bank has not applied. Nothing is booked by it. */

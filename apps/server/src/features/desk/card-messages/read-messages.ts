@@ -1,6 +1,6 @@
 import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
 import type { DeskContext } from '../../../desk-context.ts'
-import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
+import type { StaffAuthority } from '../session/read-staff-authority.ts'
 import { findSetAside } from './store.ts'
 
 type Shown = DeskAnswer<'GET /api/desk/card-messages'>

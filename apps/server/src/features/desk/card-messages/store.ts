@@ -1,5 +1,5 @@
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import { isUnrelated } from '../actions/related-companies.ts'
+import { isUnrelated } from '../case/related-companies.ts'
 
 export type MessagePlace = { readonly processor: string; readonly messageId: string }
 

@@ -4,8 +4,8 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { lockCardForBank, unlockCardForBank } from '../../cards/door.ts'
-import type { ActionKind, ChangedFact } from '../actions/action-kind.ts'
-import { companyFact } from '../company/facts-of-company.ts'
+import type { ActionKind, ChangedFact } from '../action/action-kind.ts'
+import { companyFact } from '../action/facts-of-company.ts'
 import { findCardAtDesk, lockCardAtDesk } from './store.ts'
 
 type Place = ActionPayload<'cardUnlocking'>

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ClientSearch, FoundBy } from '@dilo/domain/desk/client-search.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { likePart } from '../../../db/like-pattern.ts'
-import { isUnrelated } from '../actions/related-companies.ts'
+import { isUnrelated } from '../case/related-companies.ts'
 
 type FoundClient = {
   readonly companyId: string

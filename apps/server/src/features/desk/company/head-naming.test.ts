@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { relationOfHead } from '@dilo/domain/rules/named-head.ts'
+import { relationOfHead } from '@dilo/domain/relations/named-head.ts'
 import { answerEverybody } from '../../../testing/bank-answers.ts'
 import { PASSWORD_OF_REGISTRANT, registerCompany, registerEntrepreneur } from '../../../testing/register-company.ts'
 import { companyOf } from '../../../testing/signatories.ts'

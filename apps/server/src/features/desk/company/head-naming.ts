@@ -1,12 +1,12 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import { maxLength } from '@dilo/domain/rules/max-length.ts'
-import { mayBeNamedHead } from '@dilo/domain/rules/named-head.ts'
+import { maxLength } from '@dilo/domain/values/max-length.ts'
+import { mayBeNamedHead } from '@dilo/domain/relations/named-head.ts'
 import type { ActionPayload } from '@dilo/contract/desk/action-payloads.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { lockStoredRelation, nameHead } from '../../companies/door.ts'
-import type { ActionKind } from '../actions/action-kind.ts'
-import { companyFact, personFact } from './facts-of-company.ts'
+import type { ActionKind } from '../action/action-kind.ts'
+import { companyFact, personFact } from '../action/facts-of-company.ts'
 import { findPersonByInn, lockCompanyWithHead } from './store.ts'
 
 type Payload = ActionPayload<'headNaming'>

@@ -1,13 +1,13 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { shortCompanyName } from '@dilo/domain/rules/company-name.ts'
-import { maxLength } from '@dilo/domain/rules/max-length.ts'
+import { maxLength } from '@dilo/domain/values/max-length.ts'
 import { parseFullName } from '@dilo/domain/values/full-name.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { keepParticulars, lockParticulars, namePerson } from '../../companies/door.ts'
-import type { ActionKind } from '../actions/action-kind.ts'
-import { companyFact } from './facts-of-company.ts'
+import type { ActionKind } from '../action/action-kind.ts'
+import { companyFact } from '../action/facts-of-company.ts'
 import { findCompany, findNamedPerson } from './store.ts'
 
 const [DOCUMENT_LENGTH, NAME_LENGTH] = [200, 300]

@@ -1,8 +1,8 @@
 import { ok } from '@dilo/domain/result.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { closePayments, lockOpenedPayments, openPayments } from '../../payments/door.ts'
-import type { ActionKind, ChangedFact } from '../actions/action-kind.ts'
-import { companyFact } from './facts-of-company.ts'
+import type { ActionKind, ChangedFact } from '../action/action-kind.ts'
+import { companyFact } from '../action/facts-of-company.ts'
 import { findCompany } from './store.ts'
 
 const ofCompany = {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { DeskContext } from '../../../desk-context.ts'
-import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
-import { type InventedPerson, inventedPerson, makeInventedPeople } from '../staff/invented-people.ts'
+import type { StaffAuthority } from '../session/read-staff-authority.ts'
+import { type InventedPerson, inventedPerson, makeInventedPeople } from '../staff-member/invented-people.ts'
 
 /** The people who decide in demos. Their names stand where names of the bank's people do. */
 export const demoStaff = {

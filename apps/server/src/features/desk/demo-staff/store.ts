@@ -4,7 +4,7 @@ import { awaitedStatuses, verifiedStatuses } from '@dilo/domain/rules/verified-c
 import type { Reader } from '../../../db/transaction.ts'
 import { isOnPaper } from '../../questionnaires/door.ts'
 import { RECIPIENT } from '../../watch-lists/door.ts'
-import { NO_COMPANY } from '../work/case-place.ts'
+import { NO_COMPANY } from '../case/case-place.ts'
 
 /** The query of demo staff: cases that have waited since before this instant. */
 type Asked = { readonly before: Date; readonly now: Date; readonly officer: string; readonly limit: number }

@@ -13,7 +13,7 @@ import { isExposed, readText } from '../questionnaires/told-answers.ts'
 import type { Place } from '../registrations/store.ts'
 import { checkCase, giveCaseBack, recordCall, takeCase } from '../registrations/work-on-case.ts'
 import { relyingParty } from '../sign-in/passkeys.ts'
-import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
+import type { StaffAuthority } from '../session/read-staff-authority.ts'
 import { atWork, demoStaff, makeDemoStaff } from './demo-staff.ts'
 import {
   DEMO_ANSWER,

@@ -5,8 +5,8 @@ import { parseKopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { arrestDeposit, liftArrest } from '../../deposits/door.ts'
-import type { ActionKind, ChangedFact } from '../actions/action-kind.ts'
-import { companyFact } from '../company/facts-of-company.ts'
+import type { ActionKind, ChangedFact } from '../action/action-kind.ts'
+import { companyFact } from '../action/facts-of-company.ts'
 import { findArrestsAtDesk, findDepositAtDesk, lockDepositAtDesk } from './store.ts'
 
 type Place = Pick<ActionPayload<'depositArrest'>, 'companyId' | 'depositId'>

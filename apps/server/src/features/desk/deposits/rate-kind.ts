@@ -8,8 +8,8 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { catalogueAt } from '../../bank-values/door.ts'
 import { recordIndividualRate, type IndividualRateOfCompany } from '../../deposits/door.ts'
-import type { ActionKind } from '../actions/action-kind.ts'
-import { companyFact } from '../company/facts-of-company.ts'
+import type { ActionKind } from '../action/action-kind.ts'
+import { companyFact } from '../action/facts-of-company.ts'
 
 type Payload = ActionPayload<'depositRate'>
 

@@ -3,9 +3,9 @@ import type { DeskContext } from '../../../desk-context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { drawPage, findCompanyOfDocument, findPage } from '../../uploads/door.ts'
-import { isRelated } from '../actions/related-companies.ts'
+import { isRelated } from '../case/related-companies.ts'
 import { requireOpened } from '../company/open-company.ts'
-import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
+import type { StaffAuthority } from '../session/read-staff-authority.ts'
 import { recordStaffAudit } from '../trail/record-staff-audit.ts'
 
 type PageOfDocument = { readonly documentId: string; readonly page: number }

@@ -5,8 +5,8 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { countOtherHeads, findUnnamedHead, keepUnnamedHead } from '../../companies/door.ts'
 import { endUnnamedHead } from '../../people/door.ts'
-import type { ActionKind, ChangedFact } from '../actions/action-kind.ts'
-import { companyFact, personFact } from '../company/facts-of-company.ts'
+import type { ActionKind, ChangedFact } from '../action/action-kind.ts'
+import { companyFact, personFact } from '../action/facts-of-company.ts'
 import { headSubject, type HeadPlace } from './store.ts'
 
 /** The common part of both decisions. Their functions lock what they change. */

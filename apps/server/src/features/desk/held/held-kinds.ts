@@ -10,7 +10,7 @@ import {
   releaseHeldPayment,
   returnHeldPayment,
 } from '../../payments/door.ts'
-import type { ActionKind, ChangedFact } from '../actions/action-kind.ts'
+import type { ActionKind, ChangedFact } from '../action/action-kind.ts'
 import { findHeld, type HeldPlace, type HeldRow, heldSubject } from './store.ts'
 
 const transferOf = ({ companyId, paymentId }: HeldPlace) => ({ companyId, transferId: paymentId })

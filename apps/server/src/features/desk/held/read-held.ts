@@ -9,7 +9,7 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { findOpenExceptions } from '../../payments/door.ts'
 import { findOpenAction } from '../registrations/store.ts'
-import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
+import type { StaffAuthority } from '../session/read-staff-authority.ts'
 import {
   findAnswers,
   findHeld,

@@ -2,7 +2,7 @@ import { type DeskCallName, deskCalls } from '@dilo/contract/desk/desk-calls.ts'
 import { type WaitingKind, waitingKinds } from '@dilo/domain/desk/case-views.ts'
 import { hasOneOf } from '@dilo/domain/desk/staff-roles.ts'
 import type { CaseKind } from '@dilo/domain/rules/promised-time.ts'
-import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
+import type { StaffAuthority } from '../session/read-staff-authority.ts'
 
 type OfKind = {
   /** The call that shows a case: the inbox has it for those who may make that call, and for nobody else (decision 230). */

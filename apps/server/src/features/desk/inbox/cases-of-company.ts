@@ -1,5 +1,5 @@
 import type { Reader } from '../../../db/transaction.ts'
-import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
+import type { StaffAuthority } from '../session/read-staff-authority.ts'
 import { kindsSeenInInbox } from './case-kind.ts'
 import { compareCases } from './case-order.ts'
 import { describeCases } from './described-cases.ts'

@@ -1,7 +1,7 @@
 import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
 import { type CaseDue, caseDues, LARGE_CASE } from '@dilo/domain/desk/case-views.ts'
 import type { DeskContext } from '../../../desk-context.ts'
-import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
+import type { StaffAuthority } from '../session/read-staff-authority.ts'
 import { kindsSeenInInbox } from './case-kind.ts'
 import { promiseOf, windowOf } from './case-order.ts'
 import { type DescribedCase, describeCases } from './described-cases.ts'

@@ -5,8 +5,8 @@ import type { EnquirySubject } from '@dilo/domain/enquiries/enquiry-subject.ts'
 import { awaitedStatuses, verifiedStatuses } from '@dilo/domain/rules/verified-client.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { isOnPaper } from '../../questionnaires/door.ts'
-import { isOfOthers, isUnrelated } from '../actions/related-companies.ts'
-import { NO_COMPANY } from '../work/case-place.ts'
+import { isOfOthers, isUnrelated } from '../case/related-companies.ts'
+import { NO_COMPANY } from '../case/case-place.ts'
 import type { Bounds, CasePlace } from './case-order.ts'
 
 /** A case as the walk through its kind finds it. */

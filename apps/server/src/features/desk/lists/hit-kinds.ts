@@ -8,8 +8,8 @@ import type { Refusal } from '../../../refusal.ts'
 import { canonicalJson } from '../../audit/door.ts'
 import { placeBlock } from '../../companies/door.ts'
 import { RECIPIENT } from '../../watch-lists/door.ts'
-import type { ActionKind, ChangedFact, Deed } from '../actions/action-kind.ts'
-import { companyFact } from '../company/facts-of-company.ts'
+import type { ActionKind, ChangedFact, Deed } from '../action/action-kind.ts'
+import { companyFact } from '../action/facts-of-company.ts'
 import { findHit, findOpenAccounts, type HitPlace, lockHit, storeOutcome } from './store.ts'
 
 /** The common part of both decisions on a hit. */

@@ -14,8 +14,8 @@ import {
   stepQuestionnaire,
 } from '../../questionnaires/door.ts'
 import { countStanding } from '../../watch-lists/door.ts'
-import type { ActionKind, ChangedFact, Deed } from '../actions/action-kind.ts'
-import { companyFact } from '../company/facts-of-company.ts'
+import type { ActionKind, ChangedFact, Deed } from '../action/action-kind.ts'
+import { companyFact } from '../action/facts-of-company.ts'
 import { findOpenAction } from '../registrations/store.ts'
 import { findWork, storeWork, versionSubject } from './store.ts'
 import { isExposed } from './told-answers.ts'

@@ -15,7 +15,7 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { findDocuments } from '../../uploads/door.ts'
 import { findOpenAction } from '../registrations/store.ts'
-import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
+import type { StaffAuthority } from '../session/read-staff-authority.ts'
 import { hitsOf } from '../lists/read-lists.ts'
 import type { FoundCheck } from './checks.ts'
 import {

@@ -9,7 +9,7 @@ import {
 import { changedExchangeTerms, changedGrounds } from '@dilo/domain/bank-values/changed-exchange-values.ts'
 import type { BankValueKind } from '@dilo/domain/bank-values/bank-value.ts'
 import { changedAnnouncement, changedFees, changedLimits, NOTHING } from '@dilo/domain/bank-values/changed-parts.ts'
-import type { ChangedFact } from '../actions/action-kind.ts'
+import type { ChangedFact } from '../action/action-kind.ts'
 import { storedCertificate } from '../../bank-values/door.ts'
 
 type Both<Kind extends BankValueKind> = { readonly before: BankValueForm<Kind>; readonly after: BankValueForm<Kind> }

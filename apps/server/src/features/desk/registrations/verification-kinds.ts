@@ -6,7 +6,7 @@ import type { Refusal } from '../../../refusal.ts'
 import { canonicalJson } from '../../audit/door.ts'
 import { answerCase, findKindOfCase, lockCase } from '../../companies/door.ts'
 import type { Entering } from '../../watch-lists/door.ts'
-import type { ActionKind, ChangedFact, Deed } from '../actions/action-kind.ts'
+import type { ActionKind, ChangedFact, Deed } from '../action/action-kind.ts'
 import { caseSubject } from './case-subject.ts'
 import { findFacts, findWork, lockTaken, type Place } from './store.ts'
 

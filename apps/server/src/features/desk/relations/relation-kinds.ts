@@ -3,8 +3,8 @@ import type { RelationState } from '@dilo/domain/flows/relation.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { disableRelationByBank, enableRelationByBank, endRelationByBank } from '../../people/door.ts'
-import type { ActionKind, ChangedFact } from '../actions/action-kind.ts'
-import { companyFact, personFact } from '../company/facts-of-company.ts'
+import type { ActionKind, ChangedFact } from '../action/action-kind.ts'
+import { companyFact, personFact } from '../action/facts-of-company.ts'
 import { countOtherHeads, findRelation, type Place } from './store.ts'
 
 type Decision = (

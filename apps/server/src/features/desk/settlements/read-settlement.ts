@@ -6,7 +6,7 @@ import { plusDays } from '@dilo/domain/values/business-date.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import type { DeskContext } from '../../../desk-context.ts'
 import type { Refusal } from '../../../refusal.ts'
-import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
+import type { StaffAuthority } from '../session/read-staff-authority.ts'
 import { findDifferencesOf, findSettlement } from './store.ts'
 
 type Shown = DeskAnswer<'GET /api/desk/settlements/{day}'>

@@ -1,7 +1,7 @@
 import { ok, refused } from '@dilo/domain/result.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
-import type { ActionKind } from '../actions/action-kind.ts'
-import { NO_COMPANY } from '../work/case-place.ts'
+import type { ActionKind } from '../action/action-kind.ts'
+import { NO_COMPANY } from '../case/case-place.ts'
 import { closeDay, findSettlement } from './store.ts'
 
 /** An officer has settled with the scheme where its report of a day and our books differ. Nothing is booked by it. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { hashToken, newStaffToken } from '../../../secret-token.ts'
 import { recordStaffAudit } from '../trail/record-staff-audit.ts'
-import { STAFF_SESSION_MS } from './read-staff-authority.ts'
-import { insertSession } from './store.ts'
+import { STAFF_SESSION_MS } from '../session/read-staff-authority.ts'
+import { insertSession } from '../session/store.ts'
 
 /** Begins a session of one of the bank's people. @returns the token of its cookie */
 export async function beginStaffSession(

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { DeskContext } from '../../../desk-context.ts'
-import { type Challenge, insertChallenge, takeChallenge } from './store.ts'
+import { type Challenge, insertChallenge, takeChallenge } from '../session/store.ts'
 
 /** A challenge is answered within this time. */
 export const CHALLENGE_MS = 5 * MINUTE

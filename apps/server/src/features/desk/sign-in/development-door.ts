@@ -2,7 +2,7 @@ import type { demoOfficers } from '@dilo/contract/desk/sign-in-calls.ts'
 import { ok } from '@dilo/domain/result.ts'
 import type { DeskContext } from '../../../desk-context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { type InventedPerson, inventedPerson, makeInventedPeople } from '../staff/invented-people.ts'
+import { type InventedPerson, inventedPerson, makeInventedPeople } from '../staff-member/invented-people.ts'
 import { beginStaffSession } from './begin-session.ts'
 
 export type DemoOfficer = (typeof demoOfficers)[number]

@@ -1,6 +1,6 @@
 import type { DeskContext } from '../../../desk-context.ts'
-import { STAFF_IDLE_MS } from './read-staff-authority.ts'
-import { deleteEnded } from './store.ts'
+import { STAFF_IDLE_MS } from '../session/read-staff-authority.ts'
+import { deleteEnded } from '../session/store.ts'
 
 /** Forgets sessions, challenges and invitations that are over. */
 export async function forgetEndedAtDesk({ database, clock }: DeskContext): Promise<void> {

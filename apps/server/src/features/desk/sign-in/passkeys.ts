@@ -7,7 +7,7 @@ import {
 import type { DeskAnswer, DeskBody } from '@dilo/contract/desk/desk-calls.ts'
 import type { DeskContext } from '../../../desk-context.ts'
 import { CHALLENGE_MS } from './challenge.ts'
-import { countUse, findPasskey, listPasskeys, type Passkey } from './store.ts'
+import { countUse, findPasskey, listPasskeys, type Passkey } from '../session/store.ts'
 
 /** The desk's place for a browser: its passkeys are good for this host and these origins alone. */
 export type RelyingParty = { readonly id: string; readonly origin: string }

@@ -3,10 +3,10 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { DeskContext } from '../../../desk-context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { keepPasskey } from '../staff/staff-passkeys.ts'
+import { keepPasskey } from '../staff-member/staff-passkeys.ts'
 import { poseChallenge, signedBytes, takePosed } from './challenge.ts'
 import { optionsOf, type RelyingParty, verifyAnswer } from './passkeys.ts'
-import type { StaffAuthority } from './read-staff-authority.ts'
+import type { StaffAuthority } from '../session/read-staff-authority.ts'
 
 export type GivenProof = DeskBody<'POST /api/desk/actions'>['proof']
 

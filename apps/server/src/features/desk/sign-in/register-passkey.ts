@@ -4,12 +4,12 @@ import type { DeskContext } from '../../../desk-context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { hashToken } from '../../../secret-token.ts'
-import { isRemovedPasskey } from '../staff/staff-passkeys.ts'
+import { isRemovedPasskey } from '../staff-member/staff-passkeys.ts'
 import { recordStaffAudit } from '../trail/record-staff-audit.ts'
 import { beginStaffSession } from './begin-session.ts'
 import { poseChallenge, signedBytes, takePosed } from './challenge.ts'
 import { optionsOfNew, type RelyingParty, verifyNew } from './passkeys.ts'
-import { findInvited, insertPasskey, takeInvitation } from './store.ts'
+import { findInvited, insertPasskey, takeInvitation } from '../session/store.ts'
 
 /** Says whom a link invites, and how their passkey is to be made. */
 export async function poseRegistration(

@@ -9,7 +9,7 @@ import { giveStaffCookie, takeStaffCookie } from '../../../http/desk/session-coo
 import type { Refusal } from '../../../refusal.ts'
 import { partyOf } from '../../../http/desk/origin.ts'
 import { enterThroughDoor, makeDemoOfficers } from './development-door.ts'
-import { readStaffAuthority, type SignedInStaff, STAFF_IDLE_MS } from './read-staff-authority.ts'
+import { readStaffAuthority, type SignedInStaff, STAFF_IDLE_MS } from '../session/read-staff-authority.ts'
 import { poseRegistration, registerPasskey } from './register-passkey.ts'
 import { poseSignIn, signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'

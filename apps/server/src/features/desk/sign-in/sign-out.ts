@@ -2,8 +2,8 @@ import { ok } from '@dilo/domain/result.ts'
 import type { DeskContext } from '../../../desk-context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { recordStaffAudit } from '../trail/record-staff-audit.ts'
-import type { StaffAuthority } from './read-staff-authority.ts'
-import { deleteSession } from './store.ts'
+import type { StaffAuthority } from '../session/read-staff-authority.ts'
+import { deleteSession } from '../session/store.ts'
 
 export const signOut = ({ database, clock }: DeskContext, { staffId, sessionId }: StaffAuthority) =>
   inTransaction<undefined, never>(database, async (transaction) => {

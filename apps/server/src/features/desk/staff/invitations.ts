@@ -2,7 +2,7 @@ import { HOUR } from '@dilo/domain/values/duration.ts'
 import { enqueueMessage } from '../../../db/outbox.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { hashToken, newLinkSecret } from '../../../secret-token.ts'
-import { deleteInvitationsOf, insertInvitation, type Staff } from './store.ts'
+import { deleteInvitationsOf, insertInvitation, type Staff } from '../staff-member/store.ts'
 
 /** A link is good for so long. */
 const INVITATION_MS = 24 * HOUR

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { recordStaffAudit } from '../trail/record-staff-audit.ts'
 import { invitationLink, makeInvitation } from './invitations.ts'
-import { countSecurityWithPasskeys, findByInn, findStaff, insertStaff } from './store.ts'
+import { countSecurityWithPasskeys, findByInn, findStaff, insertStaff } from '../staff-member/store.ts'
 
 type FirstPerson = { readonly name: string; readonly inn: string; readonly email: string }
 

@@ -1,9 +1,9 @@
 import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
 import { hasOneOf } from '@dilo/domain/desk/staff-roles.ts'
 import type { DeskContext } from '../../../desk-context.ts'
-import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
-import { listStaffPasskeys, passkeyName } from './staff-passkeys.ts'
-import { listStaff } from './store.ts'
+import type { StaffAuthority } from '../session/read-staff-authority.ts'
+import { listStaffPasskeys, passkeyName } from '../staff-member/staff-passkeys.ts'
+import { listStaff } from '../staff-member/store.ts'
 
 /** The people of the desk and their roles. Where invitations go to, and which passkeys there are, is for security alone. */
 export async function listPeople(

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../refusal.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { countSecurityWithPasskeys, lockSecurity } from './store.ts'
+import { countSecurityWithPasskeys, lockSecurity } from '../staff-member/store.ts'
 
 /** With one alone there would be nobody to decide with them, and nobody could ever add a second. */
 const LEAST = 2

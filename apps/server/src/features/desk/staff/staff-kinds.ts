@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { ActionPayload } from '@dilo/contract/desk/action-payloads.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import { maxLength } from '@dilo/domain/rules/max-length.ts'
+import { maxLength } from '@dilo/domain/values/max-length.ts'
 import { parseEmail } from '@dilo/domain/values/email.ts'
 import { parseInn } from '@dilo/domain/values/inn.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
-import type { ActionKind, ChangedFact } from '../actions/action-kind.ts'
+import type { ActionKind, ChangedFact } from '../action/action-kind.ts'
 import { recordStaffAudit } from '../trail/record-staff-audit.ts'
 import { sendInvitation } from './invitations.ts'
 import { securityKeepsKeys, securityStays } from './security-stays.ts'
-import { findStaffPasskeys, lockStaffPasskeys, passkeyName } from './staff-passkeys.ts'
+import { findStaffPasskeys, lockStaffPasskeys, passkeyName } from '../staff-member/staff-passkeys.ts'
 import {
   deleteInvitationsOf,
   deleteSessionsOf,
@@ -21,7 +21,7 @@ import {
   replaceRoles,
   type Staff,
   storeClosed,
-} from './store.ts'
+} from '../staff-member/store.ts'
 import { takePasskeysAway } from './take-passkeys-away.ts'
 
 type OfStaff = { readonly staffId: string }

@@ -2,11 +2,11 @@ import { ok, type Result } from '@dilo/domain/result.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { enqueueMessage } from '../../../db/outbox.ts'
 import type { Refusal } from '../../../refusal.ts'
-import type { Deed } from '../actions/action-kind.ts'
+import type { Deed } from '../action/action-kind.ts'
 import { recordStaffAudit } from '../trail/record-staff-audit.ts'
 import { securityKeepsKeys } from './security-stays.ts'
-import { passkeyName, removeStaffPasskeys } from './staff-passkeys.ts'
-import { deleteSessionsOf, type Staff } from './store.ts'
+import { passkeyName, removeStaffPasskeys } from '../staff-member/staff-passkeys.ts'
+import { deleteSessionsOf, type Staff } from '../staff-member/store.ts'
 
 /**
  * Takes passkeys of a person away that the action has locked, and ends all of the person's sessions, whichever passkey began

@@ -1,6 +1,6 @@
 import type { DeskAnswer, CheckedDeskQuery } from '@dilo/contract/desk/desk-calls.ts'
 import type { DeskContext } from '../../../desk-context.ts'
-import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
+import type { StaffAuthority } from '../session/read-staff-authority.ts'
 import { findStaffTrail } from './store.ts'
 
 const PAGE = 50

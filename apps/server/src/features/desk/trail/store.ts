@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StaffEvent } from '@dilo/domain/desk/staff-events.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import { isOfOthers, isUnrelated } from '../actions/related-companies.ts'
+import { isOfOthers, isUnrelated } from '../case/related-companies.ts'
 
 /** An entry before it has a number and a hash, with the field names of `record_staff_audit`. */
 type NewStaffEntry = {

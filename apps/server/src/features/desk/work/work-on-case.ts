@@ -5,13 +5,21 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { DeskContext } from '../../../desk-context.ts'
 import { type DatabaseTransaction, inTransaction, type Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { isRelated } from '../actions/related-companies.ts'
+import { isRelated } from '../case/related-companies.ts'
 import { isPerson } from '../enquiries/store.ts'
 import { caseKinds } from '../inbox/case-kind.ts'
-import type { StaffAuthority } from '../sign-in/read-staff-authority.ts'
+import type { StaffAuthority } from '../session/read-staff-authority.ts'
 import { recordStaffAudit } from '../trail/record-staff-audit.ts'
-import type { DeskCase } from './case-place.ts'
-import { findCase, findColleagues, findNotes, findTakerOf, insertNote, storeGivenBack, storeTaker } from './store.ts'
+import type { DeskCase } from '../case/case-place.ts'
+import {
+  findCase,
+  findColleagues,
+  findNotes,
+  findTakerOf,
+  insertNote,
+  storeGivenBack,
+  storeTaker,
+} from '../case/store.ts'
 
 type Shown = DeskAnswer<'GET /api/desk/cases/{kind}/{companyId}/{caseId}'>
 type About = NonNullable<Awaited<ReturnType<typeof findCase>>>

@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { companyOf, OLENA } from '../../../testing/signatories.ts'
 import { type DeskClient, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import { NO_COMPANY } from './case-place.ts'
+import { NO_COMPANY } from '../case/case-place.ts'
 
 // Two officers at one list: a case is taken, noted and handed over.
 

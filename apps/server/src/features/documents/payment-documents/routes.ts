@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import { publicOriginOf } from '../../../http/origin.ts'
 import { route } from '../../../http/route.ts'
 import { giveInstruction } from './give-instruction.ts'
+import { giveReceipt } from './give-receipt.ts'
 import { giveRegister } from './give-register.ts'
 
 export function paymentPaperRoutes(app: FastifyInstance, context: Context): void {
@@ -29,4 +30,16 @@ export function paymentPaperRoutes(app: FastifyInstance, context: Context): void
       origin: publicOriginOf(context.config, request),
     })
   })
+  route(
+    app,
+    context,
+    'GET /api/account-service/accounts/{accountId}/entries/{version}/receipt',
+    ({ authority, params, request }) =>
+      giveReceipt(context, {
+        ...params,
+        companyId: authority.companyId,
+        personId: authority.personId,
+        origin: publicOriginOf(context.config, request),
+      }),
+  )
 }

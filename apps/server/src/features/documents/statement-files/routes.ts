@@ -4,7 +4,6 @@ import { asBank } from '../../../db/as-bank.ts'
 import { publicOriginOf } from '../../../http/origin.ts'
 import { route } from '../../../http/route.ts'
 import { gateOf } from './export-gate.ts'
-import { giveReceipt } from './give-receipt.ts'
 import { giveStatement } from './give-statement.ts'
 import { verifyDocument } from './verify-document.ts'
 
@@ -29,18 +28,6 @@ export function statementFileRoutes(app: FastifyInstance, context: Context): voi
         origin: publicOriginOf(context.config, request),
       })
     },
-  )
-  route(
-    app,
-    context,
-    'GET /api/account-service/accounts/{accountId}/entries/{version}/receipt',
-    ({ authority, params, request }) =>
-      giveReceipt(context, {
-        ...params,
-        companyId: authority.companyId,
-        personId: authority.personId,
-        origin: publicOriginOf(context.config, request),
-      }),
   )
   route(app, context, 'GET /api/account-service/documents/{code}', ({ params, request }) =>
     verifyDocument(asBank(context), { code: params.code, from: request.ip }),

@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { tellOfExchange } from '../../notices/door.ts'
 import { type RequestRow, storeRequest } from '../record/store.ts'
-import { freeMoney } from '../requests/set-aside.ts'
+import { freeMoney } from '../record/set-aside.ts'
 import { filledOf, isAside, signedExchangeOf } from './order-of-request.ts'
 import { nothingHeld } from './post-fill.ts'
 

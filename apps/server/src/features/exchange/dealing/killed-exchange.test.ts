@@ -21,7 +21,7 @@ import { randomSource } from '../../../testing/random-source.ts'
 import { enrich } from '../../../testing/test-deposit.ts'
 import { lockAccountsOf } from '../../accounts/door.ts'
 import { insertRequest, lockRequest, storeRequest } from '../record/store.ts'
-import { setAside } from '../requests/set-aside.ts'
+import { setAside } from '../record/set-aside.ts'
 
 const { requests, kills } = proofSize({ small: { requests: 48, kills: 2 }, large: { requests: 480, kills: 30 } })
 const NOW = Date.parse('2026-11-20T08:30:00Z')

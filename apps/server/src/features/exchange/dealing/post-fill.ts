@@ -16,7 +16,7 @@ import {
   recordDetails,
 } from '../../accounts/door.ts'
 import type { RequestRow } from '../record/store.ts'
-import { freeMoney } from '../requests/set-aside.ts'
+import { freeMoney } from '../record/set-aside.ts'
 import { wordsOfFill } from './entry-words.ts'
 import { filledOf, isAside } from './order-of-request.ts'
 

@@ -7,7 +7,7 @@ import { recordAudit } from '../../audit/door.ts'
 import { tellOfExchange } from '../../notices/door.ts'
 import { voidSignaturesUnder } from '../../signing/door.ts'
 import { lockRequest, type RequestRow, storeRequest } from '../record/store.ts'
-import { freeMoney } from '../requests/set-aside.ts'
+import { freeMoney } from '../record/set-aside.ts'
 
 /** The driver would write a list as an array of PostgreSQL. */
 const asJson = (returned: readonly ExchangeFieldNote[]) => JSON.stringify(returned) as unknown as typeof returned

@@ -10,9 +10,9 @@ import { type AuditActor, recordAudit } from '../../audit/door.ts'
 import { lockRights } from '../../companies/door.ts'
 import { tellOfExchange } from '../../notices/door.ts'
 import { voidSignaturesUnder } from '../../signing/door.ts'
-import { shownEach } from '../record/shown.ts'
+import { shownEach } from '../reading/shown.ts'
 import { lockRequest, type RequestRow, storeRequest } from '../record/store.ts'
-import { freeMoney } from './set-aside.ts'
+import { freeMoney } from '../record/set-aside.ts'
 
 type Act = (transaction: DatabaseTransaction, row: RequestRow) => Promise<Result<void, Refusal>>
 

@@ -11,7 +11,7 @@ import { beginSigning, type Begun, type SeenSubject, sign, type SubmittedProof }
 import { atField } from '../quotes/priced.ts'
 import { takeRates } from '../quotes/take-rates.ts'
 import { requireOpen } from '../quotes/window.ts'
-import { shown } from '../record/shown.ts'
+import { shown } from '../reading/shown.ts'
 import { findRequest, keepOrder, outcomeOfKey } from '../record/store.ts'
 import { signableRequest } from './signable-request.ts'
 

@@ -13,7 +13,7 @@ import { withinBounds } from '../quotes/within-bounds.ts'
 import { policySubjectOf } from '../record/policy-subject.ts'
 import { findRequest, lockRequest, type RequestRow, storeRequest } from '../record/store.ts'
 import { requestMessage } from './request-message.ts'
-import { setAside } from './set-aside.ts'
+import { setAside } from '../record/set-aside.ts'
 import { boundOf, possible } from './still-possible.ts'
 
 const requestKind: PolicyKind<RequestRow> = {

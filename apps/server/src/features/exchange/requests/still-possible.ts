@@ -15,7 +15,7 @@ import { type OpensFor, requireOpen } from '../quotes/window.ts'
 import { withinBounds } from '../quotes/within-bounds.ts'
 import { isIdentified } from './store.ts'
 import type { RequestRow } from '../record/store.ts'
-import { affords } from './set-aside.ts'
+import { affords } from '../record/set-aside.ts'
 
 type Asking = OpensFor & {
   readonly companyId: string

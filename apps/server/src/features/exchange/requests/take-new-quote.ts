@@ -14,7 +14,7 @@ import { atField } from '../quotes/priced.ts'
 import { takeQuote } from '../quotes/spend-quote.ts'
 import type { QuoteRow } from '../quotes/store.ts'
 import { requireOpen } from '../quotes/window.ts'
-import { shown } from '../record/shown.ts'
+import { shown } from '../reading/shown.ts'
 import { lockRequest, orderedOnce, type RequestRow, storeRequest } from '../record/store.ts'
 import { isOfExchange, moneyOfQuote } from './read-request.ts'
 

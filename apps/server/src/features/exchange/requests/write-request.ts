@@ -12,7 +12,7 @@ import { recordAudit } from '../../audit/door.ts'
 import { lockRights, paymentsGate } from '../../companies/door.ts'
 import { voidSignaturesUnder } from '../../signing/door.ts'
 import { fieldsOf, groundOfRequest } from '../grounds/ground-of-request.ts'
-import { shown } from '../record/shown.ts'
+import { shown } from '../reading/shown.ts'
 import { insertRequest, lockRequest, orderedOnce, storeRequest } from '../record/store.ts'
 import { type MarketNow, marketFor, type ReadRequest, readRequest, type TypedRequest } from './read-request.ts'
 

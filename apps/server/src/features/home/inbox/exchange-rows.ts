@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { Authority } from '../../access/door.ts'
 import { isWhole, signableFrom } from '../../exchange/door.ts'
 import { type BareRow, signExchange } from './presenter.ts'
-import type { InboxRows } from './store.ts'
+import type { InboxRows } from '../waiting/store.ts'
 
 /**
  * Requests for exchange that need the person's signature, by what can be done with each now: one that lacks something

@@ -2,7 +2,7 @@ import type { InboxRow } from '@dilo/contract/inbox-service.ts'
 import type { DepositOperationKind } from '@dilo/domain/flows/deposit-operation.ts'
 import { inboxGroupOf, type InboxKind } from '@dilo/domain/inbox/inbox-kind.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
-import type { InboxRows } from './store.ts'
+import type { InboxRows } from '../waiting/store.ts'
 
 /** The fields that a source gives to a row; unknown ones are absent. */
 export type BareRow = Pick<InboxRow, 'kind' | 'companyId' | 'id' | 'name' | 'at'> &

@@ -19,7 +19,15 @@ import { LOOKED_AHEAD_DAYS } from '../overview/upcoming.ts'
 import { dueRowsOf } from './due-rows.ts'
 import { exchangeRowsOf } from './exchange-rows.ts'
 import { type BareRow, presentRow, rowsOf } from './presenter.ts'
-import { type Acting, findActing, findInbox, type InboxAsked, type InboxRows, mayBe, type Relation } from './store.ts'
+import {
+  type Acting,
+  findActing,
+  findInbox,
+  type InboxAsked,
+  type InboxRows,
+  mayBe,
+  type Relation,
+} from '../waiting/store.ts'
 
 /** Everything that waits for a person, in all companies for which they act, each by their rights there. */
 export async function readInbox(

@@ -180,7 +180,7 @@ const standing = {
       where $4::boolean and standing.company_id = $1::uuid and standing.state = 'active' and standing.next_day <= $6::date
       order by standing.next_day, standing.order_id limit 20`,
   },
-  // As the payment form reads them (payments/drafts/budget-payments.ts); companies are offered no taxes.
+  // As the payment form reads them (payments/last-days/budget-payments.ts); companies are offered no taxes.
   toBudget: {
     always: {
       id: 'payment.payment_id',

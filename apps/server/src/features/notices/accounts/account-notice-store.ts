@@ -6,7 +6,7 @@ import { risingId } from '../../../db/rising-id.ts'
 import { bigints, times, uuids } from '../../../db/sets.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { notBlocked } from '../../access/door.ts'
-import type { Reading } from '../store.ts'
+import type { Reading } from '../notice/store.ts'
 import { seesAccount } from './sees-account.ts'
 
 /** An entry on an account: money that came in. */

@@ -6,7 +6,7 @@ import {
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../db/transaction.ts'
-import type { Reading } from '../store.ts'
+import type { Reading } from '../notice/store.ts'
 import type { Things } from '../things/things.ts'
 import { accountNoticeWords, type ToldAccountNotice } from './account-notice-messages.ts'
 import { seesAccount } from './sees-account.ts'

@@ -2,7 +2,7 @@ import { type CardNoticeKind, cardUseKinds, waysOfCardNotice } from '@dilo/domai
 import type { LockKind } from '@dilo/domain/flows/card.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../db/transaction.ts'
-import type { Reading } from '../store.ts'
+import type { Reading } from '../notice/store.ts'
 import type { Things } from '../things/things.ts'
 import { cardNoticeWords, type ToldCardNotice } from './card-notice-messages.ts'
 

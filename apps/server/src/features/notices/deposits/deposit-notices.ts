@@ -7,7 +7,7 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { currencyOfLedger, type LedgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../db/transaction.ts'
-import type { Reading } from '../store.ts'
+import type { Reading } from '../notice/store.ts'
 import type { Things } from '../things/things.ts'
 import { depositNoticeWords, type ToldDepositNotice } from './deposit-notice-messages.ts'
 

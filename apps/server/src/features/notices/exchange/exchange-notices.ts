@@ -8,7 +8,7 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { ForeignCurrency } from '@dilo/domain/values/currency.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../db/transaction.ts'
-import type { Reading } from '../store.ts'
+import type { Reading } from '../notice/store.ts'
 import type { Things } from '../things/things.ts'
 import { exchangeNoticeWords, type ToldExchangeNotice } from './exchange-notice-messages.ts'
 

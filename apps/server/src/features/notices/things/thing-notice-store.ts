@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { notBlocked } from '../../access/door.ts'
-import type { Reading } from '../store.ts'
+import type { Reading } from '../notice/store.ts'
 import type { SortOfThings, ThingRow, Things } from './things.ts'
 import type { ToldThing } from './thing-messages.ts'
 

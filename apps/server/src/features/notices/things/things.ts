@@ -2,7 +2,7 @@ import type { NoticeChoiceKind, NoticeWays } from '@dilo/domain/payments/notice.
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Reader } from '../../../db/transaction.ts'
 import type { RefusalCode } from '@dilo/domain/refusals.ts'
-import type { Reading } from '../store.ts'
+import type { Reading } from '../notice/store.ts'
 import type { ThingWords, ToldThing } from './thing-messages.ts'
 
 /** A notice about a thing as it is read: who is named did it; nobody: the bank. */

@@ -6,9 +6,9 @@ import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { budgetAccountsAt } from '../../bank-values/door.ts'
-import { scheduleOf } from '../standing-orders/schedule-of-order.ts'
+import { scheduleOf } from '../standing-order/schedule-of-order.ts'
 import { type FoundPayer, findPayers } from './find-payers.ts'
-import { knownOf } from './known-accounts.ts'
+import { knownOf } from '../last-days/known-accounts.ts'
 
 /** An account that ends before something would pay it, with all that would. */
 export type EndingAccount = {

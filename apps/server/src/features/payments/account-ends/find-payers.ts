@@ -7,8 +7,8 @@ import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { textPlannedOnce } from '../../../db/prepared-query.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { BUDGET_DAYS } from '../drafts/budget-payments.ts'
-import type { ScheduleColumns } from '../standing-orders/schedule-of-order.ts'
+import { BUDGET_DAYS } from '../last-days/budget-payments.ts'
+import type { ScheduleColumns } from '../standing-order/schedule-of-order.ts'
 
 /** Something that pays an account of the Treasury, or an account whose last day a person has set. */
 export type FoundPayer = {

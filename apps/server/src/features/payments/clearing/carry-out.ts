@@ -21,7 +21,7 @@ import {
   ownDetails,
   recordDetails,
 } from '../../accounts/door.ts'
-import { recordEvents } from '../history/record-events.ts'
+import { recordEvents } from '../payment/record-events.ts'
 import { returnPurpose } from './return-purpose.ts'
 import { moveTransfer, type TransferRow } from './store.ts'
 

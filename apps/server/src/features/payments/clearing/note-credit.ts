@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { ClearingAnswer } from '../../../ports/clearing.ts'
-import { recordEvents } from '../history/record-events.ts'
+import { recordEvents } from '../payment/record-events.ts'
 import { lockTransfer, moveTransfer } from './store.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { endedMeanwhile } from '../account-ends/ended-meanwhile.ts'
+import { endedMeanwhile } from '../last-days/ended-meanwhile.ts'
 import { releaseHold } from '../payment/place-holds.ts'
 import { lockPaymentIfAny, storeBankStep } from '../payment/take-payment-step.ts'
 import { findTransfer } from './store.ts'

@@ -7,9 +7,9 @@ import type { Database } from '../../../db/open.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { CreditTransfer } from '../../../ports/clearing.ts'
 import { findPaymentRow, type PaymentRow } from '../payment/take-payment-step.ts'
-import { recordEvents } from '../history/record-events.ts'
+import { recordEvents } from '../payment/record-events.ts'
 import { stopLateTransfer } from './stop-late-transfer.ts'
-import { transferOfSalaryRow } from '../salary/transfer-of-row.ts'
+import { transferOfSalaryRow } from '../salary-register/transfer-of-row.ts'
 import { lockTransfer, markHandedOver, moveTransfer, type TransferRow } from './store.ts'
 
 /**

@@ -2,7 +2,7 @@ import { step } from '@dilo/domain/flows/payment.ts'
 import { certain } from '@dilo/domain/result.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { type AuditActor, recordAudit } from '../../audit/door.ts'
-import { recordEvents } from '../history/record-events.ts'
+import { recordEvents } from '../payment/record-events.ts'
 import { voidSignaturesUnder } from '../../signing/door.ts'
 import { deletePayments, lockUnsignedPayments } from '../payment/store.ts'
 

@@ -25,12 +25,12 @@ import { budgetAccountsAt, holidaysAt } from '../../bank-values/door.ts'
 import { findChoice, ownAccounts, recentRecipients } from '../../accounts/door.ts'
 import { cardNumberShown, ownCards } from '../../cards/door.ts'
 import { statedTaxGroup } from '../../questionnaires/door.ts'
-import { knownOf } from '../account-ends/known-accounts.ts'
+import { knownOf } from '../last-days/known-accounts.ts'
 import { findSaid } from '../account-ends/store.ts'
 import { paymentGate } from '../parties/payment-gate.ts'
 import { needsUpdate } from '../parties/good-until.ts'
 import { findPayer, nextNumber } from '../payment/store.ts'
-import { findBudgetPayments } from './budget-payments.ts'
+import { findBudgetPayments } from '../last-days/budget-payments.ts'
 
 type Prepared = Answer<'GET /api/payment-service/payments/new'>
 

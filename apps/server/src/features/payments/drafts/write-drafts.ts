@@ -6,7 +6,7 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { roomFor } from '../kept-by-company/room-for.ts'
-import { recordEvents } from '../history/record-events.ts'
+import { recordEvents } from '../payment/record-events.ts'
 import { type DraftColumns, insertDrafts } from '../payment/store.ts'
 
 export type { DraftColumns } from '../payment/store.ts'

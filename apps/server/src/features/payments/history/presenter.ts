@@ -1,6 +1,6 @@
 import type { PaymentHistoryEntry } from '@dilo/contract/payment-service.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
-import type { EventRow } from './store.ts'
+import type { EventRow } from '../payment/events-store.ts'
 
 export const presentEvent = (row: EventRow): PaymentHistoryEntry => ({
   at: row.happened_at.toISOString(),

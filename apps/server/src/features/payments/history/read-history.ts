@@ -6,7 +6,7 @@ import type { Refusal } from '../../../refusal.ts'
 import { refusalOfMissing } from '../payment/payment-actor.ts'
 import { findPaymentRow } from '../payment/take-payment-step.ts'
 import { presentEvent } from './presenter.ts'
-import { findEvents } from './store.ts'
+import { findEvents } from '../payment/events-store.ts'
 
 type History = Answer<'GET /api/payment-service/payments/{paymentId}/history'>
 

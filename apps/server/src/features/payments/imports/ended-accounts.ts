@@ -4,7 +4,7 @@ import { dayOfExecution } from '@dilo/domain/payments/value-date.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { lastDaysOf } from '../account-ends/last-days.ts'
+import { lastDaysOf } from '../last-days/last-days.ts'
 import type { DraftColumns } from '../drafts/write-drafts.ts'
 
 type Paid = Pick<DraftColumns, 'creditor_iban' | 'remittance_information' | 'value_date'>

@@ -9,11 +9,7 @@ import type { Context } from '../../../context.ts'
 import { sideBySide } from '../../../db/side-by-side.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
-import {
-  lastDayOfRegister,
-  lastDaysOfRecipients,
-  type PaymentToAccount,
-} from '../account-ends/last-day-of-recipient.ts'
+import { lastDayOfRegister, lastDaysOfRecipients, type PaymentToAccount } from '../last-days/last-day-of-recipient.ts'
 import {
   checkParties,
   checkSalaryPayer,

@@ -8,7 +8,7 @@ import type { Context } from '../../../context.ts'
 import { risingId } from '../../../db/rising-id.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { askLedger } from './ask-ledger.ts'
-import { holdKeyOf } from '../reading/payments-of-holds.ts'
+import { holdKeyOf } from './payments-of-holds.ts'
 
 type Paying = {
   readonly company_id: string

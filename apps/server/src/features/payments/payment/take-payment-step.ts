@@ -4,7 +4,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { sideBySide } from '../../../db/side-by-side.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { recordAudit } from '../../audit/door.ts'
-import { type NewEvent, recordEvents } from '../history/record-events.ts'
+import { type NewEvent, recordEvents } from './record-events.ts'
 import { findPayment, lockPayment, movePayment, type PaymentRow, settlePayments } from './store.ts'
 
 export { type PaymentRow } from './store.ts'

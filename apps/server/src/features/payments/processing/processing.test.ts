@@ -17,7 +17,7 @@ import { openTestBank, type TestBank, testConfig } from '../../../testing/test-b
 import type { TestClient } from '../../../testing/test-client.ts'
 import { timedWork } from '../../../jobs/tasks.ts'
 import { codeFor, created, mainAccount, paymentBody, sign } from '../../../testing/test-payment.ts'
-import { putOffPayments } from '../waiting/store.ts'
+import { putOffPayments } from '../wait/store.ts'
 import { processQueue } from './process-queue.ts'
 import { processSoon } from './process-soon.ts'
 import { sharePayers, takeNext, takeQueued } from './store.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { route } from '../../../http/route.ts'
-import { onceByKey } from '../payment/once-by-key.ts'
+import { onceByKey } from '../reading/once-by-key.ts'
 import { cancelPayment } from './cancel-payment.ts'
 
 export function processingRoutes(app: FastifyInstance, context: Context): void {

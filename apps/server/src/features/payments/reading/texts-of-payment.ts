@@ -1,8 +1,8 @@
 import type { Reader } from '../../../db/transaction.ts'
 import type { PaymentRow } from '../payment/store.ts'
-import { paymentText } from '../signatures/payment-digest.ts'
-import { orderText } from '../standing-orders/order-digest.ts'
-import { findOrder } from '../standing-orders/store.ts'
+import { paymentText } from '../payment/payment-digest.ts'
+import { orderText } from '../standing-order/order-digest.ts'
+import { findOrder } from '../standing-order/store.ts'
 
 /** @property bytes in UTF-8 */
 export type TextOfPayment = {

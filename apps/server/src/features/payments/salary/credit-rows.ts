@@ -12,7 +12,7 @@ import { salaryTransitAccount, type EntryDetail, ownDetails } from '../../accoun
 import { type ChunksRun, inChunks } from '../processing/in-chunks.ts'
 import { postCredits } from '../processing/post-credits.ts'
 import { type Creditor, type Turn, turnOf } from '../processing/turn.ts'
-import { type DueRow, moveRows, type RowKey, takeRow, takeRows } from './crediting-store.ts'
+import { type DueRow, moveRows, type RowKey, takeRow, takeRows } from '../salary-register/crediting-store.ts'
 
 /** Rows that were credited, handed to clearing or failed; and rows with faults, which stay in their place. */
 type CreditRun = ChunksRun<RowKey>

@@ -11,7 +11,7 @@ import { recordAudit } from '../../audit/door.ts'
 import { tellAnew } from '../../notices/door.ts'
 import type { ChunksRun } from '../processing/in-chunks.ts'
 import { ownDetails, recordDetails, salaryTransitAccount } from '../../accounts/door.ts'
-import { type EndedRegister, endRegister, giveBackFailed, takeEnded } from './crediting-store.ts'
+import { type EndedRegister, endRegister, giveBackFailed, takeEnded } from '../salary-register/crediting-store.ts'
 
 type RegisterKey = { readonly companyId: string; readonly paymentId: string }
 

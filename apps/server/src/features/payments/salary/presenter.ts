@@ -4,7 +4,7 @@ import type { Digest } from '@dilo/domain/signing/digest.ts'
 import { fingerprintOf } from '@dilo/domain/signing/fingerprint.ts'
 import type { Outcome } from '../../notices/door.ts'
 import { presentGivenBack } from '../reading/presenter.ts'
-import type { findRows, RegisterRow } from './store.ts'
+import type { findRows, RegisterRow } from '../salary-register/store.ts'
 
 type PersonRow = Awaited<ReturnType<typeof findRows>>[number]
 

@@ -10,7 +10,7 @@ import { findPaymentRow } from '../payment/take-payment-step.ts'
 import { validateRows } from './validate-rows.ts'
 import { mayEdit } from './may-edit.ts'
 import { presentRegister, presentSummary } from './presenter.ts'
-import { findRegister, findRegisters, findRows, type RegisterRow } from './store.ts'
+import { findRegister, findRegisters, findRows, type RegisterRow } from '../salary-register/store.ts'
 
 const PAGE = 50
 

@@ -21,7 +21,7 @@ import { lockPaymentIfAny, type PaymentRow } from '../payment/take-payment-step.
 import { validateRows } from './validate-rows.ts'
 import { mayEdit } from './may-edit.ts'
 import { readRegister } from './read-register.ts'
-import { rowsDigest } from './rows-digest.ts'
+import { rowsDigest } from '../salary-register/rows-digest.ts'
 import {
   type Asker,
   findRegister,
@@ -30,7 +30,7 @@ import {
   insertRegister,
   type RegisterContent,
   replaceRegister,
-} from './store.ts'
+} from '../salary-register/store.ts'
 import { salaryTransitIban } from '../../accounts/door.ts'
 
 type Form = Body<'POST /api/salary-service/registers'>

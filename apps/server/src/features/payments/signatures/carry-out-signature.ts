@@ -16,8 +16,8 @@ import { eventOf, type PaymentRow, possibleStep, storeState, storeStep } from '.
 import { queuePayments } from '../processing/queue-payments.ts'
 import { lockTransfer } from '../payment/ask-ledger.ts'
 import { settleAtOnce } from '../processing/settle-at-once.ts'
-import { findWait } from '../waiting/find-wait.ts'
-import { startWait } from '../waiting/start-wait.ts'
+import { findWait } from '../wait/find-wait.ts'
+import { startWait } from '../wait/start-wait.ts'
 
 /** The refusal that the payer gets for each refused posting. */
 const refusalOfLedger: Record<LedgerRefusal, RefusalCode> = {

@@ -10,7 +10,7 @@ import type { AskedToSign } from '../../../testing/signing-server/open-signing-s
 import { openTestBank, type TestBank, testConfig } from '../../../testing/test-bank.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
-import { onceByKey } from '../payment/once-by-key.ts'
+import { onceByKey } from '../reading/once-by-key.ts'
 import { signPayment } from './sign-payment.ts'
 
 const GOOD = 64

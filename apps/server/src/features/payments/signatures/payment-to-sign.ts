@@ -12,7 +12,7 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { paymentAsked, refusalOfMissing } from '../payment/payment-actor.ts'
 import { findPaymentRow, lockPaymentIfAny, type PaymentRow, type PossibleStep } from '../payment/take-payment-step.ts'
-import { paymentDigest } from './payment-digest.ts'
+import { paymentDigest } from '../payment/payment-digest.ts'
 import {
   findSignatures,
   lockPeopleWhoAct,

@@ -14,7 +14,7 @@ import { readPayment } from '../reading/read-payments.ts'
 import { type PossibleStep, storeStep } from '../payment/take-payment-step.ts'
 import { readUseOf } from '../../signing/door.ts'
 import { answerAs, lockOneToSign, type Signing } from './payment-to-sign.ts'
-import { endRework } from './store.ts'
+import { endRework } from '../payment/rework-store.ts'
 import { tellWhoMaySign } from './tell-who-may-sign.ts'
 
 /** The people who can sign a payment now, their methods, and the signatures that no one can give. */

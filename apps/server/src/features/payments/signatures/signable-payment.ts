@@ -15,7 +15,7 @@ import { recordAudit } from '../../audit/door.ts'
 import { mayBePaid } from '../parties/may-be-paid.ts'
 import { withSavedRecipient } from '../payment/remember-recipients.ts'
 import { possibleStep, storeStep } from '../payment/take-payment-step.ts'
-import { usedByOrders } from '../standing-orders/orders-in-limits.ts'
+import { usedByOrders } from '../standing-order/orders-in-limits.ts'
 import { carryOutSignature } from './carry-out-signature.ts'
 import {
   type GivenSignature,
@@ -25,7 +25,7 @@ import {
   type Signable,
   signatoryNamed,
 } from '../../signing/door.ts'
-import { paymentText } from './payment-digest.ts'
+import { paymentText } from '../payment/payment-digest.ts'
 import { answerSigning, lockOneToSign, lookAtOne, type Signing } from './payment-to-sign.ts'
 import { lacksMoney, readyForCode, type Seen } from './ready-for-code.ts'
 import { signatureBegun } from './signature-begun.ts'

@@ -11,7 +11,7 @@ import { readPayment } from '../reading/read-payments.ts'
 import { readStatedReason } from '../payment/read-stated-reason.ts'
 import { type PossibleStep, storeStep } from '../payment/take-payment-step.ts'
 import { answerAs, lockOneToSign, type Signing } from './payment-to-sign.ts'
-import { insertRework } from './store.ts'
+import { insertRework } from '../payment/rework-store.ts'
 import { tellWhoMaySign } from './tell-who-may-sign.ts'
 import { voidSignatures } from './void-signatures.ts'
 

@@ -2,8 +2,8 @@ import { purposeOf } from '@dilo/domain/standing-orders/purpose.ts'
 import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { lastDaysOf } from '../account-ends/last-days.ts'
-import type { OrderRow } from './store.ts'
+import { lastDaysOf } from '../last-days/last-days.ts'
+import type { OrderRow } from '../standing-order/store.ts'
 
 /** The last days of the accounts that orders pay, in their order. An account was good when its order was signed. */
 export const lastDaysOfOrders = (

@@ -8,8 +8,15 @@ import { type DatabaseTransaction, inTransaction } from '../../../db/transaction
 import { recordAudit } from '../../audit/door.ts'
 import { lastDaysOfOrders } from './last-days-of-orders.ts'
 import { makePayment } from './make-payment.ts'
-import { scheduleOf } from './schedule-of-order.ts'
-import { changeOrder, type DueOrder, findDueOrders, lockOrder, nextColumns, type OrderRow } from './store.ts'
+import { scheduleOf } from '../standing-order/schedule-of-order.ts'
+import {
+  changeOrder,
+  type DueOrder,
+  findDueOrders,
+  lockOrder,
+  nextColumns,
+  type OrderRow,
+} from '../standing-order/store.ts'
 
 const AT_ONCE = 200
 

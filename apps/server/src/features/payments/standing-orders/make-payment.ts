@@ -11,8 +11,8 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import { takeNextNumber } from '../drafts/next-payment-number.ts'
 import { writeOrderedPayment } from '../drafts/write-ordered-payment.ts'
 import { copySignatures } from '../../signing/door.ts'
-import { waitForTurn } from '../waiting/wait-for-turn.ts'
-import { insertOccurrence, type OrderRow } from './store.ts'
+import { waitForTurn } from '../wait/wait-for-turn.ts'
+import { insertOccurrence, type OrderRow } from '../standing-order/store.ts'
 
 /** `by`: the person who sent it again; otherwise the bank, on its day. */
 type NewPayment = {

@@ -4,7 +4,7 @@ import type { PaymentState } from '@dilo/domain/flows/payment.ts'
 import type { StandingOrderActor, StandingOrderState } from '@dilo/domain/flows/standing-order.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
-import type { OccurrenceRow, OrderRow } from './store.ts'
+import type { OccurrenceRow, OrderRow } from '../standing-order/store.ts'
 
 const failed: readonly PaymentState[] = ['rejected', 'returned']
 

@@ -2,8 +2,8 @@ import type { Frequency, ScheduleEnd } from '@dilo/domain/standing-orders/schedu
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
-import { scheduleOf } from './schedule-of-order.ts'
-import type { OrderRow } from './store.ts'
+import { scheduleOf } from '../standing-order/schedule-of-order.ts'
+import type { OrderRow } from '../standing-order/store.ts'
 
 export const often: Record<Language, Record<Frequency, string>> = {
   uk: {

@@ -1,7 +1,7 @@
 import { purposeOf } from '@dilo/domain/standing-orders/purpose.ts'
 import type { Occurrence } from '@dilo/domain/standing-orders/schedule.ts'
 import type { Between } from '../parties/may-be-paid.ts'
-import type { OrderRow } from './store.ts'
+import type { OrderRow } from '../standing-order/store.ts'
 
 /**
  * The parties of an order's payment of a day: it pays from one account to another, never by card. Its first version was

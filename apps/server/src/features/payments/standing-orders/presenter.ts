@@ -9,9 +9,9 @@ import { fullNameOf } from '../../../db/person-names.ts'
 import type { Outcome } from '../../notices/door.ts'
 import { nameOfBank } from '../reading/presenter.ts'
 import { firstPayment } from './first-payment.ts'
-import { answerOrder, type OrderToSign } from './order-to-sign.ts'
-import { scheduleOf } from './schedule-of-order.ts'
-import type { OccurrenceRow } from './store.ts'
+import { answerOrder, type OrderToSign } from '../standing-order/order-to-sign.ts'
+import { scheduleOf } from '../standing-order/schedule-of-order.ts'
+import type { OccurrenceRow } from '../standing-order/store.ts'
 
 /** The number of coming days in an answer. */
 const SHOWN = 3

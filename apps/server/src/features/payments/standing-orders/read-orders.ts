@@ -9,9 +9,9 @@ import { findOutcomes } from '../../notices/door.ts'
 import { findNamedSignatures, peopleWhoAct, readSigningPolicy } from '../../signing/door.ts'
 import { lastDaysOfOrders } from './last-days-of-orders.ts'
 import { mayRepeat } from './may-repeat.ts'
-import { orderActor, orderAround, orderToSign } from './order-to-sign.ts'
+import { orderActor, orderAround, orderToSign } from '../standing-order/order-to-sign.ts'
 import { presentOccurrence, presentOrder } from './presenter.ts'
-import { findLastPaid, findOccurrences, findOrder, findOrders } from './store.ts'
+import { findLastPaid, findOccurrences, findOrder, findOrders } from '../standing-order/store.ts'
 
 /** All orders of a company, the coming ones first. */
 export async function listOrders(

@@ -8,8 +8,8 @@ import { lockPeopleWhoAct } from '../../signing/door.ts'
 import { releasePayment } from '../waiting/release-payments.ts'
 import { makePayment } from './make-payment.ts'
 import { mayRepeat } from './may-repeat.ts'
-import { orderActor, orderToSign } from './order-to-sign.ts'
-import { findOccurrences, lockOrder } from './store.ts'
+import { orderActor, orderToSign } from '../standing-order/order-to-sign.ts'
+import { findOccurrences, lockOrder } from '../standing-order/store.ts'
 
 type Call = 'POST /api/payment-service/standing-orders/{orderId}/payments/{paymentId}/repetition'
 

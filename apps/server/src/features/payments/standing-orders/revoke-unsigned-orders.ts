@@ -3,7 +3,7 @@ import { certain } from '@dilo/domain/result.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { type AuditActor, recordAudit } from '../../audit/door.ts'
 import { voidSignaturesUnder } from '../../signing/door.ts'
-import { changeOrder, lockUnsignedOrders, nextColumns } from './store.ts'
+import { changeOrder, lockUnsignedOrders, nextColumns } from '../standing-order/store.ts'
 
 type Whose = { readonly companyId: string; readonly personId: string }
 

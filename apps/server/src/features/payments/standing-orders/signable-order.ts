@@ -20,14 +20,14 @@ import {
   type Signable,
   signatoryNamed,
 } from '../../signing/door.ts'
-import { isNewRecipient } from '../waiting/is-new-recipient.ts'
+import { isNewRecipient } from '../wait/is-new-recipient.ts'
 import { firstPayment } from './first-payment.ts'
-import { orderText } from './order-digest.ts'
+import { orderText } from '../standing-order/order-digest.ts'
 import { orderMessage } from './order-message.ts'
-import { answerOrder, type OrderToSign, orderToSign } from './order-to-sign.ts'
-import { mostWithOrder } from './orders-in-limits.ts'
+import { answerOrder, type OrderToSign, orderToSign } from '../standing-order/order-to-sign.ts'
+import { mostWithOrder } from '../standing-order/orders-in-limits.ts'
 import { partiesOf } from './parties-of-order.ts'
-import { changeOrder, findOrder, lockOrder, nextColumns, type OrderRow } from './store.ts'
+import { changeOrder, findOrder, lockOrder, nextColumns, type OrderRow } from '../standing-order/store.ts'
 import { readyToBeSigned } from './take-order-step.ts'
 import { tellOwners } from './tell-owners.ts'
 

@@ -16,11 +16,11 @@ import { isOpenBetween } from '../parties/may-be-paid.ts'
 import { lockPeopleWhoAct, voidSignaturesUnder } from '../../signing/door.ts'
 import { planOf } from '../signatures/send-to-signing.ts'
 import { firstPayment } from './first-payment.ts'
-import { answerOrder, type OrderToSign, orderToSign } from './order-to-sign.ts'
+import { answerOrder, type OrderToSign, orderToSign } from '../standing-order/order-to-sign.ts'
 import { partiesOf } from './parties-of-order.ts'
 import { readOrder } from './read-orders.ts'
-import { scheduleOf } from './schedule-of-order.ts'
-import { changeOrder, lockOrder, nextColumns, type OrderRow } from './store.ts'
+import { scheduleOf } from '../standing-order/schedule-of-order.ts'
+import { changeOrder, lockOrder, nextColumns, type OrderRow } from '../standing-order/store.ts'
 
 type Step = Body<'POST /api/payment-service/standing-orders/{orderId}/steps'>['step']
 

@@ -4,10 +4,10 @@ import type { Language } from '@dilo/domain/values/language.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { tellOwner } from '../../access/door.ts'
-import { findChangedAccesses } from '../waiting/find-wait.ts'
-import { causes } from '../waiting/wait-messages.ts'
+import { findChangedAccesses } from '../wait/find-wait.ts'
+import { causes } from '../wait/wait-messages.ts'
 import { often } from './order-message.ts'
-import type { OrderRow } from './store.ts'
+import type { OrderRow } from '../standing-order/store.ts'
 
 /**
  * Tells the true owner of a recently changed access that a standing order to a new recipient was signed with it, while

@@ -10,8 +10,8 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { validateForm } from '../drafts/validate-form.ts'
 import { takeNextNumber } from '../drafts/next-payment-number.ts'
-import { scheduleColumns } from './schedule-of-order.ts'
-import type { OrderColumns } from './store.ts'
+import { scheduleColumns } from '../standing-order/schedule-of-order.ts'
+import type { OrderColumns } from '../standing-order/store.ts'
 
 export type OrderForm = Body<'POST /api/payment-service/standing-orders'>
 

@@ -15,9 +15,9 @@ import { mayWrite } from '../../companies/door.ts'
 import { takeKey } from '../drafts/take-key.ts'
 import { lockPeopleWhoAct, voidSignaturesUnder } from '../../signing/door.ts'
 import { validateOrder, type OrderForm } from './validate-order.ts'
-import { answerOrder, orderToSign } from './order-to-sign.ts'
+import { answerOrder, orderToSign } from '../standing-order/order-to-sign.ts'
 import { readOrder } from './read-orders.ts'
-import { changeOrder, insertOrder, lockOrder, nextColumns } from './store.ts'
+import { changeOrder, insertOrder, lockOrder, nextColumns } from '../standing-order/store.ts'
 
 /** Writes a standing order to be signed. The same key with the same form returns the same order. */
 export async function createOrder(

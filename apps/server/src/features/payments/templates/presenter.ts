@@ -4,7 +4,7 @@ import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../../context.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { lastDaysOf } from '../account-ends/last-days.ts'
+import { lastDaysOf } from '../last-days/last-days.ts'
 import type { TemplateRow } from './store.ts'
 
 type Template = Answer<'POST /api/payment-service/templates'>

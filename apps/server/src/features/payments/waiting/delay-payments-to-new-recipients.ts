@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { putOffPerson } from '../../signing/door.ts'
-import { putOffPayments } from './store.ts'
+import { putOffPayments } from '../wait/store.ts'
 
 /**
  * Makes payments to new recipients wait if this person signs them from now on (security row 6, decision 058): called in

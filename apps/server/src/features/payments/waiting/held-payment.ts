@@ -6,7 +6,7 @@ import { recordAudit } from '../../audit/door.ts'
 import { releaseHold } from '../payment/place-holds.ts'
 import { lockPaymentIfAny, lockPaymentRow, storeBankStep } from '../payment/take-payment-step.ts'
 import { releasedMessages } from './released-messages.ts'
-import { cutWaitShort, endWait, findSignedBy, lockWait } from './store.ts'
+import { cutWaitShort, endWait, findSignedBy, lockWait } from '../wait/store.ts'
 
 /** A payment of a company, for the bank's people. */
 type HeldPlace = { readonly companyId: string; readonly paymentId: string }

@@ -1,7 +1,7 @@
 import type { Wait } from '@dilo/contract/wait.ts'
 import type { Context } from '../../../context.ts'
 import type { Authority } from '../../access/door.ts'
-import { presentWait } from './presenter.ts'
+import { presentWait } from '../wait/presenter.ts'
 import { findAccess, standingWait } from '../../signing/door.ts'
 
 /** The wait for the caller's new signatures on payments to new recipients, or null. */

@@ -10,7 +10,7 @@ import { lockForStep, type PaymentRow, storeBankStep, storeStep } from '../payme
 import { processSoon } from '../processing/process-soon.ts'
 import { queueReserved } from '../processing/queue-payments.ts'
 import { signatoriesNow } from '../signatures/signatories-now.ts'
-import { type DuePayment, endWait, findDue, findSignatories, lockWait, tryAgainAt } from './store.ts'
+import { type DuePayment, endWait, findDue, findSignatories, lockWait, tryAgainAt } from '../wait/store.ts'
 import { triesAfter } from './tries-of-day.ts'
 
 /**

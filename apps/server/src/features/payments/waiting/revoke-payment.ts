@@ -8,10 +8,10 @@ import { recordAudit } from '../../audit/door.ts'
 import { releaseHold } from '../payment/place-holds.ts'
 import { answerAction } from '../payment/payment-actor.ts'
 import { lockRights } from '../../companies/door.ts'
-import { type Keep, keepsNone, keyTaken } from '../payment/once-by-key.ts'
+import { type Keep, keepsNone, keyTaken } from '../reading/once-by-key.ts'
 import { readPayment } from '../reading/read-payments.ts'
 import { lockPaymentIfAny, storeRevocation } from '../payment/take-payment-step.ts'
-import { endWait, lockWait } from './store.ts'
+import { endWait, lockWait } from '../wait/store.ts'
 
 /** Revokes a signed payment that waits: its money can be spent again. */
 export async function revokePayment(

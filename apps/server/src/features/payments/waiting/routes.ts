@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { route } from '../../../http/route.ts'
-import { onceByKey } from '../payment/once-by-key.ts'
+import { onceByKey } from '../reading/once-by-key.ts'
 import { readRecipientWait } from './read-recipient-wait.ts'
 import { revokePayment } from './revoke-payment.ts'
 

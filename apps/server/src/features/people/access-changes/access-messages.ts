@@ -5,7 +5,7 @@ import { splitFullName, type FullName } from '@dilo/domain/values/full-name.ts'
 import type { SignatureType } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
-import { roleNames } from '../invitations/role-names.ts'
+import { roleNames } from '../invitation/role-names.ts'
 import { newsOfAdded } from './news-of-added.ts'
 import type { ToldStep, ToldText } from '../../signing/door.ts'
 

@@ -3,7 +3,7 @@ import { type Position, positions } from '@dilo/domain/dictionaries/positions.ts
 import { isCodeOf } from '@dilo/domain/dictionaries/title.ts'
 import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import { becomesHead, closed, faultsOf, relationTypeOf } from '@dilo/domain/rules/given-access.ts'
+import { becomesHead, closed, faultsOf, relationTypeOf } from '@dilo/domain/relations/given-access.ts'
 import type { Access } from '@dilo/domain/signing/access-change.ts'
 import { limitsOfDigits } from '@dilo/domain/signing/person-limits.ts'
 import { type BusinessDate, parseBusinessDate } from '@dilo/domain/values/business-date.ts'

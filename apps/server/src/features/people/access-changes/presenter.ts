@@ -3,7 +3,7 @@ import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
 import { type OpenChange, presentSigning } from '../../signing/door.ts'
 import { accessChange } from './access-change.ts'
 import { proposalOf } from './access-proposal.ts'
-import { presentAccess } from './shown-access.ts'
+import { presentAccess } from '../relations/shown-access.ts'
 
 /** @param personId the caller */
 export function presentAccessChange(change: OpenChange, personId: string): ShownAccessChange {

@@ -1,6 +1,6 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
-import { mayAnswerOffer } from '@dilo/domain/rules/own-relation.ts'
+import { mayAnswerOffer } from '@dilo/domain/relations/own-relation.ts'
 import type { Context } from '../../../context.ts'
 import { reachAlso } from '../../../db/reach-also.ts'
 import { inTransaction } from '../../../db/transaction.ts'

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { lockStoredRelation } from '../../companies/door.ts'
 import { endLockedRelation, lockUnsignedWork } from '../relations/end-relation.ts'
-import { findUnconfirmed } from './store.ts'
+import { findUnconfirmed } from '../relations/offers-store.ts'
 
 const AT_ONCE = 200
 

@@ -3,7 +3,7 @@ import { parseInn } from '@dilo/domain/values/inn.ts'
 import { parsePhone } from '@dilo/domain/values/phone.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { required } from '../invitations/read-order.ts'
-import type { NamedClient } from './client-look-up.ts'
+import type { NamedClient } from '../access-changes/client-look-up.ts'
 
 /** Reads РНОКПП and phone; a refusal names every field at fault. */
 export function readNamedClient(body: { readonly inn: string; readonly phone: string }): Result<NamedClient, Refusal> {

@@ -3,7 +3,7 @@ import type { RegistrationPosition } from '@dilo/domain/dictionaries/positions.t
 import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { SignatureType } from '@dilo/domain/rules/invitation.ts'
-import { maxLength } from '@dilo/domain/rules/max-length.ts'
+import { maxLength } from '@dilo/domain/values/max-length.ts'
 import type { SalaryAccess } from '@dilo/domain/rules/salary-access.ts'
 import type { AccessScope } from '@dilo/domain/signing/access-change.ts'
 import { businessDateAt, parseBusinessDate } from '@dilo/domain/values/business-date.ts'

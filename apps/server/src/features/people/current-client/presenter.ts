@@ -9,7 +9,7 @@ import { standingOf } from '@dilo/domain/rules/verified-client.ts'
 import type { Access } from '@dilo/domain/signing/access-change.ts'
 import { type Authority, presentBlock } from '../../access/door.ts'
 import { joinedName } from '../../../db/person-names.ts'
-import { presentAccess } from '../access-changes/shown-access.ts'
+import { presentAccess } from '../relations/shown-access.ts'
 import type { PersonRows } from './store.ts'
 
 type Relation = PersonRows['relations'][number]

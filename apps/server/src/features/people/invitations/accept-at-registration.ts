@@ -1,8 +1,8 @@
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { beginInvited } from './begin-invited.ts'
-import { recordInvitation } from './record-invitation.ts'
-import { type Invitation, markAccepted } from './store.ts'
+import { recordInvitation } from '../invitation/record-invitation.ts'
+import { type Invitation, markAccepted } from '../invitation/store.ts'
 
 /** A person who registers by an invitation acts for its company as soon as the bank has identified them. The caller has locked it while it was open. */
 export async function acceptAtRegistration(

@@ -8,11 +8,11 @@ import type { Refusal } from '../../../refusal.ts'
 import { enterFirstCompany, type Authority } from '../../access/door.ts'
 import { lockCompany } from '../../signing/door.ts'
 import { beginInvited } from './begin-invited.ts'
-import { isGranted } from './granted-invitation.ts'
-import { lockBacking } from './inviter.ts'
+import { isGranted } from '../access-changes/granted-invitation.ts'
+import { lockBacking } from '../invitation/inviter.ts'
 import { lookUpInvitation } from './look-up.ts'
-import { recordInvitation } from './record-invitation.ts'
-import { hasInn, isFor, type InvitationKey, lockInvitation, markAccepted, statusOf } from './store.ts'
+import { recordInvitation } from '../invitation/record-invitation.ts'
+import { hasInn, isFor, type InvitationKey, lockInvitation, markAccepted, statusOf } from '../invitation/store.ts'
 
 /** Why an invitation cannot be accepted any more. */
 const closedBecause: Record<InvitationState, Extract<RefusalCode<'relations'>, `invitation${string}`> | null> = {

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { beginRelation } from '../../companies/door.ts'
 import { mayEnter, screeningIn } from '../../watch-lists/door.ts'
-import { type Invitation, isIdentified } from './store.ts'
+import { type Invitation, isIdentified } from '../invitation/store.ts'
 
 /** The beginning of a relation: at once, or after the bank's confirmation. */
 type Beginning = { readonly status: 'active' } | { readonly status: 'onConfirm'; readonly because: ConfirmationCause }

@@ -10,7 +10,7 @@ import { companies, people } from '../../../demo-bank/people-and-companies.ts'
 import { hashToken, newLinkSecret } from '../../../secret-token.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import { insertInvitation, type NewInvitation } from './store.ts'
+import { insertInvitation, type NewInvitation } from '../invitation/store.ts'
 
 const OLENA = '380500000001'
 const IHOR = '380500000004'

@@ -3,9 +3,9 @@ import { wireCodeOf } from '@dilo/domain/refusals.ts'
 import { invitationOffers } from '@dilo/domain/rules/invitation.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import { validateInviter } from './inviter.ts'
+import { validateInviter } from '../invitation/inviter.ts'
 import { presentOffer, presentSent } from './presenter.ts'
-import { findAllSent, findInviter } from './store.ts'
+import { findAllSent, findInviter } from '../invitation/store.ts'
 
 /** The company's invitations, for all who act for it; the actions on them are for inviters. */
 export async function listInvitations(

@@ -3,7 +3,7 @@ import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { hashToken } from '../../../secret-token.ts'
 import { addressRange, count, type Counter, takeBack, type TooMany } from '../../access/door.ts'
-import { findKey, type InvitationKey } from './store.ts'
+import { findKey, type InvitationKey } from '../invitation/store.ts'
 
 /** Links that lead nowhere, from one network in five minutes: more than anybody mistypes, too few to search with. */
 const MISSES: Pick<Counter, 'kind' | 'cap' | 'windowMs'> = {

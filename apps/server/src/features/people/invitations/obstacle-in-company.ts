@@ -1,7 +1,7 @@
 import { obstacleOfRepresentative } from '@dilo/domain/rules/invitation.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { findNamedRepresentatives, hasOpenInvitation, type Invitation } from './store.ts'
+import { findNamedRepresentatives, hasOpenInvitation, type Invitation } from '../invitation/store.ts'
 
 type Named = Pick<Invitation, 'companyId' | 'invitationId' | 'type' | 'phone' | 'email' | 'inn'>
 

@@ -1,14 +1,14 @@
 import type { Context } from '../../../context.ts'
-import { type Invitation, type InvitationKey, lockInvitation, readInvitation } from './store.ts'
+import { type Invitation, type InvitationKey, lockInvitation, readInvitation } from '../invitation/store.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { invitationState } from '@dilo/domain/rules/invitation.ts'
 import type { TooMany } from '../../access/door.ts'
-import { isGranted } from './granted-invitation.ts'
-import { lockBacking, isBacked } from './inviter.ts'
+import { isGranted } from '../access-changes/granted-invitation.ts'
+import { lockBacking, isBacked } from '../invitation/inviter.ts'
 import { lookUpInvitation } from './look-up.ts'
 
-export type { InvitationKey } from './store.ts'
+export type { InvitationKey } from '../invitation/store.ts'
 
 /** True if it may still be accepted. */
 const isOpen = (invitation: Invitation, now: number): boolean => invitationState(invitation, now) === 'open'

@@ -5,8 +5,8 @@ import { type Email, maskEmail } from '@dilo/domain/values/email.ts'
 import { joinNameParts } from '@dilo/domain/values/full-name.ts'
 import { maskPhone, type Phone } from '@dilo/domain/values/phone.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
-import { MESSAGES_OF_ONE, resendAfter } from './invitation-limits.ts'
-import type { Invitation, WithInviter } from './store.ts'
+import { MESSAGES_OF_ONE, resendAfter } from '../invitation/invitation-limits.ts'
+import type { Invitation, WithInviter } from '../invitation/store.ts'
 
 export const presentInvite = ({
   invitationId,

@@ -3,7 +3,7 @@ import { type RegistrationPosition, registrationPositions } from '@dilo/domain/d
 import type { FieldMessageKey } from '@dilo/domain/message-key.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { SignatureType } from '@dilo/domain/rules/invitation.ts'
-import { maxLength } from '@dilo/domain/rules/max-length.ts'
+import { maxLength } from '@dilo/domain/values/max-length.ts'
 import type { SalaryAccess } from '@dilo/domain/rules/salary-access.ts'
 import { type Email, parseEmail } from '@dilo/domain/values/email.ts'
 import { FULL_NAME_LENGTH, type NameParts, parseFullName, splitFullName } from '@dilo/domain/values/full-name.ts'

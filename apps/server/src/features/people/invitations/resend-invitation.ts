@@ -15,13 +15,20 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { hashToken, newLinkSecret } from '../../../secret-token.ts'
 import { recordAudit } from '../../audit/door.ts'
-import { countInvitation, INVITATION_MS, MESSAGES_OF_ONE, resendAfter } from './invitation-limits.ts'
-import { enqueueInvitation, invitationLink } from './invitation-message.ts'
-import { isGranted } from './granted-invitation.ts'
-import { validateInviter, nameInMessage } from './inviter.ts'
+import { countInvitation, INVITATION_MS, MESSAGES_OF_ONE, resendAfter } from '../invitation/invitation-limits.ts'
+import { enqueueInvitation, invitationLink } from '../invitation/invitation-message.ts'
+import { isGranted } from '../access-changes/granted-invitation.ts'
+import { validateInviter, nameInMessage } from '../invitation/inviter.ts'
 import { obstacleInCompany } from './obstacle-in-company.ts'
 import { presentSent } from './presenter.ts'
-import { findSent, lockInviter, type Invitation, type InviterRow, lockOwnInvitation, renewLink } from './store.ts'
+import {
+  findSent,
+  lockInviter,
+  type Invitation,
+  type InviterRow,
+  lockOwnInvitation,
+  renewLink,
+} from '../invitation/store.ts'
 
 /** One that ran out may be sent again. */
 const overBecause: Record<InvitationState, Extract<RefusalCode<'relations'>, `invitation${string}`> | null> = {

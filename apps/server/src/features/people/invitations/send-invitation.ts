@@ -14,12 +14,12 @@ import type { Refusal } from '../../../refusal.ts'
 import { accessChange } from '../access-changes/access-change.ts'
 import { type AccessProposal, storedProposal } from '../access-changes/access-proposal.ts'
 import { lockCompany, proposeChange, lockPeopleWhoAct } from '../../signing/door.ts'
-import { countInvitation, PROPOSED_MS } from './invitation-limits.ts'
-import { validateInviter } from './inviter.ts'
+import { countInvitation, PROPOSED_MS } from '../invitation/invitation-limits.ts'
+import { validateInviter } from '../invitation/inviter.ts'
 import { obstacleInCompany } from './obstacle-in-company.ts'
 import { presentSent } from './presenter.ts'
 import { type InvitationOrder, readOrder } from './read-order.ts'
-import { findOrdered, findSent, lockInviter, insertInvitation, type Order } from './store.ts'
+import { findOrdered, findSent, lockInviter, insertInvitation, type Order } from '../invitation/store.ts'
 
 /** A caller's order of an invitation: its key, and the origin of its link. */
 type Sending = { readonly idempotencyKey: string; readonly origin: string }

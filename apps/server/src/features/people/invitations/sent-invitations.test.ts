@@ -14,7 +14,7 @@ import { companyOf } from '../../../testing/signatories.ts'
 import { signAccess } from '../../../testing/sign-access.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { employee, writtenSalary } from '../../../testing/test-salary.ts'
-import { invitationTexts } from './invitation-message.ts'
+import { invitationTexts } from '../invitation/invitation-message.ts'
 
 const OLENA = '380500000001'
 const DIRECTOR = '380500000002'

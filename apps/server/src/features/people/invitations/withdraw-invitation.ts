@@ -8,9 +8,9 @@ import type { Refusal } from '../../../refusal.ts'
 import { accessChange } from '../access-changes/access-change.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { withdrawChange, lockCompany } from '../../signing/door.ts'
-import { inviterOf } from './inviter.ts'
+import { inviterOf } from '../invitation/inviter.ts'
 import { presentSent } from './presenter.ts'
-import { findSent, lockInviter, lockOwnInvitation, markWithdrawn } from './store.ts'
+import { findSent, lockInviter, lockOwnInvitation, markWithdrawn } from '../invitation/store.ts'
 
 /**
  * Withdraws an invitation: every inviter may take back an invitation of another. If a withdrawal and an acceptance come

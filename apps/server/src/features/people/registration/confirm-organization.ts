@@ -1,7 +1,7 @@
 import type { Position, RegistrationPosition } from '@dilo/domain/dictionaries/positions.ts'
 import { type OrganizationCheck, organizationEvent, type Registrant } from '@dilo/domain/flows/registration.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import { nextRegistrationCheck } from '@dilo/domain/rules/next-registration-check.ts'
+import { nextRegistrationCheck } from '@dilo/domain/flows/next-registration-check.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'

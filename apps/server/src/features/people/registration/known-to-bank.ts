@@ -1,5 +1,5 @@
 import type { Registrant } from '@dilo/domain/flows/registration.ts'
-import type { KnownToBank } from '@dilo/domain/rules/next-registration-check.ts'
+import type { KnownToBank } from '@dilo/domain/flows/next-registration-check.ts'
 import { parseEdrpou } from '@dilo/domain/values/edrpou.ts'
 import { parseInn } from '@dilo/domain/values/inn.ts'
 import { keptPhone, type Phone } from '@dilo/domain/values/phone.ts'

@@ -5,7 +5,7 @@ import {
   type RegistrationPosition,
 } from '@dilo/domain/dictionaries/positions.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import { maxLength } from '@dilo/domain/rules/max-length.ts'
+import { maxLength } from '@dilo/domain/values/max-length.ts'
 import { parseEmail } from '@dilo/domain/values/email.ts'
 import { parseEntrepreneurCode } from '@dilo/domain/values/entrepreneur-code.ts'
 import { FULL_NAME_LENGTH, joinNameParts, parseFullName, splitFullName } from '@dilo/domain/values/full-name.ts'

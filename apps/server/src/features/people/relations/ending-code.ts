@@ -1,6 +1,6 @@
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
-import { relationEndingText, type StandingRelation } from '@dilo/domain/rules/relation-ending.ts'
+import { relationEndingText, type StandingRelation } from '@dilo/domain/relations/relation-ending.ts'
 import { type Confirmation, subjectOfText } from '../../signing/door.ts'
 
 /** The end of a relation, by a code for this head, this company and this person's relation in its present form. */

@@ -1,7 +1,7 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import { effectivePermissions } from '@dilo/domain/permissions.ts'
 import { mayInvite } from '@dilo/domain/rules/invitation.ts'
-import { type EndingRefusal, mayEndRelation, type StandingRelation } from '@dilo/domain/rules/relation-ending.ts'
+import { type EndingRefusal, mayEndRelation, type StandingRelation } from '@dilo/domain/relations/relation-ending.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Reader } from '../../../db/transaction.ts'

@@ -5,7 +5,7 @@ import {
   type OwnRelationRefusal,
   type OwnRelationStep,
   ownRelationText,
-} from '@dilo/domain/rules/own-relation.ts'
+} from '@dilo/domain/relations/own-relation.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Context } from '../../../context.ts'
@@ -24,7 +24,7 @@ import {
   subjectOfText,
   type SubmittedProof,
 } from '../../signing/door.ts'
-import { findCompanyName, findReceiver } from '../adding/store.ts'
+import { findCompanyName, findReceiver } from './offers-store.ts'
 
 /** A step that a person takes with their own relation, by a code to themselves or by their key. */
 export type OwnStep = {

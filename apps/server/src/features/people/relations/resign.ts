@@ -1,6 +1,6 @@
 import type { EndedWork } from '@dilo/contract/operation-service.ts'
 import type { Result } from '@dilo/domain/result.ts'
-import { mayResign } from '@dilo/domain/rules/own-relation.ts'
+import { mayResign } from '@dilo/domain/relations/own-relation.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'

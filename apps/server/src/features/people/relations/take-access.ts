@@ -9,7 +9,7 @@ import { endSubscriptionsOf } from '../../documents/door.ts'
 import { deleteUnsignedRequests } from '../../exchange/door.ts'
 import { deleteOpenImports, deleteUnsignedPayments, revokeUnsignedOrders } from '../../payments/door.ts'
 import { withdrawChange, withdrawChangesOf } from '../../signing/door.ts'
-import { withdrawInvitationsOf } from '../invitations/withdraw-invitations-of.ts'
+import { withdrawInvitationsOf } from '../invitation/withdraw-invitations-of.ts'
 
 /**
  * Takes a person out of a company with all that depends on their access (decision 097): their sessions there, the codes

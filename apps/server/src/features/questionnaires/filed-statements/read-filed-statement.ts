@@ -7,8 +7,8 @@ import type { Context } from '../../../context.ts'
 import type { UploadedFile, UploadFault } from '../../../http/read-upload.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import { ownSectionsOf } from '../filled-in.ts'
-import { findCompany } from '../store.ts'
+import { ownSectionsOf } from '../questionnaire/filled-in.ts'
+import { findCompany } from '../questionnaire/store.ts'
 import { filedFormOf } from './filed-form.ts'
 
 type Reading = Answer<'POST /api/questionnaire-service/financial-statements/reading'>

@@ -4,10 +4,10 @@ import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { NOTICE_LIFE_MS } from '../../access/door.ts'
 import { tellHeads } from '../../companies/door.ts'
-import { readSubmitted } from '../read-submitted.ts'
+import { readSubmitted } from '../questionnaire/read-submitted.ts'
 import { cardMessages, type ToldOfCard } from './card-messages.ts'
-import type { LockedQuestionnaire } from '../step-questionnaire.ts'
-import { findVersion, type Place, type VersionRow } from '../store.ts'
+import type { LockedQuestionnaire } from '../questionnaire/step-questionnaire.ts'
+import { findVersion, type Place, type VersionRow } from '../questionnaire/store.ts'
 
 /** A card that a client wants together with the account: for the person who has handed the questionnaire in, at that moment. */
 type CardWish = { readonly companyId: string; readonly applicantId: string; readonly since: Date }

@@ -10,7 +10,7 @@ import { accountsOf } from '../../../testing/test-payment.ts'
 import { approve, fillIn } from '../../../testing/through-questionnaire.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { ok } from '@dilo/domain/result.ts'
-import { beginQuestionnaire } from '../begin-version.ts'
+import { beginQuestionnaire } from '../questionnaire/begin-version.ts'
 import { openApprovedAccounts } from './open-approved-accounts.ts'
 
 let bank: TestBank

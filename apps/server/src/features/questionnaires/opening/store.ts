@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../db/transaction.ts'
-import type { Place } from '../store.ts'
+import type { Place } from '../questionnaire/store.ts'
 
 /** True if a version wants its contract on paper (`asksForPaper` of the domain): null where nothing was handed in. */
 export const isOnPaper = sql<boolean | null>`(submitted_text::jsonb #>> '{answers,purpose,paperContract}')::boolean`

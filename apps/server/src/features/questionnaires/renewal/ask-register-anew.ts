@@ -1,7 +1,7 @@
 import { changedInRegister } from '@dilo/domain/questionnaire/changed-in-register.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
-import { readFacts, replaceAnswer } from '../prefill.ts'
+import { readFacts, replaceAnswer } from '../questionnaire/prefill.ts'
 import { takeDueForRegister } from './store.ts'
 
 /** The clients of one round. */

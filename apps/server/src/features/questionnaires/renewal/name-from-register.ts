@@ -3,7 +3,7 @@ import type { RegisterFacts } from '@dilo/domain/questionnaire/register-facts.ts
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { keepParticulars } from '../../companies/door.ts'
-import { keepAnswer, readFacts } from '../prefill.ts'
+import { keepAnswer, readFacts } from '../questionnaire/prefill.ts'
 import { findNamedByCode } from './store.ts'
 
 /** The companies of one round. */

@@ -9,7 +9,7 @@ import { companyOf, OLENA, personOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { codeFor, create, created, paymentBody, sign } from '../../../testing/test-payment.ts'
 import { approve, fillIn } from '../../../testing/through-questionnaire.ts'
-import { beginQuestionnaire } from '../begin-version.ts'
+import { beginQuestionnaire } from '../questionnaire/begin-version.ts'
 import { openApprovedAccounts } from '../opening/open-approved-accounts.ts'
 import { renewQuestionnaires } from './renew-questionnaires.ts'
 

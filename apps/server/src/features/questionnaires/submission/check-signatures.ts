@@ -4,7 +4,7 @@ import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { askRevocation } from '../../signing/door.ts'
-import { lockQuestionnaire, stepQuestionnaire } from '../step-questionnaire.ts'
+import { lockQuestionnaire, stepQuestionnaire } from '../questionnaire/step-questionnaire.ts'
 import { type DueSignature, storeSecondAnswer, takeDueSignatures } from './signature-store.ts'
 
 const AT_ONCE = 20

@@ -6,9 +6,9 @@ import type { Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { type Confirmation, subjectOfText } from '../../signing/door.ts'
-import { documentsToSign } from '../documents-of-version.ts'
-import { aboutClient, readFilledIn } from '../filled-in.ts'
-import { findCompany, findLastVersion, findPeople, findSections, type Place } from '../store.ts'
+import { documentsToSign } from '../questionnaire/documents-of-version.ts'
+import { aboutClient, readFilledIn } from '../questionnaire/filled-in.ts'
+import { findCompany, findLastVersion, findPeople, findSections, type Place } from '../questionnaire/store.ts'
 
 /** Bytes. */
 const LONGEST_TEXT = 1_000_000

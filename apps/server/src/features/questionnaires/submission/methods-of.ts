@@ -4,7 +4,7 @@ import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { findKeyHolders } from '../../signing/door.ts'
-import type { CompanyRow } from '../store.ts'
+import type { CompanyRow } from '../questionnaire/store.ts'
 
 /**
  * The methods by which a head may hand a questionnaire in, in the order in which they are offered. A sole entrepreneur

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { Proof } from '../../signing/door.ts'
-import type { Place } from '../store.ts'
+import type { Place } from '../questionnaire/store.ts'
 
 type Evidence = NonNullable<Proof['evidence']>
 

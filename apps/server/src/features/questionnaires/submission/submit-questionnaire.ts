@@ -20,9 +20,9 @@ import {
   spendConfirmation,
   type SubmittedProof,
 } from '../../signing/door.ts'
-import { lockQuestionnaire, stepQuestionnaire } from '../step-questionnaire.ts'
-import { findCompany, findLastVersion, findPeople, lockAnswersOf, lockCompanyRow } from '../store.ts'
-import { isHead, lockRightTo } from '../who-acts.ts'
+import { lockQuestionnaire, stepQuestionnaire } from '../questionnaire/step-questionnaire.ts'
+import { findCompany, findLastVersion, findPeople, lockAnswersOf, lockCompanyRow } from '../questionnaire/store.ts'
+import { isHead, lockRightTo } from '../questionnaire/who-acts.ts'
 import { type Complete, completeVersion, handingIn } from './handed-in.ts'
 import { methodsOf } from './methods-of.ts'
 import { awaitSecondAnswer } from './signature-store.ts'

@@ -17,7 +17,7 @@ import type { TestClient } from '../../../testing/test-client.ts'
 import { created, paymentBody } from '../../../testing/test-payment.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { proveToSign } from '../pipeline/sign.ts'
-import { demoAuthorities } from './demo-authority.ts'
+import { demoAuthorities } from '../methods/eds/demo-authority.ts'
 import { makeDemoKey } from './make-demo-key.ts'
 
 let bank: TestBank

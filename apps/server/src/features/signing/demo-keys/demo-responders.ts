@@ -1,7 +1,7 @@
 import type { Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { DemoResponders } from '../../../ports/signature-authorities.ts'
-import { demoAuthoritySeed, formerDemoSeeds } from './demo-authority.ts'
+import { demoAuthoritySeed, formerDemoSeeds } from '../methods/eds/demo-authority.ts'
 import { findRevoked } from './store.ts'
 
 /** The demo authority's answers about its certificates, also about keys from before a rotation of the server key. */

@@ -8,7 +8,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { type CompanyAuthority, count, type Counter } from '../../access/door.ts'
 import { findOwner } from '../methods/eds/store.ts'
-import { demoAuthoritySeed } from './demo-authority.ts'
+import { demoAuthoritySeed } from '../methods/eds/demo-authority.ts'
 import { demoOwner } from './demo-owner.ts'
 import { insertCertificate } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { DemoOwner } from '@dilo/eds/authority/demo-key.ts'
 import type { Context } from '../../../context.ts'
-import { demoAuthoritySeed } from './demo-authority.ts'
+import { demoAuthoritySeed } from '../methods/eds/demo-authority.ts'
 
 /**
  * Signs contents as a person of the local bank, by a key of the demo authority that is made for this moment and forgotten.

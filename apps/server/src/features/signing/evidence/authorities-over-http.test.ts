@@ -7,7 +7,7 @@ import { keyOfPerson, newTestAuthority, trustAuthorities } from '../../../testin
 import { type FakeSignatureAuthority, fakeSignatureAuthority, type Temper } from '../../../testing/fake-signature-authority.ts'
 import { OLENA } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
-import { askRevocation } from './ask-revocation.ts'
+import { askRevocation } from '../methods/eds/ask-revocation.ts'
 import { requestStamp } from './request-stamp.ts'
 
 const authority = newTestAuthority()

@@ -5,7 +5,7 @@ import { withinCompanies } from '../../../db/reach.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { pinnedAuthorities } from '../methods/eds/pinned-authorities.ts'
 import { findEdsSignatures, type EdsSignatureRow } from '../methods/eds/store.ts'
-import { type Evidence, findEvidence } from './store.ts'
+import { type Evidence, findEvidence } from '../methods/eds/evidence-store.ts'
 
 /** An electronic signature with all its evidence, as a stranger needs it. */
 export type ElectronicSignature = EdsSignatureRow & {

@@ -4,7 +4,7 @@ import type { SignedHash } from '@dilo/eds/dstu/algorithms.ts'
 import type { Context } from '../../../context.ts'
 import { pinnedAuthorities } from '../methods/eds/pinned-authorities.ts'
 import type { EdsInput } from '../methods/eds/process/eds-tasks.ts'
-import type { Unanswered } from './ask-revocation.ts'
+import type { Unanswered } from '../methods/eds/ask-revocation.ts'
 
 type Stamped = EdsInput<'writeStampRequest'>['stamped']
 

@@ -2,9 +2,16 @@ import { ok, type Result } from '@dilo/domain/result.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { askRevocation, type RevocationAnswer, type Unanswered } from './ask-revocation.ts'
+import { askRevocation, type RevocationAnswer, type Unanswered } from '../methods/eds/ask-revocation.ts'
 import { requestStamp, type TimeStamp } from './request-stamp.ts'
-import { addEvidence, type DueStamp, type Evidence, findEvidence, setNextStamp, takeDueStamps } from './store.ts'
+import {
+  addEvidence,
+  type DueStamp,
+  type Evidence,
+  findEvidence,
+  setNextStamp,
+  takeDueStamps,
+} from '../methods/eds/evidence-store.ts'
 
 /** Signatures that are stamped side by side. At most these wait for an authority that has fallen silent. */
 const AT_ONCE = 5

@@ -7,7 +7,7 @@ import { fullNameOf } from '../../../db/person-names.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { type CompanyAuthority, count, type Counter } from '../../access/door.ts'
 import { findOwner } from '../methods/eds/store.ts'
-import { isSealed } from './seal.ts'
+import { isSealed } from '../methods/eds/seal.ts'
 import { insertRequest } from './store.ts'
 
 const START = 'POST /api/payment-service/remote-signings'

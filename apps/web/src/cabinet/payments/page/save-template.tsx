@@ -1,6 +1,6 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { TextMessageKey } from '@dilo/domain/message-key.ts'
-import { maxLength } from '@dilo/domain/rules/max-length.ts'
+import { maxLength } from '@dilo/domain/values/max-length.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { LeadText } from '@dilo/ui/display/lead-text.tsx'
 import { Button } from '@dilo/ui/actions/button.tsx'

@@ -1,4 +1,4 @@
-import { keepDigits } from '@dilo/domain/rules/digits.ts'
+import { keepDigits } from '@dilo/domain/values/digits.ts'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { WholeTextField } from '@dilo/ui/fields/whole-text-field.tsx'
 import { useLingui } from '@lingui/react/macro'

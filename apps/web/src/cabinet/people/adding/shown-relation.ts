@@ -1,5 +1,5 @@
-import type { OwnRelationStep } from '@dilo/domain/rules/own-relation.ts'
-import type { ShownSubject } from '@dilo/domain/signing/shown-text.ts'
+import type { OwnRelationStep } from '@dilo/domain/relations/own-relation.ts'
+import type { ShownSubject } from '@dilo/domain/signed-texts/shown-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { currentClient } from '../../shell/session-queries.ts'
 

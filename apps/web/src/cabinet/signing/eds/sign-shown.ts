@@ -1,5 +1,5 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import { type ShownSubject, textOfShown } from '@dilo/domain/signing/shown-text.ts'
+import { type ShownSubject, textOfShown } from '@dilo/domain/signed-texts/shown-text.ts'
 import { type Signer, signContent } from '@dilo/eds/cms/sign-content.ts'
 
 /**

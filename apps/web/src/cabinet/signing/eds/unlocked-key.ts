@@ -1,5 +1,5 @@
 import { ok, type Result } from '@dilo/domain/result.ts'
-import type { ShownSubject } from '@dilo/domain/signing/shown-text.ts'
+import type { ShownSubject } from '@dilo/domain/signed-texts/shown-text.ts'
 import { workerAddress } from '../../../trusted-types.ts'
 import type { KeyOwner, OpenFault } from './open-key.ts'
 import { type FromSigner, SIGNER, type ToSigner } from './worker-messages.ts'

@@ -1,4 +1,4 @@
-import type { ShownSubject } from '@dilo/domain/signing/shown-text.ts'
+import type { ShownSubject } from '@dilo/domain/signed-texts/shown-text.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import type { KeyOwner, OpenFault } from './open-key.ts'
 

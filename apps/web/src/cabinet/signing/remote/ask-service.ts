@@ -1,5 +1,5 @@
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import { type ShownSubject, textOfShown } from '@dilo/domain/signing/shown-text.ts'
+import { type ShownSubject, textOfShown } from '@dilo/domain/signed-texts/shown-text.ts'
 import { errorCodeOf, NoAnswer } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import type { KeySubject } from '../by-key.ts'

@@ -4,7 +4,7 @@ import { exchangeStateNames } from '@dilo/domain/flows/exchange-request.ts'
 import { foreignCurrencies } from '@dilo/domain/values/currency.ts'
 import type { DeskContext } from '../../../../desk-context.ts'
 import { officialRatesAt } from '../../../exchange/door.ts'
-import type { StaffAuthority } from '../../sign-in/read-staff-authority.ts'
+import type { StaffAuthority } from '../../session/read-staff-authority.ts'
 import { saidIn } from './said-in.ts'
 import { findCompaniesOfOrders, findContradictions, findDesk } from './store.ts'
 

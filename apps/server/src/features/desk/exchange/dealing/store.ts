@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ForeignCurrency } from '@dilo/domain/values/currency.ts'
 import type { DatabaseTransaction, Reader } from '../../../../db/transaction.ts'
-import { isUnrelated } from '../../actions/related-companies.ts'
+import { isUnrelated } from '../../case/related-companies.ts'
 import { dealerDesk } from '../../../exchange/door.ts'
 
 export type OrderPlace = { readonly companyId: string; readonly requestId: string }

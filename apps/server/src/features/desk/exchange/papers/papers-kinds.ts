@@ -4,8 +4,8 @@ import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import type { DatabaseTransaction, Reader } from '../../../../db/transaction.ts'
 import type { Refusal } from '../../../../refusal.ts'
 import { giveRequestBack, lockForPapers, passPapers } from '../../../exchange/door.ts'
-import type { ActionKind, ChangedFact, Deed } from '../../actions/action-kind.ts'
-import { companyFact } from '../../company/facts-of-company.ts'
+import type { ActionKind, ChangedFact, Deed } from '../../action/action-kind.ts'
+import { companyFact } from '../../action/facts-of-company.ts'
 import { findRequestAtDesk } from './store.ts'
 
 type Place = ActionPayload<'exchangePapersCheck'>

@@ -14,9 +14,9 @@ import { inTransaction, type Reader } from '../../../../db/transaction.ts'
 import type { Refusal } from '../../../../refusal.ts'
 import { exchangeGroundsAt } from '../../../bank-values/door.ts'
 import { documentsOfRequest } from '../../../exchange/door.ts'
-import { refusalAbout } from '../../actions/refusal-about.ts'
+import { refusalAbout } from '../../action/refusal-about.ts'
 import { findOpenAction } from '../../registrations/store.ts'
-import type { StaffAuthority } from '../../sign-in/read-staff-authority.ts'
+import type { StaffAuthority } from '../../session/read-staff-authority.ts'
 import { recordStaffAudit } from '../../trail/record-staff-audit.ts'
 import {
   findDue,

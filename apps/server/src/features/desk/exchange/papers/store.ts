@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Reader } from '../../../../db/transaction.ts'
-import { isUnrelated } from '../../actions/related-companies.ts'
+import { isUnrelated } from '../../case/related-companies.ts'
 
 export type RequestPlace = { readonly companyId: string; readonly requestId: string }
 

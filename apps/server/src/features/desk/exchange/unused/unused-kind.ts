@@ -1,7 +1,7 @@
 import { ok } from '@dilo/domain/result.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
-import type { ActionKind } from '../../actions/action-kind.ts'
-import { companyFact } from '../../company/facts-of-company.ts'
+import type { ActionKind } from '../../action/action-kind.ts'
+import { companyFact } from '../../action/facts-of-company.ts'
 import { closeUnused, findUnused, lockUnused, type UnusedPlace } from './store.ts'
 
 /** An officer has settled with the client the fate of currency that was not used. Nothing is booked by it. */

@@ -1,4 +1,4 @@
-import type { RevocationAnswer } from '../../evidence/ask-revocation.ts'
+import type { RevocationAnswer } from './ask-revocation.ts'
 import type { SignedHash } from '@dilo/eds/dstu/algorithms.ts'
 
 /**

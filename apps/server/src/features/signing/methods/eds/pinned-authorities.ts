@@ -1,6 +1,6 @@
 import type { Context } from '../../../../context.ts'
 import { isOfTestAuthority, trustAnchorsAt } from '../../../bank-values/door.ts'
-import { demoAuthorities } from '../../demo-keys/demo-authority.ts'
+import { demoAuthorities } from './demo-authority.ts'
 
 /** @property at milliseconds since 1970 @property inDemo whether a visitor of the demo signs */
 type Asked = { readonly at: number; readonly inDemo: boolean }

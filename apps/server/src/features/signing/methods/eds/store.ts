@@ -5,7 +5,7 @@ import type { UkrainianNames } from '../../../../db/person-names.ts'
 import { preparedStatement } from '../../../../db/prepared-query.ts'
 import { risingId } from '../../../../db/rising-id.ts'
 import type { DatabaseTransaction, Reader } from '../../../../db/transaction.ts'
-import { addEvidence, awaitStamp } from '../../evidence/store.ts'
+import { addEvidence, awaitStamp } from './evidence-store.ts'
 import type { EdsEvidence } from './eds-evidence.ts'
 
 /** A person, and the company for which they sign. */

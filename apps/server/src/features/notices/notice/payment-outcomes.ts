@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { PaymentState } from '@dilo/domain/flows/payment.ts'
+import { type NoticeKind, stateTold } from '@dilo/domain/payments/notice.ts'
+import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
+import { isToldElsewhere, outcomeOf, type PaymentOutcome } from '@dilo/domain/payments/payment-outcome.ts'
+import { preparedStatement } from '../../../db/prepared-query.ts'
+import { times, uuids } from '../../../db/sets.ts'
+import type { Reader } from '../../../db/transaction.ts'
+
+type Payment = {
+  readonly company_id: string
+  readonly payment_id: string
+  readonly state: PaymentState
+  readonly kind: PaymentKind | null
+}
+
+/** The part of a salary whose money came back to the company: how many rows, and how much, in minor units. */
+export type GivenBack = { readonly rows: number; readonly amount: bigint }
+
+export type Outcome = { readonly outcome: PaymentOutcome; readonly givenBack: GivenBack | null }
+
+/**
+ * The outcomes of payments, for every part of the bank that shows them: beside a payment's row, the report of the
+ * recipient's bank for a settled one, and the rows of a salary that came back. They are a number and a sum without
+ * names, as they stand on the statement (decision 084).
+ */
+export async function findOutcomes(
+  reader: Reader,
+  payments: readonly Payment[],
+): Promise<(payment: Payment) => Outcome> {
+  const asked = payments.filter(isToldElsewhere).map((payment) => ({ ...payment, until: null }))
+  const ends = await findEnds(reader, asked)
+  const found = new Map(asked.map(({ payment_id: paymentId }, index) => [paymentId, ends[index]]))
+  return (payment) => outcomeAt(payment, found.get(payment.payment_id))
+}
+
+type Noticed = Omit<Payment, 'kind'> & { readonly payment_kind: PaymentKind | null }
+
+const paymentOf = ({ company_id, payment_id, state, payment_kind: kind }: Noticed): Payment => ({
+  company_id,
+  payment_id,
+  state,
+  kind,
+})
+
+/** The present outcome of the payments of notices, whose own `kind` is another word. */
+export async function outcomesOfNotices(
+  reader: Reader,
+  notices: readonly Noticed[],
+): Promise<(notice: Noticed) => Outcome> {
+  const outcomeOf = await findOutcomes(reader, notices.map(paymentOf))
+  return (notice) => outcomeOf(paymentOf(notice))
+}
+
+/** A notice in the list: its kind, its moment, and the moment of its step. */
+type Listed = Noticed & { readonly kind: NoticeKind; readonly happened_at: Date; readonly step_at: Date }
+
+/**
+ * The outcome that each notice reported when it was written, regardless of later changes of the payment (decision 267).
+ * A notice later than its step reports a salary's money that came back until then.
+ */
+export async function outcomesAtNotices<Notice extends Listed>(
+  reader: Reader,
+  notices: readonly Notice[],
+): Promise<(notice: Notice) => Outcome> {
+  const told = notices.map((notice) => ({
+    notice,
+    payment: { ...paymentOf(notice), state: stateTold[notice.kind], until: notice.happened_at },
+  }))
+  const asked = told.filter(({ payment }) => isToldElsewhere(payment))
+  const ends = await findEnds(
+    reader,
+    asked.map(({ payment }) => payment),
+  )
+  const found = new Map(asked.map(({ notice }, index) => [notice, ends[index]]))
+  return (notice) => {
+    const end = found.get(notice)
+    const known = end && isOfItsStep(notice) ? { ...end, given_back_rows: 0n, given_back_amount: 0n } : end
+    return outcomeAt({ ...paymentOf(notice), state: stateTold[notice.kind] }, known)
+  }
+}
+
+/** True if it reports its step, not a later event. */
+export const isOfItsStep = ({ happened_at: at, step_at: of }: Pick<Listed, 'happened_at' | 'step_at'>): boolean =>
+  at.getTime() === of.getTime()
+
+/** @param end undefined for a payment whose row says everything */
+function outcomeAt({ state, kind }: Payment, end: End | undefined): Outcome {
+  const rows = Number(end?.given_back_rows ?? 0n)
+  const payout =
+    end === undefined || end.salary_rows === null
+      ? null
+      : { rows: end.salary_rows, givenBack: rows, isOver: end.is_over }
+  return {
+    outcome: outcomeOf({
+      state,
+      kind,
+      inDemo: end?.in_demo ?? false,
+      isReported: end?.is_reported ?? false,
+      payout,
+    }),
+    givenBack: rows === 0 ? null : { rows, amount: end?.given_back_amount ?? 0n },
+  }
+}
+
+type End = {
+  readonly in_demo: boolean
+  readonly is_reported: boolean
+  readonly salary_rows: number | null
+  readonly is_over: boolean
+  readonly given_back_rows: bigint
+  readonly given_back_amount: bigint
+}
+
+/** The state of payments at a moment; null: now. In the order asked. */
+async function findEnds(
+  reader: Reader,
+  asked: readonly (Payment & { readonly until: Date | null })[],
+): Promise<readonly End[]> {
+  if (asked.length === 0) return []
+  return preparedStatement<End>(
+    'payment-ends',
+    reader,
+    sql`
+    select company.demo_tenant_id is not null as in_demo, transfer.credited_at <= coalesce(asked.until, 'infinity') is true as is_reported,
+      payment.salary_rows, register.state is not distinct from 'over' and asked.until is null as is_over,
+      back.rows as given_back_rows, back.amount as given_back_amount
+    from unnest(${uuids(asked.map((one) => one.company_id))}, ${uuids(asked.map((one) => one.payment_id))},
+      ${times(asked.map((one) => one.until))}) with ordinality as asked(company_id, payment_id, until, place)
+    join payment on payment.company_id = asked.company_id and payment.payment_id = asked.payment_id
+    join company on company.company_id = asked.company_id
+    left join clearing_transfer transfer
+      on transfer.company_id = asked.company_id and transfer.payment_id = asked.payment_id
+    left join salary_register register
+      on register.company_id = asked.company_id and register.payment_id = asked.payment_id
+    cross join lateral (
+      select count(*) as rows, coalesce(sum(given.amount), 0)::bigint as amount from salary_row given
+      where given.company_id = register.company_id and given.payment_id = register.payment_id and given.state = 'givenBack'
+        and (asked.until is null or given.moved_at <= asked.until)) as back
+    order by asked.place`,
+  )
+}

@@ -1,0 +1,340 @@
+import type { NoticeChoiceKind, NoticeKind, NoticeWays, Told } from '@dilo/domain/payments/notice.ts'
+import { sql, type SqlBool } from 'kysely'
+import { preparedStatement } from '../../../db/prepared-query.ts'
+import { booleans, texts, uuids } from '../../../db/sets.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import { notBlocked } from '../../access/door.ts'
+
+type PaymentKey = { readonly companyId: string; readonly paymentId: string }
+
+export type PartiesToTell = PaymentKey & { readonly kind: NoticeKind; readonly told: Exclude<Told, 'signatories'> }
+
+/**
+ * Notifies author and signatories of the last event in the histories of these payments, all in one statement. The
+ * person who acted gets no notice, and neither does anybody who no longer acts for the company, or on the account.
+ * (`offset 0` keeps the planner from an index of standing signatures that begins with the person: before a new table's
+ * first statistics it seems as good as the one of the payment, and is read whole for each.)
+ */
+export async function insertForParties(
+  transaction: DatabaseTransaction,
+  told: readonly PartiesToTell[],
+): Promise<void> {
+  const column = <Value>(of: (one: PartiesToTell) => Value): Value[] => told.map(of)
+  await preparedStatement(
+    'notices-for-parties',
+    transaction,
+    sql`
+    insert into notice (company_id, payment_id, position, person_id, kind, happened_at)
+    select step.company_id, step.payment_id, step.position, party.person_id, told.kind, step.happened_at
+    from unnest(${uuids(column((one) => one.companyId))}, ${uuids(column((one) => one.paymentId))},
+      ${texts(column((one) => one.kind))}, ${booleans(column((one) => one.told === 'parties'))})
+      as told(company_id, payment_id, kind, signers)
+    join payment p on p.company_id = told.company_id and p.payment_id = told.payment_id
+    cross join lateral (
+      select e.company_id, e.payment_id, e.position, e.happened_at, e.person_id from payment_event e
+      where e.company_id = told.company_id and e.payment_id = told.payment_id order by e.position desc limit 1) as step
+    cross join lateral (
+      select p.author_person_id as person_id
+      union all
+      select s.person_id from (
+        select person_id, voided_at from signature
+        where company_id = told.company_id and subject_id = told.payment_id offset 0) as s
+      where told.signers and s.voided_at is null and s.person_id <> p.author_person_id) as party
+    where party.person_id is distinct from step.person_id and exists (
+      select from relation r where r.person_id = party.person_id and r.company_id = told.company_id and r.status = 'active'
+        and (r.account_ids is null or p.debtor_account_id = any (r.account_ids)))
+    on conflict do nothing`,
+  )
+}
+
+export type SignatoriesToTell = PaymentKey & {
+  /** The people whose signature may fill a place that is missing now. */
+  readonly maySign: readonly string[]
+  /** The person who already knows: they have just requested the code, or withdrawn their signature. */
+  readonly knows: string | null
+  /** The payment has just come to signing: earlier requests to sign it are over. */
+  readonly anew: boolean
+}
+
+/**
+ * Notifies everybody who may sign a payment now and has no notice yet of the last event of its history; for people with
+ * nothing left to sign, the notice is over. One statement.
+ */
+export async function insertForSignatories(
+  transaction: DatabaseTransaction,
+  { companyId, paymentId, maySign, knows, anew }: SignatoriesToTell,
+): Promise<void> {
+  await sql`
+    with step as (
+      select company_id, payment_id, position, happened_at from payment_event
+      where company_id = ${companyId} and payment_id = ${paymentId} order by position desc limit 1
+    ), ended as (
+      update notice set over_at = step.happened_at from step
+      where notice.company_id = step.company_id and notice.payment_id = step.payment_id and notice.kind = 'awaitsSignature'
+        and notice.over_at is null and (${anew}::boolean or notice.person_id <> all (${maySign}::uuid[])))
+    insert into notice (company_id, payment_id, position, person_id, kind, happened_at)
+    select step.company_id, step.payment_id, step.position, may.person_id, 'awaitsSignature', step.happened_at
+    from step cross join unnest(${maySign}::uuid[]) as may(person_id)
+    where may.person_id is distinct from ${knows}::uuid and (${anew}::boolean or not exists (
+      select from notice known where known.company_id = step.company_id and known.payment_id = step.payment_id
+        and known.person_id = may.person_id and known.kind = 'awaitsSignature' and known.over_at is null))
+    on conflict do nothing`.execute(transaction)
+}
+
+/** The person and the company of the notices: nobody reads another's. */
+export type Reading = { readonly personId: string; readonly companyId: string }
+
+/** A notice that asks for an action is over once the action is done. Aliases: `notice`, `payment`. */
+const isOver = sql<boolean>`(notice.over_at is not null
+  or notice.kind = 'awaitsSignature' and payment.state <> 'onSigning' or notice.kind = 'rework' and payment.state <> 'draft')`
+
+/** The notices that a person wants to see in the cabinet, and whose payment still exists. */
+const shown = (reader: Reader, { personId, companyId }: Reading) =>
+  reader
+    .selectFrom('notice')
+    .innerJoin('payment', (join) =>
+      join.onRef('payment.company_id', '=', 'notice.company_id').onRef('payment.payment_id', '=', 'notice.payment_id'),
+    )
+    .where('notice.person_id', '=', personId)
+    .where('notice.company_id', '=', companyId)
+    .where('payment.state', '<>', 'deleted')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('notice_choice as choice')
+            .select('choice.kind')
+            .where('choice.person_id', '=', personId)
+            .whereRef('choice.kind', '=', 'notice.kind')
+            .where('choice.cabinet', '=', false),
+        ),
+      ),
+    )
+
+/** The notice after which a page begins. */
+export type After = { readonly at: string; readonly paymentId: string; readonly position: number }
+
+/** A page of notices, the newest first. */
+export async function findNotices(reader: Reader, reading: Reading, after: After | null, limit: number) {
+  return shown(reader, reading)
+    .innerJoin('payment_event as event', (join) =>
+      join
+        .onRef('event.company_id', '=', 'notice.company_id')
+        .onRef('event.payment_id', '=', 'notice.payment_id')
+        .onRef('event.position', '=', 'notice.position'),
+    )
+    .leftJoin('person', 'person.person_id', 'event.person_id')
+    .select([
+      'notice.payment_id',
+      'notice.position',
+      'notice.kind',
+      'notice.happened_at',
+      'notice.read_at',
+      isOver.as('is_over'),
+    ])
+    .select(['payment.company_id', 'payment.state', 'payment.kind as payment_kind'])
+    .select(['payment.number', 'payment.amount', 'payment.currency', 'payment.creditor_name'])
+    .select([
+      'event.happened_at as step_at',
+      'event.reason',
+      'event.stated_reason',
+      'person.last_name_uk',
+      'person.first_name_uk',
+      'person.middle_name_uk',
+    ])
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<SqlBool>`(notice.happened_at, notice.payment_id, notice.position) < (${after?.at ?? ''}::timestamptz, ${after?.paymentId ?? ''}::uuid, ${after?.position ?? 0}::integer)`,
+      ),
+    )
+    .orderBy('notice.happened_at', 'desc')
+    .orderBy('notice.payment_id', 'desc')
+    .orderBy('notice.position', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export type NoticeRow = Awaited<ReturnType<typeof findNotices>>[number]
+
+/** The number of unread notices, counted up to a limit: a batch may leave thousands. */
+export async function countUnread(reader: Reader, reading: Reading, atMost: number): Promise<number> {
+  const unread = shown(reader, reading)
+    .select('notice.position')
+    .where('notice.read_at', 'is', null)
+    .where(sql<SqlBool>`not ${isOver}`)
+    .limit(atMost)
+  const { count } = await reader
+    .selectFrom(unread.as('unread'))
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/**
+ * Marks as read the notices that came until a moment: of one payment, or all. Its transaction must be retryable: others
+ * lock the rows in other orders.
+ */
+export async function markRead(
+  transaction: DatabaseTransaction,
+  { personId, companyId }: Reading,
+  { paymentId, until }: { paymentId: string | null; until: Date },
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('notice')
+    .set({ read_at: now })
+    .where('person_id', '=', personId)
+    .where('company_id', '=', companyId)
+    .where('read_at', 'is', null)
+    .where('happened_at', '<=', until)
+    .$if(paymentId !== null, (query) => query.where('payment_id', '=', paymentId ?? ''))
+    .execute()
+}
+
+/**
+ * Money of a salary came back after its people were notified that it was done: each gets another notice of the same
+ * step, with the moment when the money came back. The earlier one stays unchanged and counts as read: the new one says
+ * more.
+ */
+export async function tellAnew(
+  transaction: DatabaseTransaction,
+  { companyId, paymentId, at }: { readonly companyId: string; readonly paymentId: string; readonly at: Date },
+): Promise<void> {
+  await sql`
+    with earlier as (
+      update notice set read_at = ${at}::timestamptz
+      where company_id = ${companyId}::uuid and payment_id = ${paymentId}::uuid and kind = 'done' and read_at is null)
+    insert into notice (company_id, payment_id, position, person_id, kind, happened_at)
+    select company_id, payment_id, position, person_id, kind, greatest(${at}::timestamptz, max(happened_at) + interval '1 millisecond')
+    from notice where company_id = ${companyId}::uuid and payment_id = ${paymentId}::uuid and kind = 'done'
+    group by company_id, payment_id, position, person_id, kind`.execute(transaction)
+}
+
+export const findChoices = (reader: Reader, personId: string) =>
+  reader
+    .selectFrom('notice_choice')
+    .select(['kind', 'cabinet', 'email', 'sms'])
+    .where('person_id', '=', personId)
+    .execute()
+
+export async function saveChoice(
+  reader: Reader,
+  personId: string,
+  kind: NoticeChoiceKind,
+  ways: NoticeWays,
+): Promise<void> {
+  await reader
+    .insertInto('notice_choice')
+    .values({ person_id: personId, kind, ...ways })
+    .onConflict((conflict) => conflict.columns(['person_id', 'kind']).doUpdateSet({ ...ways }))
+    .execute()
+}
+
+/**
+ * People with notices that are ready to be gathered, in the order of their ids.
+ * @param when.writtenBefore the oldest notice came before this moment
+ * @param when.messagedBefore the last message about notices went before this moment
+ */
+export async function findPeopleToTell(
+  reader: Reader,
+  when: {
+    readonly writtenBefore: Date
+    readonly messagedBefore: Date
+    readonly after: string
+    readonly atMost: number
+    /** The tables of notices about things. */
+    readonly things: readonly { readonly table: string }[]
+  },
+): Promise<string[]> {
+  const { rows } = await sql<{ person_id: string }>`
+    select notice.person_id from (
+      select person_id, happened_at from notice where gathered_at is null and person_id > ${when.after}::uuid
+      ${sql.join(
+        when.things.map(
+          ({ table }) =>
+            sql`union all select person_id, happened_at from ${sql.table(table)} where gathered_at is null and person_id > ${when.after}::uuid`,
+        ),
+        sql` `,
+      )}) as notice
+    left join notice_message last on last.person_id = notice.person_id
+    where (last.sent_at is null or last.sent_at <= ${when.messagedBefore})
+    group by notice.person_id having min(notice.happened_at) <= ${when.writtenBefore}
+    order by notice.person_id limit ${sql.lit(when.atMost)}`.execute(reader)
+  return rows.map(({ person_id: personId }) => personId)
+}
+
+/** The time of the last message that notified a person. */
+export async function findLastMessage(transaction: DatabaseTransaction, personId: string): Promise<Date | null> {
+  const row = await transaction
+    .selectFrom('notice_message')
+    .select('sent_at')
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return row?.sent_at ?? null
+}
+
+export async function saveLastMessage(transaction: DatabaseTransaction, personId: string, now: Date): Promise<void> {
+  await transaction
+    .insertInto('notice_message')
+    .values({ person_id: personId, sent_at: now })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ sent_at: now }))
+    .execute()
+}
+
+/** Takes all notices of a person that no message has gathered, each once, the oldest first. */
+export async function gatherNotices(transaction: DatabaseTransaction, personId: string, now: Date) {
+  const rows = await transaction
+    .updateTable('notice')
+    .from('payment')
+    .from('payment_event as event')
+    .leftJoin('person as doer', 'doer.person_id', 'event.person_id')
+    .set({ gathered_at: now })
+    .where('notice.person_id', '=', personId)
+    .where('notice.gathered_at', 'is', null)
+    .whereRef('payment.company_id', '=', 'notice.company_id')
+    .whereRef('payment.payment_id', '=', 'notice.payment_id')
+    .whereRef('event.company_id', '=', 'notice.company_id')
+    .whereRef('event.payment_id', '=', 'notice.payment_id')
+    .whereRef('event.position', '=', 'notice.position')
+    .returning([
+      'notice.company_id',
+      'notice.payment_id',
+      'notice.kind',
+      'notice.happened_at',
+      'notice.read_at',
+      'notice.over_at',
+    ])
+    .returning([
+      'payment.state',
+      'payment.kind as payment_kind',
+      'payment.number',
+      'payment.amount',
+      'payment.currency',
+      'payment.creditor_name',
+      'payment.debtor_account_id',
+      'event.stated_reason',
+    ])
+    .returning(['doer.last_name_uk', 'doer.first_name_uk', 'doer.middle_name_uk'])
+    .execute()
+  return rows.toSorted((left, right) => left.happened_at.getTime() - right.happened_at.getTime())
+}
+
+export type GatheredNotice = Awaited<ReturnType<typeof gatherNotices>>[number]
+
+/** The companies for which a person acts now, with the person's permissions. */
+export const findCompanies = (reader: Reader, personId: string) =>
+  reader
+    .selectFrom('relation')
+    .innerJoin('company', 'company.company_id', 'relation.company_id')
+    .select([
+      'relation.company_id',
+      'relation.type',
+      'relation.permissions',
+      'relation.signature_type',
+      'relation.account_ids',
+      'company.short_name_uk',
+      'company.short_name_ru',
+    ])
+    .where('relation.person_id', '=', personId)
+    .where('relation.status', '=', 'active')
+    .where(notBlocked('relation.blocked_until'))
+    .execute()

@@ -1,0 +1,72 @@
+/**
+ * The folders of a room, from the lowest to the highest. A folder imports only folders that stand before it, values and
+ * types alike, so no circle stands between folders (decision 285). A file of the room itself stands above them all, as
+ * `door.ts` and `routes.ts` do, except where the list names it (`result` is `result.ts`).
+ */
+// oxfmt-ignore
+export const roomParts = {
+  'packages/domain/src': [
+    'brand', 'made-once', 'result', 'message-key', 'values', 'dictionaries', 'permissions', 'action-permissions',
+    'refusals', 'rules', 'flows', 'consents', 'rates', 'uploads', 'signing', 'payments', 'accounts', 'salary',
+    'standing-orders', 'statements', 'deposits', 'exchange', 'bank-values', 'cards', 'questionnaire', 'relations',
+    'enquiries', 'search', 'desk', 'inbox', 'signed-texts',
+  ],
+  'apps/server/src/features/signing': [
+    'signatories', 'waits', 'methods', 'keys', 'signatures', 'pipeline', 'by-policy', 'changes', 'policy',
+    'evidence', 'demo-keys', 'remote-signing',
+  ],
+  'apps/server/src/features/payments': [
+    'payment', 'kept-by-company', 'last-days', 'parties', 'wait', 'standing-order', 'account-ends',
+    'salary-register', 'clearing', 'reading', 'history', 'counterparties', 'processing', 'signatures', 'waiting',
+    'drafts', 'imports', 'standing-orders', 'salary', 'templates', 'payee-links', 'simulation',
+  ],
+  'apps/server/src/features/cards': [
+    'limits', 'standing', 'record', 'own-cards', 'messages', 'sessions', 'spending-policy', 'wallets', 'life',
+    'shortages', 'clearing', 'settlement', 'receipts', 'allowances', 'applications', 'programs', 'approvals',
+    'authorisations', 'reissues', 'spending', 'inbound',
+  ],
+  'apps/server/src/features/people': [
+    'consents', 'friend-invites', 'invitation', 'relations', 'current-client', 'access-changes', 'invitations',
+    'adding', 'registration', 'contacts', 'personal-record',
+  ],
+  'apps/server/src/features/desk': [
+    'case', 'staff-member', 'session', 'trail', 'sign-in', 'action', 'cards', 'deposits', 'card-messages', 'inbox',
+    'company', 'lists', 'registrations', 'questionnaires', 'applications', 'heads', 'relations', 'held',
+    'settlements', 'card-deliveries', 'exchange', 'blocks', 'registers', 'documents', 'enquiries', 'work', 'staff',
+    'actions', 'demo-staff',
+  ],
+  'apps/server/src/features/questionnaires': [
+    'questionnaire', 'opening', 'submission', 'renewal', 'filed-statements',
+  ],
+  'apps/server/src/features/notices': [
+    'notice', 'things', 'accounts', 'cards', 'deposits', 'exchange', 'lists',
+  ],
+  'apps/server/src/features/access': [
+    'attempt-limits', 'call-pace', 'one-time-codes', 'consents', 'blocks', 'session', 'captcha', 'sign-in',
+    'qr-sign-in', 'recovery', 'sessions',
+  ],
+  'apps/server/src/features/exchange': [
+    'quotes', 'position', 'record', 'contracts', 'grounds', 'reading', 'requests', 'dealing', 'opening',
+  ],
+  'apps/server/src/features/deposits': [
+    'products', 'interest', 'record', 'arrest', 'maturity', 'payout-account', 'returns', 'reading', 'operations',
+    'shelf',
+  ],
+  'apps/server/src/features/uploads': [
+    'pdf', 'content', 'sealing', 'documents',
+  ],
+  'apps/server/src/features/home': [
+    'overview', 'waiting', 'companies', 'inbox', 'operations', 'search',
+  ],
+  'apps/server/src/features/documents': [
+    'statement-files', 'papers', 'payment-documents', 'deposit-certificate', 'exchange-paper', 'evidence-pack',
+    'statement-mail',
+  ],
+  'apps/server/src/features/accounts': [
+    'client-accounts', 'bank-accounts', 'rates', 'statements', 'analysis', 'holds', 'opening', 'order-links',
+  ],
+  'apps/server/src/features/companies': [
+    'relations', 'rights', 'heads', 'blocks', 'files', 'particulars', 'verification', 'government-check',
+    'registered-heads', 'executive-body', 'gate',
+  ],
+}
