@@ -33,38 +33,16 @@ export const findCompany = (reader: Reader, companyId: string) =>
 export const lockCompanyRow = (transaction: DatabaseTransaction, companyId: string) =>
   companyQuery(transaction, companyId).forNoKeyUpdate().executeTakeFirst()
 
-export async function storeGoodUntil(
-  transaction: DatabaseTransaction,
-  companyId: string,
-  goodUntil: BusinessDate,
-): Promise<void> {
-  await transaction
-    .updateTable('company')
-    .set({ data_good_until: goodUntil })
-    .where('company_id', '=', companyId)
-    .execute()
-}
-
-/**
- * Until when what people said of themselves in a version is taken as given. Who has told it for another company, too, keeps the
- * later day: the bank has seen it.
- */
-export async function storeGoodUntilOfPeople(
-  transaction: DatabaseTransaction,
-  { companyId, version }: Place,
-  goodUntil: BusinessDate,
-): Promise<void> {
-  await sql`
-    with told as (
-      select person_id from person where person_id in (
-        select (one ->> 'id')::uuid from questionnaire, jsonb_array_elements(submitted_text::jsonb -> 'people') as one
-        where company_id = ${companyId} and version = ${version}
-        union all
-        select person_id from relation join company using (company_id)
-        where company_id = ${companyId} and sole_entrepreneur and type = 'ENTREPRENEUR')
-      order by person_id for no key update)
-    update person set data_good_until = greatest(data_good_until, ${goodUntil}::date)
-    from told where told.person_id = person.person_id`.execute(transaction)
+/** The people of whom a version answers; of an entrepreneur's, the entrepreneur as well. */
+export async function findPeopleOfVersion(reader: Reader, { companyId, version }: Place): Promise<readonly string[]> {
+  const { rows } = await sql<{ person_id: string }>`
+    select (one ->> 'id')::uuid as person_id
+    from questionnaire, jsonb_array_elements(submitted_text::jsonb -> 'people') as one
+    where company_id = ${companyId} and version = ${version}
+    union
+    select person_id from relation join company using (company_id)
+    where company_id = ${companyId} and sole_entrepreneur and type = 'ENTREPRENEUR'`.execute(reader)
+  return rows.map(({ person_id }) => person_id)
 }
 
 const versions = (reader: Reader, companyId: string) =>

@@ -5,9 +5,10 @@ import { endingEvent } from '@dilo/domain/flows/relation.ts'
 import { reservedSince } from '@dilo/domain/rules/reserved-code.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import { closeAccountsOf } from '../../accounts/door.ts'
 import { recordAudit } from '../../audit/door.ts'
-import { lockStoredRelation, type StoredRelation, stepRelation } from '../../companies/door.ts'
-import { voidRecoveries, endSessionsOf, voidSignIns, tellOwner } from '../../access/door.ts'
+import { lockStoredRelation, storeCompanyGaveWay, type StoredRelation, stepRelation } from '../../companies/door.ts'
+import { voidRecoveries, endSessionsOf, storePersonGaveWay, voidSignIns, tellOwner } from '../../access/door.ts'
 import { gaveWayMessages, MESSAGE_LIFE_MS } from './gave-way-messages.ts'
 
 /**
@@ -106,12 +107,8 @@ async function closeCompany(
     const event = endingEvent(relation.state, 'bank')
     if (event !== null) certain(await stepRelation(transaction, relation, { event, by: 'bank', at }))
   }
-  await transaction
-    .updateTable('client_account')
-    .set({ status: 'CLOSED' })
-    .where('company_id', '=', companyId)
-    .execute()
-  await transaction.updateTable('company').set({ gave_way_at: at }).where('company_id', '=', companyId).execute()
+  await closeAccountsOf(transaction, companyId)
+  await storeCompanyGaveWay(transaction, companyId, at)
   for (const { personId } of relations) {
     recordAudit(transaction, {
       companyId,
@@ -133,6 +130,6 @@ async function closePerson(transaction: DatabaseTransaction, personId: string, a
   await voidSignIns(transaction, personId)
   await voidRecoveries(transaction, personId)
   await endSessionsOf(transaction, personId)
-  await transaction.updateTable('person').set({ gave_way_at: at }).where('person_id', '=', personId).execute()
+  await storePersonGaveWay(transaction, personId, at)
   await sql`select free_logins(${personId})`.execute(transaction)
 }

@@ -82,23 +82,3 @@ export const findContradictions = (reader: Reader, inn: string) =>
 
 export const findContradiction = (reader: Reader, answerId: string) =>
   openContradictions(reader).where('contradiction.answer_id', '=', answerId).executeTakeFirst()
-
-/** One officer at a time settles it. @returns whether it is open */
-export async function lockContradiction(transaction: DatabaseTransaction, answerId: string): Promise<boolean> {
-  const row = await transaction
-    .selectFrom('exchange_contradiction')
-    .select('answer_id')
-    .where('answer_id', '=', answerId)
-    .where('closed_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export const closeContradiction = (transaction: DatabaseTransaction, answerId: string, at: Date) =>
-  transaction
-    .updateTable('exchange_contradiction')
-    .set({ closed_at: at })
-    .where('answer_id', '=', answerId)
-    .where('closed_at', 'is', null)
-    .execute()

@@ -1,6 +1,5 @@
-import type { DatabaseTransaction, Reader } from '../../../../db/transaction.ts'
-
-export type UnusedPlace = { readonly companyId: string; readonly useId: string }
+import type { Reader } from '../../../../db/transaction.ts'
+import type { UnusedPlace } from '../../../exchange/door.ts'
 
 export const findUnused = (reader: Reader, { companyId, useId }: UnusedPlace) =>
   reader
@@ -19,32 +18,3 @@ export const findUnused = (reader: Reader, { companyId, useId }: UnusedPlace) =>
     .where('unused.use_id', '=', useId)
     .where('company.demo_tenant_id', 'is', null)
     .executeTakeFirst()
-
-/** Locks what is not used. @returns whether it still waits */
-export async function lockUnused(
-  transaction: DatabaseTransaction,
-  { companyId, useId }: UnusedPlace,
-): Promise<boolean> {
-  const row = await transaction
-    .selectFrom('exchange_unused')
-    .select('use_id')
-    .where('company_id', '=', companyId)
-    .where('use_id', '=', useId)
-    .where('closed_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function closeUnused(
-  transaction: DatabaseTransaction,
-  { companyId, useId }: UnusedPlace,
-  at: Date,
-): Promise<void> {
-  await transaction
-    .updateTable('exchange_unused')
-    .set({ closed_at: at })
-    .where('company_id', '=', companyId)
-    .where('use_id', '=', useId)
-    .execute()
-}
