@@ -40,7 +40,7 @@ export async function findPeopleOfVersion(reader: Reader, { companyId, version }
     from questionnaire, jsonb_array_elements(submitted_text::jsonb -> 'people') as one
     where company_id = ${companyId} and version = ${version}
     union
-    select person_id from relation join company using (company_id)
+    select person_id from relation_view as relation join company_view as company using (company_id)
     where company_id = ${companyId} and sole_entrepreneur and type = 'ENTREPRENEUR'`.execute(reader)
   return rows.map(({ person_id }) => person_id)
 }
@@ -196,7 +196,7 @@ export type SectionRow = Awaited<ReturnType<typeof findSections>>[number]
 export const findSections = (reader: Reader, { companyId, version }: Place) =>
   reader
     .selectFrom('questionnaire_section')
-    .leftJoin('person', 'person.person_id', 'questionnaire_section.saved_by')
+    .leftJoin('person_view as person', 'person.person_id', 'questionnaire_section.saved_by')
     .select(['section', 'answers', 'sources', 'revision', 'saved_at', 'saved_by'])
     .select(['last_name_uk', 'first_name_uk', 'middle_name_uk'])
     .where('company_id', '=', companyId)
@@ -259,8 +259,8 @@ export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number]
 /** Everybody who acts for a company, with what they have told of themselves. */
 export const findPeople = (reader: Reader, companyId: string) =>
   reader
-    .selectFrom('relation')
-    .innerJoin('person', 'person.person_id', 'relation.person_id')
+    .selectFrom('relation_view as relation')
+    .innerJoin('person_view as person', 'person.person_id', 'relation.person_id')
     .leftJoin('person_questionnaire as own', 'own.person_id', 'relation.person_id')
     .select(['relation.person_id', 'relation.type', 'relation.signature_type', 'person.inn'])
     .select(['last_name_uk', 'first_name_uk', 'middle_name_uk', 'own.answers'])
@@ -291,7 +291,7 @@ export async function findHandedInDocument(
         where one ->> 'id' = ${personId}),
       case when company.sole_entrepreneur and relation.type = 'ENTREPRENEUR'
         then submitted_text::jsonb -> 'answers' -> 'person' -> 'document' end) as document
-    from relation join company using (company_id) join questionnaire using (company_id)
+    from relation_view as relation join company_view as company using (company_id) join questionnaire using (company_id)
     where relation.person_id = ${personId} and submitted_text is not null
     order by submitted_at desc`.execute(reader)
   return rows.find(({ document }) => document !== null)?.document ?? null
@@ -324,7 +324,7 @@ export async function lockAnswersOf(transaction: DatabaseTransaction, personIds:
 
 export const findPerson = (reader: Reader, personId: string) =>
   reader
-    .selectFrom('person')
+    .selectFrom('person_view as person')
     .select(['inn', 'last_name_uk', 'first_name_uk', 'middle_name_uk'])
     .where('person_id', '=', personId)
     .executeTakeFirstOrThrow()

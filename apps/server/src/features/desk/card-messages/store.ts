@@ -8,7 +8,7 @@ const AT_ONCE = 100
 const openMessages = (reader: Reader) =>
   reader
     .selectFrom('card_message_set_aside as message')
-    .leftJoin('company', 'company.company_id', 'message.company_id')
+    .leftJoin('company_view as company', 'company.company_id', 'message.company_id')
     .where('message.closed_at', 'is', null)
     .where('company.demo_tenant_id', 'is', null)
 

@@ -25,7 +25,7 @@ export async function insertLogins(
 /** Whether a company has this code. */
 export async function isCompanyOf(reader: Reader, companyId: string, clientCode: string): Promise<boolean> {
   const row = await reader
-    .selectFrom('company')
+    .selectFrom('company_view as company')
     .select('company_id')
     .where('company_id', '=', companyId)
     .where('client_code', '=', clientCode)

@@ -26,11 +26,11 @@ const peopleOf = (inn: string, since: Date) => sql`
   select person_id from person
   where inn = ${inn} and demo_tenant_id is null and gave_way_at is null and identified_at is null and created_at <= ${since}
     and not exists (
-      select from relation join company using (company_id)
+      select from relation_view as relation join company_view as company using (company_id)
       where relation.person_id = person.person_id and relation.status in ('active', 'onConfirm') and not ${unreserved(since)})`
 
 const companiesOf = (clientCode: string, since: Date) => sql`
-  select company_id from company where client_code = ${clientCode} and demo_tenant_id is null and gave_way_at is null and ${unreserved(since)}`
+  select company_id from company_view as company where client_code = ${clientCode} and demo_tenant_id is null and gave_way_at is null and ${unreserved(since)}`
 
 /** The person, or the company, that would give way to a registration with these codes today. */
 export async function whoGivesWay(
@@ -85,7 +85,7 @@ async function lockStanding(
   companyIds: readonly string[],
 ): Promise<readonly StoredRelation[]> {
   const { rows } = await sql<{ company_id: string; person_id: string }>`
-    select company_id, person_id from relation
+    select company_id, person_id from relation_view as relation
     where status in ('active', 'onConfirm') and company_id = any (${companyIds}::uuid[])
     order by person_id, company_id`.execute(transaction)
   const locked: StoredRelation[] = []

@@ -14,7 +14,7 @@ export type Access = {
 
 /** The time since when a person signs for a company; null: since before the bank recorded it. */
 export const signsSince = (companyId: string) =>
-  sql<Date | null>`(select relation.signs_since from relation where relation.person_id = person.person_id and relation.company_id = ${companyId})`.as(
+  sql<Date | null>`(select relation.signs_since from relation_view as relation where relation.person_id = person.person_id and relation.company_id = ${companyId})`.as(
     'signs_since',
   )
 

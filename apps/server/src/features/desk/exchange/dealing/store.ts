@@ -39,7 +39,7 @@ export const findDesk = (reader: Reader, inn: string) => dealerDesk(reader, isUn
 /** Names of the companies whose orders lie at the desk. Demos are not the bank's people's. */
 export const findCompaniesOfOrders = (reader: Reader, companyIds: readonly string[]) =>
   reader
-    .selectFrom('company')
+    .selectFrom('company_view as company')
     .select(['company_id', 'short_name_uk', 'client_code'])
     .where('company_id', 'in', companyIds)
     .where('demo_tenant_id', 'is', null)
@@ -53,7 +53,7 @@ const openContradictions = (reader: Reader) =>
         .onRef('request.company_id', '=', 'contradiction.company_id')
         .onRef('request.request_id', '=', 'contradiction.request_id'),
     )
-    .leftJoin('company', 'company.company_id', 'contradiction.company_id')
+    .leftJoin('company_view as company', 'company.company_id', 'contradiction.company_id')
     .select([
       'contradiction.answer_id',
       'contradiction.company_id',

@@ -10,7 +10,7 @@ export const findUnused = (reader: Reader, { companyId, useId }: UnusedPlace) =>
     .innerJoin('exchange_request as request', (join) =>
       join.onRef('request.company_id', '=', 'bought.company_id').onRef('request.request_id', '=', 'bought.request_id'),
     )
-    .innerJoin('company', 'company.company_id', 'unused.company_id')
+    .innerJoin('company_view as company', 'company.company_id', 'unused.company_id')
     .select(['unused.amount as left', 'unused.since', 'unused.closed_at', 'bought.amount as bought', 'bought.currency'])
     .select(['bought.credited_on', 'bought.use_by', 'request.request_id', 'request.number'])
     .select(['company.short_name_uk', 'company.client_code'])
