@@ -1,9 +1,11 @@
 // The rules of imports between rooms, and of the places of code. These tables are the documentation: `node
-// scripts/boundaries.mjs` holds the code against them, in `npm test` and in `npm run check`.
-import { readFileSync } from 'node:fs'
+// scripts/boundaries.mjs` holds the code against them, in `npm test` and in `npm run check`. The tables of the database
+// and their rooms stand in boundaries/room-tables.mjs.
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findCircles } from './boundaries/circles.mjs'
+import { foreignTables, loweredReads, tableViolations } from './boundaries/foreign-tables.mjs'
 import { importsOf } from './boundaries/imports-of.mjs'
 import { partViolations, unorderedPart } from './boundaries/part-order.mjs'
 import { findUnusedExports } from './boundaries/unused-exports.mjs'
@@ -418,12 +420,21 @@ function declaredPackages(files) {
   return declared
 }
 
+/** The number of reads of another room's tables, by room and owner: each number only falls. */
+const READS = join(root, 'scripts', 'boundaries', 'foreign-reads.json')
+
 function main() {
   const files = new Map(listFiles(root).map((path) => [path, readFileSync(join(root, path), 'utf8')]))
-  const violations = findViolations(files)
+  const product = new Map([...files].filter(([path]) => !testFile.test(path)))
+  if (process.argv.includes('--lower')) lowerReads(foreignTables(product).reads)
+  const violations = [...findViolations(files), ...tableViolations(product, readsAllowed())]
   for (const violation of violations) console.log(violation)
   console.log(`${files.size} files, ${violations.length} violations of the boundaries`)
   if (violations.length > 0) process.exitCode = 1
 }
+
+const readsAllowed = () => JSON.parse(readFileSync(READS, 'utf8'))
+
+const lowerReads = (reads) => writeFileSync(READS, `${JSON.stringify(loweredReads(reads, readsAllowed()), null, 2)}\n`)
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main()

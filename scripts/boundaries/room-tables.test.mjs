@@ -6,7 +6,7 @@ import { root } from '../steps/root.mjs'
 import { roomTables } from './room-tables.mjs'
 
 /** Views stand in schema.ts as well; their names end so (db/describe-schema.ts). */
-const isTable = (name) => !name.endsWith('_of_any_company')
+const isTable = (name) => !/_(of_any_company|view)$/.test(name)
 
 const tablesOfSchema = () => {
   const schema = readFileSync(join(root, 'apps/server/src/db/schema.ts'), 'utf8')

@@ -401,6 +401,8 @@ const types: Record<string, string> = {
 type Column = {
   schema: string
   table: string
+  /** The table whose column a view of its room shows: it says what values there are. */
+  origin: string
   column: string
   type: string
   nullable: boolean
@@ -409,16 +411,20 @@ type Column = {
 }
 
 const COLUMNS = `
-  select n.nspname as schema, c.relname as table, a.attname as column, t.typname as type,
-    not a.attnotnull and c.relkind <> 'v' as nullable, a.atthasdef as generated, c.relkind = 'v' as view
+  select n.nspname as schema, c.relname as table, coalesce(shown.relname, c.relname) as origin, a.attname as column,
+    t.typname as type, not coalesce(own.attnotnull, a.attnotnull) and (c.relkind <> 'v' or own.attname is not null) as nullable,
+    a.atthasdef as generated, c.relkind = 'v' as view
   from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
     join pg_type t on t.oid = a.atttypid
+    left join pg_class shown on n.nspname = 'public' and c.relkind = 'v' and shown.relnamespace = n.oid
+      and c.relname = shown.relname || '_view'
+    left join pg_attribute own on own.attrelid = shown.oid and own.attname = a.attname
   where a.attnum > 0 and not a.attisdropped and c.relname <> 'migration'
-    and (n.nspname = 'public' and (c.relkind = 'r' or c.relname like '%_of_any_company') or n.nspname = 'ledger' and c.relkind = 'v')
+    and (n.nspname = 'public' and (c.relkind = 'r' or c.relname like '%_of_any_company' or shown.oid is not null) or n.nspname = 'ledger' and c.relkind = 'v')
   order by n.nspname desc, c.relname, a.attnum`
 
-function columnLine({ schema, table, column, type, nullable, generated }: Column): string {
-  const name = schema === 'public' ? table : `${schema}.${table}`
+function columnLine({ schema, origin, column, type, nullable, generated }: Column): string {
+  const name = schema === 'public' ? origin : `${schema}.${origin}`
   const known = closerTypes[`${name}.${column}`] ?? types[type]
   if (known === undefined) throw new Error(`describe-schema.ts has no type for ${type} (${name}.${column})`)
   const value = nullable ? `${known} | null` : known

@@ -72,6 +72,16 @@ const windows: Readonly<Record<string, string>> = {
   'ledger.internal_entry_view': 'the bank’s own accounts',
 }
 
+/** Views with the rights of their caller: row security and the grants of the desk hold behind them. */
+const offered: Readonly<Record<string, string>> = {
+  company_view: 'other rooms join it in the place of `company` (decision 281)',
+  payment_signature: 'servers of an older version read the signatures of payments here',
+  person_view: 'other rooms join it in the place of `person` (decision 281)',
+  relation_view: 'other rooms join it in the place of `relation` (decision 281)',
+  signed_change_signature: 'servers of an older version read the signatures of changes here',
+  standing_order_signature: 'servers of an older version read the signatures of orders here',
+}
+
 /** The places where calls reach more than their current company, or less, with the reason. */
 const widened: Readonly<Record<string, string>> = {
   'dev/development-doors.ts': 'asBank: on one’s own machine anybody pays with cards of all companies',
@@ -206,6 +216,36 @@ describe('a table of a company', () => {
       where c.relkind in ('v', 'm') and n.nspname in ('public', 'ledger') and not coalesce('security_invoker=true' = any (c.reloptions), false)
         and not pg_get_viewdef(c.oid) ~ 'WHERE\\s+CASE\\s+WHEN .strpos.current_setting.''dilo\\.companies''.*ELSE .*CURRENT_USER <> ''dilo_calls''.* OR ' order by 1`)
     expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(windows).sort())
+  })
+})
+
+describe('a view that a room offers to others', () => {
+  test('reads with the rights of its caller', async () => {
+    const { rows } = await owner.query<{ name: string }>(
+      `select relname as name from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace and 'security_invoker=true' = any (reloptions) order by 1`,
+    )
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(offered).sort())
+  })
+
+  test('shows no password, block or wait of a person', async () => {
+    const shown = (await columnsOf('person_view')).map(({ attname }) => String(attname))
+    expect(shown.filter((name) => /password|block|wait|recovery/.test(name))).toEqual([])
+  })
+
+  test('is read by calls and by the desk, and changed by neither', async () => {
+    const { rows } = await owner.query<{ may: boolean[] }>(`
+      select array[has_table_privilege(role, name, 'select'), has_table_privilege(role, name, 'insert, update, delete')] as may
+      from unnest(array['company_view', 'person_view', 'relation_view']) as name, unnest(array['dilo_calls', 'dilo_desk']) as role`)
+    expect(rows.map(({ may }) => may)).toEqual(rows.map(() => [true, false]))
+    expect(rows).toHaveLength(6)
+  })
+
+  test('lets the desk read every column that it shows', async () => {
+    const { rows } = await owner.query<{ column: string }>(`
+      select c.relname || '.' || a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+      where c.relname = any (array['company_view', 'person_view', 'relation_view'])
+        and not has_column_privilege('dilo_desk', replace(c.relname, '_view', ''), a.attname, 'select')`)
+    expect(rows).toEqual([])
   })
 })
 

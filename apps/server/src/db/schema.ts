@@ -764,6 +764,25 @@ export interface DB {
     from_amount: Kopiykas
     needs: NeededSignature[]
   }
+  company_view: {
+    company_id: string
+    core_id: string
+    client_code: string
+    sole_entrepreneur: boolean
+    full_name_uk: string
+    short_name_uk: string
+    full_name_ru: string
+    short_name_ru: string
+    created_at: Date
+    demo_tenant_id: string | null
+    questionnaire_status: QuestionnaireStatus
+    data_good_until: BusinessDate | null
+    gave_way_at: Date | null
+    executive_body: ExecutiveBody | null
+    named_by: string
+    registered_place: string | null
+    main_activity: string | null
+  }
   consent: {
     consent_id: string
     person_id: string
@@ -1838,6 +1857,23 @@ export interface DB {
     revision: number
     saved_at: Date
   }
+  person_view: {
+    person_id: string
+    inn: string
+    last_name_uk: string
+    first_name_uk: string
+    middle_name_uk: string
+    last_name_ru: string
+    first_name_ru: string
+    middle_name_ru: string
+    birthdate: string
+    language: Language
+    created_at: Date
+    demo_tenant_id: string | null
+    data_good_until: BusinessDate | null
+    identified_at: Date | null
+    gave_way_at: Date | null
+  }
   pilot_company: {
     company_id: string
     added_at: Date
@@ -1991,6 +2027,25 @@ export interface DB {
     signs_since: Date | null
     on_confirm_because: ConfirmationCause | null
     version: Generated<number>
+    blocked_until: Date | null
+    valid_until: BusinessDate | null
+    authority_number: string | null
+    authority_date: BusinessDate | null
+    account_ids: string[] | null
+    person_confirms_until: Date | null
+  }
+  relation_view: {
+    person_id: string
+    company_id: string
+    type: RelationType
+    status: 'created' | 'onConfirm' | 'active' | 'disabled' | 'deleted'
+    permissions: ListedPermission[]
+    signature_type: 'first' | 'second' | 'none'
+    created_at: Date
+    position_code: Position | null
+    signs_since: Date | null
+    on_confirm_because: ConfirmationCause | null
+    version: number
     blocked_until: Date | null
     valid_until: BusinessDate | null
     authority_number: string | null

@@ -38,6 +38,20 @@ export { forgetEndedCodes } from './one-time-codes/forget-ended-codes.ts'
 export { type CodeRefusal, type CodeSubject, type IssuedCode, issueCode } from './one-time-codes/issue-code.ts'
 export { resendWait } from './one-time-codes/resend-wait.ts'
 export { voidSigningCodesOf } from './one-time-codes/void-signing-codes-of.ts'
+export {
+  insertPerson,
+  markIdentified,
+  storePeopleGoodUntil,
+  storePersonGaveWay,
+  storePersonNames,
+} from './person/store.ts'
+export {
+  type RecipientWait,
+  type WaitColumns,
+  putOffPerson,
+  waitColumns,
+  waitOf,
+} from './person/wait-for-new-recipients.ts'
 export { SOCKET_LIFE_MS, claimClient, releaseClient } from './qr-sign-in/claim-client.ts'
 export { registerDevice } from './qr-sign-in/devices.ts'
 export { QR_NEWS, newsFor } from './qr-sign-in/qr-news.ts'

@@ -21,6 +21,7 @@ export {
   withheldTaxAccount,
 } from './bank-accounts/bank-accounts.ts'
 export { bankAsParty, feePurpose, feeReturnPurpose } from './bank-accounts/fee-entry.ts'
+export { closeAccountsOf } from './client-accounts/close-accounts.ts'
 export { findChoice, findStandingChoice } from './client-accounts/choice-store.ts'
 export { findAccountHolder } from './client-accounts/find-account-holder.ts'
 export { type AccountRow, findOwnAccount, ownAccounts } from './client-accounts/find-own-account.ts'

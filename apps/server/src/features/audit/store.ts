@@ -135,7 +135,7 @@ export type TrailFilter = {
 const SUBJECT_NAME = sql<string | null>`case entry.subject_kind
   when 'payment' then (select payment.number from payment
     where payment.company_id = entry.company_id and payment.payment_id = entry.subject_id)
-  when 'person' then (select concat_ws(' ', person.last_name_uk, person.first_name_uk) from person
+  when 'person' then (select concat_ws(' ', person.last_name_uk, person.first_name_uk) from person_view as person
     where person.person_id = entry.subject_id)
   when 'standingOrder' then (select standing.creditor_name from standing_order standing
     where standing.company_id = entry.company_id and standing.order_id = entry.subject_id)
@@ -193,7 +193,7 @@ export async function findTrail(
 ) {
   return reader
     .selectFrom('audit_entry as entry')
-    .leftJoin('person', 'person.person_id', 'entry.person_id')
+    .leftJoin('person_view as person', 'person.person_id', 'entry.person_id')
     .select(['entry.sequence', 'entry.at', 'entry.person_id', 'entry.event', 'entry.facts', 'entry.hash'])
     .select(['entry.subject_kind', 'entry.subject_id'])
     .select([FULL_NAME.as('person_name'), SUBJECT_NAME.as('subject_name'), IS_DELETED.as('is_deleted')])
@@ -291,8 +291,8 @@ export const findLastAnchor = (reader: Reader, companyId: string) =>
 /** Everybody who acts or has acted for a company, by name. */
 export const findActors = (reader: Reader, companyId: string) =>
   reader
-    .selectFrom('relation')
-    .innerJoin('person', 'person.person_id', 'relation.person_id')
+    .selectFrom('relation_view as relation')
+    .innerJoin('person_view as person', 'person.person_id', 'relation.person_id')
     .select(['person.person_id as id', sql<string>`${FULL_NAME}`.as('name')])
     .where('relation.company_id', '=', companyId)
     .orderBy('name')
@@ -351,7 +351,7 @@ export const findNamed = (
   const personId = by === null || by === 'bank' ? null : by.personId
   return sql<NamedEntry>`
     select ${HASHED}, ${FULL_NAME} as "personName", ${SUBJECT_NAME} as "subjectName"
-    from audit_entry entry left join person on person.person_id = entry.person_id
+    from audit_entry entry left join person_view as person on person.person_id = entry.person_id
     where entry.company_id = ${companyId} and entry.sequence > ${portion.after} and entry.sequence <= ${portion.until}
       and (${from}::timestamptz is null or entry.at >= ${from}::timestamptz)
       and (${until}::timestamptz is null or entry.at < ${until}::timestamptz)

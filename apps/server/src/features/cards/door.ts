@@ -1,6 +1,7 @@
 // The door of the room `cards`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
 export { forgetMessages } from './messages/forget-messages.ts'
+export { closeMessage, lockMessage, type MessagePlace } from './inbound/settle-message.ts'
 export { handleMessage, type HandledMessage } from './inbound/handle-message.ts'
 export { expireApprovals } from './approvals/expire-approvals.ts'
 export { answerChallenge } from './approvals/answer-challenge.ts'

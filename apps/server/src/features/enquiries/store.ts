@@ -13,7 +13,7 @@ export type EnquiryReader = {
 const withAuthor = (reader: Reader) =>
   reader
     .selectFrom('enquiry')
-    .innerJoin('person as author', 'author.person_id', 'enquiry.person_id')
+    .innerJoin('person_view as author', 'author.person_id', 'enquiry.person_id')
     .selectAll('enquiry')
     .select(['author.last_name_uk', 'author.first_name_uk', 'author.middle_name_uk'])
 
@@ -48,7 +48,7 @@ export type EnquiryRow = NonNullable<Awaited<ReturnType<typeof findEnquiryOfAny>
 export const findLetters = (reader: Reader, enquiryId: string) =>
   reader
     .selectFrom('enquiry_letter as letter')
-    .leftJoin('person as writer', 'writer.person_id', 'letter.person_id')
+    .leftJoin('person_view as writer', 'writer.person_id', 'letter.person_id')
     .selectAll('letter')
     .select(['writer.last_name_uk', 'writer.first_name_uk', 'writer.middle_name_uk'])
     .where('letter.enquiry_id', '=', enquiryId)

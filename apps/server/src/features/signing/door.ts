@@ -69,14 +69,11 @@ export {
 } from './signatories/signing-policy.ts'
 export {
   isSignatoryBlocked,
-  type RecipientWait,
   type Signatory,
   findAccess,
   lockPeople,
-  putOffPerson,
   signatoryOf,
   signsSince,
-  waitColumns,
 } from './waits/access-of-person.ts'
 export {
   copySignatures,

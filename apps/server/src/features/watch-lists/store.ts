@@ -115,15 +115,15 @@ export const findClientsOf = (reader: Reader, companyIds: readonly string[]) =>
 
 const clients = (reader: Reader) =>
   reader
-    .selectFrom('company')
+    .selectFrom('company_view as company')
     .select(['company_id', 'client_code', 'full_name_uk', 'short_name_uk', 'sole_entrepreneur'])
     .where('demo_tenant_id', 'is', null)
 
 /** Everybody who acts for these companies, or did until they were switched off. */
 export const findPeopleOf = (reader: Reader, companyIds: readonly string[]) =>
   reader
-    .selectFrom('relation')
-    .innerJoin('person', 'person.person_id', 'relation.person_id')
+    .selectFrom('relation_view as relation')
+    .innerJoin('person_view as person', 'person.person_id', 'relation.person_id')
     .select(['relation.company_id', 'person.person_id', 'person.inn', 'person.birthdate'])
     .select(['last_name_uk', 'first_name_uk', 'middle_name_uk'])
     .where('relation.company_id', 'in', [...companyIds])
@@ -135,7 +135,7 @@ export type PersonRow = Awaited<ReturnType<typeof findPeopleOf>>[number]
 /** A person who will act for a company, with any relation to it. */
 export const findPerson = (reader: Reader, personId: string) =>
   reader
-    .selectFrom('person')
+    .selectFrom('person_view as person')
     .select(['person_id', 'inn', 'birthdate', 'last_name_uk', 'first_name_uk', 'middle_name_uk'])
     .where('person_id', '=', personId)
     .executeTakeFirst()
@@ -209,7 +209,7 @@ export async function endUnseen(reader: Reader, companyId: string | null, begun:
     update watch_hit as hit set gone_at = ${begun}
     where seen_at < ${begun} and gone_at is null and (${companyId}::uuid is null or company_id = ${companyId}::uuid)
       and (subject not like ${`${RECIPIENT}%`}
-          and (person_id is null or exists (select from relation where relation.company_id = hit.company_id and relation.person_id = hit.person_id))
+          and (person_id is null or exists (select from relation_view as relation where relation.company_id = hit.company_id and relation.person_id = hit.person_id))
         or not exists (select from watch_list_entry as entry where entry.list = hit.list and entry.entry_id = hit.entry_id))`.execute(
     reader,
   )

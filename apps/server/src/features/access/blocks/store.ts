@@ -21,8 +21,8 @@ export const findSignInBlock = (reader: Reader, personId: string) =>
 /** The standing blocks of a person's relations, with the names of the companies. */
 export const findBlockedRelations = (reader: Reader, personId: string) =>
   standing(reader)
-    .innerJoin('company', 'company.company_id', 'block.company_id')
-    .innerJoin('relation', (join) =>
+    .innerJoin('company_view as company', 'company.company_id', 'block.company_id')
+    .innerJoin('relation_view as relation', (join) =>
       join.onRef('relation.person_id', '=', 'block.person_id').onRef('relation.company_id', '=', 'block.company_id'),
     )
     .select(['company.company_id', 'company.full_name_uk', 'company.short_name_uk'])

@@ -41,8 +41,8 @@ export async function insertConsents(
 /** The companies that a person heads, in the order of their relations. */
 export const findHeaded = (reader: Reader, personId: string) =>
   reader
-    .selectFrom('relation')
-    .innerJoin('company', 'company.company_id', 'relation.company_id')
+    .selectFrom('relation_view as relation')
+    .innerJoin('company_view as company', 'company.company_id', 'relation.company_id')
     .select(['company.company_id as companyId', 'short_name_uk as uk', 'short_name_ru as ru'])
     .where('relation.person_id', '=', personId)
     .where('relation.status', '=', 'active')

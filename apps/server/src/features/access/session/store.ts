@@ -165,7 +165,7 @@ export async function enterCompany(
     .where((eb) =>
       eb.exists(
         eb
-          .selectFrom('relation')
+          .selectFrom('relation_view as relation')
           .select('company_id')
           .where('relation.person_id', '=', personId)
           .where('relation.company_id', '=', companyId)
@@ -183,7 +183,7 @@ export async function awaitsConfirmation(
   { personId, companyId }: { readonly personId: string; readonly companyId: string | null },
 ): Promise<boolean> {
   const row = await reader
-    .selectFrom('relation')
+    .selectFrom('relation_view as relation')
     .select('company_id')
     .where('person_id', '=', personId)
     .where('status', 'in', ['created', 'onConfirm'])
@@ -308,6 +308,10 @@ export async function saveLanguage(reader: Reader, personId: string, language: L
 
 /** Every company with which the person has or had a relation: what they set up there may still stand. */
 export async function findCompaniesOf(reader: Reader, personId: string): Promise<string[]> {
-  const rows = await reader.selectFrom('relation').select('company_id').where('person_id', '=', personId).execute()
+  const rows = await reader
+    .selectFrom('relation_view as relation')
+    .select('company_id')
+    .where('person_id', '=', personId)
+    .execute()
   return rows.map(({ company_id: companyId }) => companyId)
 }

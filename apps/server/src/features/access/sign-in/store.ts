@@ -211,7 +211,7 @@ export async function insertSession(transaction: DatabaseTransaction, session: N
       person_id: session.personId,
       demo_tenant_id: session.demoTenantId,
       current_company_id: eb
-        .selectFrom('relation')
+        .selectFrom('relation_view as relation')
         .select('company_id')
         .where('person_id', '=', session.personId)
         .where('status', '=', 'active')
@@ -249,7 +249,7 @@ type AskedSession = { readonly tokenHash: Buffer; readonly now: Date; readonly i
 const sessionsWhere = (database: Database) =>
   database
     .selectFrom('session')
-    .leftJoin('relation', (join) =>
+    .leftJoin('relation_view as relation', (join) =>
       join
         .onRef('relation.person_id', '=', 'session.person_id')
         .onRef('relation.company_id', '=', 'session.current_company_id')

@@ -139,7 +139,7 @@ type Entries = { readonly accountId: string; readonly first: bigint; readonly la
 export async function sumReceipts(reader: Reader, companyId: string, accounts: readonly Entries[]): Promise<bigint> {
   const { rows } = await sql<{ came: bigint }>`
     select coalesce(sum(credit.came), 0)::bigint as came
-    from company own
+    from company_view own
     cross join unnest(${uuids(accounts.map(({ accountId }) => accountId))}, ${integers(accounts.map(({ first }) => first))},
       ${integers(accounts.map(({ last }) => last))}) as account (account_id, first, last)
     cross join lateral (

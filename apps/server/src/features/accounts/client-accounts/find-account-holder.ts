@@ -11,7 +11,7 @@ export type AccountHolder = {
 /** The company as the holder of its accounts: the form for requisites, documents and payments. */
 export const findAccountHolder = (reader: Reader, companyId: string): Promise<AccountHolder> =>
   reader
-    .selectFrom('company')
+    .selectFrom('company_view as company')
     .select(['short_name_uk as name', 'client_code as code'])
     .select(['registered_place as address', 'main_activity as activity'])
     .where('company_id', '=', companyId)

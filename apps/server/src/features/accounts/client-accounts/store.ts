@@ -50,7 +50,7 @@ export const findAccountByIban = queryOfEach(
           .onRef('account.company_id', '=', 'directory.company_id')
           .onRef('account.account_id', '=', 'directory.account_id'),
       )
-      .innerJoin('company', 'company.company_id', 'account.company_id')
+      .innerJoin('company_view as company', 'company.company_id', 'account.company_id')
       .select((eb) => eb.ref('directory.iban').$castTo<Iban>().as('iban'))
       .select([
         'asked.place',
@@ -62,7 +62,7 @@ export const findAccountByIban = queryOfEach(
         'company.questionnaire_status',
       ])
       .select(standing)
-      .innerJoin('company as payer', (join) =>
+      .innerJoin('company_view as payer', (join) =>
         join
           .onRef('payer.company_id', '=', 'asked.payer_company_id')
           .on((eb) => eb('payer.demo_tenant_id', 'is not distinct from', eb.ref('company.demo_tenant_id'))),
@@ -136,7 +136,7 @@ export async function findHeldElsewhere(
   id: string,
 ): Promise<'account' | 'card' | null> {
   const relations = await reader
-    .selectFrom('relation')
+    .selectFrom('relation_view as relation')
     .leftJoin('account_of_any_company as account', (join) =>
       join
         .onRef('account.company_id', '=', 'relation.company_id')

@@ -6,7 +6,7 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 const applications = (reader: Reader, companyId: string) =>
   reader
     .selectFrom('account_opening as opening')
-    .innerJoin('person as author', 'author.person_id', 'opening.author_person_id')
+    .innerJoin('person_view as author', 'author.person_id', 'opening.author_person_id')
     .selectAll('opening')
     .select(['author.last_name_uk', 'author.first_name_uk', 'author.middle_name_uk'])
     .where('opening.company_id', '=', companyId)

@@ -8,9 +8,9 @@ const requests = (reader: Reader, companyId: string) =>
     .innerJoin('card', (join) =>
       join.onRef('card.company_id', '=', 'request.company_id').onRef('card.card_id', '=', 'request.card_id'),
     )
-    .innerJoin('person as asker', 'asker.person_id', 'request.person_id')
-    .leftJoin('person as holder', 'holder.person_id', 'card.holder_person_id')
-    .leftJoin('person as decider', 'decider.person_id', 'request.decided_by')
+    .innerJoin('person_view as asker', 'asker.person_id', 'request.person_id')
+    .leftJoin('person_view as holder', 'holder.person_id', 'card.holder_person_id')
+    .leftJoin('person_view as decider', 'decider.person_id', 'request.decided_by')
     .leftJoin('card_allowance as allowance', (join) =>
       join
         .onRef('allowance.company_id', '=', 'request.company_id')

@@ -5,8 +5,8 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 const applications = (reader: Reader, companyId: string) =>
   reader
     .selectFrom('card_application as application')
-    .innerJoin('person as author', 'author.person_id', 'application.author_person_id')
-    .innerJoin('person as holder', 'holder.person_id', 'application.holder_person_id')
+    .innerJoin('person_view as author', 'author.person_id', 'application.author_person_id')
+    .innerJoin('person_view as holder', 'holder.person_id', 'application.holder_person_id')
     .selectAll('application')
     .select(['author.last_name_uk', 'author.first_name_uk', 'author.middle_name_uk'])
     .select([

@@ -8,7 +8,7 @@ import { notBlocked } from '../../access/door.ts'
 /** The reach of a person in the companies for which they act. */
 export const findReaches = (reader: Reader, personId: string): Promise<CompanyReach[]> =>
   reader
-    .selectFrom('relation')
+    .selectFrom('relation_view as relation')
     .select(['company_id as companyId', 'account_ids as accounts'])
     .where('person_id', '=', personId)
     .where('status', '=', 'active')
@@ -21,7 +21,7 @@ const approvals = (reader: Reader) =>
     .innerJoin('card', (join) =>
       join.onRef('card.company_id', '=', 'approval.company_id').onRef('card.card_id', '=', 'approval.card_id'),
     )
-    .leftJoin('person as holder', 'holder.person_id', 'approval.holder_person_id')
+    .leftJoin('person_view as holder', 'holder.person_id', 'approval.holder_person_id')
     .selectAll('approval')
     .select(['card.last_digits', 'holder.last_name_uk', 'holder.first_name_uk', 'holder.middle_name_uk'])
 
@@ -67,7 +67,7 @@ export const lockApproval = (
 export const findAnswers = (reader: Reader, companyIds: readonly string[], approvalIds: readonly string[]) =>
   reader
     .selectFrom('card_approval_answer as answer')
-    .innerJoin('person', 'person.person_id', 'answer.person_id')
+    .innerJoin('person_view as person', 'person.person_id', 'answer.person_id')
     .select(['answer.approval_id', 'answer.person_id', 'answer.answer', 'answer.answered_at'])
     .select(['person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])
     .where('answer.company_id', 'in', companyIds)

@@ -14,7 +14,7 @@ export async function headsStill(
 ): Promise<boolean> {
   if (personId === null) return false
   const row = await reader
-    .selectFrom('relation')
+    .selectFrom('relation_view as relation')
     .select('relation.person_id')
     .where('relation.company_id', '=', companyId)
     .where('relation.person_id', '=', personId)

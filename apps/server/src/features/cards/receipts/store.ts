@@ -36,7 +36,7 @@ const columns = sql`
 
 const withCard = (companyId: string) => sql`
   join card on card.company_id = ${companyId}::uuid and card.card_id = paid.card_id
-  left join person holder on holder.person_id = card.holder_person_id`
+  left join person_view holder on holder.person_id = card.holder_person_id`
 
 /** Null: nothing such was paid by the company, on an account that the caller reaches. */
 export async function findOperation(
@@ -75,7 +75,7 @@ export async function findMissing(
     untold === undefined
       ? sql`true`
       : sql<SqlBool>`paid.at <= ${untold.until}::timestamptz
-          and exists (select from relation where relation.company_id = ${companyId}::uuid
+          and exists (select from relation_view as relation where relation.company_id = ${companyId}::uuid
             and relation.person_id = card.holder_person_id and relation.status = 'active')
           and not exists (select from card_notice told where told.company_id = ${companyId}::uuid and told.notice_id = paid.operation_id
             and told.kind = 'receiptMissing')`

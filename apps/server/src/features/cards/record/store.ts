@@ -8,8 +8,8 @@ import { actsOn, notBlocked } from '../../access/door.ts'
 const cards = (reader: Reader, companyId: string) =>
   reader
     .selectFrom('card')
-    .leftJoin('person as holder', 'holder.person_id', 'card.holder_person_id')
-    .leftJoin('person as locker', 'locker.person_id', 'card.locked_by')
+    .leftJoin('person_view as holder', 'holder.person_id', 'card.holder_person_id')
+    .leftJoin('person_view as locker', 'locker.person_id', 'card.locked_by')
     .leftJoin('card_delivery as delivery', (join) =>
       join.onRef('delivery.company_id', '=', 'card.company_id').onRef('delivery.card_id', '=', 'card.card_id'),
     )
@@ -33,7 +33,7 @@ const cards = (reader: Reader, companyId: string) =>
       eb
         .exists(
           eb
-            .selectFrom('relation')
+            .selectFrom('relation_view as relation')
             .select(sql`1`.as('one'))
             .whereRef('relation.company_id', '=', 'card.company_id')
             .whereRef('relation.person_id', '=', 'card.holder_person_id')

@@ -12,7 +12,7 @@ const DAYS_AGAIN = 7
 
 /** A visitor's demo has cards of no scheme. */
 const isOfScheme = sql`not exists (
-  select from company where company.company_id = clearing.company_id and company.demo_tenant_id is not null)`
+  select from company_view as company where company.company_id = clearing.company_id and company.demo_tenant_id is not null)`
 
 /** The day's sum in our books: kopiykas, above zero: the bank pays. */
 const ofDay = (day: RawBuilder<unknown>) => sql`

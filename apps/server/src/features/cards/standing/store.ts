@@ -119,7 +119,7 @@ const STANDINGS = `
   select asked.place::integer, asked.company_id, asked.day, asked.month, card.account_id, card.state, card.lock_kind, card.locked_from, card.expires_on, card.scheme, card.form,
     card.limits,
     exists (
-      select from relation where relation.company_id = card.company_id and relation.person_id = card.holder_person_id
+      select from relation_view as relation where relation.company_id = card.company_id and relation.person_id = card.holder_person_id
         and relation.status = 'active' and (relation.blocked_until > now()) is not true
         and (relation.account_ids is null or card.account_id = any (relation.account_ids))) as holder_acts,
     ${statusWithBlocks('account')} = 'OPEN' as account_pays,

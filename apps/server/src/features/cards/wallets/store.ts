@@ -6,7 +6,7 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 const tokens = (reader: Reader, companyId: string) =>
   reader
     .selectFrom('card_wallet_token as token')
-    .leftJoin('person as changer', 'changer.person_id', 'token.changed_by')
+    .leftJoin('person_view as changer', 'changer.person_id', 'token.changed_by')
     .selectAll('token')
     .select(['changer.last_name_uk', 'changer.first_name_uk', 'changer.middle_name_uk'])
     .where('token.company_id', '=', companyId)

@@ -21,7 +21,10 @@ function rowOf(reader: Reader, subject: BlockSubject) {
   switch (subject.what) {
     case 'password':
     case 'person':
-      return reader.selectFrom('person').select('person_id as id').where('person_id', '=', subject.personId)
+      return reader
+        .selectFrom('person_view as person')
+        .select('person_id as id')
+        .where('person_id', '=', subject.personId)
     case 'relation':
       return reader
         .selectFrom('relation')
@@ -140,7 +143,7 @@ export const findCompanyNames = (reader: Reader, companyId: string) =>
 
 export const findPersonNames = (reader: Reader, personId: string) =>
   reader
-    .selectFrom('person')
+    .selectFrom('person_view as person')
     .select(['last_name_uk', 'first_name_uk', 'middle_name_uk', 'last_name_ru', 'first_name_ru', 'middle_name_ru'])
     .where('person_id', '=', personId)
     .executeTakeFirstOrThrow()

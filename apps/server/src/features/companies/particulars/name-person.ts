@@ -2,10 +2,10 @@ import { type FullName, joinNameParts, splitFullName } from '@dilo/domain/values
 import { entrepreneurNames } from '@dilo/domain/rules/company-name.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { NOTICE_LIFE_MS, tellOwner } from '../../access/door.ts'
+import { NOTICE_LIFE_MS, storePersonNames, tellOwner } from '../../access/door.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { personNamed } from './particulars-messages.ts'
-import { lockEntrepreneur, lockParticulars, replaceParticulars, storePersonNames } from './store.ts'
+import { lockEntrepreneur, lockParticulars, replaceParticulars } from './store.ts'
 
 type Named = { readonly companyId: string; readonly personId: string; readonly name: FullName; readonly at: Date }
 

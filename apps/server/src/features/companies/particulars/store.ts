@@ -1,4 +1,4 @@
-import type { NameParts } from '@dilo/domain/values/full-name.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 
@@ -60,22 +60,24 @@ export async function lockEntrepreneur(transaction: DatabaseTransaction, personI
   return row?.company_id ?? null
 }
 
-/** A name is not to be guessed in another language: both have what the document says. */
-export async function storePersonNames(
+/** Until when the answers of a company's questionnaire are taken as given. */
+export async function storeCompanyGoodUntil(
   transaction: DatabaseTransaction,
-  personId: string,
-  { secondName, firstName, middleName }: NameParts,
+  companyId: string,
+  goodUntil: BusinessDate,
 ): Promise<void> {
   await transaction
-    .updateTable('person')
-    .set({
-      last_name_uk: secondName,
-      first_name_uk: firstName,
-      middle_name_uk: middleName,
-      last_name_ru: secondName,
-      first_name_ru: firstName,
-      middle_name_ru: middleName,
-    })
-    .where('person_id', '=', personId)
+    .updateTable('company')
+    .set({ data_good_until: goodUntil })
+    .where('company_id', '=', companyId)
     .execute()
+}
+
+/** Records that a registration gave way to a later one with the same codes. */
+export async function storeCompanyGaveWay(
+  transaction: DatabaseTransaction,
+  companyId: string,
+  at: Date,
+): Promise<void> {
+  await transaction.updateTable('company').set({ gave_way_at: at }).where('company_id', '=', companyId).execute()
 }

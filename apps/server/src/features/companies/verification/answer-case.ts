@@ -10,9 +10,9 @@ import { certain } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { recordAudit } from '../../audit/door.ts'
-import { enterFirstCompanyOf } from '../../access/door.ts'
+import { enterFirstCompanyOf, markIdentified } from '../../access/door.ts'
 import { stepRelation } from '../relations/step-relation.ts'
-import { type HeldCase, lockCase, markIdentified, type Place, storeQuestionnaire } from './store.ts'
+import { type HeldCase, lockCase, type Place, storeQuestionnaire } from './store.ts'
 import { tellVerified } from './verification-messages.ts'
 
 /** The person who waits, and the kind of their case. */

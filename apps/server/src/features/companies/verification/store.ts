@@ -77,16 +77,6 @@ const findLastVersion = (reader: Reader, companyId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Records that the bank has identified a person; the first time stays. */
-export async function markIdentified(transaction: DatabaseTransaction, personId: string, at: Date): Promise<void> {
-  await transaction
-    .updateTable('person')
-    .set({ identified_at: at })
-    .where('person_id', '=', personId)
-    .where('identified_at', 'is', null)
-    .execute()
-}
-
 export async function storeQuestionnaire(
   transaction: DatabaseTransaction,
   companyId: string,

@@ -234,4 +234,6 @@ export const findSides = (
     select directory.company_id, directory.account_id, directory.iban, company.short_name_uk as name, company.client_code as code
     from unnest(${uuids(accounts.map(({ companyId }) => companyId))}, ${uuids(accounts.map(({ accountId }) => accountId))})
       as asked (company_id, account_id)
-    join iban_directory directory using (company_id, account_id) join company using (company_id)`.execute(reader)
+    join iban_directory directory using (company_id, account_id) join company_view as company using (company_id)`.execute(
+    reader,
+  )

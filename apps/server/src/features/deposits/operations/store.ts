@@ -16,7 +16,7 @@ export const { keep: keepOrder, orderedOnce, outcomeOfKey } = ordersOnce('deposi
 const operations = (reader: Reader, companyId: string) =>
   (reader as Kysely<DB>)
     .selectFrom('deposit_operation as operation')
-    .innerJoin('person as author', 'author.person_id', 'operation.author_person_id')
+    .innerJoin('person_view as author', 'author.person_id', 'operation.author_person_id')
     .leftJoin('deposit', (join) =>
       join
         .onRef('deposit.company_id', '=', 'operation.company_id')

@@ -241,7 +241,7 @@ export async function findMoneyToCome(
 export const findOwnSides = (reader: Reader, companyId: string, accountIds: readonly string[]) =>
   reader
     .selectFrom('iban_directory as directory')
-    .innerJoin('company', 'company.company_id', 'directory.company_id')
+    .innerJoin('company_view as company', 'company.company_id', 'directory.company_id')
     .select(['directory.account_id', 'directory.iban', 'company.short_name_uk as name', 'company.client_code as code'])
     .where('directory.company_id', '=', companyId)
     .where('directory.account_id', 'in', accountIds)

@@ -177,7 +177,7 @@ export async function findDeposited(
 /** True if the bank withholds the taxes of a person from the company's interest. */
 export async function isSoleEntrepreneur(reader: Reader, companyId: string): Promise<boolean> {
   const { sole_entrepreneur } = await reader
-    .selectFrom('company')
+    .selectFrom('company_view as company')
     .select('sole_entrepreneur')
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow()

@@ -5,7 +5,7 @@ import type { ChangedFact } from './action-kind.ts'
 /** The company that an action is about. */
 export async function companyFact(reader: Reader, companyId: string): Promise<ChangedFact[]> {
   const company = await reader
-    .selectFrom('company')
+    .selectFrom('company_view as company')
     .select(['short_name_uk', 'client_code'])
     .where('company_id', '=', companyId)
     .executeTakeFirst()
@@ -17,7 +17,7 @@ export async function companyFact(reader: Reader, companyId: string): Promise<Ch
 /** The person whom an action is about; their РНОКПП is opened on the company's page alone. */
 export async function personFact(reader: Reader, personId: string): Promise<ChangedFact[]> {
   const person = await reader
-    .selectFrom('person')
+    .selectFrom('person_view as person')
     .select(['last_name_uk', 'first_name_uk', 'middle_name_uk'])
     .where('person_id', '=', personId)
     .executeTakeFirst()

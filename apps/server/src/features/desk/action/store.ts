@@ -248,7 +248,7 @@ export async function takeEndedActions(
 /** Finds the company of a case; `inDemo` is true for a demo's. */
 export const findCompanyOfCase = (reader: Reader, companyId: string) =>
   reader
-    .selectFrom('company')
+    .selectFrom('company_view as company')
     .select((eb) => eb('demo_tenant_id', 'is not', null).$castTo<boolean>().as('inDemo'))
     .where('company_id', '=', companyId)
     .executeTakeFirst()

@@ -10,8 +10,8 @@ export const applicationSubject = ({ companyId, applicationId }: ApplicationPlac
 export const findApplication = (reader: Reader, { companyId, applicationId }: ApplicationPlace) =>
   reader
     .selectFrom('account_opening as opening')
-    .innerJoin('company', 'company.company_id', 'opening.company_id')
-    .innerJoin('person as author', 'author.person_id', 'opening.author_person_id')
+    .innerJoin('company_view as company', 'company.company_id', 'opening.company_id')
+    .innerJoin('person_view as author', 'author.person_id', 'opening.author_person_id')
     .select([
       'opening.version',
       'opening.state',

@@ -6,8 +6,8 @@ type Place = { readonly companyId: string; readonly personId: string }
 /** True if a person acts, or is to act, for a company of the bank. Demo tenants have a bank of their own. */
 export async function isOfCompany(reader: Reader, { companyId, personId }: Place): Promise<boolean> {
   const row = await reader
-    .selectFrom('relation')
-    .innerJoin('company', 'company.company_id', 'relation.company_id')
+    .selectFrom('relation_view as relation')
+    .innerJoin('company_view as company', 'company.company_id', 'relation.company_id')
     .select('person_id')
     .where('relation.company_id', '=', companyId)
     .where('person_id', '=', personId)

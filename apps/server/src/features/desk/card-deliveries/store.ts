@@ -8,8 +8,8 @@ export const findDelivery = (reader: Reader, { companyId, cardId }: DeliveryPlac
     .innerJoin('card', (join) =>
       join.onRef('card.company_id', '=', 'delivery.company_id').onRef('card.card_id', '=', 'delivery.card_id'),
     )
-    .innerJoin('company', 'company.company_id', 'delivery.company_id')
-    .leftJoin('person as holder', 'holder.person_id', 'card.holder_person_id')
+    .innerJoin('company_view as company', 'company.company_id', 'delivery.company_id')
+    .leftJoin('person_view as holder', 'holder.person_id', 'card.holder_person_id')
     .select(['delivery.address', 'delivery.since', 'delivery.due_on', 'delivery.sent_at', 'delivery.tracking_number'])
     .select(['card.form', 'card.state', 'card.name_on_card', 'card.last_digits'])
     .select(['holder.last_name_uk', 'holder.first_name_uk', 'holder.middle_name_uk'])

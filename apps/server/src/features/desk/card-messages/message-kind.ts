@@ -1,7 +1,8 @@
 import { ok } from '@dilo/domain/result.ts'
 import type { ActionKind } from '../action/action-kind.ts'
 import { companyFact } from '../action/facts-of-company.ts'
-import { closeMessage, findMessage, lockMessage, type MessagePlace } from './store.ts'
+import { closeMessage, lockMessage, type MessagePlace } from '../../cards/door.ts'
+import { findMessage } from './store.ts'
 
 /** An officer has settled with the processor of cards what it said and the bank has not applied. Nothing is booked by it. */
 export const cardMessageClosing: ActionKind<'cardMessageClosing'> = {

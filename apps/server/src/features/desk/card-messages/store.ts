@@ -1,7 +1,6 @@
-import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import type { Reader } from '../../../db/transaction.ts'
+import type { MessagePlace } from '../../cards/door.ts'
 import { isUnrelated } from '../case/related-companies.ts'
-
-export type MessagePlace = { readonly processor: string; readonly messageId: string }
 
 const AT_ONCE = 100
 
@@ -9,7 +8,7 @@ const AT_ONCE = 100
 const openMessages = (reader: Reader) =>
   reader
     .selectFrom('card_message_set_aside as message')
-    .leftJoin('company', 'company.company_id', 'message.company_id')
+    .leftJoin('company_view as company', 'company.company_id', 'message.company_id')
     .where('message.closed_at', 'is', null)
     .where('company.demo_tenant_id', 'is', null)
 
@@ -42,31 +41,3 @@ export const findMessage = (reader: Reader, { processor, messageId }: MessagePla
     .where('message.processor', '=', processor)
     .where('message.message_id', '=', messageId)
     .executeTakeFirst()
-
-/** One officer at a time settles it. @returns whether it is open */
-export async function lockMessage(
-  transaction: DatabaseTransaction,
-  { processor, messageId }: MessagePlace,
-): Promise<boolean> {
-  const row = await transaction
-    .selectFrom('card_message_set_aside')
-    .select('message_id')
-    .where('processor', '=', processor)
-    .where('message_id', '=', messageId)
-    .where('closed_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export const closeMessage = (
-  transaction: DatabaseTransaction,
-  { processor, messageId }: MessagePlace,
-  at: Date,
-): Promise<unknown> =>
-  transaction
-    .updateTable('card_message_set_aside')
-    .set({ closed_at: at })
-    .where('processor', '=', processor)
-    .where('message_id', '=', messageId)
-    .execute()

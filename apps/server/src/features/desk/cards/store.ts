@@ -5,7 +5,7 @@ type Place = { readonly companyId: string; readonly cardId: string }
 const cards = (reader: Reader, companyId: string) =>
   reader
     .selectFrom('card')
-    .leftJoin('person as holder', 'holder.person_id', 'card.holder_person_id')
+    .leftJoin('person_view as holder', 'holder.person_id', 'card.holder_person_id')
     .select([
       'card.card_id',
       'card.first_digits',

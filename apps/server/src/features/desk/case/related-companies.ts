@@ -7,8 +7,8 @@ import type { Reader } from '../../../db/transaction.ts'
  * otherwise. They see nothing of them at the desk, and decide nothing.
  */
 const relatedCompanies = (inn: string | RawBuilder<unknown>) => sql`
-  select relation.company_id from relation join person using (person_id) where person.inn = ${inn}
-  union all select company.company_id from company where client_code = ${inn}
+  select relation.company_id from relation_view as relation join person_view as person using (person_id) where person.inn = ${inn}
+  union all select company.company_id from company_view as company where client_code = ${inn}
   union all select questionnaire.company_id from questionnaire
     where submitted_text is not null and tax_numbers_named(submitted_text) @> array[${inn}]`
 
@@ -25,7 +25,7 @@ export const isUnrelated = (column: string, inn: string): RawBuilder<boolean> =>
 
 /** For a list: keeps the rows of other people than themselves. @param column of the id of a person of the clients */
 export const isOfOthers = (column: string, inn: string): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} not in (select person_id from person where person.inn = ${inn}))`
+  sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} not in (select person_id from person_view as person where person.inn = ${inn}))`
 
 /** For a list of the bank's people: whether one of them is related to a company. @param column of their РНОКПП */
 export const relatedTo = (column: string, companyId: string | null): RawBuilder<boolean> =>

@@ -7,7 +7,7 @@ import type { DeskCase } from './case-place.ts'
 type About = { readonly aboutCompanyId: string | null; readonly authorId: string | null }
 
 const ofRelation = ({ companyId, caseId }: DeskCase) =>
-  sql`select company_id, null::uuid as author from relation where company_id = ${companyId} and person_id::text = ${caseId}`
+  sql`select company_id, null::uuid as author from relation_view as relation where company_id = ${companyId} and person_id::text = ${caseId}`
 
 /** Finds the case, whether or not it still waits. */
 const places: Readonly<Record<WaitingKind, (place: DeskCase) => RawBuilder<unknown>>> = {
@@ -167,7 +167,7 @@ export async function findColleagues(
     select staff_id as id, name from staff
     where closed_at is null and not is_demo and staff_id <> ${staffId}
       and exists (select from staff_role where staff_role.staff_id = staff.staff_id and role = 'officer')
-      and not exists (select from person where person.inn = staff.inn and person.person_id = ${authorId}::uuid)
+      and not exists (select from person_view as person where person.inn = staff.inn and person.person_id = ${authorId}::uuid)
       and not ${relatedTo('staff.inn', aboutCompanyId)}
     order by name`.execute(reader)
   return rows

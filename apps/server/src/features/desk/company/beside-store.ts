@@ -59,23 +59,23 @@ export async function findTimeline(
       union all
       (select case when letter.staff_id is null then 'letterOfClient' else 'letterOfBank' end, letter.written_at,
           coalesce(staff.name, ${nameOf}), null, null
-        from enquiry_letter as letter left join staff using (staff_id) left join person using (person_id)
+        from enquiry_letter as letter left join staff using (staff_id) left join person_view as person using (person_id)
         where letter.company_id = ${companyId} order by letter.written_at desc limit ${limit})
       union all
       (select 'note', written_at, staff.name, null, null
         from staff_note join staff using (staff_id) where about_company_id = ${companyId} order by written_at desc limit ${limit})
       union all
       (select 'questionnaireSubmitted', submitted_at, ${nameOf}, null, null
-        from questionnaire left join person on person_id = submitted_by
+        from questionnaire left join person_view as person on person_id = submitted_by
         where company_id = ${companyId} and submitted_at is not null order by submitted_at desc limit ${limit})
       union all
       (select 'personAdded', relation.created_at, ${nameOf}, null, null
-        from relation join person using (person_id) where company_id = ${companyId} order by relation.created_at desc limit ${limit})
+        from relation_view as relation join person_view as person using (person_id) where company_id = ${companyId} order by relation.created_at desc limit ${limit})
       union all
       (select 'accountOpened', opened_at, '•' || right(iban, 4), null, null
         from client_account where company_id = ${companyId} order by opened_at desc limit ${limit})
       union all
-      (select 'registered', created_at, null, null, null from company where company_id = ${companyId})
+      (select 'registered', created_at, null, null, null from company_view as company where company_id = ${companyId})
     ) as told order by at desc limit ${limit}`.execute(reader)
   return rows
 }

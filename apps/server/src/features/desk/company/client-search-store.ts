@@ -19,7 +19,7 @@ const nameOf = (alias: string) =>
 
 const ofPeople = (where: RawBuilder<unknown>, limit: number) => sql`
   select relation.company_id, ${nameOf('person')} as what
-    from person join relation using (person_id)
+    from person_view as person join relation_view as relation using (person_id)
     where person.demo_tenant_id is null and relation.status <> 'deleted' and ${where} limit ${limit}`
 
 const byContact = (value: string, limit: number) =>
@@ -28,14 +28,14 @@ const byContact = (value: string, limit: number) =>
 /** The query by which each way finds companies. A payment's number is its company's own: those of this year and of the year before. */
 const ways: Readonly<Record<FoundBy, (text: string, limit: number, year: number) => RawBuilder<unknown>>> = {
   code: (code, limit) => sql`
-    select company_id, null::text as what from company where client_code = ${code} and demo_tenant_id is null and gave_way_at is null
+    select company_id, null::text as what from company_view as company where client_code = ${code} and demo_tenant_id is null and gave_way_at is null
     union ${ofPeople(sql`person.inn = ${code} and person.gave_way_at is null`, limit)}`,
   iban: (iban, limit) =>
     sql`select company_id, null::text as what from client_account where iban = ${iban} limit ${limit}`,
   phone: byContact,
   email: byContact,
   name: (name, limit) => sql`
-    select company_id, null::text as what from company
+    select company_id, null::text as what from company_view as company
       where lower((short_name_uk || ' ' || full_name_uk) collate "uk-x-icu") like lower(${likePart(name)} collate "uk-x-icu")
         and demo_tenant_id is null and gave_way_at is null limit ${limit}`,
   person: (name, limit) =>
@@ -64,7 +64,7 @@ export async function findClients(
   const { rows } = await sql<FoundClient>`
     select distinct on (found.company_id) found.company_id as "companyId", short_name_uk as name, client_code as code,
         sole_entrepreneur as "isEntrepreneur", found.by, found.what, rank
-      from (${sql.join(parts, sql` union all `)}) as found join company using (company_id)
+      from (${sql.join(parts, sql` union all `)}) as found join company_view as company using (company_id)
       where demo_tenant_id is null and ${isUnrelated('company.company_id', inn)}
       order by found.company_id, rank limit ${limit}`.execute(reader)
   return rows.map(({ companyId, name, code, isEntrepreneur, by, what }) => ({

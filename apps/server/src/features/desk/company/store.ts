@@ -8,7 +8,7 @@ import { openedPayments } from '../../companies/door.ts'
 /** A client of the bank by ЄДРПОУ or РНОКПП; demo tenants have a bank of their own. */
 export async function findByCode(reader: Reader, code: string): Promise<string | null> {
   const row = await reader
-    .selectFrom('company')
+    .selectFrom('company_view as company')
     .select('company_id')
     .where('client_code', '=', code)
     .where('demo_tenant_id', 'is', null)
@@ -22,7 +22,7 @@ export async function findByCode(reader: Reader, code: string): Promise<string |
 export async function findByIban(reader: Reader, iban: Iban): Promise<string | null> {
   const row = await reader
     .selectFrom('client_account')
-    .innerJoin('company', 'company.company_id', 'client_account.company_id')
+    .innerJoin('company_view as company', 'company.company_id', 'client_account.company_id')
     .select('company.company_id')
     .where('iban', '=', iban)
     .where('company.demo_tenant_id', 'is', null)
@@ -55,7 +55,7 @@ export async function countSearches(
 /** A client of the bank by its id; demo tenants have a bank of their own. */
 export async function isClient(reader: Reader, companyId: string): Promise<boolean> {
   const row = await reader
-    .selectFrom('company')
+    .selectFrom('company_view as company')
     .select('company_id')
     .where('company_id', '=', companyId)
     .where('demo_tenant_id', 'is', null)
@@ -95,7 +95,7 @@ export async function countOpened(
 
 export const findCompany = (reader: Reader, companyId: string) =>
   reader
-    .selectFrom('company')
+    .selectFrom('company_view as company')
     .leftJoin('pilot_company', 'pilot_company.company_id', 'company.company_id')
     .select(['short_name_uk', 'full_name_uk', 'client_code', 'sole_entrepreneur', 'created_at', 'questionnaire_status'])
     .select(openedPayments)
@@ -106,8 +106,8 @@ export const findCompany = (reader: Reader, companyId: string) =>
 /** All who act, acted or are to act for a company. */
 export const findPeople = (reader: Reader, companyId: string) =>
   reader
-    .selectFrom('relation')
-    .innerJoin('person', 'person.person_id', 'relation.person_id')
+    .selectFrom('relation_view as relation')
+    .innerJoin('person_view as person', 'person.person_id', 'relation.person_id')
     .select(['person.person_id', 'person.inn', 'person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])
     .select(['relation.type', 'relation.position_code', 'relation.permissions', 'relation.signature_type'])
     .select(['relation.status', 'relation.created_at'])
@@ -173,8 +173,8 @@ export async function findContactsOf(
   { companyId, personId }: { readonly companyId: string; readonly personId: string },
 ) {
   const person = await reader
-    .selectFrom('relation')
-    .innerJoin('person', 'person.person_id', 'relation.person_id')
+    .selectFrom('relation_view as relation')
+    .innerJoin('person_view as person', 'person.person_id', 'relation.person_id')
     .select('person.inn')
     .where('relation.company_id', '=', companyId)
     .where('relation.person_id', '=', personId)
@@ -204,7 +204,7 @@ export async function lockCompanyWithHead(transaction: DatabaseTransaction, comp
 /** The client with this РНОКПП. */
 export async function findPersonByInn(reader: Reader, inn: string): Promise<string | null> {
   const row = await reader
-    .selectFrom('person')
+    .selectFrom('person_view as person')
     .select('person_id')
     .where('inn', '=', inn)
     .where('demo_tenant_id', 'is', null)
@@ -219,8 +219,8 @@ export const findNamedPerson = (
   { companyId, personId }: { readonly companyId: string; readonly personId: string },
 ) =>
   reader
-    .selectFrom('person')
-    .innerJoin('relation', 'relation.person_id', 'person.person_id')
+    .selectFrom('person_view as person')
+    .innerJoin('relation_view as relation', 'relation.person_id', 'person.person_id')
     .select(['person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])
     .where('person.person_id', '=', personId)
     .where('relation.company_id', '=', companyId)

@@ -32,20 +32,20 @@ export async function findWaitingCases(
   const { rows } = await sql<WaitingCase>`
     with waiting as (
       select company.company_id, first.person_id, first.created_at as since
-      from company cross join lateral (
-        select person_id, created_at from relation
+      from company_view as company cross join lateral (
+        select person_id, created_at from relation_view as relation
         where relation.company_id = company.company_id and status in ('active', 'onConfirm')
         order by created_at, person_id limit 1) as first
       where questionnaire_status not in ('correct', 'processed') and questionnaire_status = any (${[...awaitedStatuses]}::text[])
         and not exists (select from questionnaire where questionnaire.company_id = company.company_id)
       union all
       select company_id, person_id, relation.created_at
-      from relation join company using (company_id)
+      from relation_view as relation join company_view as company using (company_id)
       where relation.status = 'onConfirm' and (questionnaire_status = any (${[...verifiedStatuses]}::text[])
         or exists (select from questionnaire where questionnaire.company_id = relation.company_id))
     )
     select company_id as "companyId", person_id as "personId", last_name_uk as "lastName"
-    from waiting join person using (person_id)
+    from waiting join person_view as person using (person_id)
     where since <= ${before}::timestamptz
       and not exists (
         select from staff_case as work
@@ -73,7 +73,7 @@ export async function findWaitingApplications(
 ): Promise<readonly WaitingApplication[]> {
   const { rows } = await sql<WaitingApplication>`
     select company_id as "companyId", operation_id as "applicationId", version, purpose
-    from account_opening join company using (company_id)
+    from account_opening join company_view as company using (company_id)
     where state = 'on_validation' and coalesce(sent_at, changed_at) <= ${before}::timestamptz
       and ${reach === 'demos' ? sql`demo_tenant_id is not null` : sql`true`}
       and not exists (select from staff_action where state = 'open' and subject = company_id || ' ' || operation_id)
@@ -102,7 +102,7 @@ export async function findWaitingQuestionnaires(
 ): Promise<readonly WaitingQuestionnaire[]> {
   const { rows } = await sql<WaitingQuestionnaire>`
     select told.company_id as "companyId", told.version, revision, encode(digest, 'hex') as digest, submitted_text as text
-    from questionnaire as told join company using (company_id) left join questionnaire_assessment as work using (company_id, version)
+    from questionnaire as told join company_view as company using (company_id) left join questionnaire_assessment as work using (company_id, version)
     where told.submitted_at <= ${before}::timestamptz
       and (told.state = 'loaded' or told.state in ('tmp_seen', 'on_validation') and work.taken_by = ${officer}::uuid)
       and ${reach === 'demos' ? sql`demo_tenant_id is not null` : sql`true`}
@@ -123,7 +123,7 @@ export async function findWaitingPapers(
 ): Promise<readonly WaitingPaper[]> {
   const { rows } = await sql<WaitingPaper>`
     select told.company_id as "companyId", told.version, revision, encode(digest, 'hex') as digest, told.state = 'tmp_printed' as "isPrinted"
-    from questionnaire as told join company using (company_id)
+    from questionnaire as told join company_view as company using (company_id)
     where (told.state = 'tmp_printed' or told.state = 'correct' and ${isOnPaper})
       and ${reach === 'demos' ? sql`demo_tenant_id is not null` : sql`true`}
       and not exists (select from questionnaire_step as step
@@ -147,7 +147,7 @@ export async function findWaitingPurchases(
 ): Promise<readonly WaitingPurchase[]> {
   const { rows } = await sql<WaitingPurchase>`
     select company_id as "companyId", request_id as "requestId", version, coalesce(purpose, '') as purpose
-    from exchange_request join company using (company_id)
+    from exchange_request join company_view as company using (company_id)
     where state = 'queued' and papers = 'toCheck' and signed_at <= ${before}::timestamptz
       and ${reach === 'demos' ? sql`demo_tenant_id is not null` : sql`true`}
       and not exists (select from staff_action where state = 'open' and subject = company_id || ' exchange ' || request_id)
@@ -166,7 +166,7 @@ export async function findToOpenForPayments(
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ companyId: string }>`
     select company.company_id as "companyId"
-    from company
+    from company_view as company
     where not sole_entrepreneur and demo_tenant_id is null and questionnaire_status in ('processed', 'card_empty')
       and exists (select from questionnaire as told where told.company_id = company.company_id and told.state in ('processed', 'card_empty')
         and told.submitted_at is not null and told.decided_at <= ${before}::timestamptz)

@@ -3,7 +3,7 @@ import type { Reader } from '../../../db/transaction.ts'
 
 export const findCompanyOfEnquiry = (reader: Reader, companyId: string) =>
   reader
-    .selectFrom('company')
+    .selectFrom('company_view as company')
     .select(['company_id as id', 'short_name_uk as name', 'client_code as code'])
     .where('company_id', '=', companyId)
     .executeTakeFirst()
@@ -21,7 +21,7 @@ export async function findWriters(reader: Reader, staffIds: readonly string[]): 
 /** True if a person of the clients has this РНОКПП. */
 export async function isPerson(reader: Reader, personId: string, inn: string): Promise<boolean> {
   const row = await reader
-    .selectFrom('person')
+    .selectFrom('person_view as person')
     .select('person_id')
     .where('person_id', '=', personId)
     .where('inn', '=', inn)

@@ -12,9 +12,9 @@ export const headSubject = ({ companyId, personId }: HeadPlace): string => `${co
 export const findCase = (reader: Reader, { companyId, personId }: HeadPlace) =>
   reader
     .selectFrom('unnamed_head')
-    .innerJoin('company', 'company.company_id', 'unnamed_head.company_id')
-    .innerJoin('person', 'person.person_id', 'unnamed_head.person_id')
-    .innerJoin('relation', (join) =>
+    .innerJoin('company_view as company', 'company.company_id', 'unnamed_head.company_id')
+    .innerJoin('person_view as person', 'person.person_id', 'unnamed_head.person_id')
+    .innerJoin('relation_view as relation', (join) =>
       join
         .onRef('relation.company_id', '=', 'unnamed_head.company_id')
         .onRef('relation.person_id', '=', 'unnamed_head.person_id'),
@@ -31,8 +31,8 @@ export const findCase = (reader: Reader, { companyId, personId }: HeadPlace) =>
 /** The names of all others who head a company and can act for it. */
 export async function listOtherHeads(reader: Reader, { companyId, personId }: HeadPlace): Promise<string[]> {
   const rows = await reader
-    .selectFrom('relation')
-    .innerJoin('person', 'person.person_id', 'relation.person_id')
+    .selectFrom('relation_view as relation')
+    .innerJoin('person_view as person', 'person.person_id', 'relation.person_id')
     .select(['relation.type', 'person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])
     .where('relation.company_id', '=', companyId)
     .where('relation.person_id', '<>', personId)

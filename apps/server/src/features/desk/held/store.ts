@@ -45,7 +45,7 @@ export async function findHeld(reader: Reader, { companyId, paymentId }: HeldPla
       company.short_name_uk as company, company.client_code as code,
       wait.cause as "waitCause", wait.since as "waitSince", wait.until as "waitUntil", wait.ended_at as "waitEndedAt",
       transfer.state as transfer
-    from company
+    from company_view as company
       left join salary_row salary on salary.company_id = company.company_id and salary.row_id = ${paymentId}::uuid
       join payment on payment.company_id = company.company_id and payment.payment_id = coalesce(salary.payment_id, ${paymentId}::uuid)
       left join payment_wait wait on wait.company_id = company.company_id and wait.payment_id = ${paymentId}::uuid
@@ -58,7 +58,7 @@ export async function findHeld(reader: Reader, { companyId, paymentId }: HeldPla
 export const findSignatoryNames = (reader: Reader, { companyId, paymentId }: HeldPlace) =>
   reader
     .selectFrom('signature')
-    .innerJoin('person', 'person.person_id', 'signature.person_id')
+    .innerJoin('person_view as person', 'person.person_id', 'signature.person_id')
     .select(['person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])
     .where('company_id', '=', companyId)
     .where('subject_id', '=', paymentId)

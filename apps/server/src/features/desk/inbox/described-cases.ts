@@ -34,7 +34,7 @@ export async function describeCases(reader: Reader, cases: readonly WaitingCase[
     from unnest(${cases.map(({ of }) => of)}::uuid[], ${cases.map(({ personId }) => personId)}::uuid[],
         ${cases.map(({ takenBy }) => takenBy)}::uuid[], ${cases.map(subjectOf)}::text[])
       with ordinality as one (company_id, person_id, taken_by, subject, place)
-      left join company using (company_id) left join person using (person_id) left join staff as taker on taker.staff_id = one.taken_by
+      left join company_view as company using (company_id) left join person_view as person using (person_id) left join staff as taker on taker.staff_id = one.taken_by
     order by one.place`.execute(reader)
   return cases.flatMap((one, index) => {
     const names = rows[index]

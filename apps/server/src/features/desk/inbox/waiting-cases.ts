@@ -66,7 +66,7 @@ const taking = (kind: WaitingKind, company: RawBuilder<unknown>, id: string) =>
   sql`left join staff_taking as work on work.kind = ${kind} and work.company_id = ${company} and work.case_id = ${sql.ref(id)}::text`
 
 const isOfBank = (company: string) =>
-  sql`exists (select from company where company.company_id = ${sql.ref(company)} and demo_tenant_id is null)`
+  sql`exists (select from company_view as company where company.company_id = ${sql.ref(company)} and demo_tenant_id is null)`
 
 const paid = (table: string, id: string) => sql`
   (select amount from payment where payment.company_id = ${sql.ref(`${table}.company_id`)} and payment.payment_id = ${sql.ref(`${table}.${id}`)}
@@ -89,8 +89,8 @@ const questionnaires = (inState: RawBuilder<unknown>): Walk => ({
 const walksOf = ({ now, limit, inn, kinds }: Asked): Readonly<Record<WaitingKind, readonly Walk[]>> => ({
   client: [
     {
-      from: sql`company cross join lateral (
-          select person_id from relation where relation.company_id = company.company_id and status in ('active', 'onConfirm')
+      from: sql`company_view as company cross join lateral (
+          select person_id from relation_view as relation where relation.company_id = company.company_id and status in ('active', 'onConfirm')
           order by relation.created_at, person_id limit 1) as first
         left join staff_case as work on work.company_id = company.company_id and work.person_id = first.person_id`,
       where: sql`questionnaire_status not in ('correct', 'processed') and questionnaire_status = any (${[...awaitedStatuses]}::text[])
@@ -105,7 +105,7 @@ const walksOf = ({ now, limit, inn, kinds }: Asked): Readonly<Record<WaitingKind
   ],
   relation: [
     {
-      from: sql`relation join company using (company_id) left join staff_case as work using (company_id, person_id)`,
+      from: sql`relation_view as relation join company_view as company using (company_id) left join staff_case as work using (company_id, person_id)`,
       // Relations of newcomers stand in the same index and are no case: the walk ends where the newcomers end. Both are promised alike.
       where: sql`relation.status = 'onConfirm' and person_confirms_until is null
           and (questionnaire_status = any (${[...verifiedStatuses]}::text[])
@@ -164,7 +164,7 @@ const walksOf = ({ now, limit, inn, kinds }: Asked): Readonly<Record<WaitingKind
     {
       from: sql`unnamed_head ${taking('head', sql`unnamed_head.company_id`, 'unnamed_head.person_id')}`,
       where: sql`ended_at is null
-          and exists (select from relation where relation.company_id = unnamed_head.company_id
+          and exists (select from relation_view as relation where relation.company_id = unnamed_head.company_id
             and relation.person_id = unnamed_head.person_id and relation.status = 'active')`,
       at: sql`unnamed_head.since`,
       id: 'unnamed_head.person_id',

@@ -7,10 +7,10 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { canonicalJson } from '../../audit/door.ts'
 import { placeBlock } from '../../companies/door.ts'
-import { RECIPIENT } from '../../watch-lists/door.ts'
+import { findHit, type HitPlace, lockHit, RECIPIENT, storeHitOutcome } from '../../watch-lists/door.ts'
 import type { ActionKind, ChangedFact, Deed } from '../action/action-kind.ts'
 import { companyFact } from '../action/facts-of-company.ts'
-import { findHit, findOpenAccounts, type HitPlace, lockHit, storeOutcome } from './store.ts'
+import { findOpenAccounts } from './store.ts'
 
 /** The common part of both decisions on a hit. */
 const ofHit = {
@@ -42,7 +42,7 @@ async function facts(reader: Reader, place: HitPlace): Promise<ChangedFact[]> {
 export const hitDismissal: ActionKind<'hitDismissal'> = {
   ...ofHit,
   async execute({ transaction, at, action }, place) {
-    await storeOutcome(transaction, place, { outcome: 'otherPerson', at, actionId: action.actionId })
+    await storeHitOutcome(transaction, place, { outcome: 'otherPerson', at, actionId: action.actionId })
     return ok(undefined)
   },
   describe: facts,
@@ -66,7 +66,7 @@ export const hitConfirmation: ActionKind<'hitConfirmation'> = {
     const { transaction, at, action } = deed
     const hit = await lockHit(transaction, place)
     if (hit === undefined) return refused({ code: 'baseMoved' })
-    await storeOutcome(transaction, place, { outcome: 'samePerson', at, actionId: action.actionId })
+    await storeHitOutcome(transaction, place, { outcome: 'samePerson', at, actionId: action.actionId })
     return placeBlocks(deed, await subjectsOf(transaction, { block, ...place }, hit.person_id))
   },
   describe: async (reader, payload) => [

@@ -1,9 +1,6 @@
-import type { HitOutcome } from '@dilo/domain/questionnaire/assessment.ts'
 import { sql } from 'kysely'
-import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-
-/** A hit of a client. */
-export type HitPlace = { readonly companyId: string; readonly hitId: string }
+import type { Reader } from '../../../db/transaction.ts'
+import { hitsOf } from '../../watch-lists/door.ts'
 
 /** The state of each list. */
 export const findLists = (reader: Reader) =>
@@ -13,24 +10,9 @@ export const findLists = (reader: Reader) =>
     .orderBy('list')
     .execute()
 
-const hits = (reader: Reader, companyId: string) =>
-  reader
-    .selectFrom('watch_hit as hit')
-    .select([
-      'hit.hit_id',
-      'hit.person_id',
-      'hit.subject',
-      'hit.about',
-      'hit.list',
-      'hit.entry_names',
-      'hit.entry_codes',
-    ])
-    .select(['hit.entry_birth', 'hit.strength', 'hit.found_at', 'hit.outcome'])
-    .where('hit.company_id', '=', companyId)
-
 /** Hits that stand, and what was decided, the undecided first. */
 export const findHitsOf = (reader: Reader, companyId: string) =>
-  hits(reader, companyId)
+  hitsOf(reader, companyId)
     .leftJoin('staff_action as action', (join) =>
       join.on('action.state', '=', 'open').on('action.subject', '=', sql<string>`hit.hit_id::text`),
     )
@@ -40,34 +22,6 @@ export const findHitsOf = (reader: Reader, companyId: string) =>
     .orderBy('hit.found_at')
     .orderBy('hit.hit_id')
     .execute()
-
-export const findHit = (reader: Reader, { companyId, hitId }: HitPlace) =>
-  hits(reader, companyId).where('hit.hit_id', '=', hitId).executeTakeFirst()
-
-/** Locks a hit that waits for its decision; undefined: it does not. */
-export const lockHit = (transaction: DatabaseTransaction, { companyId, hitId }: HitPlace) =>
-  hits(transaction, companyId)
-    .where('hit.hit_id', '=', hitId)
-    .where('hit.outcome', 'is', null)
-    .where('hit.gone_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-
-type Decided = { readonly outcome: HitOutcome; readonly at: Date; readonly actionId: string }
-
-/** Decides a hit that is locked. */
-export async function storeOutcome(
-  transaction: DatabaseTransaction,
-  { companyId, hitId }: HitPlace,
-  { outcome, at, actionId }: Decided,
-): Promise<void> {
-  await transaction
-    .updateTable('watch_hit')
-    .set({ outcome, decided_at: at, action_id: actionId })
-    .where('company_id', '=', companyId)
-    .where('hit_id', '=', hitId)
-    .execute()
-}
 
 /** The accounts of a company that can be blocked. */
 export async function findOpenAccounts(reader: Reader, companyId: string): Promise<readonly string[]> {

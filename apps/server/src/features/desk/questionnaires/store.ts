@@ -12,8 +12,8 @@ export const versionSubject = ({ companyId, version }: VersionPlace): string => 
 export const findVersion = (reader: Reader, { companyId, version }: VersionPlace) =>
   reader
     .selectFrom('questionnaire as told')
-    .innerJoin('company', 'company.company_id', 'told.company_id')
-    .leftJoin('person', 'person.person_id', 'told.submitted_by')
+    .innerJoin('company_view as company', 'company.company_id', 'told.company_id')
+    .leftJoin('person_view as person', 'person.person_id', 'told.submitted_by')
     .leftJoin('questionnaire_assessment as work', (join) =>
       join.onRef('work.company_id', '=', 'told.company_id').onRef('work.version', '=', 'told.version'),
     )
@@ -74,7 +74,7 @@ export const findSteps = (reader: Reader, { companyId, version }: VersionPlace) 
 /** The names of people who have answered their questionnaires. */
 export const namesOfPeople = (reader: Reader, personIds: readonly string[]) =>
   reader
-    .selectFrom('person')
+    .selectFrom('person_view as person')
     .select(['person_id', 'last_name_uk', 'first_name_uk', 'middle_name_uk'])
     .where('person_id', '=', sql<string>`any (${[...personIds]}::uuid[])`)
     .execute()

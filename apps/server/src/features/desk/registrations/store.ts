@@ -5,9 +5,9 @@ export type Place = { readonly companyId: string; readonly personId: string }
 /** The answers typed at the registration or in the invitation, with the facts that the bank knows. */
 export const findFacts = (reader: Reader, { companyId, personId }: Place) =>
   reader
-    .selectFrom('relation')
-    .innerJoin('company', 'company.company_id', 'relation.company_id')
-    .innerJoin('person', 'person.person_id', 'relation.person_id')
+    .selectFrom('relation_view as relation')
+    .innerJoin('company_view as company', 'company.company_id', 'relation.company_id')
+    .innerJoin('person_view as person', 'person.person_id', 'relation.person_id')
     .leftJoin('government_check as register', 'register.company_id', 'company.company_id')
     .select([
       'company.client_code',
@@ -45,8 +45,8 @@ export const findContacts = (reader: Reader, personId: string) =>
 /** The other clients for which a person acts, or is to act. */
 export async function listOtherCompanies(reader: Reader, { companyId, personId }: Place): Promise<readonly string[]> {
   const rows = await reader
-    .selectFrom('relation')
-    .innerJoin('company', 'company.company_id', 'relation.company_id')
+    .selectFrom('relation_view as relation')
+    .innerJoin('company_view as company', 'company.company_id', 'relation.company_id')
     .select('company.short_name_uk')
     .where('person_id', '=', personId)
     .where('relation.company_id', '<>', companyId)

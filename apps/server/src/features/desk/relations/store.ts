@@ -6,8 +6,8 @@ export type Place = { readonly companyId: string; readonly personId: string }
 /** A relation to a company of the bank: demo tenants have a bank of their own. */
 export async function findRelation(reader: Reader, { companyId, personId }: Place) {
   const row = await reader
-    .selectFrom('relation')
-    .innerJoin('company', 'company.company_id', 'relation.company_id')
+    .selectFrom('relation_view as relation')
+    .innerJoin('company_view as company', 'company.company_id', 'relation.company_id')
     .select(['relation.status', 'relation.version'])
     .where('relation.company_id', '=', companyId)
     .where('person_id', '=', personId)
@@ -19,7 +19,7 @@ export async function findRelation(reader: Reader, { companyId, personId }: Plac
 /** The number of people who head a company besides this person. */
 export async function countOtherHeads(reader: Reader, { companyId, personId }: Place): Promise<number> {
   const rows = await reader
-    .selectFrom('relation')
+    .selectFrom('relation_view as relation')
     .select('type')
     .where('company_id', '=', companyId)
     .where('person_id', '<>', personId)

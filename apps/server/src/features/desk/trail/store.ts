@@ -51,7 +51,7 @@ export const findStaffTrail = (reader: Reader, { inn, before, staffId, limit }: 
     .selectFrom('staff_audit_entry as entry')
     .leftJoin('staff', 'staff.staff_id', 'entry.person_id')
     .leftJoin('staff as subject', 'subject.staff_id', 'entry.subject_id')
-    .leftJoin('company', 'company.company_id', 'entry.subject_id')
+    .leftJoin('company_view as company', 'company.company_id', 'entry.subject_id')
     .leftJoin('staff_action as action', 'action.action_id', 'entry.subject_id')
     .leftJoin('enquiry', 'enquiry.enquiry_id', 'entry.subject_id')
     .select([

@@ -92,7 +92,7 @@ export const findDocument = (reader: Reader, codeHash: Buffer) =>
         .onRef('account.company_id', '=', 'document.company_id')
         .onRef('account.account_id', '=', 'document.account_id'),
     )
-    .innerJoin('company', 'company.company_id', 'document.company_id')
+    .innerJoin('company_view as company', 'company.company_id', 'document.company_id')
     .select([
       'document.kind',
       'document.from_day',

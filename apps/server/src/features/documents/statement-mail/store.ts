@@ -232,7 +232,7 @@ export const findLink = (reader: Reader, tokenHash: Buffer, now: Date) =>
 /** The rights of a person in a company now. */
 export const findRelation = (reader: Reader, companyId: string, personId: string) =>
   reader
-    .selectFrom('relation')
+    .selectFrom('relation_view as relation')
     .select(['type', 'permissions', 'account_ids'])
     .where('company_id', '=', companyId)
     .where('person_id', '=', personId)

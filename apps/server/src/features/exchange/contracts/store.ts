@@ -176,7 +176,7 @@ export async function insertUnused(transaction: DatabaseTransaction, today: Busi
     insert into exchange_unused (company_id, use_id, amount, since)
     select past.company_id, past.use_id, least(past.amount, balance.booked), ${at}
     from exchange_use as past
-    join company on company.company_id = past.company_id and company.demo_tenant_id is null
+    join company_view as company on company.company_id = past.company_id and company.demo_tenant_id is null
     join exchange_request as request on request.company_id = past.company_id and request.request_id = past.request_id
     join ledger.balance_view as balance on balance.company_id = past.company_id and balance.account_id = request.recipient_account_id
     where past.use_by between ${today}::date - ${sql.lit(DAYS_BACK)}::integer and ${today}::date - 1 and balance.booked > 0

@@ -80,7 +80,7 @@ export async function comparePositions(reader: Reader): Promise<readonly Compare
   const booked = (account: 'position' | 'equivalent') => sql`(
     select coalesce(sum(entry.amount), 0)::bigint from exchange_fill fill
     join exchange_request request using (company_id, request_id)
-    join company on company.company_id = fill.company_id and company.demo_tenant_id is null
+    join company_view as company on company.company_id = fill.company_id and company.demo_tenant_id is null
     join ledger.internal_entry_view entry on entry.transaction_company_id = fill.company_id
       and entry.transaction_id = fill.transaction_id
       and entry.company_id = asked.company and entry.account_id = ${sql.ref(`asked.${account}`)}
@@ -88,7 +88,7 @@ export async function comparePositions(reader: Reader): Promise<readonly Compare
   const dealt = (what: 'amount' | 'hryvnia') => sql`(
     select coalesce(sum(case request.side when 'SALE' then ${sql.ref(`fill.${what}`)} else -${sql.ref(`fill.${what}`)} end), 0)::bigint
     from exchange_fill fill join exchange_request request using (company_id, request_id)
-    join company on company.company_id = fill.company_id and company.demo_tenant_id is null
+    join company_view as company on company.company_id = fill.company_id and company.demo_tenant_id is null
     where request.currency = asked.currency)`
   const { rows } = await sql<ComparedPosition>`
     select asked.currency, ${dealt('amount')} as dealt, ${booked('position')} as booked,

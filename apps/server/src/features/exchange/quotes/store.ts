@@ -119,7 +119,7 @@ export async function signedSince(reader: Reader, companyId: string, since: Date
 
 export async function isOfDemo(reader: Reader, companyId: string): Promise<boolean> {
   const company = await reader
-    .selectFrom('company')
+    .selectFrom('company_view as company')
     .select('demo_tenant_id')
     .where('company_id', '=', companyId)
     .executeTakeFirst()

@@ -67,7 +67,7 @@ const columns = [
 const requests = (reader: Reader, companyId: string) =>
   (reader as Kysely<DB>)
     .selectFrom('exchange_request as request')
-    .innerJoin('person as author', 'author.person_id', 'request.author_person_id')
+    .innerJoin('person_view as author', 'author.person_id', 'request.author_person_id')
     // The validity of the rate of a draft that is dealt at the bank's rate.
     .leftJoin('exchange_quote as quote', (join) =>
       join.onRef('quote.company_id', '=', 'request.company_id').onRef('quote.quote_id', '=', 'request.quote_id'),

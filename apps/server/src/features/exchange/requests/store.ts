@@ -3,7 +3,7 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 /** True if the bank has identified a person. */
 export async function isIdentified(reader: Reader, personId: string): Promise<boolean> {
   const person = await reader
-    .selectFrom('person')
+    .selectFrom('person_view as person')
     .select('person_id')
     .where('person_id', '=', personId)
     .where('identified_at', 'is not', null)

@@ -98,7 +98,7 @@ const parts = {
   },
   entrepreneur: {
     always: { companyId: 'company.company_id' },
-    from: 'from company where company.company_id = any ($2::uuid[]) and company.sole_entrepreneur',
+    from: 'from company_view as company where company.company_id = any ($2::uuid[]) and company.sole_entrepreneur',
   },
 } as const satisfies Parts
 

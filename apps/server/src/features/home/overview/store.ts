@@ -74,7 +74,7 @@ const standing = {
         select choice.default_account_id from account_choice choice
         where choice.company_id = $1::uuid and choice.person_id = $2::uuid`,
     },
-    from: 'from company, person where company.company_id = $1::uuid and person.person_id = $2::uuid',
+    from: 'from company_view as company, person_view as person where company.company_id = $1::uuid and person.person_id = $2::uuid',
   },
   account: {
     always: {
@@ -194,7 +194,7 @@ const standing = {
       from payment
       where $4::boolean and payment.company_id = $1::uuid and payment.kind = 'toBudget'
         and payment.created_at > $5::date - ${BUDGET_DAYS} and payment.state in ('settled', 'signed', 'waiting')
-        and (select company.sole_entrepreneur from company where company.company_id = $1::uuid)
+        and (select company.sole_entrepreneur from company_view as company where company.company_id = $1::uuid)
       order by payment.created_at desc limit ${BUDGET_AT_MOST}`,
   },
   // A purchase is the group of its authorisations.

@@ -15,12 +15,12 @@ const needs = ({ of, accountId, currency, amount }: Subject) => `coalesce(
       and (rule.account_id = ${accountId} or rule.account_id is null)
     order by rule.account_id is null, rule.from_amount desc limit 1),
   (select case when company.sole_entrepreneur then array['first'] else array['first', 'second'] end
-    from company where company.company_id = ${of}.company_id))`
+    from company_view as company where company.company_id = ${of}.company_id))`
 
 /** The types of signatures that stand: of people who still have the right with which they signed, on this account. */
 const given = ({ of, accountId }: Subject) => `array(
   select signature.type from signature
-  join relation holder on holder.company_id = signature.company_id and holder.person_id = signature.person_id
+  join relation_view holder on holder.company_id = signature.company_id and holder.person_id = signature.person_id
     and holder.status = 'active' and holder.signature_type = signature.type
     and (holder.account_ids is null or ${accountId} = any (holder.account_ids))
   where signature.company_id = ${of}.company_id and signature.subject_id = ${of}.subject_id
@@ -41,7 +41,7 @@ export const placeIsLeft = (mine: string, needed: string, stands: string) => `(
 
 /** A condition in SQL: the subject still needs the signature of this person, as the rules and the signatures are now. */
 export const stillSigns = (subject: Subject) => `exists (
-  select from relation mine
+  select from relation_view mine
   where mine.company_id = ${subject.of}.company_id and mine.person_id = ${subject.personId} and mine.status = 'active'
     and mine.signature_type <> 'none'
     and (mine.account_ids is null or ${subject.accountId} = any (mine.account_ids)) and ${placeIsLeft('mine.signature_type', needs(subject), given(subject))})`

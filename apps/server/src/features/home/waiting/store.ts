@@ -36,7 +36,7 @@ export type Relation = {
 
 const findOwn = preparedQuery('relations-of-person', (database: Database, personId: string) =>
   database
-    .selectFrom('relation')
+    .selectFrom('relation_view as relation')
     .select(['company_id', 'type', 'permissions', 'signature_type', 'account_ids'])
     .where('person_id', '=', personId)
     .where('status', '=', sql.lit('active'))
@@ -247,7 +247,7 @@ const unreadOf = ({ table, choices, needs }: Notices) => ({
         needs === undefined
           ? ''
           : ` and exists (
-        select from relation where relation.person_id = $1::uuid and relation.company_id = acting.company_id and ${needs})`
+        select from relation_view as relation where relation.person_id = $1::uuid and relation.company_id = acting.company_id and ${needs})`
       }`,
 })
 
@@ -276,7 +276,7 @@ const parts = {
       from ${withPayment}
       join payment_event event
         on event.company_id = notice.company_id and event.payment_id = notice.payment_id and event.position = notice.position
-      left join person on person.person_id = event.person_id
+      left join person_view as person on person.person_id = event.person_id
       where ${noticesOf('notice.company_id = any ($2::uuid[])')} and (
           notice.kind = 'rework' and payment.state = 'draft' and notice.over_at is null
           or notice.kind in ('rejected', 'returned') and notice.read_at is null)

@@ -40,7 +40,7 @@ export async function insertNoticesOfCredits(
       ${uuids(column(({ accountId }) => accountId))}, ${times(column(({ at }) => at))}, ${bigints(column(({ version }) => version))})
       as credit(company_id, notice_id, account_id, at, version)
     cross join lateral (
-      select relation.person_id from relation
+      select relation.person_id from relation_view as relation
       where relation.company_id = credit.company_id and relation.status = 'active'
         and ${seesAccount(sql.ref('credit.account_id'))} offset 0) hears
     left join lateral (
@@ -70,7 +70,7 @@ export async function insertNoticesOfLowBalances(transaction: DatabaseTransactio
     select looked.company_id, gen_random_uuid(), looked.person_id, looked.account_id, 'lowBalance', ${now}::timestamptz, looked.bound,
       looked.available
     from looked
-    join relation on relation.company_id = looked.company_id and relation.person_id = looked.person_id and relation.status = 'active'
+    join relation_view as relation on relation.company_id = looked.company_id and relation.person_id = looked.person_id and relation.status = 'active'
       and ${notBlocked('relation.blocked_until')} and ${seesAccount(sql.ref('looked.account_id'))}
     where looked.is_below`.execute(transaction)
 }

@@ -42,7 +42,7 @@ export async function insertCardNotices(
     select ${companyId}::uuid, ${noticeId}::uuid, relation.person_id, ${cardId}::uuid, ${kind}, ${at}::timestamptz, ${by}::uuid,
       ${news.lockKind ?? null}, ${news.amount ?? null}::bigint, ${news.merchant?.slice(0, 200) ?? null}, ${news.rule ?? null},
       case when ${news.isTold ?? false}::boolean then ${at}::timestamptz end
-    from relation
+    from relation_view as relation
     where relation.company_id = ${companyId}::uuid and relation.status = 'active'
       and ${hears}
       and relation.person_id is distinct from ${by}::uuid

@@ -50,7 +50,7 @@ export async function insertDepositNotices(
       news.rate, news.on_day, news.paper
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as news (company_id uuid, deposit_id uuid, notice_id uuid, kind text,
       at timestamptz, by_person_id uuid, opened_by uuid, amount bigint, rate integer, on_day date, paper text)
-    join relation on relation.company_id = news.company_id and relation.status = 'active'
+    join relation_view as relation on relation.company_id = news.company_id and relation.status = 'active'
       and (relation.person_id = news.opened_by or relation.type = any (${[...headTypes]}::text[]))
       and relation.person_id is distinct from news.by_person_id
     on conflict do nothing`.execute(transaction)

@@ -49,7 +49,7 @@ export async function insertExchangeNotices(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as news (company_id uuid, request_id uuid, notice_id uuid, kind text,
       at timestamptz, by_person_id uuid, amount bigint, rate bigint, on_day date, why text)
     join exchange_request as request on request.company_id = news.company_id and request.request_id = news.request_id
-    join relation on relation.company_id = news.company_id and relation.status = 'active'
+    join relation_view as relation on relation.company_id = news.company_id and relation.status = 'active'
       and (relation.person_id = request.author_person_id or relation.type = any (${[...headTypes]}::text[]))
       and relation.person_id is distinct from news.by_person_id
     on conflict do nothing`.execute(transaction)

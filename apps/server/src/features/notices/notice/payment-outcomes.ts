@@ -128,7 +128,7 @@ async function findEnds(
     from unnest(${uuids(asked.map((one) => one.company_id))}, ${uuids(asked.map((one) => one.payment_id))},
       ${times(asked.map((one) => one.until))}) with ordinality as asked(company_id, payment_id, until, place)
     join payment on payment.company_id = asked.company_id and payment.payment_id = asked.payment_id
-    join company on company.company_id = asked.company_id
+    join company_view as company on company.company_id = asked.company_id
     left join clearing_transfer transfer
       on transfer.company_id = asked.company_id and transfer.payment_id = asked.payment_id
     left join salary_register register

@@ -41,7 +41,7 @@ export async function insertForParties(
         where company_id = told.company_id and subject_id = told.payment_id offset 0) as s
       where told.signers and s.voided_at is null and s.person_id <> p.author_person_id) as party
     where party.person_id is distinct from step.person_id and exists (
-      select from relation r where r.person_id = party.person_id and r.company_id = told.company_id and r.status = 'active'
+      select from relation_view r where r.person_id = party.person_id and r.company_id = told.company_id and r.status = 'active'
         and (r.account_ids is null or p.debtor_account_id = any (r.account_ids)))
     on conflict do nothing`,
   )
@@ -122,7 +122,7 @@ export async function findNotices(reader: Reader, reading: Reading, after: After
         .onRef('event.payment_id', '=', 'notice.payment_id')
         .onRef('event.position', '=', 'notice.position'),
     )
-    .leftJoin('person', 'person.person_id', 'event.person_id')
+    .leftJoin('person_view as person', 'person.person_id', 'event.person_id')
     .select([
       'notice.payment_id',
       'notice.position',
@@ -286,7 +286,7 @@ export async function gatherNotices(transaction: DatabaseTransaction, personId: 
     .updateTable('notice')
     .from('payment')
     .from('payment_event as event')
-    .leftJoin('person as doer', 'doer.person_id', 'event.person_id')
+    .leftJoin('person_view as doer', 'doer.person_id', 'event.person_id')
     .set({ gathered_at: now })
     .where('notice.person_id', '=', personId)
     .where('notice.gathered_at', 'is', null)
@@ -323,8 +323,8 @@ export type GatheredNotice = Awaited<ReturnType<typeof gatherNotices>>[number]
 /** The companies for which a person acts now, with the person's permissions. */
 export const findCompanies = (reader: Reader, personId: string) =>
   reader
-    .selectFrom('relation')
-    .innerJoin('company', 'company.company_id', 'relation.company_id')
+    .selectFrom('relation_view as relation')
+    .innerJoin('company_view as company', 'company.company_id', 'relation.company_id')
     .select([
       'relation.company_id',
       'relation.type',

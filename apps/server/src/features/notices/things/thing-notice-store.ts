@@ -41,7 +41,7 @@ export async function findThingNotices<Kind extends string, Own>(
       : sql`(told.happened_at, told.notice_id) < (${after.at}::timestamptz, ${after.noticeId}::uuid)`
   const { rows } = await sql<ThingRow<Kind> & Own>`
     select ${common}, ${things.columns} from ${sql.table(things.table)} as told ${things.joins}
-    left join person on person.person_id = told.by_person_id
+    left join person_view as person on person.person_id = told.by_person_id
     where ${shownTo(things, reading)} and ${afterThat}
     order by told.happened_at desc, told.notice_id desc limit ${limit}`.execute(reader)
   return rows
@@ -95,9 +95,9 @@ export async function gatherThingNotices<Kind extends string, Own>(
       where person_id = ${personId}::uuid and gathered_at is null returning *)
     select ${common}, ${things.columns}, company.short_name_uk, company.short_name_ru, company.demo_tenant_id, relation.person_id as acts
     from told ${things.joins}
-    join company on company.company_id = told.company_id
-    left join person on person.person_id = told.by_person_id
-    left join relation on relation.company_id = told.company_id and relation.person_id = ${personId}::uuid and relation.status = 'active'
+    join company_view as company on company.company_id = told.company_id
+    left join person_view as person on person.person_id = told.by_person_id
+    left join relation_view as relation on relation.company_id = told.company_id and relation.person_id = ${personId}::uuid and relation.status = 'active'
       and ${notBlocked('relation.blocked_until')} and ${things.reaches}
     order by told.happened_at, told.notice_id`.execute(transaction)
   return rows

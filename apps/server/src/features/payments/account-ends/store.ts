@@ -45,7 +45,7 @@ export async function findCompaniesToWarn(
   { after, atMost }: { readonly after: string | null; readonly atMost: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ companyId: string }>`
-    select company_id as "companyId" from company
+    select company_id as "companyId" from company_view as company
     where (${after}::uuid is null or company_id > ${after}::uuid) and demo_tenant_id is null
       and (exists (select from payment where payment.company_id = company.company_id and payment.kind = 'toBudget')
         or exists (select from standing_order standing where standing.company_id = company.company_id and standing.kind = 'toBudget')
@@ -57,7 +57,7 @@ export async function findCompaniesToWarn(
 /** People who may write payments of a company, and were not warned on this day. */
 export async function findWritersToWarn(reader: Reader, companyId: string, on: BusinessDate): Promise<string[]> {
   const { rows } = await sql<{ personId: string }>`
-    select relation.person_id as "personId" from relation
+    select relation.person_id as "personId" from relation_view as relation
     where relation.company_id = ${companyId} and relation.status = 'active' and (relation.blocked_until > now()) is not true
       and (relation.type = 'ENTREPRENEUR' or 'PAYMENTS_WRITE' = any (relation.permissions))
       and not exists (

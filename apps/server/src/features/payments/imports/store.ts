@@ -20,12 +20,12 @@ export type RowColumns = Selectable<DB['payment_import_row']>
 const importRows = (reader: Reader, companyId: string) =>
   reader
     .selectFrom('payment_import as import')
-    .innerJoin('person', 'person.person_id', 'import.uploaded_by')
+    .innerJoin('person_view as person', 'person.person_id', 'import.uploaded_by')
     .leftJoinLateral(
       (eb) =>
         eb
           .selectFrom('payment_import as earlier')
-          .innerJoin('person as uploader', 'uploader.person_id', 'earlier.uploaded_by')
+          .innerJoin('person_view as uploader', 'uploader.person_id', 'earlier.uploaded_by')
           .select(['earlier.import_id', 'earlier.file_name', 'earlier.uploaded_at', 'earlier.state'])
           .select(['uploader.last_name_uk', 'uploader.first_name_uk', 'uploader.middle_name_uk'])
           .whereRef('earlier.company_id', '=', 'import.company_id')

@@ -16,7 +16,7 @@ type NewPayeeLink = PaymentKey & {
 export const findLink = (reader: Reader, { companyId, paymentId }: PaymentKey) =>
   reader
     .selectFrom('payee_link as link')
-    .innerJoin('person as maker', 'maker.person_id', 'link.made_by')
+    .innerJoin('person_view as maker', 'maker.person_id', 'link.made_by')
     .select(['link.made_at', 'link.times_opened', 'maker.last_name_uk', 'maker.first_name_uk', 'maker.middle_name_uk'])
     .where('link.company_id', '=', companyId)
     .where('link.payment_id', '=', paymentId)
@@ -72,7 +72,7 @@ type OpenedPayment = Pick<
 export async function openLink(reader: Reader, secretHash: Buffer, now: number): Promise<OpenedPayment | undefined> {
   const { rows } = await sql<OpenedPayment>`
     update payee_link link set times_opened = link.times_opened + 1
-    from payee_link_directory directory, payment, company
+    from payee_link_directory directory, payment, company_view as company
     where directory.secret_hash = ${secretHash}
       and link.company_id = directory.company_id and link.payee_link_id = directory.payee_link_id and link.revoked_at is null
       and payment.company_id = link.company_id and payment.payment_id = link.payment_id

@@ -46,7 +46,7 @@ export async function insertEvents(transaction: DatabaseTransaction, events: rea
 export async function findEvents(reader: Reader, companyId: string, paymentId: string) {
   return reader
     .selectFrom('payment_event as event')
-    .leftJoin('person', 'person.person_id', 'event.person_id')
+    .leftJoin('person_view as person', 'person.person_id', 'event.person_id')
     .select([
       'event.event',
       'event.happened_at',

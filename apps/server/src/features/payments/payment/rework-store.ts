@@ -7,7 +7,7 @@ export async function findOpenRework(reader: Reader, companyId: string, paymentI
   if (paymentIds.length === 0) return []
   return reader
     .selectFrom('payment_rework as rework')
-    .innerJoin('person', 'person.person_id', 'rework.person_id')
+    .innerJoin('person_view as person', 'person.person_id', 'rework.person_id')
     .select(['rework.payment_id', 'rework.returned_at', 'rework.reason'])
     .select(['person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])
     .where('rework.company_id', '=', companyId)

@@ -16,7 +16,7 @@ import { paymentColumns } from './payment-columns.ts'
 const payerQuery = queryOfEach('payer', (reader, companyIds: readonly string[]) =>
   reader
     .selectFrom(askedKeys({ company_id: uuids(companyIds) }))
-    .innerJoin('company', 'company.company_id', 'asked.company_id')
+    .innerJoin('company_view as company', 'company.company_id', 'asked.company_id')
     .leftJoin('pilot_company', 'pilot_company.company_id', 'company.company_id')
     .select([
       'asked.place',
@@ -48,7 +48,7 @@ export async function findPayer(reader: Reader, companyId: string) {
  */
 export const findGoodUntil = (reader: Reader, personId: string, companyId: string) =>
   reader
-    .selectFrom(['person', 'company'])
+    .selectFrom(['person_view as person', 'company_view as company'])
     .select(['person.data_good_until as person', 'company.data_good_until as company'])
     .select(
       sql<boolean>`exists (
@@ -180,8 +180,8 @@ export async function storeEdit(
 const rowsOfPayments = (reader: Reader) =>
   reader
     .selectFrom('payment')
-    .innerJoin('person as author', 'author.person_id', 'payment.author_person_id')
-    .leftJoin('person as editor', 'editor.person_id', 'payment.edited_by_person_id')
+    .innerJoin('person_view as author', 'author.person_id', 'payment.author_person_id')
+    .leftJoin('person_view as editor', 'editor.person_id', 'payment.edited_by_person_id')
     .leftJoin('card as debtor_card', (join) =>
       join
         .onRef('debtor_card.company_id', '=', 'payment.company_id')
@@ -282,7 +282,7 @@ export type PaymentRow = Omit<Awaited<ReturnType<typeof payments>>[number], 'pla
 /** The person's active relation with the company of this payment; the caller checks its permissions. */
 export async function findPaymentElsewhere(reader: Reader, personId: string, paymentId: string) {
   return reader
-    .selectFrom('relation')
+    .selectFrom('relation_view as relation')
     .innerJoin('payment_of_any_company as payment', 'payment.company_id', 'relation.company_id')
     .select(['relation.type', 'relation.permissions'])
     .where('relation.person_id', '=', personId)

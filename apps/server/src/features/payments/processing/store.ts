@@ -68,7 +68,7 @@ const queued = (reader: Reader, rows: RawBuilder<QueueRow> = sql<QueueRow>`payme
     .innerJoin('payment', (join) =>
       join.onRef('payment.company_id', '=', 'queue.company_id').onRef('payment.payment_id', '=', 'queue.payment_id'),
     )
-    .innerJoin('company', 'company.company_id', 'payment.company_id')
+    .innerJoin('company_view as company', 'company.company_id', 'payment.company_id')
     .innerJoin('client_account as debtor', (join) =>
       join
         .onRef('debtor.company_id', '=', 'payment.company_id')
@@ -80,7 +80,7 @@ const queued = (reader: Reader, rows: RawBuilder<QueueRow> = sql<QueueRow>`payme
         .onRef('creditor.company_id', '=', 'directory.company_id')
         .onRef('creditor.account_id', '=', 'directory.account_id'),
     )
-    .leftJoin('company as creditor_company', 'creditor_company.company_id', 'creditor.company_id')
+    .leftJoin('company_view as creditor_company', 'creditor_company.company_id', 'creditor.company_id')
     .select(carriedOut)
     .select((eb) => [
       'queue.hold_id',

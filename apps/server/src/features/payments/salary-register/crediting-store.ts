@@ -16,14 +16,14 @@ const due = (transaction: DatabaseTransaction) =>
     .innerJoin('payment', (join) =>
       join.onRef('payment.company_id', '=', 'row.company_id').onRef('payment.payment_id', '=', 'row.payment_id'),
     )
-    .innerJoin('company', 'company.company_id', 'row.company_id')
+    .innerJoin('company_view as company', 'company.company_id', 'row.company_id')
     .leftJoin('iban_directory as directory', 'directory.iban', 'row.iban')
     .leftJoin('client_account as creditor', (join) =>
       join
         .onRef('creditor.company_id', '=', 'directory.company_id')
         .onRef('creditor.account_id', '=', 'directory.account_id'),
     )
-    .leftJoin('company as creditor_company', 'creditor_company.company_id', 'creditor.company_id')
+    .leftJoin('company_view as creditor_company', 'creditor_company.company_id', 'creditor.company_id')
     .select([
       'row.company_id',
       'row.payment_id',

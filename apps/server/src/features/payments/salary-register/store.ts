@@ -16,7 +16,7 @@ export type Asker = { readonly companyId: string; readonly personId: string }
  */
 const seenRegisters = (reader: Reader, { companyId, personId }: Asker) =>
   reader
-    .selectFrom('relation')
+    .selectFrom('relation_view as relation')
     .innerJoin('salary_register as register', 'register.company_id', 'relation.company_id')
     .innerJoin('payment', (join) =>
       join

@@ -36,8 +36,8 @@ export type OrderColumns = Pick<
 const orders = (reader: Reader, companyId: string) =>
   reader
     .selectFrom('standing_order as o')
-    .innerJoin('person as author', 'author.person_id', 'o.author_person_id')
-    .innerJoin('company', 'company.company_id', 'o.company_id')
+    .innerJoin('person_view as author', 'author.person_id', 'o.author_person_id')
+    .innerJoin('company_view as company', 'company.company_id', 'o.company_id')
     .selectAll('o')
     .select((eb) => eb('company.demo_tenant_id', 'is not', null).$castTo<boolean>().as('in_demo'))
     .select(['author.last_name_uk', 'author.first_name_uk', 'author.middle_name_uk'])

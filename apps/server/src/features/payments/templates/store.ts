@@ -5,7 +5,7 @@ import type { Reader } from '../../../db/transaction.ts'
 const templates = (reader: Reader, companyId: string) =>
   reader
     .selectFrom('payment_template as template')
-    .innerJoin('person as author', 'author.person_id', 'template.author_person_id')
+    .innerJoin('person_view as author', 'author.person_id', 'template.author_person_id')
     .select(['template.template_id', 'template.name', 'template.typed', 'template.created_at'])
     .select(['author.last_name_uk', 'author.first_name_uk', 'author.middle_name_uk'])
     .where('template.company_id', '=', companyId)

@@ -10,14 +10,8 @@ import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { PaymentRow } from '../payment/take-payment-step.ts'
 import { foreseenWait } from './presenter.ts'
-import {
-  findAccess,
-  lockPeople,
-  mayLeaveNow,
-  type RecipientWait,
-  type Signatory,
-  standingWait,
-} from '../../signing/door.ts'
+import type { RecipientWait } from '../../access/door.ts'
+import { findAccess, lockPeople, mayLeaveNow, type Signatory, standingWait } from '../../signing/door.ts'
 import { isKnownRecipient, lockSignatories } from './store.ts'
 
 /** The reason for a payment's wait, and the people to tell: none for a day that its signatory has named. */

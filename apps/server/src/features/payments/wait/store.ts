@@ -7,14 +7,8 @@ import { askedKeys, queryOfEach } from '../../../db/query-of-each.ts'
 import { uuids } from '../../../db/sets.ts'
 import type { Database } from '../../../db/open.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-import {
-  isSignatoryBlocked,
-  type RecipientWait,
-  type Signatory,
-  signatoryOf,
-  signsSince,
-  waitColumns,
-} from '../../signing/door.ts'
+import { type RecipientWait, waitColumns } from '../../access/door.ts'
+import { isSignatoryBlocked, type Signatory, signatoryOf, signsSince } from '../../signing/door.ts'
 
 type PaymentKey = { readonly company_id: string; readonly payment_id: string }
 

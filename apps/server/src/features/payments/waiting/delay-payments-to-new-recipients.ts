@@ -1,8 +1,8 @@
 import type { OwnAccessChange } from '@dilo/domain/flows/payment.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
+import { putOffPerson } from '../../access/door.ts'
 import { recordAudit } from '../../audit/door.ts'
-import { putOffPerson } from '../../signing/door.ts'
 import { putOffPayments } from '../wait/store.ts'
 
 /**

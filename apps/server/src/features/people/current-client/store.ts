@@ -16,8 +16,8 @@ export async function findPerson(reader: Reader, personId: string) {
     .orderBy('type', 'desc')
     .execute()
   const relations = await reader
-    .selectFrom('relation')
-    .innerJoin('company', 'company.company_id', 'relation.company_id')
+    .selectFrom('relation_view as relation')
+    .innerJoin('company_view as company', 'company.company_id', 'relation.company_id')
     .leftJoin('pilot_company', 'pilot_company.company_id', 'relation.company_id')
     .selectAll('company')
     .select(openedPayments)

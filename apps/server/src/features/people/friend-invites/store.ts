@@ -12,7 +12,7 @@ export async function insertFriendRegistration(
     .columns(['friend_registration_id', 'person_id', 'registered_at'])
     .expression((eb) =>
       eb
-        .selectFrom('person')
+        .selectFrom('person_view as person')
         .select([eb.val(risingId()).as('id'), 'person_id', eb.val(at).as('at')])
         .where('person_id', '=', personId),
     )

@@ -97,7 +97,7 @@ export async function findInvitation(reader: Reader, key: InvitationKey): Promis
 /** True if a person acts for a company, or is about to. */
 export async function isRelated(reader: Reader, companyId: string, personId: string): Promise<boolean> {
   const row = await reader
-    .selectFrom('relation')
+    .selectFrom('relation_view as relation')
     .select('status')
     .where('company_id', '=', companyId)
     .where('person_id', '=', personId)
@@ -139,7 +139,7 @@ export async function statusOf(
   personId: string,
 ): Promise<'onConfirm' | 'active'> {
   const row = await reader
-    .selectFrom('relation')
+    .selectFrom('relation_view as relation')
     .select('status')
     .where('company_id', '=', companyId)
     .where('person_id', '=', personId)
@@ -351,7 +351,7 @@ const NEWEST = 100
 const sentBy = (reader: Reader, companyId: string) =>
   reader
     .selectFrom('invitation')
-    .innerJoin('person as inviter', 'inviter.person_id', 'invitation.invited_by')
+    .innerJoin('person_view as inviter', 'inviter.person_id', 'invitation.invited_by')
     .selectAll('invitation')
     .select(['inviter.last_name_uk', 'inviter.first_name_uk', 'inviter.middle_name_uk'])
     .where('invitation.company_id', '=', companyId)
@@ -404,8 +404,8 @@ export async function findNamedRepresentatives(
   { companyId, phone, email, inn }: Pick<Invitation, 'companyId' | 'phone' | 'email' | 'inn'>,
 ) {
   const rows = await reader
-    .selectFrom('relation')
-    .innerJoin('person', 'person.person_id', 'relation.person_id')
+    .selectFrom('relation_view as relation')
+    .innerJoin('person_view as person', 'person.person_id', 'relation.person_id')
     .select(['relation.type', 'relation.status', 'person.inn'])
     .select((eb) =>
       eb
@@ -446,8 +446,8 @@ export const findInviter = (reader: Reader, personId: string, companyId: string)
 const inviters = (reader: Reader, personId: string, companyId: string) =>
   reader
     .selectFrom('relation')
-    .innerJoin('person', 'person.person_id', 'relation.person_id')
-    .innerJoin('company', 'company.company_id', 'relation.company_id')
+    .innerJoin('person_view as person', 'person.person_id', 'relation.person_id')
+    .innerJoin('company_view as company', 'company.company_id', 'relation.company_id')
     .select(['relation.type', 'relation.permissions', 'relation.signature_type'])
     .select(['person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])
     .select(['person.last_name_ru', 'person.first_name_ru', 'person.middle_name_ru'])
@@ -467,7 +467,7 @@ export type InviterRow = NonNullable<Awaited<ReturnType<typeof findInviter>>>
 /** True if the bank has identified this person. */
 export async function isIdentified(reader: Reader, personId: string): Promise<boolean> {
   const row = await reader
-    .selectFrom('person')
+    .selectFrom('person_view as person')
     .select('identified_at')
     .where('person_id', '=', personId)
     .executeTakeFirst()
@@ -477,7 +477,7 @@ export async function isIdentified(reader: Reader, personId: string): Promise<bo
 /** True if this person has this РНОКПП. */
 export async function hasInn(reader: Reader, personId: string, inn: string): Promise<boolean> {
   const row = await reader
-    .selectFrom('person')
+    .selectFrom('person_view as person')
     .select('person_id')
     .where('person_id', '=', personId)
     .where('inn', '=', inn)

@@ -4,7 +4,11 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
 /** Every company to which a person has or had a relation: their rows may stand in each. */
 export async function findCompaniesEver(reader: Reader, personId: string): Promise<string[]> {
-  const rows = await reader.selectFrom('relation').select('company_id').where('person_id', '=', personId).execute()
+  const rows = await reader
+    .selectFrom('relation_view as relation')
+    .select('company_id')
+    .where('person_id', '=', personId)
+    .execute()
   return rows.map(({ company_id: companyId }) => companyId)
 }
 
@@ -25,7 +29,7 @@ export const findNotices = (reader: Reader, personId: string) =>
 export const findGivenConsents = (reader: Reader, personId: string) =>
   reader
     .selectFrom('consent')
-    .leftJoin('company', 'company.company_id', 'consent.company_id')
+    .leftJoin('company_view as company', 'company.company_id', 'consent.company_id')
     .select(['consent.kind', 'consent.version', 'consent.text_digest', 'consent.given_at'])
     .select(ofCompany)
     .where('consent.person_id', '=', personId)
@@ -43,8 +47,8 @@ export const findSaid = (reader: Reader, personId: string) =>
 
 export const findRelations = (reader: Reader, personId: string) =>
   reader
-    .selectFrom('relation')
-    .innerJoin('company', 'company.company_id', 'relation.company_id')
+    .selectFrom('relation_view as relation')
+    .innerJoin('company_view as company', 'company.company_id', 'relation.company_id')
     .selectAll('relation')
     .select(ofCompany)
     .where('relation.person_id', '=', personId)
@@ -54,7 +58,7 @@ export const findRelations = (reader: Reader, personId: string) =>
 export const findAccountChoices = (reader: Reader, personId: string) =>
   reader
     .selectFrom('account_choice as choice')
-    .innerJoin('company', 'company.company_id', 'choice.company_id')
+    .innerJoin('company_view as company', 'company.company_id', 'choice.company_id')
     .innerJoin('client_account as chosen', (join) =>
       join
         .onRef('chosen.company_id', '=', 'choice.company_id')
@@ -106,7 +110,7 @@ export const findKeys = (reader: Reader, personId: string) =>
 export const findHeldCards = (reader: Reader, personId: string) =>
   reader
     .selectFrom('card')
-    .innerJoin('company', 'company.company_id', 'card.company_id')
+    .innerJoin('company_view as company', 'company.company_id', 'card.company_id')
     .select(['card.first_digits', 'card.last_digits', 'card.name_on_card', 'card.state', 'card.created_at'])
     .select(['card.expires_on', ...ofCompany])
     .where('card.holder_person_id', '=', personId)
@@ -118,7 +122,7 @@ export const findLetters = (reader: Reader, personId: string) =>
   reader
     .selectFrom('enquiry_letter as letter')
     .innerJoin('enquiry', 'enquiry.enquiry_id', 'letter.enquiry_id')
-    .leftJoin('company', 'company.company_id', 'enquiry.company_id')
+    .leftJoin('company_view as company', 'company.company_id', 'enquiry.company_id')
     .select(['enquiry.subject', 'letter.text', 'letter.written_at'])
     .select(ofCompany)
     .where('letter.person_id', '=', personId)
@@ -128,7 +132,7 @@ export const findLetters = (reader: Reader, personId: string) =>
 export const findStatements = (reader: Reader, personId: string) =>
   reader
     .selectFrom('statement_subscription as subscription')
-    .innerJoin('company', 'company.company_id', 'subscription.company_id')
+    .innerJoin('company_view as company', 'company.company_id', 'subscription.company_id')
     .select(['subscription.address', 'subscription.frequency', 'subscription.state', 'subscription.created_at'])
     .select(ofCompany)
     .where('subscription.person_id', '=', personId)
@@ -138,7 +142,7 @@ export const findStatements = (reader: Reader, personId: string) =>
 export const findInvitations = (reader: Reader, personId: string) =>
   reader
     .selectFrom('invitation')
-    .innerJoin('company', 'company.company_id', 'invitation.company_id')
+    .innerJoin('company_view as company', 'company.company_id', 'invitation.company_id')
     .select(['invitation.type', 'invitation.created_at', 'invitation.accepted_at'])
     .select(ofCompany)
     .where('invitation.invited_by', '=', personId)
@@ -167,7 +171,7 @@ export async function findDeeds(reader: Reader, personId: string, companyIds: re
   if (companyIds.length === 0) return []
   const { rows } = await sql<Deed>`
     select deed.event, deed.at, company.full_name_uk as company_name, company.client_code as company_code
-    from company
+    from company_view as company
     cross join lateral (
       select event, at from (
         select event, at, person_id from audit_entry where audit_entry.company_id = company.company_id

@@ -1,8 +1,6 @@
 import { entrepreneurNames } from '@dilo/domain/rules/company-name.ts'
-import type { Language } from '@dilo/domain/values/language.ts'
+import type { CompanyNames } from '../../companies/door.ts'
 import type { RegistrationFlow } from './store.ts'
-
-export type CompanyNames = Record<Language, { readonly full: string; readonly short: string }>
 
 /** As documents name them; of a company the bank knows its code alone until it is verified. */
 export function companyNames(

@@ -57,7 +57,7 @@ function personOf(client: BranchClient | null, phone: Phone): KnownToBank['perso
 
 async function hasLogin(reader: Reader, inn: string): Promise<boolean> {
   const row = await reader
-    .selectFrom('person')
+    .selectFrom('person_view as person')
     .select('person_id')
     .where('inn', '=', inn)
     .where('demo_tenant_id', 'is', null)
@@ -68,7 +68,7 @@ async function hasLogin(reader: Reader, inn: string): Promise<boolean> {
 
 async function findCompany(reader: Reader, clientCode: string): Promise<string | null> {
   const row = await reader
-    .selectFrom('company')
+    .selectFrom('company_view as company')
     .select('company_id')
     .where('client_code', '=', clientCode)
     .where('demo_tenant_id', 'is', null)

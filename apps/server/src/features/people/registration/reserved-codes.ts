@@ -5,9 +5,10 @@ import { endingEvent } from '@dilo/domain/flows/relation.ts'
 import { reservedSince } from '@dilo/domain/rules/reserved-code.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import { closeAccountsOf } from '../../accounts/door.ts'
 import { recordAudit } from '../../audit/door.ts'
-import { lockStoredRelation, type StoredRelation, stepRelation } from '../../companies/door.ts'
-import { voidRecoveries, endSessionsOf, voidSignIns, tellOwner } from '../../access/door.ts'
+import { lockStoredRelation, storeCompanyGaveWay, type StoredRelation, stepRelation } from '../../companies/door.ts'
+import { voidRecoveries, endSessionsOf, storePersonGaveWay, voidSignIns, tellOwner } from '../../access/door.ts'
 import { gaveWayMessages, MESSAGE_LIFE_MS } from './gave-way-messages.ts'
 
 /**
@@ -25,11 +26,11 @@ const peopleOf = (inn: string, since: Date) => sql`
   select person_id from person
   where inn = ${inn} and demo_tenant_id is null and gave_way_at is null and identified_at is null and created_at <= ${since}
     and not exists (
-      select from relation join company using (company_id)
+      select from relation_view as relation join company_view as company using (company_id)
       where relation.person_id = person.person_id and relation.status in ('active', 'onConfirm') and not ${unreserved(since)})`
 
 const companiesOf = (clientCode: string, since: Date) => sql`
-  select company_id from company where client_code = ${clientCode} and demo_tenant_id is null and gave_way_at is null and ${unreserved(since)}`
+  select company_id from company_view as company where client_code = ${clientCode} and demo_tenant_id is null and gave_way_at is null and ${unreserved(since)}`
 
 /** The person, or the company, that would give way to a registration with these codes today. */
 export async function whoGivesWay(
@@ -84,7 +85,7 @@ async function lockStanding(
   companyIds: readonly string[],
 ): Promise<readonly StoredRelation[]> {
   const { rows } = await sql<{ company_id: string; person_id: string }>`
-    select company_id, person_id from relation
+    select company_id, person_id from relation_view as relation
     where status in ('active', 'onConfirm') and company_id = any (${companyIds}::uuid[])
     order by person_id, company_id`.execute(transaction)
   const locked: StoredRelation[] = []
@@ -106,12 +107,8 @@ async function closeCompany(
     const event = endingEvent(relation.state, 'bank')
     if (event !== null) certain(await stepRelation(transaction, relation, { event, by: 'bank', at }))
   }
-  await transaction
-    .updateTable('client_account')
-    .set({ status: 'CLOSED' })
-    .where('company_id', '=', companyId)
-    .execute()
-  await transaction.updateTable('company').set({ gave_way_at: at }).where('company_id', '=', companyId).execute()
+  await closeAccountsOf(transaction, companyId)
+  await storeCompanyGaveWay(transaction, companyId, at)
   for (const { personId } of relations) {
     recordAudit(transaction, {
       companyId,
@@ -133,6 +130,6 @@ async function closePerson(transaction: DatabaseTransaction, personId: string, a
   await voidSignIns(transaction, personId)
   await voidRecoveries(transaction, personId)
   await endSessionsOf(transaction, personId)
-  await transaction.updateTable('person').set({ gave_way_at: at }).where('person_id', '=', personId).execute()
+  await storePersonGaveWay(transaction, personId, at)
   await sql`select free_logins(${personId})`.execute(transaction)
 }

@@ -6,7 +6,7 @@ export type RelationKey = { readonly companyId: string; readonly personId: strin
 /** Active relations whose last day is over, the earliest first. */
 export const findEndedAuthorities = (reader: Reader, today: BusinessDate, atMost: number): Promise<RelationKey[]> =>
   reader
-    .selectFrom('relation')
+    .selectFrom('relation_view as relation')
     .select(['company_id as companyId', 'person_id as personId'])
     .where('status', '=', 'active')
     .where('valid_until', 'is not', null)
@@ -27,7 +27,7 @@ export async function findUnwarned(
   { today, daysBefore, atMost }: Asked,
 ): Promise<readonly EndingAuthority[]> {
   const rows = await reader
-    .selectFrom('relation')
+    .selectFrom('relation_view as relation')
     .select(['company_id', 'person_id', 'valid_until'])
     .where('status', '=', 'active')
     .where('valid_until', 'is not', null)

@@ -9,7 +9,7 @@ export type FoundClient = { readonly personId: string; readonly name: NameParts;
 /** A demo's people, and one whose registration gave way to another's, are nobody here. */
 export async function findByInn(reader: Reader, inn: string): Promise<FoundClient | null> {
   const row = await reader
-    .selectFrom('person')
+    .selectFrom('person_view as person')
     .select(['person_id', 'identified_at', 'last_name_uk', 'first_name_uk', 'middle_name_uk'])
     .where('inn', '=', inn)
     .where('demo_tenant_id', 'is', null)
@@ -40,7 +40,7 @@ export async function hasPhone(reader: Reader, personId: string, phone: string):
 /** The contact to which a person's own codes go. */
 export async function findReceiver(reader: Reader, personId: string): Promise<CodeReceiver> {
   const { language } = await reader
-    .selectFrom('person')
+    .selectFrom('person_view as person')
     .select('language')
     .where('person_id', '=', personId)
     .executeTakeFirstOrThrow()
@@ -61,7 +61,7 @@ export async function findReceiver(reader: Reader, personId: string): Promise<Co
 /** The name of a company in messages. */
 export async function findCompanyName(reader: Reader, companyId: string): Promise<Readonly<Record<Language, string>>> {
   const row = await reader
-    .selectFrom('company')
+    .selectFrom('company_view as company')
     .select(['short_name_uk', 'short_name_ru'])
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow()
@@ -71,7 +71,7 @@ export async function findCompanyName(reader: Reader, companyId: string): Promis
 /** Relations whose persons have let the time to confirm them pass, the oldest first. */
 export const findUnconfirmed = (reader: Reader, now: Date, atMost: number) =>
   reader
-    .selectFrom('relation')
+    .selectFrom('relation_view as relation')
     .select(['company_id as companyId', 'person_id as personId'])
     .where('person_confirms_until', 'is not', null)
     .where('person_confirms_until', '<=', now)

@@ -6,8 +6,8 @@ type RelationKey = { readonly companyId: string; readonly personId: string }
 /** All who act or are to act for a company, without people whom it has removed for good. */
 export const findPeople = (reader: Reader, companyId: string) =>
   reader
-    .selectFrom('relation')
-    .innerJoin('person', 'person.person_id', 'relation.person_id')
+    .selectFrom('relation_view as relation')
+    .innerJoin('person_view as person', 'person.person_id', 'relation.person_id')
     .select(['person.person_id', 'person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])
     .select([
       'relation.type',

@@ -7,7 +7,7 @@ import { mayBegin, standingAfter } from '@dilo/domain/questionnaire/standing-aft
 import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { storeQuestionnaire } from '../../companies/door.ts'
+import { storeCompanyGoodUntil, storeQuestionnaire } from '../../companies/door.ts'
 import { copyDocuments } from '../../uploads/door.ts'
 import { subjectOf } from './documents-of-version.ts'
 import {
@@ -18,7 +18,6 @@ import {
   lockCompanyRow,
   noteStep,
   type OwnSection,
-  storeGoodUntil,
   storeSection,
 } from './store.ts'
 
@@ -113,5 +112,5 @@ export async function recordRegistration(
     goodUntil,
   })
   await noteStep(transaction, { companyId, version: 1 }, { event: 'OPEN', state: 'processed', at })
-  await storeGoodUntil(transaction, companyId, goodUntil)
+  await storeCompanyGoodUntil(transaction, companyId, goodUntil)
 }

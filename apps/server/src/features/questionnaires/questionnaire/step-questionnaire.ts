@@ -13,20 +13,19 @@ import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { recordAudit } from '../../audit/door.ts'
-import { tellHeads } from '../../companies/door.ts'
-import { NOTICE_LIFE_MS } from '../../access/door.ts'
+import { storeCompanyGoodUntil, tellHeads } from '../../companies/door.ts'
+import { NOTICE_LIFE_MS, storePeopleGoodUntil } from '../../access/door.ts'
 import { storeStanding } from './begin-version.ts'
 import { keepApproved } from './keep-particulars-of.ts'
 import { questionnaireMessages, type ToldOutcome } from './questionnaire-messages.ts'
 import {
   type CompanyRow,
+  findPeopleOfVersion,
   lockCompanyRow,
   lockVersion,
   type Place,
   type StepChanges,
   hasTaken,
-  storeGoodUntil,
-  storeGoodUntilOfPeople,
   storeStep,
   type VersionRow,
 } from './store.ts'
@@ -109,8 +108,12 @@ export async function stepQuestionnaire(
   const standing = company.questionnaire_status
   await storeStanding(transaction, companyId, standing, standingAfter(standing, state))
   if (takesEffect && row.good_until !== null) {
-    await storeGoodUntil(transaction, companyId, row.good_until)
-    await storeGoodUntilOfPeople(transaction, { companyId, version }, row.good_until)
+    await storeCompanyGoodUntil(transaction, companyId, row.good_until)
+    await storePeopleGoodUntil(
+      transaction,
+      await findPeopleOfVersion(transaction, { companyId, version }),
+      row.good_until,
+    )
   }
   if (takesEffect) await keepApproved(context, transaction, locked, at)
   const told = toldOf[event]

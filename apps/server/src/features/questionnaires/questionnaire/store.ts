@@ -33,38 +33,16 @@ export const findCompany = (reader: Reader, companyId: string) =>
 export const lockCompanyRow = (transaction: DatabaseTransaction, companyId: string) =>
   companyQuery(transaction, companyId).forNoKeyUpdate().executeTakeFirst()
 
-export async function storeGoodUntil(
-  transaction: DatabaseTransaction,
-  companyId: string,
-  goodUntil: BusinessDate,
-): Promise<void> {
-  await transaction
-    .updateTable('company')
-    .set({ data_good_until: goodUntil })
-    .where('company_id', '=', companyId)
-    .execute()
-}
-
-/**
- * The end of validity of people's answers about themselves in a version. A person who has answered for another company,
- * too, keeps the later day: the bank has seen it.
- */
-export async function storeGoodUntilOfPeople(
-  transaction: DatabaseTransaction,
-  { companyId, version }: Place,
-  goodUntil: BusinessDate,
-): Promise<void> {
-  await sql`
-    with told as (
-      select person_id from person where person_id in (
-        select (one ->> 'id')::uuid from questionnaire, jsonb_array_elements(submitted_text::jsonb -> 'people') as one
-        where company_id = ${companyId} and version = ${version}
-        union all
-        select person_id from relation join company using (company_id)
-        where company_id = ${companyId} and sole_entrepreneur and type = 'ENTREPRENEUR')
-      order by person_id for no key update)
-    update person set data_good_until = greatest(data_good_until, ${goodUntil}::date)
-    from told where told.person_id = person.person_id`.execute(transaction)
+/** The people of whom a version answers; of an entrepreneur's, the entrepreneur as well. */
+export async function findPeopleOfVersion(reader: Reader, { companyId, version }: Place): Promise<readonly string[]> {
+  const { rows } = await sql<{ person_id: string }>`
+    select (one ->> 'id')::uuid as person_id
+    from questionnaire, jsonb_array_elements(submitted_text::jsonb -> 'people') as one
+    where company_id = ${companyId} and version = ${version}
+    union
+    select person_id from relation_view as relation join company_view as company using (company_id)
+    where company_id = ${companyId} and sole_entrepreneur and type = 'ENTREPRENEUR'`.execute(reader)
+  return rows.map(({ person_id }) => person_id)
 }
 
 const versions = (reader: Reader, companyId: string) =>
@@ -218,7 +196,7 @@ export type SectionRow = Awaited<ReturnType<typeof findSections>>[number]
 export const findSections = (reader: Reader, { companyId, version }: Place) =>
   reader
     .selectFrom('questionnaire_section')
-    .leftJoin('person', 'person.person_id', 'questionnaire_section.saved_by')
+    .leftJoin('person_view as person', 'person.person_id', 'questionnaire_section.saved_by')
     .select(['section', 'answers', 'sources', 'revision', 'saved_at', 'saved_by'])
     .select(['last_name_uk', 'first_name_uk', 'middle_name_uk'])
     .where('company_id', '=', companyId)
@@ -281,8 +259,8 @@ export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number]
 /** Everybody who acts for a company, with their answers about themselves. */
 export const findPeople = (reader: Reader, companyId: string) =>
   reader
-    .selectFrom('relation')
-    .innerJoin('person', 'person.person_id', 'relation.person_id')
+    .selectFrom('relation_view as relation')
+    .innerJoin('person_view as person', 'person.person_id', 'relation.person_id')
     .leftJoin('person_questionnaire as own', 'own.person_id', 'relation.person_id')
     .select(['relation.person_id', 'relation.type', 'relation.signature_type', 'person.inn'])
     .select(['last_name_uk', 'first_name_uk', 'middle_name_uk', 'own.answers'])
@@ -313,7 +291,7 @@ export async function findHandedInDocument(
         where one ->> 'id' = ${personId}),
       case when company.sole_entrepreneur and relation.type = 'ENTREPRENEUR'
         then submitted_text::jsonb -> 'answers' -> 'person' -> 'document' end) as document
-    from relation join company using (company_id) join questionnaire using (company_id)
+    from relation_view as relation join company_view as company using (company_id) join questionnaire using (company_id)
     where relation.person_id = ${personId} and submitted_text is not null
     order by submitted_at desc`.execute(reader)
   return rows.find(({ document }) => document !== null)?.document ?? null
@@ -346,7 +324,7 @@ export async function lockAnswersOf(transaction: DatabaseTransaction, personIds:
 
 export const findPerson = (reader: Reader, personId: string) =>
   reader
-    .selectFrom('person')
+    .selectFrom('person_view as person')
     .select(['inn', 'last_name_uk', 'first_name_uk', 'middle_name_uk'])
     .where('person_id', '=', personId)
     .executeTakeFirstOrThrow()

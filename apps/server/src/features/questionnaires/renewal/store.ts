@@ -22,7 +22,7 @@ export async function findDue(reader: Reader, today: BusinessDate): Promise<read
     select company.company_id as "companyId", data_good_until as "goodUntil",
       (select min(days_before)::int from questionnaire_notice notice
        where notice.company_id = company.company_id and notice.good_until = data_good_until) as told
-    from company
+    from company_view as company
     where data_good_until between ${today} and ${plusDays(today, Math.max(...daysOfNotice))}
       and gave_way_at is null and ${nothingAtBank}
     order by data_good_until, company.company_id`.execute(reader)
@@ -46,7 +46,7 @@ export async function noteNotice(
 /** Last valid versions of verified clients who have none under way. `text`: as handed in, null of a registration. */
 const lastValid = sql`
   select distinct on (valid.company_id) valid.company_id, valid.decided_at, valid.submitted_text::jsonb as text
-  from questionnaire valid join company using (company_id)
+  from questionnaire valid join company_view as company using (company_id)
   where valid.state = 'processed' and valid.decided_at is not null
     and company.questionnaire_status = any (${[...verifiedStatuses]}::text[]) and company.gave_way_at is null
     and not exists (select from questionnaire under_way
@@ -143,7 +143,7 @@ type NamedByCode = { readonly companyId: string; readonly code: string; readonly
 export async function findNamedByCode(reader: Reader, atMost: number): Promise<readonly NamedByCode[]> {
   const { rows } = await sql<NamedByCode>`
     select company.company_id as "companyId", company.client_code as code, answer.facts
-    from company left join register_answer answer using (company_id)
+    from company_view as company left join register_answer answer using (company_id)
     where company.named_by = 'registration' and not company.sole_entrepreneur and company.demo_tenant_id is null
       and company.questionnaire_status not in ('none', 'default')
       and (answer.company_id is null or answer.facts ->> 'name' is not null)

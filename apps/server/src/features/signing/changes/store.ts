@@ -5,8 +5,8 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 const changes = (reader: Reader) =>
   reader
     .selectFrom('signed_change as change')
-    .innerJoin('person', 'person.person_id', 'change.proposed_by')
-    .innerJoin('company', 'company.company_id', 'change.company_id')
+    .innerJoin('person_view as person', 'person.person_id', 'change.proposed_by')
+    .innerJoin('company_view as company', 'company.company_id', 'change.company_id')
     .selectAll('change')
     .select(['company.sole_entrepreneur', 'company.demo_tenant_id', 'company.short_name_uk', 'company.short_name_ru'])
     .select(['person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])

@@ -21,7 +21,7 @@ export async function insertWithdrawalLink(
 export const findWithdrawalLink = (reader: Reader, secretHash: Buffer, now: Date) =>
   reader
     .selectFrom('change_withdrawal_link as link')
-    .innerJoin('relation', (join) =>
+    .innerJoin('relation_view as relation', (join) =>
       join.onRef('relation.company_id', '=', 'link.company_id').onRef('relation.person_id', '=', 'link.person_id'),
     )
     .select(['link.company_id', 'link.change_id', 'link.person_id', 'relation.type', 'relation.signature_type'])

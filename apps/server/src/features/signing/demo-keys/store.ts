@@ -14,7 +14,7 @@ export async function insertCertificate(
 export const findCertificates = (reader: Reader) =>
   reader
     .selectFrom('demo_certificate')
-    .innerJoin('person', 'person.person_id', 'demo_certificate.person_id')
+    .innerJoin('person_view as person', 'person.person_id', 'demo_certificate.person_id')
     .select(['serial', 'issued_at', 'revoked_at', 'last_name_uk', 'first_name_uk', 'middle_name_uk'])
     .orderBy('issued_at', 'desc')
     .orderBy('serial')

@@ -99,7 +99,7 @@ const useQuery = preparedQuery('method-use', (reader, personIds: readonly string
 /** People in the order of ids after a given one; up to the limit. */
 export const findPeopleAfter = async (reader: Reader, after: string, atMost: number): Promise<string[]> => {
   const rows = await reader
-    .selectFrom('person')
+    .selectFrom('person_view as person')
     .select('person_id')
     .where('person_id', '>', after)
     .orderBy('person_id')

@@ -41,7 +41,7 @@ const people = (reader: Reader, companyIds: readonly string[]) =>
   reader
     .selectFrom(askedKeys({ company_id: uuids(companyIds) }))
     .innerJoin('relation', 'relation.company_id', 'asked.company_id')
-    .innerJoin('person', 'person.person_id', 'relation.person_id')
+    .innerJoin('person_view as person', 'person.person_id', 'relation.person_id')
     .leftJoin('person_contact as phone', (join) =>
       join.onRef('phone.person_id', '=', 'relation.person_id').on('phone.type', '=', sql.lit('FINANCIAL_PHONE')),
     )
@@ -75,7 +75,7 @@ export const lockRelatedPeople: (transaction: DatabaseTransaction, companyId: st
 export const findSigningRules = queryOfEach('signing-rules', (reader, companyIds: readonly string[]) =>
   reader
     .selectFrom(askedKeys({ company_id: uuids(companyIds) }))
-    .innerJoin('company', 'company.company_id', 'asked.company_id')
+    .innerJoin('company_view as company', 'company.company_id', 'asked.company_id')
     .leftJoin('company_signing_rule as rule', 'rule.company_id', 'company.company_id')
     .select('asked.place')
     .select(['company.sole_entrepreneur', 'rule.account_id', 'rule.currency', 'rule.from_amount', 'rule.needs'])

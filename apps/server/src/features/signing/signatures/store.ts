@@ -54,7 +54,7 @@ const namedSignatures = preparedQuery(
     compile: () =>
       sql<NamedSignature>`
         select ${columns}, person.last_name_uk, person.first_name_uk, person.middle_name_uk, ${evidence} as evidence
-        ${validUnder(companyIds, ids)} join person using (person_id)
+        ${validUnder(companyIds, ids)} join person_view as person using (person_id)
         order by s.signed_at, s.person_id`.compile(reader),
   }),
 )

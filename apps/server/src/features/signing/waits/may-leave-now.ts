@@ -3,7 +3,8 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { type Access, lockPeople, type RecipientWait } from './access-of-person.ts'
+import type { RecipientWait } from '../../access/door.ts'
+import { type Access, lockPeople } from './access-of-person.ts'
 import { longestOf, standingWait } from './standing-wait.ts'
 
 type AccessOfPerson = Access & { readonly personId: string }

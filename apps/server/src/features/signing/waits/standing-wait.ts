@@ -1,6 +1,7 @@
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
-import type { Access, RecipientWait } from './access-of-person.ts'
+import type { RecipientWait } from '../../access/door.ts'
+import type { Access } from './access-of-person.ts'
 
 /** Every wait of a change in a demo is short enough to see its end. */
 export const DEMO_WAIT_MS = MINUTE

@@ -8,16 +8,22 @@ import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { DatabaseTransaction, Reader } from '../../../../db/transaction.ts'
 import type { Refusal } from '../../../../refusal.ts'
-import { fillOrder, officialRatesAt, rejectOrder, setDealerRate, stopCurrency } from '../../../exchange/door.ts'
+import {
+  closeContradiction,
+  fillOrder,
+  lockContradiction,
+  officialRatesAt,
+  rejectOrder,
+  setDealerRate,
+  stopCurrency,
+} from '../../../exchange/door.ts'
 import type { ActionKind, ChangedFact, Deed } from '../../action/action-kind.ts'
 import { companyFact } from '../../action/facts-of-company.ts'
 import { saidIn } from './said-in.ts'
 import {
-  closeContradiction,
   findContradiction,
   findOrderAtDesk,
   findRateAtDesk,
-  lockContradiction,
   lockOrderAtDesk,
   lockRates,
   type OrderPlace,

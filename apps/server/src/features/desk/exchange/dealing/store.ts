@@ -39,7 +39,7 @@ export const findDesk = (reader: Reader, inn: string) => dealerDesk(reader, isUn
 /** Names of the companies whose orders lie at the desk. Demos are not the bank's people's. */
 export const findCompaniesOfOrders = (reader: Reader, companyIds: readonly string[]) =>
   reader
-    .selectFrom('company')
+    .selectFrom('company_view as company')
     .select(['company_id', 'short_name_uk', 'client_code'])
     .where('company_id', 'in', companyIds)
     .where('demo_tenant_id', 'is', null)
@@ -53,7 +53,7 @@ const openContradictions = (reader: Reader) =>
         .onRef('request.company_id', '=', 'contradiction.company_id')
         .onRef('request.request_id', '=', 'contradiction.request_id'),
     )
-    .leftJoin('company', 'company.company_id', 'contradiction.company_id')
+    .leftJoin('company_view as company', 'company.company_id', 'contradiction.company_id')
     .select([
       'contradiction.answer_id',
       'contradiction.company_id',
@@ -82,23 +82,3 @@ export const findContradictions = (reader: Reader, inn: string) =>
 
 export const findContradiction = (reader: Reader, answerId: string) =>
   openContradictions(reader).where('contradiction.answer_id', '=', answerId).executeTakeFirst()
-
-/** One officer at a time settles it. @returns whether it is open */
-export async function lockContradiction(transaction: DatabaseTransaction, answerId: string): Promise<boolean> {
-  const row = await transaction
-    .selectFrom('exchange_contradiction')
-    .select('answer_id')
-    .where('answer_id', '=', answerId)
-    .where('closed_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export const closeContradiction = (transaction: DatabaseTransaction, answerId: string, at: Date) =>
-  transaction
-    .updateTable('exchange_contradiction')
-    .set({ closed_at: at })
-    .where('answer_id', '=', answerId)
-    .where('closed_at', 'is', null)
-    .execute()

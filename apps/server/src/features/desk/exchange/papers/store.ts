@@ -8,8 +8,8 @@ export type RequestPlace = { readonly companyId: string; readonly requestId: str
 const requests = (reader: Reader) =>
   reader
     .selectFrom('exchange_request as request')
-    .innerJoin('company', 'company.company_id', 'request.company_id')
-    .innerJoin('person as author', 'author.person_id', 'request.author_person_id')
+    .innerJoin('company_view as company', 'company.company_id', 'request.company_id')
+    .innerJoin('person_view as author', 'author.person_id', 'request.author_person_id')
     .leftJoin('exchange_contract as contract', (join) =>
       join
         .onRef('contract.company_id', '=', 'request.company_id')
@@ -88,7 +88,7 @@ export async function findPurchasesOfDay(
 export const findDue = (reader: Reader, { inn, until, atMost }: { inn: string; until: BusinessDate; atMost: number }) =>
   reader
     .selectFrom('exchange_use as due')
-    .innerJoin('company', 'company.company_id', 'due.company_id')
+    .innerJoin('company_view as company', 'company.company_id', 'due.company_id')
     .innerJoin('exchange_contract as contract', (join) =>
       join.onRef('contract.company_id', '=', 'due.company_id').onRef('contract.contract_id', '=', 'due.contract_id'),
     )

@@ -5,10 +5,11 @@ import { promisedAt } from '@dilo/domain/rules/promised-time.ts'
 import type { DeskContext } from '../../../../desk-context.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Refusal } from '../../../../refusal.ts'
+import type { UnusedPlace } from '../../../exchange/door.ts'
 import { refusalAbout } from '../../action/refusal-about.ts'
 import type { StaffAuthority } from '../../session/read-staff-authority.ts'
 import { recordStaffAudit } from '../../trail/record-staff-audit.ts'
-import { findUnused, type UnusedPlace } from './store.ts'
+import { findUnused } from './store.ts'
 
 type Shown = DeskAnswer<'GET /api/desk/unused/{companyId}/{useId}'>
 

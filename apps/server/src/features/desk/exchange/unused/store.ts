@@ -1,6 +1,5 @@
-import type { DatabaseTransaction, Reader } from '../../../../db/transaction.ts'
-
-export type UnusedPlace = { readonly companyId: string; readonly useId: string }
+import type { Reader } from '../../../../db/transaction.ts'
+import type { UnusedPlace } from '../../../exchange/door.ts'
 
 export const findUnused = (reader: Reader, { companyId, useId }: UnusedPlace) =>
   reader
@@ -11,7 +10,7 @@ export const findUnused = (reader: Reader, { companyId, useId }: UnusedPlace) =>
     .innerJoin('exchange_request as request', (join) =>
       join.onRef('request.company_id', '=', 'bought.company_id').onRef('request.request_id', '=', 'bought.request_id'),
     )
-    .innerJoin('company', 'company.company_id', 'unused.company_id')
+    .innerJoin('company_view as company', 'company.company_id', 'unused.company_id')
     .select(['unused.amount as left', 'unused.since', 'unused.closed_at', 'bought.amount as bought', 'bought.currency'])
     .select(['bought.credited_on', 'bought.use_by', 'request.request_id', 'request.number'])
     .select(['company.short_name_uk', 'company.client_code'])
@@ -19,32 +18,3 @@ export const findUnused = (reader: Reader, { companyId, useId }: UnusedPlace) =>
     .where('unused.use_id', '=', useId)
     .where('company.demo_tenant_id', 'is', null)
     .executeTakeFirst()
-
-/** Locks what is not used. @returns whether it still waits */
-export async function lockUnused(
-  transaction: DatabaseTransaction,
-  { companyId, useId }: UnusedPlace,
-): Promise<boolean> {
-  const row = await transaction
-    .selectFrom('exchange_unused')
-    .select('use_id')
-    .where('company_id', '=', companyId)
-    .where('use_id', '=', useId)
-    .where('closed_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function closeUnused(
-  transaction: DatabaseTransaction,
-  { companyId, useId }: UnusedPlace,
-  at: Date,
-): Promise<void> {
-  await transaction
-    .updateTable('exchange_unused')
-    .set({ closed_at: at })
-    .where('company_id', '=', companyId)
-    .where('use_id', '=', useId)
-    .execute()
-}

@@ -1,8 +1,9 @@
 import { ok } from '@dilo/domain/result.ts'
 import { formatMoney } from '@dilo/domain/values/format-money.ts'
+import { closeUnused, lockUnused, type UnusedPlace } from '../../../exchange/door.ts'
 import type { ActionKind } from '../../action/action-kind.ts'
 import { companyFact } from '../../action/facts-of-company.ts'
-import { closeUnused, findUnused, lockUnused, type UnusedPlace } from './store.ts'
+import { findUnused } from './store.ts'
 
 /** An officer has settled with the client the fate of currency that was not used. Nothing is booked by it. */
 export const unusedCurrencyClosing: ActionKind<'unusedCurrencyClosing'> = {

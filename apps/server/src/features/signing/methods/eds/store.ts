@@ -21,8 +21,8 @@ export const findOwner = (
   { personId, companyId }: { readonly personId: string; readonly companyId: string },
 ): Promise<OwnerRow | undefined> =>
   reader
-    .selectFrom('person')
-    .innerJoin('company', (join) => join.on('company.company_id', '=', companyId))
+    .selectFrom('person_view as person')
+    .innerJoin('company_view as company', (join) => join.on('company.company_id', '=', companyId))
     .select(['person.inn', 'person.last_name_uk', 'person.first_name_uk', 'person.middle_name_uk'])
     .select(['company.client_code', 'company.short_name_uk', 'company.sole_entrepreneur'])
     .where('person.person_id', '=', personId)
