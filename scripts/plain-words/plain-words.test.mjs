@@ -21,6 +21,7 @@ test.each([
 test('comments, titles of tests and paragraphs are read, and code, headings and bold openings are not', () => {
   const source = "// One comment\n// in two lines.\nconst told = 1\n/** Another one. */\ntest('a title', () => {})\ntest.each([])(`%s of a table`, () => {})"
   expect(textsOf('a.ts', source)).toEqual(['One comment in two lines.', 'Another one.', 'a title', '%s of a table'])
+  expect(textsOf('a.spec.ts', "await page.route('**/api/**/told', f)\nawait page.route('**/b', g)\nf(/* One. */)")).toEqual(['One.'])
   expect(textsOf('a.md', '# What holds\n\n**What it is for.** A page.\n\n- A row with `told`.\n')).toEqual(['', 'A page.', 'A row with .\n'])
 })
 

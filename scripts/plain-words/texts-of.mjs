@@ -14,7 +14,7 @@ function paragraphsOf(text) {
 
 const line = /^\s*\/\/(?!\/)\s?(.*)$/
 // A glob in a string opens no comment: one stands behind a space, a bracket or at the beginning of a line.
-const block = /(?<=^|[\s({\[,;])\/\*\*?([\s\S]*?)\*\//gm
+const block = /(?<=^|[\s({[,;])\/\*\*?([\s\S]*?)\*\//gm
 const title =
   /\b(?:test|it|describe)(?:\.\w+)*(?:\([^()]*\))?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g
 
