@@ -23,6 +23,8 @@ import {
 import { forgetOldImports } from '../features/payments/door.ts'
 import { forgetEndedRequests, forgetWithdrawalLinks } from '../features/signing/door.ts'
 import { forgetOldLinks } from '../features/documents/door.ts'
+import { PORTION, untilFewerThan } from './in-portions.ts'
+import type { Job } from './job.ts'
 
 /** Deletes at most so many ended rows. @returns how many */
 type Forget = (context: Context, atMost: number) => Promise<number>
@@ -58,4 +60,12 @@ export const forgotten: Record<string, Forget> = {
   // Last: a file store that is away must not keep the others here.
   'files of registrations': forgetUnchosenFiles,
   'unused files': forgetUnusedBlobs,
+}
+
+export const forgetEnded: Job = {
+  // Often, so that a flood of attempts leaves no heap behind.
+  at: '*/5 * * * *',
+  async work({ context }) {
+    for (const forget of Object.values(forgotten)) await untilFewerThan(PORTION, () => forget(context, PORTION))
+  },
 }

@@ -15,7 +15,7 @@ import { CONNECTION_TIMES } from '../db/timed-client.ts'
 import { beat, releaseJobsOfTheDead } from './pool-heartbeat.ts'
 import { QUEUE_LINE_MS } from './queue-line.ts'
 import { type Jobs, startJobs } from './start-jobs.ts'
-import { outboxWork } from './tasks.ts'
+import { outboxWork } from './outbox-work.ts'
 
 let bank: TestBank
 let admin: pg.Client

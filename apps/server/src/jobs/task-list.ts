@@ -1,6 +1,8 @@
 import type { TaskList } from 'graphile-worker'
 import type { OutboxTask } from '../db/outbox.ts'
-import { type JobNeeds, outboxWork, type TimedTask, timedWork } from './tasks.ts'
+import { jobs } from './all-jobs.ts'
+import type { Job, JobNeeds } from './job.ts'
+import { outboxWork } from './outbox-work.ts'
 
 /**
  * The interval of questions to clearing, of looks at the bank's queue of payments, and at the queue of jobs when it has
@@ -11,7 +13,11 @@ export const LOOK_MS = 1_000
 /** The bank's tasks in the queue's form. */
 export function taskListOf(needs: JobNeeds): TaskList {
   const tasks = Object.keys(outboxWork) as OutboxTask[]
-  return { ...Object.fromEntries(tasks.map((task) => [task, taskOf(needs, task)])), ...timedTaskList(needs) }
+  return {
+    ...Object.fromEntries(tasks.map((task) => [task, taskOf(needs, task)])),
+    ...Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, turnOf(needs, name, job)])),
+    ...Object.fromEntries(formerJobs.map((name) => [name, async () => {}])),
+  }
 }
 
 function taskOf<Name extends OutboxTask>(needs: JobNeeds, task: Name): TaskList[string] {
@@ -22,37 +28,22 @@ function taskOf<Name extends OutboxTask>(needs: JobNeeds, task: Name): TaskList[
   }
 }
 
-function timedTaskList(needs: JobNeeds): TaskList {
-  const tasks = Object.entries(timedWork).map(([task, work]) => [task, () => work(needs)])
-  return {
-    ...(Object.fromEntries(tasks) as TaskList),
-    ...Object.fromEntries(everySecond.map((task) => [task, again(needs, task)])),
-    ...Object.fromEntries(ofBefore.map((task) => [task, async () => {}])),
-  }
-}
-
 /** What the version before has left in the queue ends there without work: the desk decides. */
-const ofBefore = ['decideApplications', 'verifyCases'] as const
+const formerJobs = ['decideApplications', 'verifyCases'] as const
 
 /** They set their own next turn: a failed turn does not stop the next. */
-export const everySecond = [
-  'takeClearingAnswers',
-  'takeDeals',
-  'processQueue',
-  'paySalaries',
-  'receiveApplications',
-  'openApprovedAccounts',
-  'moveQuestionnaires',
-  'collectCardShortages',
-] as const satisfies readonly TimedTask[]
+export const jobsOfEverySecond: readonly string[] = Object.entries(jobs).flatMap(([name, { at }]) =>
+  at === 'every second' ? [name] : [],
+)
 
-const again =
-  (needs: JobNeeds, task: (typeof everySecond)[number]): TaskList[string] =>
-  async (_, { addJob }) => {
+function turnOf(needs: JobNeeds, name: string, { at, work }: Job): TaskList[string] {
+  if (at !== 'every second') return () => work(needs)
+  return async (_, { addJob }) => {
     try {
-      await timedWork[task](needs)
+      await work(needs)
     } catch (error) {
-      needs.logger.error({ err: error, task }, 'a task of every second')
+      needs.logger.error({ err: error, task: name }, 'a task of every second')
     }
-    await addJob(task, {}, { jobKey: task, runAt: new Date(Date.now() + LOOK_MS) })
+    await addJob(name, {}, { jobKey: name, runAt: new Date(Date.now() + LOOK_MS) })
   }
+}

@@ -2,8 +2,9 @@ import { Logger, runOnce } from 'graphile-worker'
 import type pg from 'pg'
 import { chooseSenders } from '../context.ts'
 import { relayOutbox } from '../db/outbox.ts'
+import { type JobName, jobs } from '../jobs/all-jobs.ts'
+import type { JobNeeds } from '../jobs/job.ts'
 import { taskListOf } from '../jobs/task-list.ts'
-import type { JobNeeds } from '../jobs/tasks.ts'
 import type { TestBank } from './test-bank.ts'
 
 export const jobNeedsOf = ({ context, app }: TestBank): JobNeeds => ({
@@ -11,6 +12,9 @@ export const jobNeedsOf = ({ context, app }: TestBank): JobNeeds => ({
   senders: chooseSenders(context.config, context.database, context.clock),
   logger: app.log,
 })
+
+/** Does one job of the clock, once. */
+export const doJob = (name: JobName, needs: JobNeeds): Promise<void> => jobs[name].work(needs)
 
 /** Moves the outbox to the queue and does all due jobs, once; for tests that move the clock themselves. */
 export async function doJobs(bank: TestBank, needs: JobNeeds = jobNeedsOf(bank)): Promise<void> {

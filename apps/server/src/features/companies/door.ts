@@ -16,7 +16,6 @@ export { lockParticulars } from './particulars/store.ts'
 export { openedPayments } from './gate/store.ts'
 export { paymentsGate } from './gate/payments-gate.ts'
 export { type RegisterAnswer, askRegister } from './government-check/ask-register.ts'
-export { checkAgain } from './government-check/check-again.ts'
 export { planCheck } from './government-check/plan-check.ts'
 export {
   type WordOnRecipient,
@@ -27,7 +26,6 @@ export {
 export { nameHead } from './heads/name-head.ts'
 export { countOtherHeads } from './heads/store.ts'
 export { tellHeads } from './heads/tell-heads.ts'
-export { checkHeads } from './registered-heads/check-heads.ts'
 export { keepUnnamedHead } from './registered-heads/keep-head.ts'
 export { decideCase, findUnnamedHead } from './registered-heads/store.ts'
 export { type RelationAccess, readAccess, readAccesses, storeAccess } from './relations/access-of-relation.ts'

@@ -4,4 +4,3 @@ export { endSubscriptionsOf, lockSubscriptionsToEnd } from './statement-mail/end
 export { forgetOldLinks } from './statement-mail/forget-old-links.ts'
 export { mailStatement } from './statement-mail/mail-statement.ts'
 export { pauseLatelySetUp } from './statement-mail/pause-lately-set-up.ts'
-export { planStatements } from './statement-mail/plan-statements.ts'

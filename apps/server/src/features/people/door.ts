@@ -2,7 +2,6 @@
 
 export { accessChange } from './access-changes/access-change.ts'
 export { listAccessChanges } from './access-changes/list-access-changes.ts'
-export { expireOffers } from './adding/expire-offers.ts'
 export { endContactChange, forgetEndedContactChanges } from './contacts/store.ts'
 export { forgetEndedInvitations } from './invitations/forget-ended-invitations.ts'
 export { insertInvitation } from './invitations/store.ts'
@@ -10,6 +9,5 @@ export { withdrawInvitationsEverywhere } from './invitations/withdraw-invitation
 export { forgetEndedRegistrations } from './registration/forget-ended-registrations.ts'
 export { companyAtLogo, ownerOfLogo } from './registration/logo-step.ts'
 export { disableRelationByBank, enableRelationByBank, endRelationByBank } from './relations/decisions-of-bank.ts'
-export { endAuthorities } from './relations/end-authorities.ts'
 export { endUnnamedHead } from './relations/end-unnamed-head.ts'
 export { listPeople } from './relations/list-people.ts'

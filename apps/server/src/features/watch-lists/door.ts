@@ -1,5 +1,4 @@
 // The door of the room `watch-lists`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
-export { checkClient, checkClients, type Entering, mayEnter, screeningIn } from './check-clients.ts'
+export { checkClient, type Entering, mayEnter, screeningIn } from './check-clients.ts'
 export { countStanding, RECIPIENT } from './store.ts'
-export { takeLists } from './take-lists.ts'

@@ -1,0 +1,17 @@
+import type { Room } from '../../room.ts'
+import { tellOfLowBalances } from './accounts/tell-of-low-balances.ts'
+import { sendNotices } from './send-notices.ts'
+
+/** Says what the house must know of this room. */
+export const notices = {
+  jobs: {
+    sendNotices: {
+      at: '* * * * *',
+      givesWay: true,
+      async work({ context }) {
+        await tellOfLowBalances(context)
+        await sendNotices(context)
+      },
+    },
+  },
+} satisfies Room
