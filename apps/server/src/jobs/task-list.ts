@@ -1,8 +1,8 @@
 import type { TaskList } from 'graphile-worker'
-import type { OutboxTask } from '../db/outbox.ts'
+import type { OutboxTask, OutboxTasks } from '../db/outbox.ts'
 import { jobs } from './all-jobs.ts'
+import { outboxWork } from './all-outbox-work.ts'
 import type { Job, JobNeeds } from './job.ts'
-import { outboxWork } from './outbox-work.ts'
 
 /**
  * The interval of questions to clearing, of looks at the bank's queue of payments, and at the queue of jobs when it has
@@ -12,19 +12,18 @@ export const LOOK_MS = 1_000
 
 /** The bank's tasks in the queue's form. */
 export function taskListOf(needs: JobNeeds): TaskList {
-  const tasks = Object.keys(outboxWork) as OutboxTask[]
   return {
-    ...Object.fromEntries(tasks.map((task) => [task, taskOf(needs, task)])),
+    ...Object.fromEntries((Object.keys(outboxWork) as OutboxTask[]).map((task) => [task, workOf(needs, task)])),
     ...Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, turnOf(needs, name, job)])),
     ...Object.fromEntries(formerJobs.map((name) => [name, async () => {}])),
   }
 }
 
-function taskOf<Name extends OutboxTask>(needs: JobNeeds, task: Name): TaskList[string] {
+function workOf<Task extends OutboxTask>(needs: JobNeeds, task: Task): TaskList[string] {
   return async (job) => {
     // As the relay put it there: the payload is what `enqueue` was given for this very task.
-    const { id, payload } = job as { id: string; payload: Parameters<(typeof outboxWork)[Name]>[2] }
-    await outboxWork[task](needs, id, payload as never)
+    const { id, payload } = job as { id: string; payload: OutboxTasks[Task] }
+    await outboxWork[task].work(needs, payload, id)
   }
 }
 

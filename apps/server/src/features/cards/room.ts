@@ -2,6 +2,11 @@ import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { differencesInDigits } from '../../jobs/log-differences.ts'
 import { PORTION, untilFewerThan } from '../../jobs/in-portions.ts'
 import type { Room } from '../../room.ts'
+import { tellOfDecline } from './authorisations/tell-of-decline.ts'
+import { issueCard } from './applications/issue-card.ts'
+import { tellProcessor } from './life/tell-processor.ts'
+import { setWalletToken } from './wallets/tell-processor.ts'
+import { answerChallenge } from './approvals/answer-challenge.ts'
 import { askForCardsAgain } from './applications/ask-again.ts'
 import { expireApprovals } from './approvals/expire-approvals.ts'
 import { endCardHolds } from './clearing/end-holds.ts'
@@ -14,6 +19,21 @@ import { settleDay } from './settlement/settle-day.ts'
 import { daysToSettle } from './settlement/store.ts'
 import { collectFromCredits } from './shortages/collect-shortages.ts'
 import { endPaidBackLocks } from './shortages/end-paid-back-locks.ts'
+
+declare module '../../db/outbox.ts' {
+  interface OutboxTasks {
+    /** People have decided about a purchase on the internet: the processor of cards still waits for it. */
+    answerChallenge: { readonly companyId: string; readonly approvalId: string }
+    /** The state of a wallet's copy of a card, for the processor: as it is when its turn comes. */
+    setWalletToken: { readonly companyId: string; readonly tokenId: string }
+    /** The state of a card, for the processor: as it is when its turn comes. */
+    tellProcessorOfCard: { readonly companyId: string; readonly cardId: string }
+    /** A signed application for a card, which the processor of cards makes. */
+    issueCard: { readonly companyId: string; readonly applicationId: string }
+    /** A payment that a card has declined: its people hear of it when the shop has its answer. */
+    tellOfDecline: { readonly companyId: string; readonly authorisationId: string }
+  }
+}
 
 /** Says what the house must know of this room. */
 export const cards = {
@@ -92,6 +112,44 @@ export const cards = {
       async work({ context }) {
         await tellOfMissingReceipts(context)
       },
+    },
+  },
+  outbox: {
+    // A shop waits for minutes.
+    answerChallenge: {
+      priority: 0,
+      lanes: null,
+      name: 'approvalId',
+      async work({ context, logger }, place) {
+        const heard = await answerChallenge(context, place)
+        if (heard === 'over') logger.warn(place, 'a purchase was decided, and its shop waited no more')
+      },
+    },
+    setWalletToken: {
+      priority: 5,
+      lanes: 4,
+      name: 'tokenId',
+      work: ({ context }, place) => setWalletToken(context, place),
+    },
+    // However long the processor of cards hangs, it takes no more than these from the others.
+    tellProcessorOfCard: {
+      priority: 10,
+      lanes: 4,
+      name: 'cardId',
+      work: ({ context }, place) => tellProcessor(context, place),
+    },
+    issueCard: {
+      priority: 10,
+      lanes: 4,
+      name: 'applicationId',
+      work: ({ context }, place) => issueCard(context, place),
+    },
+    // However fast a shop asks again, it takes no more than these from the others.
+    tellOfDecline: {
+      priority: 15,
+      lanes: 2,
+      name: 'authorisationId',
+      work: ({ context }, place) => tellOfDecline(context, place),
     },
   },
 } satisfies Room

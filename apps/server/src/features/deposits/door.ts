@@ -1,6 +1,5 @@
 // The door of the room `deposits`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
-export { carryOutOperation } from './operations/carry-out-operation.ts'
 export { lockOperationsToWithdraw, withdrawUnsignedOperations } from './operations/withdraw-unsigned.ts'
 export { listDepositOperations } from './operations/list-operations.ts'
 export { type IndividualRateOfCompany, recordIndividualRate } from './products/individual-rate.ts'

@@ -5,9 +5,16 @@ import { payInterestTaxes } from './interest/pay-interest-taxes.ts'
 import { reconcileInterest } from './interest/reconcile-interest.ts'
 import { askAboutEnds } from './maturity/ask-about-ends.ts'
 import { passDays } from './maturity/pass-days.ts'
-import { carryOutAgain } from './operations/carry-out-operation.ts'
+import { carryOutAgain, carryOutOperation } from './operations/carry-out-operation.ts'
 import { carryOutPayoutAccounts } from './payout-account/carry-out-payout-accounts.ts'
 import { followRates } from './products/follow-rates.ts'
+
+declare module '../../db/outbox.ts' {
+  interface OutboxTasks {
+    /** An operation with a deposit that all have signed. */
+    carryOutDepositOperation: { readonly companyId: string; readonly operationId: string }
+  }
+}
 
 /** Says what the house must know of this room. */
 export const deposits = {
@@ -49,6 +56,22 @@ export const deposits = {
         await letPayoutAccountsHold({ context, logger })
         const again = await carryOutAgain(context, PORTION)
         if (again > 0) logger.warn({ operations: again }, 'signed operations with deposits wait to be carried out')
+      },
+    },
+  },
+  outbox: {
+    carryOutDepositOperation: {
+      priority: 10,
+      lanes: 4,
+      name: 'operationId',
+      async work({ context, logger }, place) {
+        const outcome = await carryOutOperation(context, place)
+        if (typeof outcome === 'object')
+          logger.error(
+            { ...place, ...outcome },
+            'a deposit has earned by its rule what is not booked: its return waits',
+          )
+        if (outcome !== 'done') throw new Error('the deposit is not free, or its days are behind')
       },
     },
   },

@@ -2,5 +2,4 @@
 
 export { endSubscriptionsOf, lockSubscriptionsToEnd } from './statement-mail/end-subscriptions-of.ts'
 export { forgetOldLinks } from './statement-mail/forget-old-links.ts'
-export { mailStatement } from './statement-mail/mail-statement.ts'
 export { pauseLatelySetUp } from './statement-mail/pause-lately-set-up.ts'

@@ -1,6 +1,14 @@
 import { PORTION } from '../../jobs/in-portions.ts'
 import type { Room } from '../../room.ts'
+import { mailStatement } from './statement-mail/mail-statement.ts'
 import { planStatements } from './statement-mail/plan-statements.ts'
+
+declare module '../../db/outbox.ts' {
+  interface OutboxTasks {
+    /** The statement of a period that begins on this day: it is written when its turn has come. */
+    mailStatement: { readonly companyId: string; readonly subscriptionId: string; readonly from: string }
+  }
+}
 
 /** Says what the house must know of this room. */
 export const documents = {
@@ -14,6 +22,15 @@ export const documents = {
         while ((await planStatements(context, PORTION)) > 0);
         context.wakeOutbox()
       },
+    },
+  },
+  outbox: {
+    // Each takes a connection for as long as it is written: people's own files go before.
+    mailStatement: {
+      priority: 20,
+      lanes: 1,
+      name: null,
+      work: ({ context, senders, logger }, payload, id) => mailStatement(context, senders.email, logger, id, payload),
     },
   },
 } satisfies Room

@@ -9,6 +9,5 @@ export { deleteUnsignedRequests, lockRequestsToDelete } from './requests/withdra
 export { giveRequestBack, lockForPapers, passPapers } from './grounds/answer-papers.ts'
 export { documentsOfRequest, requestsWithDocuments } from './grounds/documents-of-request.ts'
 export { wordsOfFill } from './dealing/entry-words.ts'
-export { handOver } from './dealing/hand-over.ts'
 export { dealerDesk, fillOrder, rejectOrder, setDealerRate, stopCurrency } from './dealing/officers-desk.ts'
 export { officialRatesAt } from './quotes/official-rates.ts'

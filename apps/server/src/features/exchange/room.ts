@@ -3,13 +3,20 @@ import { PORTION, untilFewerThan } from '../../jobs/in-portions.ts'
 import type { Room } from '../../room.ts'
 import { noteUnused, remindOfUses } from './contracts/remind-of-uses.ts'
 import { expireRequests } from './dealing/expire-requests.ts'
-import { handOverAgain } from './dealing/hand-over.ts'
+import { handOver, handOverAgain } from './dealing/hand-over.ts'
 import { contradictionsOf, takeDeals } from './dealing/take-answers.ts'
 import { tellOfSilence } from './dealing/tell-of-silence.ts'
 import { remindOfOpening } from './opening/remind-of-opening.ts'
 import { reconcilePositions } from './position/reconcile-positions.ts'
 import { revaluePositions } from './position/revalue-positions.ts'
 import { followExchangeRates } from './quotes/follow-rates.ts'
+
+declare module '../../db/outbox.ts' {
+  interface OutboxTasks {
+    /** A request to exchange currency that all have signed, for the dealer. */
+    handOverExchange: { readonly companyId: string; readonly requestId: string }
+  }
+}
 
 /** Says what the house must know of this room. */
 export const exchange = {
@@ -84,6 +91,15 @@ export const exchange = {
         if (silent > 0)
           logger.warn({ requests: silent }, 'the dealer has said nothing of requests until the end of the hours')
       },
+    },
+  },
+  outbox: {
+    // However long the dealer hangs, it takes no more than these from the others.
+    handOverExchange: {
+      priority: 10,
+      lanes: 4,
+      name: 'requestId',
+      work: ({ context }, place) => handOver(context, place),
     },
   },
 } satisfies Room

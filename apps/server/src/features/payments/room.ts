@@ -2,6 +2,7 @@ import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { differencesInDigits } from '../../jobs/log-differences.ts'
 import { PORTION, untilFewerThan } from '../../jobs/in-portions.ts'
 import type { Room } from '../../room.ts'
+import { submitTransfer } from './clearing/submit-transfer.ts'
 import { warnOfAccountEnds } from './account-ends/warn-of-ends.ts'
 import { reconcileClearing } from './clearing/reconcile-clearing.ts'
 import { daysToReconcile } from './clearing/reconciliation-store.ts'
@@ -12,6 +13,19 @@ import { creditRows } from './salary/credit-rows.ts'
 import { endRegisters } from './salary/end-registers.ts'
 import { makeDuePayments } from './standing-orders/make-due-payments.ts'
 import { releasePayments } from './waiting/release-payments.ts'
+
+declare module '../../db/outbox.ts' {
+  interface OutboxTasks {
+    /** `inBatch`: signed with many others; those who signed one go before. */
+    submitCreditTransfer: {
+      readonly companyId: string
+      readonly paymentId: string
+      readonly inBatch?: boolean
+      /** Handed over before, and not answered. */
+      readonly again?: boolean
+    }
+  }
+}
 
 /** Says what the house must know of this room. */
 export const payments = {
@@ -103,6 +117,15 @@ export const payments = {
         const warned = await warnOfAccountEnds(context)
         if (warned > 0) logger.info({ people: warned }, "people were told of recipients' accounts that end")
       },
+    },
+  },
+  outbox: {
+    // However long clearing hangs, it takes no more than these from the others.
+    submitCreditTransfer: {
+      priority: 10,
+      lanes: 8,
+      name: 'paymentId',
+      work: ({ context }, { companyId, paymentId, again }) => submitTransfer(context, companyId, paymentId, again),
     },
   },
 } satisfies Room

@@ -5,7 +5,7 @@ import { delayPaymentsToNewRecipients } from '../../features/payments/waiting/de
 import { cancelPayment } from '../../features/payments/processing/cancel-payment.ts'
 import { revokePayment } from '../../features/payments/waiting/revoke-payment.ts'
 import type { JobName } from '../../jobs/all-jobs.ts'
-import { outboxWork } from '../../jobs/outbox-work.ts'
+import { outboxWork } from '../../jobs/all-outbox-work.ts'
 import { isCut } from '../breakable-database.ts'
 import { doJob, jobNeedsOf } from '../do-jobs.ts'
 import type { Actor } from '../turns.ts'
@@ -150,7 +150,7 @@ export function queue(world: World): Actor & { look(): Promise<void> } {
       )
       const [task] = rows
       if (!task) return 'finds nothing'
-      const work = () => outboxWork.submitCreditTransfer({ ...jobNeedsOf(world.bank), context: world.context }, task.message_id, task.payload)
+      const work = () => outboxWork.submitCreditTransfer.work({ ...jobNeedsOf(world.bank), context: world.context }, task.payload, task.message_id)
       const did = await attempt('sends', work)
       // A queue that dies before it has written the end down does the task again.
       if (did === 'sends' && (mood.calm || random.chance(80))) await owner.query('delete from outbox where message_id = $1', [task.message_id])

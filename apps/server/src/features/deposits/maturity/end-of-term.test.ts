@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
-import { outboxWork } from '../../../jobs/outbox-work.ts'
+import { outboxWork } from '../../../jobs/all-outbox-work.ts'
 import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { askForCode, codeOf, given, signWith, withKey } from '../../../testing/deposit-steps.ts'
 import { doJob, jobNeedsOf } from '../../../testing/do-jobs.ts'
@@ -66,7 +66,7 @@ const needs = () => {
   return { ...jobNeedsOf(bank), logger: { error: note, info: () => {}, warn: () => {}, debug: () => {} } as never }
 }
 const night = () => doJob('earnInterest', needs())
-const carryOut = (operationId: string) => outboxWork.carryOutDepositOperation(needs(), randomUUID(), { companyId: company, operationId })
+const carryOut = (operationId: string) => outboxWork.carryOutDepositOperation.work(needs(), { companyId: company, operationId }, randomUUID())
 
 const opened = (agreed = {}) =>
   openTestDeposit(bank, company, {
