@@ -1,3 +1,4 @@
+import type { Context } from './context.ts'
 import type { OutboxTask } from './db/outbox.ts'
 import type { Job } from './jobs/job.ts'
 import type { OutboxWork } from './jobs/outbox-work.ts'
@@ -8,4 +9,11 @@ export type Room = {
   readonly jobs?: Readonly<Record<string, Job>>
   /** By their names in the outbox and in the queue. */
   readonly outbox?: { readonly [Task in OutboxTask]?: OutboxWork<Task> }
+  /** Rules for ended rows that no call reads any more. Each has its time of keeping beside it. */
+  readonly forgets?: readonly Forget[]
+  /** Rules for files: they come after the rows of all rooms, because a file store that is away must not keep those. */
+  readonly forgetsFiles?: readonly Forget[]
 }
+
+/** Deletes at most so many ended rows. @returns how many */
+export type Forget = (context: Context, atMost: number) => Promise<number>

@@ -1,3 +1,4 @@
+import { access } from './features/access/room.ts'
 import { accounts } from './features/accounts/room.ts'
 import { audit } from './features/audit/room.ts'
 import { cards } from './features/cards/room.ts'
@@ -17,6 +18,7 @@ import type { Room } from './room.ts'
 
 /** The rooms, from the lowest to the highest. Central places are loops over this list. */
 export const rooms = [
+  access,
   audit,
   companies,
   uploads,

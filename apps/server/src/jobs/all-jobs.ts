@@ -10,4 +10,6 @@ type NamesIn<Said> = Said extends { readonly jobs: infer Jobs } ? keyof Jobs : n
 export type JobName = NamesIn<(typeof rooms)[number] | typeof ofTheQueue>
 
 /** All work that the clock starts, by its name. */
-export const jobs = inOneTable([...rooms, ofTheQueue].map((room) => room.jobs ?? {})) as Readonly<Record<JobName, Job>>
+export const jobs = inOneTable([...rooms, ofTheQueue].map((room) => ('jobs' in room ? room.jobs : {}))) as Readonly<
+  Record<JobName, Job>
+>

@@ -1,6 +1,5 @@
 // The door of the room `cards`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
-export { forgetMessages } from './inbound/forget-messages.ts'
 export { handleMessage, type HandledMessage } from './inbound/handle-message.ts'
 export { listApprovals } from './approvals/list-approvals.ts'
 export { operationsWithReceipts } from './receipts/receipts-of-operation.ts'
@@ -16,4 +15,3 @@ export { keepCardsOfHolder, lockCardsOfLeaver } from './life/lock-cards-of-holde
 export { noteCardSent } from './deliveries/note-sent.ts'
 export { lockCardForBank, unlockCardForBank } from './life/lock-for-bank.ts'
 export { type CardRow, cardNumberShown, cardPlace, issuersHere, ownCards } from './own-cards/own-cards.ts'
-export { forgetSessions } from './sessions/forget-sessions.ts'

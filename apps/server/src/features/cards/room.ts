@@ -2,6 +2,8 @@ import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { differencesInDigits } from '../../jobs/log-differences.ts'
 import { PORTION, untilFewerThan } from '../../jobs/in-portions.ts'
 import type { Room } from '../../room.ts'
+import { forgetMessages } from './inbound/forget-messages.ts'
+import { forgetSessions } from './sessions/forget-sessions.ts'
 import { tellOfDecline } from './authorisations/tell-of-decline.ts'
 import { issueCard } from './applications/issue-card.ts'
 import { tellProcessor } from './life/tell-processor.ts'
@@ -152,4 +154,5 @@ export const cards = {
       work: ({ context }, place) => tellOfDecline(context, place),
     },
   },
+  forgets: [forgetSessions, forgetMessages],
 } satisfies Room

@@ -1,4 +1,6 @@
 import type { Room } from '../../room.ts'
+import { forgetUnchosenFiles, forgetUnusedBlobs } from './files/forget-files.ts'
+import { forgetOldWords } from './government-check/recipient-word.ts'
 import { checkAgain } from './government-check/check-again.ts'
 import { checkHeads } from './registered-heads/check-heads.ts'
 
@@ -26,4 +28,6 @@ export const companies = {
       },
     },
   },
+  forgets: [forgetOldWords],
+  forgetsFiles: [forgetUnchosenFiles, forgetUnusedBlobs],
 } satisfies Room

@@ -3,6 +3,5 @@
 export { lockOperationsToWithdraw, withdrawUnsignedOperations } from './operations/withdraw-unsigned.ts'
 export { listDepositOperations } from './operations/list-operations.ts'
 export { type IndividualRateOfCompany, recordIndividualRate } from './products/individual-rate.ts'
-export { forgetQuotes } from './products/forget-quotes.ts'
 export { arrestDeposit, liftArrest } from './arrest/place-arrest.ts'
 export { readDeposit } from './record/read-deposits.ts'

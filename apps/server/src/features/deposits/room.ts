@@ -1,6 +1,7 @@
 import type { JobNeeds } from '../../jobs/job.ts'
 import { PORTION } from '../../jobs/in-portions.ts'
 import type { Room } from '../../room.ts'
+import { forgetQuotes } from './products/forget-quotes.ts'
 import { payInterestTaxes } from './interest/pay-interest-taxes.ts'
 import { reconcileInterest } from './interest/reconcile-interest.ts'
 import { askAboutEnds } from './maturity/ask-about-ends.ts'
@@ -75,6 +76,7 @@ export const deposits = {
       },
     },
   },
+  forgets: [forgetQuotes],
 } satisfies Room
 
 /** Each minute, and before the night pays: interest of that night goes to the account that holds by then. */

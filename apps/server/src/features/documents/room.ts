@@ -1,5 +1,6 @@
 import { PORTION } from '../../jobs/in-portions.ts'
 import type { Room } from '../../room.ts'
+import { forgetOldLinks } from './statement-mail/forget-old-links.ts'
 import { mailStatement } from './statement-mail/mail-statement.ts'
 import { planStatements } from './statement-mail/plan-statements.ts'
 
@@ -33,4 +34,5 @@ export const documents = {
       work: ({ context, senders, logger }, payload, id) => mailStatement(context, senders.email, logger, id, payload),
     },
   },
+  forgets: [forgetOldLinks],
 } satisfies Room

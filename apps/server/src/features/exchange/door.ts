@@ -1,6 +1,5 @@
 // The door of the room `exchange`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
-export { forgetExchangeQuotes } from './quotes/forget-quotes.ts'
 export { textOfExchange } from './record/policy-subject.ts'
 export { listExchangeRequests } from './record/list-requests.ts'
 export { isWhole, signableFrom } from './record/ready-to-sign.ts'

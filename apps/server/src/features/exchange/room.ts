@@ -1,6 +1,7 @@
 import { inDigits } from '../../jobs/log-differences.ts'
 import { PORTION, untilFewerThan } from '../../jobs/in-portions.ts'
 import type { Room } from '../../room.ts'
+import { forgetExchangeQuotes } from './quotes/forget-quotes.ts'
 import { noteUnused, remindOfUses } from './contracts/remind-of-uses.ts'
 import { expireRequests } from './dealing/expire-requests.ts'
 import { handOver, handOverAgain } from './dealing/hand-over.ts'
@@ -102,4 +103,5 @@ export const exchange = {
       work: ({ context }, place) => handOver(context, place),
     },
   },
+  forgets: [forgetExchangeQuotes],
 } satisfies Room

@@ -4,13 +4,6 @@ export { tellOfCredits } from './accounts/tell-of-credits.ts'
 export { tellOfCard } from './cards/tell-of-card.ts'
 export { tellOfDeposits } from './deposits/tell-of-deposit.ts'
 export { tellOfExchange } from './exchange/tell-of-exchange.ts'
-export {
-  forgetOldAccountNotices,
-  forgetOldCardNotices,
-  forgetOldDepositNotices,
-  forgetOldExchangeNotices,
-  forgetOldNotices,
-} from './forget-old-notices.ts'
 export { readNoticesOfPayment } from './mark-read.ts'
 export { findOutcomes, type Outcome } from './payment-outcomes.ts'
 export { tellAnew } from './store.ts'

@@ -1,4 +1,11 @@
 import type { Room } from '../../room.ts'
+import {
+  forgetOldAccountNotices,
+  forgetOldCardNotices,
+  forgetOldDepositNotices,
+  forgetOldExchangeNotices,
+  forgetOldNotices,
+} from './forget-old-notices.ts'
 import { tellOfLowBalances } from './accounts/tell-of-low-balances.ts'
 import { sendNotices } from './send-notices.ts'
 
@@ -14,4 +21,11 @@ export const notices = {
       },
     },
   },
+  forgets: [
+    forgetOldNotices,
+    forgetOldAccountNotices,
+    forgetOldCardNotices,
+    forgetOldDepositNotices,
+    forgetOldExchangeNotices,
+  ],
 } satisfies Room

@@ -8,7 +8,6 @@ export { type CounterpartyRow, findRecipients } from './counterparties/find-reci
 export { BUDGET_AT_MOST, BUDGET_DAYS, findBudgetPayments } from './drafts/budget-payments.ts'
 export { deleteUnsignedPayments, lockPaymentsToDelete } from './drafts/delete-unsigned-payments.ts'
 export { deleteOpenImports, lockImportsToDelete } from './imports/delete-open-imports.ts'
-export { forgetOldImports } from './imports/forget-imports.ts'
 export { newestWithText, textsOfPayments } from './reading/list-store.ts'
 export { findPaymentsOfHolds } from './reading/payments-of-holds.ts'
 export { type PaymentOnPaper, readPaymentOnPaper } from './reading/read-payment-on-paper.ts'

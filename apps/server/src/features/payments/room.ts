@@ -2,6 +2,7 @@ import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { differencesInDigits } from '../../jobs/log-differences.ts'
 import { PORTION, untilFewerThan } from '../../jobs/in-portions.ts'
 import type { Room } from '../../room.ts'
+import { forgetOldImports } from './imports/forget-imports.ts'
 import { submitTransfer } from './clearing/submit-transfer.ts'
 import { warnOfAccountEnds } from './account-ends/warn-of-ends.ts'
 import { reconcileClearing } from './clearing/reconcile-clearing.ts'
@@ -128,4 +129,5 @@ export const payments = {
       work: ({ context }, { companyId, paymentId, again }) => submitTransfer(context, companyId, paymentId, again),
     },
   },
+  forgets: [forgetOldImports],
 } satisfies Room

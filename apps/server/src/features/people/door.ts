@@ -2,11 +2,9 @@
 
 export { accessChange } from './access-changes/access-change.ts'
 export { listAccessChanges } from './access-changes/list-access-changes.ts'
-export { endContactChange, forgetEndedContactChanges } from './contacts/store.ts'
-export { forgetEndedInvitations } from './invitations/forget-ended-invitations.ts'
+export { endContactChange } from './contacts/store.ts'
 export { insertInvitation } from './invitations/store.ts'
 export { withdrawInvitationsEverywhere } from './invitations/withdraw-invitations-of.ts'
-export { forgetEndedRegistrations } from './registration/forget-ended-registrations.ts'
 export { companyAtLogo, ownerOfLogo } from './registration/logo-step.ts'
 export { disableRelationByBank, enableRelationByBank, endRelationByBank } from './relations/decisions-of-bank.ts'
 export { endUnnamedHead } from './relations/end-unnamed-head.ts'

@@ -1,4 +1,7 @@
 import type { Room } from '../../room.ts'
+import { forgetEndedRegistrations } from './registration/forget-ended-registrations.ts'
+import { forgetEndedInvitations } from './invitations/forget-ended-invitations.ts'
+import { forgetEndedContactChanges } from './contacts/store.ts'
 import { expireOffers } from './adding/expire-offers.ts'
 import { endAuthorities } from './relations/end-authorities.ts'
 
@@ -23,4 +26,5 @@ export const people = {
       },
     },
   },
+  forgets: [forgetEndedContactChanges, forgetEndedInvitations, forgetEndedRegistrations],
 } satisfies Room

@@ -1,4 +1,5 @@
 import type { Room } from '../../room.ts'
+import { forgetQuestionnaires } from './forget-questionnaires.ts'
 import { giveBackTaken } from './give-back-taken.ts'
 import { openApprovedAccounts } from './opening/open-approved-accounts.ts'
 import { nameFromRegister } from './renewal/name-from-register.ts'
@@ -43,4 +44,5 @@ export const questionnaires = {
       },
     },
   },
+  forgets: [forgetQuestionnaires],
 } satisfies Room

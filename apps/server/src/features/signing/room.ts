@@ -1,4 +1,6 @@
 import type { Room } from '../../room.ts'
+import { forgetEndedRequests } from './remote-signing/forget-ended-requests.ts'
+import { forgetWithdrawalLinks } from './changes/forget-withdrawal-links.ts'
 import { carryOutDueChanges } from './changes/carry-out-due-changes.ts'
 import { stampSignatures } from './evidence/stamp-signatures.ts'
 import { warnOfKeyEnds } from './keys/warn-of-key-ends.ts'
@@ -53,4 +55,5 @@ export const signing = {
       },
     },
   },
+  forgets: [forgetWithdrawalLinks, forgetEndedRequests],
 } satisfies Room
