@@ -86,6 +86,16 @@ const serverParts = {
     'context.ts': 'types',
     'desk-context.ts': 'types',
   },
+  // A room's room.ts says what the house must know of it: rows of tables whose form the mechanisms define.
+  'features/room': {
+    features: 'all',
+    jobs: 'all',
+    db: 'all',
+    http: 'types',
+    ports: 'types',
+    'context.ts': 'types',
+    'room.ts': 'types',
+  },
   features: {
     http: 'types',
     features: 'all',
@@ -316,7 +326,7 @@ function serverViolations(path, target, { typeOnly, specifier }) {
   if (to.part === 'adapters' && from.part !== 'adapters')
     return path === compositionRoot ? [] : [`only context.ts imports adapters (${specifier}).`]
   if (target.includes('/src/testing/')) return [`only tests import testing (${specifier}).`]
-  const rule = serverParts[from.part === 'features' && path.endsWith('/routes.ts') ? 'features/routes' : from.part]
+  const rule = serverParts[ruleOf(path, from)]
   const isFree = rule === undefined || (to.isRootFile && !assemblingFiles.includes(to.part))
   if (!isFree && rule[to.part] === undefined) return [`${from.part} must not import ${to.part} (${specifier}).`]
   if (!isFree && rule[to.part] === 'types' && !typeOnly)
@@ -327,11 +337,26 @@ function serverViolations(path, target, { typeOnly, specifier }) {
   return []
 }
 
+/** The row of serverParts that holds for a file. */
+function ruleOf(path, { part }) {
+  if (part !== 'features') return part
+  if (path.endsWith('/routes.ts')) return 'features/routes'
+  return isRoomFile(path) ? 'features/room' : part
+}
+
+/** A room's rows in the tables of the house. */
+const isRoomFile = (path) => /^apps\/server\/src\/features\/[^/]+\/room\.ts$/.test(path)
+
+/** The only file that names each room. */
+const listOfRooms = 'apps/server/src/rooms.ts'
+
 /** Files at the server's root that assemble its parts: they pass their choices to the features. */
-const assemblingFiles = ['context.ts', 'desk-context.ts', 'rooms-above.ts']
+const assemblingFiles = ['context.ts', 'desk-context.ts', 'room.ts', 'rooms.ts', 'rooms-above.ts']
 
 /** Imports of features: inside a room freely, from outside through its door, from another room only from above. */
 function doorViolations(path, from, to, target) {
+  if (isRoomFile(target)) return path === listOfRooms ? [] : [`only rooms.ts imports what a room says (${target}).`]
+  if (isRoomFile(path) && from.room !== to.room) return [`a room.ts speaks of its own room alone (${target}).`]
   const doorOf = (room) => `apps/server/src/features/${room}/door.ts`
   const isInside = from.part === 'features' && from.room === to.room
   if (isInside) return target === doorOf(to.room) ? [`the room ${to.room} does not go through its own door.`] : []

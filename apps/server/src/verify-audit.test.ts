@@ -10,8 +10,7 @@ import { inTransaction } from './db/transaction.ts'
 import { bankCast, companyId } from './demo-bank/demo-cast.ts'
 import { companies } from './demo-bank/people-and-companies.ts'
 import { recordAudit } from './features/audit/record-audit.ts'
-import { timedWork } from './jobs/tasks.ts'
-import { jobNeedsOf } from './testing/do-jobs.ts'
+import { doJob, jobNeedsOf } from './testing/do-jobs.ts'
 import { openTestBank, type TestBank } from './testing/test-bank.ts'
 
 let bank: TestBank
@@ -63,7 +62,7 @@ test('the command says that a whole trail is whole, that an edited one is not, a
   const log = join(folder, 'bank.log')
   const logger = { warn: (facts: object) => void (line = JSON.stringify({ level: 40, ...facts, msg: 'the audit trail is anchored' })) } as never
   let line = ''
-  await timedWork.anchorAudit({ ...jobNeedsOf(bank), logger })
+  await doJob('anchorAudit', { ...jobNeedsOf(bank), logger })
   await writeFile(log, `Діло: started\n{"level":40,"msg":"else"}\n${line}\n`)
   const whole = { code: 0, said: 'chains: 3, entries: 2, rounds of anchors: 1, faults: 0\n', complained: '' }
   expect(await command([])).toEqual(whole)

@@ -1,5 +1,6 @@
-import { auditDeeds } from '@dilo/domain/audit-deeds.ts'
-import { auditEvents, auditSubjects } from '@dilo/domain/audit-events.ts'
+import { auditDeeds } from '@dilo/domain/audit/audit-deeds.ts'
+import { auditEvents } from '@dilo/domain/audit/audit-events.ts'
+import { auditSubjects } from '@dilo/domain/audit/audit-subjects.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
 import { day, id, instant, language, streamedFile } from './wire.ts'

@@ -1,4 +1,4 @@
-import { auditEvents } from '@dilo/domain/audit-events.ts'
+import { auditEvents } from '@dilo/domain/audit/audit-events.ts'
 import { enquirySubjects } from '@dilo/domain/enquiries/enquiry-subject.ts'
 import { browsers, operatingSystems } from '@dilo/domain/rules/device.ts'
 import { recordKinds } from '@dilo/domain/rules/personal-record.ts'

@@ -10,8 +10,12 @@ export type Channel = 'sms' | 'email'
 /** A message that is written where it is thought of; a file would be written into the outbox with it. */
 type OutgoingText = Omit<OutgoingMessage, 'messageId' | 'subject' | 'attachment'>
 
-/** The tasks that a transaction may order and the queue does after it. JSON: instants are ISO texts. */
-export type OutboxTasks = {
+/**
+ * The tasks that a transaction may order and the queue does after it, with their payloads. JSON: instants are ISO texts.
+ * Each room declares its own beside its row (`room.ts`); these two belong to all.
+ */
+// oxlint-disable-next-line typescript/consistent-type-definitions -- rooms add to it
+export interface OutboxTasks {
   deliverMessage: {
     readonly channel: Channel
     readonly message: OutgoingText
@@ -23,30 +27,6 @@ export type OutboxTasks = {
    * client.
    */
   tellNobody: Readonly<Record<string, never>>
-  /** `inBatch`: signed with many others; those who signed one go before. */
-  submitCreditTransfer: {
-    readonly companyId: string
-    readonly paymentId: string
-    readonly inBatch?: boolean
-    /** Handed over before, and not answered. */
-    readonly again?: boolean
-  }
-  /** People's decision about a purchase on the internet: the card processor still waits for it. */
-  answerChallenge: { readonly companyId: string; readonly approvalId: string }
-  /** The state of a wallet's copy of a card, for the processor: as it is when its turn comes. */
-  setWalletToken: { readonly companyId: string; readonly tokenId: string }
-  /** The statement of a period that begins on this day: it is written when its turn has come. */
-  mailStatement: { readonly companyId: string; readonly subscriptionId: string; readonly from: string }
-  /** A signed application for a card, which the processor of cards makes. */
-  /** The state of a card at its turn. */
-  tellProcessorOfCard: { readonly companyId: string; readonly cardId: string }
-  issueCard: { readonly companyId: string; readonly applicationId: string }
-  /** An operation with a deposit that all have signed. */
-  carryOutDepositOperation: { readonly companyId: string; readonly operationId: string }
-  /** A request to exchange currency that all have signed, for the dealer. */
-  handOverExchange: { readonly companyId: string; readonly requestId: string }
-  /** A payment that a card has declined: its people are notified when the shop has its answer. */
-  tellOfDecline: { readonly companyId: string; readonly authorisationId: string }
 }
 
 export type OutboxTask = keyof OutboxTasks
@@ -99,7 +79,7 @@ export async function enqueueMessage(
 }
 
 /** The queue's handling of a task. */
-type Handling = {
+export type Handling<Task extends OutboxTask = OutboxTask> = {
   /** Lower goes first: people wait for their codes. */
   readonly priority: number
   /** The most jobs at once, in all servers together; null: as many as there are workers. */
@@ -108,37 +88,22 @@ type Handling = {
    * The field that names the task: a second one of the same name is the same job, due at once, with all its tries
    * before it. Null: each task is its own job.
    */
-  readonly name: string | null
-}
-
-const handling: Record<OutboxTask, Handling> = {
-  deliverMessage: { priority: 0, lanes: null, name: null },
-  tellNobody: { priority: 0, lanes: null, name: null },
-  // A shop waits for minutes.
-  answerChallenge: { priority: 0, lanes: null, name: 'approvalId' },
-  setWalletToken: { priority: 5, lanes: 4, name: 'tokenId' },
-  // However long clearing hangs, it takes no more than these from the others.
-  submitCreditTransfer: { priority: 10, lanes: 8, name: 'paymentId' },
-  // Each takes a connection for as long as it is written: people's own files go before.
-  mailStatement: { priority: 20, lanes: 1, name: null },
-  // However long the processor of cards hangs, it takes no more than these from the others.
-  tellProcessorOfCard: { priority: 10, lanes: 4, name: 'cardId' },
-  issueCard: { priority: 10, lanes: 4, name: 'applicationId' },
-  carryOutDepositOperation: { priority: 10, lanes: 4, name: 'operationId' },
-  // However long the dealer hangs, it takes no more than these from the others.
-  handOverExchange: { priority: 10, lanes: 4, name: 'requestId' },
-  // However fast a shop asks again, it takes no more than these from the others.
-  tellOfDecline: { priority: 15, lanes: 2, name: 'authorisationId' },
+  readonly name: (keyof OutboxTasks[Task] & string) | null
 }
 
 /**
  * Hands tasks to the queue, oldest first, at most so many: each is taken from the outbox and put into the queue in one
  * statement, so that it is in exactly one of them. Any number of servers may do it at once. @returns how many
  */
-export async function relayOutbox(database: Database, atMost: number): Promise<number> {
+export async function relayOutbox(
+  database: Database,
+  handling: { readonly [Task in OutboxTask]: Handling<Task> },
+  atMost: number,
+): Promise<number> {
+  const known = Object.entries(handling).map(([task, { priority, lanes, name }]) => ({ task, priority, lanes, name }))
   const { rows } = await sql`
     with handling as (
-      select * from json_to_recordset(${JSON.stringify(HANDLING)}) as h(task text, priority integer, lanes integer, name text)
+      select * from json_to_recordset(${JSON.stringify(known)}) as h(task text, priority integer, lanes integer, name text)
     ), taken as (
       delete from outbox where message_id in (
         select message_id from outbox order by created_at, message_id limit ${sql.lit(atMost)} for update skip locked)
@@ -155,5 +120,3 @@ export async function relayOutbox(database: Database, atMost: number): Promise<n
 
 /** A job of a batch is so much lower in priority. */
 const BEHIND = 5
-
-const HANDLING = Object.entries(handling).map(([task, how]) => ({ task, ...how }))

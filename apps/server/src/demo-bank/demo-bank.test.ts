@@ -14,8 +14,7 @@ import { asBank } from '../db/as-bank.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import { execute } from '../testing/database-server.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
-import { timedWork } from '../jobs/tasks.ts'
-import { jobNeedsOf } from '../testing/do-jobs.ts'
+import { doJob, jobNeedsOf } from '../testing/do-jobs.ts'
 import { FRIDAY_NOON, openTestBank, type TestBank } from '../testing/test-bank.ts'
 import { handInReceipts } from './hand-in-receipts.ts'
 import { makeDemoBank } from './make-demo-bank.ts'
@@ -205,7 +204,7 @@ test('what waits for its day was signed by two, and is paid when that comes', as
     const waiting = later.context.database.selectFrom('payment').select(['state', 'number']).where('state', '=', 'waiting')
     expect(await waiting.execute()).toEqual([{ state: 'waiting', number: 'П1' }])
     later.clock.advance(14 * DAY)
-    await timedWork.releasePayments(jobNeedsOf(later))
+    await doJob('releasePayments', jobNeedsOf(later))
     expect(await waiting.execute()).toEqual([])
     expect(await later.context.database.selectFrom('payment').select('state').where('number', '=', 'П1').execute()).toEqual([{ state: 'signed' }])
   } finally {

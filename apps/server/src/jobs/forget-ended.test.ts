@@ -1,9 +1,8 @@
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { jobNeedsOf } from '../testing/do-jobs.ts'
+import { doJob, jobNeedsOf } from '../testing/do-jobs.ts'
 import { openTestBank, type TestBank } from '../testing/test-bank.ts'
-import { timedWork } from './tasks.ts'
 
 const OLENA = '380500000001'
 
@@ -19,7 +18,7 @@ beforeEach(async () => {
   for (const table of tables) await bank.context.database.deleteFrom(table).execute()
 })
 
-const forget = () => timedWork.forgetEnded(jobNeedsOf(bank))
+const forget = () => doJob('forgetEnded', jobNeedsOf(bank))
 
 async function left(): Promise<Record<string, number>> {
   const counted = tables.map(async (table) => {

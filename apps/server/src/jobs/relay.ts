@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/open.ts'
 import { relayOutbox } from '../db/outbox.ts'
+import { outboxWork } from './all-outbox-work.ts'
 
 /** Tasks handed over in one go. */
 const PORTION = 200
@@ -17,7 +18,7 @@ export function startRelay(database: Database, logger: Pick<FastifyBaseLogger, '
   async function carry(): Promise<void> {
     while (again) {
       again = false
-      if ((await relayOutbox(database, PORTION)) === PORTION) again = true
+      if ((await relayOutbox(database, outboxWork, PORTION)) === PORTION) again = true
     }
   }
 

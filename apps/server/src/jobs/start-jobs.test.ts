@@ -15,7 +15,7 @@ import { CONNECTION_TIMES } from '../db/timed-client.ts'
 import { beat, releaseJobsOfTheDead } from './pool-heartbeat.ts'
 import { QUEUE_LINE_MS } from './queue-line.ts'
 import { type Jobs, startJobs } from './start-jobs.ts'
-import { outboxWork } from './tasks.ts'
+import { outboxWork } from './all-outbox-work.ts'
 
 let bank: TestBank
 let admin: pg.Client
@@ -94,7 +94,7 @@ test('tasks come to the queue in the order in which they were written, however t
   await admin.query(`insert into outbox (message_id, task, payload, created_at)
     select gen_random_uuid(), 'tellNobody', json_build_object('place', place), now() + place * interval '1 second' from generate_series(60, 1, -1) place`)
   await admin.query('analyze outbox')
-  expect(await relayOutbox(bank.context.database, 100)).toBe(60)
+  expect(await relayOutbox(bank.context.database, outboxWork, 100)).toBe(60)
   const { rows } = await admin.query<{ place: number }>(
     "select (payload -> 'payload' ->> 'place')::integer as place from graphile_worker._private_jobs order by id",
   )
@@ -159,7 +159,7 @@ test('a message that the gateway never takes is not tried again, and the log say
   const message = { recipient: '380500000001', text: 'Код 1234', code: '1234' }
   const needs = { ...jobNeedsOf(bank), senders: { sms: sender, email: sender }, logger: { warn } as never }
   const expiresAt = new Date(bank.clock.now() + MINUTE).toISOString()
-  await outboxWork.deliverMessage(needs, 'a-message', { channel: 'email', message, expiresAt })
+  await outboxWork.deliverMessage.work(needs, { channel: 'email', message, expiresAt }, 'a-message')
   expect(warn.mock.calls).toEqual([[{ messageId: 'a-message', reason: 'SMTP 550' }, 'the gateway will never take a message']])
 })
 
@@ -193,7 +193,7 @@ test('clearing that hangs with every transfer holds up no message', async () => 
   let release = (): void => {}
   const hanging = new Promise<void>((resolve) => (release = resolve))
   const pool = openPool({ applicationUrl: bank.applicationUrl, poolSize: 2 })
-  const submitCreditTransfer = vi.spyOn(outboxWork, 'submitCreditTransfer').mockImplementation(() => hanging)
+  const submitCreditTransfer = vi.spyOn(outboxWork.submitCreditTransfer, 'work').mockImplementation(() => hanging)
   const jobs = await startJobs({ ...jobNeedsOf(bank), senders }, pool)
   closings.push(async () => {
     release()

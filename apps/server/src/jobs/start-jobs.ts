@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import type { JobNeeds } from './job.ts'
 import { startRelay } from './relay.ts'
 import { type RunningQueue, runQueue } from './run-queue.ts'
-import type { JobNeeds } from './tasks.ts'
 
 /** Between the end of the workers and their next start. */
 const RESTART_MS = 1_000

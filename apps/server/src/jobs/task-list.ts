@@ -1,6 +1,8 @@
 import type { TaskList } from 'graphile-worker'
-import type { OutboxTask } from '../db/outbox.ts'
-import { type JobNeeds, outboxWork, type TimedTask, timedWork } from './tasks.ts'
+import type { OutboxTask, OutboxTasks } from '../db/outbox.ts'
+import { jobs } from './all-jobs.ts'
+import { outboxWork } from './all-outbox-work.ts'
+import type { Job, JobNeeds } from './job.ts'
 
 /**
  * The interval of questions to clearing, of looks at the bank's queue of payments, and at the queue of jobs when it has
@@ -10,49 +12,37 @@ export const LOOK_MS = 1_000
 
 /** The bank's tasks in the queue's form. */
 export function taskListOf(needs: JobNeeds): TaskList {
-  const tasks = Object.keys(outboxWork) as OutboxTask[]
-  return { ...Object.fromEntries(tasks.map((task) => [task, taskOf(needs, task)])), ...timedTaskList(needs) }
-}
-
-function taskOf<Name extends OutboxTask>(needs: JobNeeds, task: Name): TaskList[string] {
-  return async (job) => {
-    // As the relay put it there: the payload is what `enqueue` was given for this very task.
-    const { id, payload } = job as { id: string; payload: Parameters<(typeof outboxWork)[Name]>[2] }
-    await outboxWork[task](needs, id, payload as never)
+  return {
+    ...Object.fromEntries((Object.keys(outboxWork) as OutboxTask[]).map((task) => [task, workOf(needs, task)])),
+    ...Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, turnOf(needs, name, job)])),
+    ...Object.fromEntries(formerJobs.map((name) => [name, async () => {}])),
   }
 }
 
-function timedTaskList(needs: JobNeeds): TaskList {
-  const tasks = Object.entries(timedWork).map(([task, work]) => [task, () => work(needs)])
-  return {
-    ...(Object.fromEntries(tasks) as TaskList),
-    ...Object.fromEntries(everySecond.map((task) => [task, again(needs, task)])),
-    ...Object.fromEntries(ofBefore.map((task) => [task, async () => {}])),
+function workOf<Task extends OutboxTask>(needs: JobNeeds, task: Task): TaskList[string] {
+  return async (job) => {
+    // As the relay put it there: the payload is what `enqueue` was given for this very task.
+    const { id, payload } = job as { id: string; payload: OutboxTasks[Task] }
+    await outboxWork[task].work(needs, payload, id)
   }
 }
 
 /** Jobs that the previous version has left in the queue end there without work: the desk decides. */
-const ofBefore = ['decideApplications', 'verifyCases'] as const
+const formerJobs = ['decideApplications', 'verifyCases'] as const
 
 /** They set their own next turn: a failed turn does not stop the next. */
-export const everySecond = [
-  'takeClearingAnswers',
-  'takeDeals',
-  'processQueue',
-  'paySalaries',
-  'receiveApplications',
-  'openApprovedAccounts',
-  'moveQuestionnaires',
-  'collectCardShortages',
-] as const satisfies readonly TimedTask[]
+export const jobsOfEverySecond: readonly string[] = Object.entries(jobs).flatMap(([name, { at }]) =>
+  at === 'every second' ? [name] : [],
+)
 
-const again =
-  (needs: JobNeeds, task: (typeof everySecond)[number]): TaskList[string] =>
-  async (_, { addJob }) => {
+function turnOf(needs: JobNeeds, name: string, { at, work }: Job): TaskList[string] {
+  if (at !== 'every second') return () => work(needs)
+  return async (_, { addJob }) => {
     try {
-      await timedWork[task](needs)
+      await work(needs)
     } catch (error) {
-      needs.logger.error({ err: error, task }, 'a task of every second')
+      needs.logger.error({ err: error, task: name }, 'a task of every second')
     }
-    await addJob(task, {}, { jobKey: task, runAt: new Date(Date.now() + LOOK_MS) })
+    await addJob(name, {}, { jobKey: name, runAt: new Date(Date.now() + LOOK_MS) })
   }
+}

@@ -2,7 +2,7 @@
 import './patient-pools.ts'
 import process from 'node:process'
 import { openDatabase } from '../db/open.ts'
-import { carryOutOperation } from '../features/deposits/door.ts'
+import { carryOutOperation } from '../features/deposits/operations/carry-out-operation.ts'
 import { contextOn } from './context-on.ts'
 
 const [applicationUrl = '', now = '0'] = process.argv.slice(2)

@@ -3,7 +3,8 @@ import './patient-pools.ts'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../db/open.ts'
-import { handOver, takeDeals } from '../features/exchange/door.ts'
+import { handOver } from '../features/exchange/dealing/hand-over.ts'
+import { takeDeals } from '../features/exchange/dealing/take-answers.ts'
 import { contextOn } from './context-on.ts'
 
 /** In its days time flies, so that the local desk answers at once. */

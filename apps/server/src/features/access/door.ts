@@ -10,7 +10,6 @@ export {
   countEach,
   countedSoFar,
   endCounter,
-  forgetEndedCounters,
   spendEach,
   takeBack,
 } from './attempt-limits/counters.ts'
@@ -34,7 +33,6 @@ export { type AskedConsent, findAsked } from './consents/find-asked.ts'
 export { askNothing, findConsents, insertConsents, putOff } from './consents/store.ts'
 export { textDigest } from './consents/text-digest.ts'
 export { type RightCode, type WrongCode, checkCode, lockCode, useCode } from './one-time-codes/check-code.ts'
-export { forgetEndedCodes } from './one-time-codes/forget-ended-codes.ts'
 export { type CodeRefusal, type CodeSubject, type IssuedCode, issueCode } from './one-time-codes/issue-code.ts'
 export { resendWait } from './one-time-codes/resend-wait.ts'
 export { voidSigningCodesOf } from './one-time-codes/void-signing-codes-of.ts'
@@ -55,13 +53,12 @@ export {
 export { SOCKET_LIFE_MS, claimClient, releaseClient } from './qr-sign-in/claim-client.ts'
 export { registerDevice } from './qr-sign-in/devices.ts'
 export { QR_NEWS, newsFor } from './qr-sign-in/qr-news.ts'
-export { forgetEndedRecoveries } from './recovery/forget-ended-recoveries.ts'
 export { voidRecoveries } from './recovery/void-recoveries.ts'
 export { endSessionsIn } from './sessions/end-sessions-in.ts'
 export { endSessionsOf } from './sessions/end-sessions.ts'
 export { enterFirstCompany, enterFirstCompanyOf } from './sessions/enter-first-company.ts'
 export { type AfterNewPassword, followAccessChange } from './recovery/follow-new-password.ts'
-export { DEVICES_KEPT_MS, SESSIONS_KEPT_MS, forgetEndedSessions, forgetOldDevices } from './sessions/forget-ended.ts'
+export { DEVICES_KEPT_MS, SESSIONS_KEPT_MS } from './sessions/forget-ended.ts'
 export { findAnybodysDevice } from './session/known-device.ts'
 export { type Moment, momentOf } from './sessions/moment-of.ts'
 export { NOTICE_LIFE_MS } from './session/notice-life.ts'
@@ -71,7 +68,6 @@ export { tellOwner } from './session/tell-owner.ts'
 export { confirmByPassword } from './sessions/verify-own-password.ts'
 export { type SigningIn, beginSession, openSession } from './sign-in/begin-session.ts'
 export { endSession } from './sign-in/end-session.ts'
-export { forgetEndedFlows } from './sign-in/forget-ended-flows.ts'
 export { type HashingQueue, type InTurn, type QueueFull, hashingQueue, places } from './sign-in/hashing-queue.ts'
 export { type NewPassword, parseNewPassword } from './sign-in/new-password.ts'
 export { HASH_OF_NOBODY, hashPassword } from './sign-in/password-hash.ts'

@@ -41,8 +41,6 @@ export { type ForeignRefusal, refusalOfForeign } from './client-accounts/refusal
 export { decideApplication } from './opening/decide-application.ts'
 export { listApplications } from './opening/list-applications.ts'
 export { lockApplication } from './opening/lock-application.ts'
-export { receiveApplications } from './opening/receive-applications.ts'
-export { fetchRates } from './rates/fetch-rates.ts'
 export { latestRates } from './rates/latest-rates.ts'
 export { presentRates } from './rates/presenter.ts'
 export { matches } from './statements/entry-conditions.ts'

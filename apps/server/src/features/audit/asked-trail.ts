@@ -1,5 +1,5 @@
 import type { CheckedQuery } from '@dilo/contract/calls.ts'
-import { eventsOfDeed } from '@dilo/domain/audit-deeds.ts'
+import { eventsOfDeed } from '@dilo/domain/audit/audit-events.ts'
 import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import { type BusinessDate, parseBusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'

@@ -10,11 +10,10 @@ import { inTransaction } from '../../db/transaction.ts'
 import { bankCast, companyId } from '../../demo-bank/demo-cast.ts'
 import { DEMO_INVITATION } from '../../demo-bank/insert-invitations.ts'
 import { companies } from '../../demo-bank/people-and-companies.ts'
-import { timedWork } from '../../jobs/tasks.ts'
 import { untilWaitingForLock } from '../../testing/waiting-for-a-lock.ts'
 import { eventsOf, trailFaults, trailOf } from '../../testing/audit-trail.ts'
 import { demoVisitor } from '../../testing/demo-visitor.ts'
-import { doJobs, jobNeedsOf } from '../../testing/do-jobs.ts'
+import { doJob, doJobs, jobNeedsOf } from '../../testing/do-jobs.ts'
 import { outsideAccount, payOutside } from '../../testing/outgoing-payment.ts'
 import { proofSize } from '../../testing/proof-size.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
@@ -103,7 +102,7 @@ describe('the trail of a payment', () => {
     await doJobs(bank)
     for (let seconds = 0; seconds < 30; seconds += 5) {
       bank.clock.advance(5_000)
-      await timedWork.takeClearingAnswers(jobNeedsOf(bank))
+      await doJob('takeClearingAnswers', jobNeedsOf(bank))
     }
     const trail = await trailOf(owner, id)
     expect(trail.map(({ event }) => event)).toEqual([...BEGUN, ...end])
@@ -304,7 +303,7 @@ test('nothing is dated before the end of its chain: a server whose clock is behi
 
 describe('what was written', () => {
   test.each(TABLES)('to %s cannot be changed even by its owner', async (table) => {
-    await timedWork.anchorAudit(jobNeedsOf(bank))
+    await doJob('anchorAudit', jobNeedsOf(bank))
     for (const statement of [`update ${table} set hash = hash`, `delete from ${table}`, `truncate ${table} cascade`]) {
       await expect(owner.query(statement)).rejects.toMatchObject({ code: 'AU000' })
     }

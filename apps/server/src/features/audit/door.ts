@@ -1,12 +1,11 @@
 // The door of the room `audit`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
-export { anchorHeads } from './anchor-heads.ts'
 export type { AuditEvent, RelationEnding } from './audit-event.ts'
 export { canonicalJson } from './canonical-json.ts'
 export { hashedFields, hashedNames } from './entry-hash.ts'
 export { type EvidenceOfTrail, evidenceOfTrail } from './evidence-of-trail.ts'
 export { describeChainFault, describeFault } from './describe-fault.ts'
-export { readLoggedRounds, roundForLog } from './logged-rounds.ts'
+export { readLoggedRounds } from './logged-rounds.ts'
 export { type AuditActor, recordAudit } from './record-audit.ts'
 export type { EntryRow, HeadRow } from './store.ts'
 export { type ChainFault, verifyChain } from './verify-chain.ts'

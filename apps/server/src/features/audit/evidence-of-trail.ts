@@ -1,4 +1,4 @@
-import type { AuditEventName } from '@dilo/domain/audit-events.ts'
+import type { AuditEventName } from '@dilo/domain/audit/audit-events.ts'
 import { withinCompanies } from '../../db/reach.ts'
 import type { Reader } from '../../db/transaction.ts'
 import { LOOKED_THROUGH } from './read-trail.ts'

@@ -1,5 +1,4 @@
-import type { AuditEventName } from '@dilo/domain/audit-events.ts'
-import { auditEventInWords } from '@dilo/domain/audit-event-words.ts'
+import { type AuditEventName, auditEventInWords } from '@dilo/domain/audit/audit-events.ts'
 import { auditFileType } from '@dilo/contract/audit-calls.ts'
 import type { CheckedQuery } from '@dilo/contract/calls.ts'
 import type { StreamedFile } from '@dilo/contract/wire.ts'

@@ -1,4 +1,5 @@
-import type { AuditEventName, AuditSubject } from '@dilo/domain/audit-events.ts'
+import type { AuditEventName } from '@dilo/domain/audit/audit-events.ts'
+import type { AuditSubject } from '@dilo/domain/audit/audit-subjects.ts'
 import type { Answer, CheckedQuery } from '@dilo/contract/calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../context.ts'

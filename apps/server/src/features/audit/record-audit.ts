@@ -1,6 +1,7 @@
+import { subjectOf } from '@dilo/domain/audit/audit-events.ts'
 import { gather } from '../../db/gather.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
-import { type AuditEvent, type AuditFacts, subjectKinds } from './audit-event.ts'
+import type { AuditEvent, AuditFacts } from './audit-event.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { appendEntries } from './store.ts'
 
@@ -36,7 +37,7 @@ export function recordAudit<Event extends AuditEvent>(
     person_id: by === 'bank' ? null : by.personId,
     session_id: by === 'bank' ? null : by.sessionId,
     event,
-    subject_kind: subjectKinds[event],
+    subject_kind: subjectOf(event),
     subject_id: subjectId,
     facts: canonicalJson(by !== 'bank' && by.outsideBrowser ? { ...facts, outsideBrowser: true } : facts),
   })

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditDeeds, eventsOfDeed } from '@dilo/domain/audit-deeds.ts'
-import { auditEvents } from '@dilo/domain/audit-events.ts'
-import { timedWork } from '../../jobs/tasks.ts'
-import { jobNeedsOf } from '../../testing/do-jobs.ts'
+import { auditDeeds } from '@dilo/domain/audit/audit-deeds.ts'
+import { eventsOfDeed, auditEvents } from '@dilo/domain/audit/audit-events.ts'
+import { doJob, jobNeedsOf } from '../../testing/do-jobs.ts'
 import { readCsv } from '../../testing/read-csv.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
@@ -81,7 +80,7 @@ describe('the filters of the trail', () => {
 
 describe('the chain of a company', () => {
   test('is identified by its length, its last hash and its last anchor', async () => {
-    await timedWork.anchorAudit({ ...jobNeedsOf(bank), logger: { warn: () => {} } as never })
+    await doJob('anchorAudit', { ...jobNeedsOf(bank), logger: { warn: () => {} } as never })
     const { entries } = await trail()
     const [newest] = entries
     expect(await chain()).toMatchObject({

@@ -5,9 +5,8 @@ import { ok } from '@dilo/domain/result.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { bankCast, companyId } from '../../demo-bank/demo-cast.ts'
 import { companies } from '../../demo-bank/people-and-companies.ts'
-import { timedWork } from '../../jobs/tasks.ts'
 import { trailFaults } from '../../testing/audit-trail.ts'
-import { jobNeedsOf } from '../../testing/do-jobs.ts'
+import { doJob, jobNeedsOf } from '../../testing/do-jobs.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import { describeFault } from './describe-fault.ts'
 import { readLoggedRounds } from './logged-rounds.ts'
@@ -42,7 +41,7 @@ const happen = (times: number, company = ours) =>
     return ok(undefined)
   })
 
-const anchor = () => timedWork.anchorAudit({ ...jobNeedsOf(bank), logger: { warn: (facts: object) => void log.push(JSON.stringify(facts)) } as never })
+const anchor = () => doJob('anchorAudit', { ...jobNeedsOf(bank), logger: { warn: (facts: object) => void log.push(JSON.stringify(facts)) } as never })
 
 async function* lines(): AsyncGenerator<string, void> {
   yield* log

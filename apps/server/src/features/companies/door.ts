@@ -5,7 +5,6 @@ export { liftBlock } from './blocks/lift-block.ts'
 export { placeBlock } from './blocks/place-block.ts'
 export { findCompaniesOf, standingBlocks } from './blocks/store.ts'
 export { adoptFiles, dropFiles } from './files/adopt-files.ts'
-export { forgetUnchosenFiles, forgetUnusedBlobs } from './files/forget-files.ts'
 export { drawPicture } from './files/images/draw-picture.ts'
 export { findLogos, nameBlob } from './files/store.ts'
 export { type UploadQueue, uploadQueue } from './files/upload-queue.ts'
@@ -17,18 +16,11 @@ export { lockParticulars, storeCompanyGaveWay, storeCompanyGoodUntil } from './p
 export { openedPayments } from './gate/store.ts'
 export { paymentsGate } from './gate/payments-gate.ts'
 export { type RegisterAnswer, askRegister } from './government-check/ask-register.ts'
-export { checkAgain } from './government-check/check-again.ts'
 export { planCheck } from './government-check/plan-check.ts'
-export {
-  type WordOnRecipient,
-  forgetOldWords,
-  learnRecipientWord,
-  recipientWords,
-} from './government-check/recipient-word.ts'
+export { type WordOnRecipient, learnRecipientWord, recipientWords } from './government-check/recipient-word.ts'
 export { nameHead } from './heads/name-head.ts'
 export { countOtherHeads } from './heads/store.ts'
 export { tellHeads } from './heads/tell-heads.ts'
-export { checkHeads } from './registered-heads/check-heads.ts'
 export { keepUnnamedHead } from './registered-heads/keep-head.ts'
 export { decideCase, findUnnamedHead } from './registered-heads/store.ts'
 export { type RelationAccess, readAccess, readAccesses, storeAccess } from './relations/access-of-relation.ts'

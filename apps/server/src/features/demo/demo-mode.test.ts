@@ -7,8 +7,7 @@ import type { Context } from '../../context.ts'
 import { enqueueMessage } from '../../db/outbox.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { untilWaitingForLock } from '../../testing/waiting-for-a-lock.ts'
-import { jobNeedsOf } from '../../testing/do-jobs.ts'
-import { timedWork } from '../../jobs/tasks.ts'
+import { doJob, jobNeedsOf } from '../../testing/do-jobs.ts'
 import { ok } from '@dilo/domain/result.ts'
 import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { demoVisitor } from '../../testing/demo-visitor.ts'
@@ -66,7 +65,7 @@ async function signDemo(client: TestClient, paymentId: string) {
   return sign(client, paymentId, demoCodeOf(sent.answer) ?? '')
 }
 
-const removeEnded = () => timedWork.removeDemoTenants(jobNeedsOf(bank))
+const removeEnded = () => doJob('removeDemoTenants', jobNeedsOf(bank))
 const tenants = async () => Number((await admin.query('select count(*) as n from demo_tenant')).rows[0].n)
 
 describe('a demo', () => {
@@ -174,7 +173,7 @@ describe('in a demo', () => {
     const [register] = listed.ok ? listed.answer.registers : []
     expect(register).toMatchObject({ state: 'draft', rows: 3, total: '3650000', isWhole: true })
     expect(await signDemo(visitor, register?.paymentId ?? '')).toMatchObject({ answer: { state: 'settled' } })
-    await timedWork.paySalaries(jobNeedsOf(bank))
+    await doJob('paySalaries', jobNeedsOf(bank))
     const { people } = await salaryNow(visitor, register?.paymentId ?? '')
     expect(people.map(({ state }) => state)).toEqual(['credited', 'credited', 'credited'])
   })
@@ -188,8 +187,8 @@ describe('in a demo', () => {
     expect(read.ok && read.answer.payments.map(({ nominalDay, state }) => `${nominalDay} ${state}`)).toEqual(['2026-11-05 settled', '2026-10-05 settled'])
 
     bank.clock.advance(15 * DAY)
-    await timedWork.makeRegularPayments(jobNeedsOf(bank))
-    await timedWork.releasePayments(jobNeedsOf(bank))
+    await doJob('makeRegularPayments', jobNeedsOf(bank))
+    await doJob('releasePayments', jobNeedsOf(bank))
     const { rows } = await admin.query(
       "select p.state from standing_order_occurrence o join payment p using (company_id, payment_id) where o.order_id = $1 and nominal_day = '2026-12-05'",
       [rent?.id],
@@ -319,7 +318,7 @@ describe('a demo ends', () => {
     await visitor.call('DELETE /api/user-service/user/session', {})
     await admin.query('begin')
     await admin.query('select remove_demo_tenants($1, $1, $1, 10)', [new Date(bank.clock.now())])
-    const work = timedWork.indexEntryWords(jobNeedsOf(bank)).then(
+    const work = doJob('indexEntryWords', jobNeedsOf(bank)).then(
       () => 'done',
       (fault: unknown) => fault,
     )

@@ -1,7 +1,4 @@
 // The door of the room `documents`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
 export { endSubscriptionsOf, lockSubscriptionsToEnd } from './statement-mail/end-subscriptions-of.ts'
-export { forgetOldLinks } from './statement-mail/forget-old-links.ts'
-export { mailStatement } from './statement-mail/mail-statement.ts'
 export { pauseLatelySetUp } from './statement-mail/pause-lately-set-up.ts'
-export { planStatements } from './statement-mail/plan-statements.ts'

@@ -12,4 +12,3 @@ export {
 } from './documents/store.ts'
 export type { SubjectState, UploadSubjects } from './documents/subject-state.ts'
 export { keepDocument, takeDocument } from './documents/take-document.ts'
-export { countLostDocuments, sealKeysAnew } from './documents/seal-keys-anew.ts'

@@ -1,6 +1,5 @@
 // The door of the room `watch-lists`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
-export { checkClient, checkClients, type Entering, mayEnter, screeningIn } from './check-clients.ts'
+export { checkClient, type Entering, mayEnter, screeningIn } from './check-clients.ts'
 export { findHit, type HitPlace, hitsOf, lockHit, storeHitOutcome } from './decide-hit.ts'
 export { countStanding, RECIPIENT } from './store.ts'
-export { takeLists } from './take-lists.ts'

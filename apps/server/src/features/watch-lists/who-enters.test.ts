@@ -7,9 +7,8 @@ import { storedLimits } from '@dilo/domain/cards/stored-limits.ts'
 import { staffActionKinds } from '@dilo/domain/desk/staff-actions.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { changeAccess, forgetChange } from '../../testing/changed-access.ts'
-import { timedWork } from '../../jobs/tasks.ts'
 import { demoInn } from '../../testing/demo-inn.ts'
-import { doJobs, jobNeedsOf } from '../../testing/do-jobs.ts'
+import { doJob, doJobs, jobNeedsOf } from '../../testing/do-jobs.ts'
 import { outsideAccount } from '../../testing/outgoing-payment.ts'
 import { beginRegistration, PASSWORD_OF_REGISTRANT } from '../../testing/register-company.ts'
 import { signAccess } from '../../testing/sign-access.ts'
@@ -18,10 +17,10 @@ import { asOwner, BOHDAN, companyOf, IHOR, needSignatures, ONLY_SIGNS, personOf,
 import { decide, type DeskClient, madeAction, makeAction, openTestDesk, type TestDesk } from '../../testing/test-desk.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { codeFor, created, mainAccount, paymentBody, sign } from '../../testing/test-payment.ts'
-import { askForCardsAgain } from '../cards/door.ts'
+import { askForCardsAgain } from '../cards/applications/ask-again.ts'
 import { kindOf } from '../desk/actions/kinds.ts'
-import { processQueue } from '../payments/door.ts'
-import { carryOutDueChanges } from '../signing/door.ts'
+import { processQueue } from '../payments/processing/process-queue.ts'
+import { carryOutDueChanges } from '../signing/changes/carry-out-due-changes.ts'
 
 // No call lets in a person whom a list may name, by any way, until two of the bank have decided that it is another
 // person.
@@ -379,7 +378,7 @@ describe('a recipient whom a list may name', () => {
         await doJobs(desk.bank)
         for (let second = 0; second < 5; second++) {
           desk.bank.clock.advance(1_000)
-          await timedWork.takeClearingAnswers(jobNeedsOf(desk.bank))
+          await doJob('takeClearingAnswers', jobNeedsOf(desk.bank))
         }
       },
     ],

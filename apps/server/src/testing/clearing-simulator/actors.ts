@@ -4,9 +4,10 @@ import { inTransaction } from '../../db/transaction.ts'
 import { delayPaymentsToNewRecipients } from '../../features/payments/waiting/delay-payments-to-new-recipients.ts'
 import { cancelPayment } from '../../features/payments/processing/cancel-payment.ts'
 import { revokePayment } from '../../features/payments/waiting/revoke-payment.ts'
-import { outboxWork, timedWork } from '../../jobs/tasks.ts'
+import type { JobName } from '../../jobs/all-jobs.ts'
+import { outboxWork } from '../../jobs/all-outbox-work.ts'
 import { isCut } from '../breakable-database.ts'
-import { jobNeedsOf } from '../do-jobs.ts'
+import { doJob, jobNeedsOf } from '../do-jobs.ts'
 import type { Actor } from '../turns.ts'
 import { sign, type World, writePayment } from './world.ts'
 
@@ -149,7 +150,7 @@ export function queue(world: World): Actor & { look(): Promise<void> } {
       )
       const [task] = rows
       if (!task) return 'finds nothing'
-      const work = () => outboxWork.submitCreditTransfer({ ...jobNeedsOf(world.bank), context: world.context }, task.message_id, task.payload)
+      const work = () => outboxWork.submitCreditTransfer.work({ ...jobNeedsOf(world.bank), context: world.context }, task.payload, task.message_id)
       const did = await attempt('sends', work)
       // A queue that dies before it has written the end down does the task again.
       if (did === 'sends' && (mood.calm || random.chance(80))) await owner.query('delete from outbox where message_id = $1', [task.message_id])
@@ -161,11 +162,11 @@ export function queue(world: World): Actor & { look(): Promise<void> } {
 /** The clock's tasks. */
 export function timed(world: World): Actor[] {
   const needs = { ...jobNeedsOf(world.bank), context: world.context }
-  const actor = (name: string, weight: number, task: keyof typeof timedWork): Actor => ({
+  const actor = (name: string, weight: number, task: JobName): Actor => ({
     name,
     weight,
     ready: () => true,
-    act: () => attempt(task, () => timedWork[task](needs)),
+    act: () => attempt(task, () => doJob(task, needs)),
   })
   return [
     actor('answers', 6, 'takeClearingAnswers'),

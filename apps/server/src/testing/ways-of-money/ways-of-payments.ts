@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
 import { makeDuePayments } from '../../features/payments/standing-orders/make-due-payments.ts'
-import { timedWork } from '../../jobs/tasks.ts'
 import { codeOf, given, withKey } from '../deposit-steps.ts'
-import { jobNeedsOf } from '../do-jobs.ts'
+import { doJob, jobNeedsOf } from '../do-jobs.ts'
 import { askForCode, created, paymentBody, sign } from '../test-payment.ts'
 import { employee, writtenSalary } from '../test-salary.ts'
 import type { House, Outcome, WayToWalk } from './house.ts'
@@ -84,7 +83,7 @@ const standingOrder: WayToWalk = async (house) => {
     if (!answer.ok) return codeOf(answer)
     if (answer.answer.state !== 'active') return 'needsOthers'
     await makeDuePayments(bank.context)
-    await timedWork.releasePayments(jobNeedsOf(bank))
+    await doJob('releasePayments', jobNeedsOf(bank))
     return outcomeOf(house, String(await one('select payment_id from standing_order_occurrence where order_id = $1', [order.id])))
   }
 }

@@ -1,4 +1,4 @@
-import type { AuditSubject } from '@dilo/domain/audit-events.ts'
+import type { AuditSubject } from '@dilo/domain/audit/audit-subjects.ts'
 import type { TrailEntry } from './trail-queries.ts'
 
 /** The page of what an entry names, after the cabinet's root; null: it has none. */

@@ -1,5 +1,5 @@
-import type { AuditSubject } from '@dilo/domain/audit-events.ts'
-import { auditEventInWords } from '@dilo/domain/audit-event-words.ts'
+import type { AuditSubject } from '@dilo/domain/audit/audit-subjects.ts'
+import { auditEventInWords } from '@dilo/domain/audit/audit-events.ts'
 import { timeInKyiv } from '@dilo/ui/display/dates.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'

@@ -20,7 +20,7 @@ import {
 } from './store.ts'
 
 /** Amounts in kopiykas; above zero: the bank pays the scheme. */
-export type Settlement = {
+type Settlement = {
   readonly agrees: boolean
   readonly reported: bigint
   readonly booked: bigint

@@ -10,7 +10,7 @@ import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { issueCard } from '../applications/issue-card.ts'
 import { boundCards } from '../life/bound-cards.ts'
-import { carryOutDueChanges } from '../../signing/door.ts'
+import { carryOutDueChanges } from '../../signing/changes/carry-out-due-changes.ts'
 
 /** Shorter than an idle session. */
 const WAIT = 10 * MINUTE

@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR } from '@dilo/domain/values/duration.ts'
-import { timedWork } from '../../../jobs/tasks.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
-import { jobNeedsOf } from '../../../testing/do-jobs.ts'
+import { doJob, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { asOwner, companyOf, personOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank, testConfig } from '../../../testing/test-bank.ts'
 import { bmp, gif, picture } from '../../../testing/test-images.ts'
@@ -316,7 +315,7 @@ describe('the bank takes at most', () => {
 })
 
 describe('of files that nobody needs any more', () => {
-  const sweep = () => timedWork.forgetEnded(jobNeedsOf(bank))
+  const sweep = () => doJob('forgetEnded', jobNeedsOf(bank))
 
   test('a logo that another one replaced is deleted an hour later, what is under way is not', async () => {
     await uploaded(olena)

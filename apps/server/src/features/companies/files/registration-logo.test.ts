@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UploadParameters } from '@dilo/contract/file-service.ts'
 import { DAY, HOUR } from '@dilo/domain/values/duration.ts'
-import { timedWork } from '../../../jobs/tasks.ts'
-import { jobNeedsOf } from '../../../testing/do-jobs.ts'
+import { doJob, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { beginRegistration, type Registrant, registerToLogo } from '../../../testing/register-company.ts'
 import { openTestBank, type TestBank, testConfig } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -68,7 +67,7 @@ describe('a logo that a registration uploads', () => {
     expect(await complete(registrant)).toMatchObject({ status: 204 })
     expect(await logosOf(registrant)).toEqual([id])
     bank.clock.advance(25 * HOUR)
-    await timedWork.forgetEnded(jobNeedsOf(bank))
+    await doJob('forgetEnded', jobNeedsOf(bank))
     expect(await logosOf(registrant)).toEqual([id])
     expect(await readdir(join(folder, 'files'))).toHaveLength(1)
   })
@@ -92,7 +91,7 @@ describe('a logo that a registration uploads', () => {
       expect((await client.send({ url: `/api/file-service/file/${id}` })).statusCode).toBe(status)
     }
     bank.clock.advance(DAY)
-    await timedWork.forgetEnded(jobNeedsOf(bank))
+    await doJob('forgetEnded', jobNeedsOf(bank))
     expect(await waiting()).toBe(0)
   })
 
@@ -109,7 +108,7 @@ describe('a logo that a registration uploads', () => {
     await registrant.client.call('POST /api/auth-service/reg/complete', { body: { without_logo: true } })
     expect([await logosOf(registrant), await waiting()]).toEqual([[], 0])
     bank.clock.advance(HOUR)
-    await timedWork.forgetEnded(jobNeedsOf(bank))
+    await doJob('forgetEnded', jobNeedsOf(bank))
     expect((await readdir(join(folder, 'files'))).length).toBeLessThanOrEqual(before)
   })
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FactsAnswer } from '@dilo/domain/questionnaire/register-facts.ts'
-import { timedWork } from '../../../jobs/tasks.ts'
 import { answer, findWaiting } from '../../../testing/bank-answers.ts'
-import { jobNeedsOf } from '../../../testing/do-jobs.ts'
+import { doJob, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { PASSWORD_OF_REGISTRANT, registerCompany, registerEntrepreneur } from '../../../testing/register-company.ts'
 import { asOwner, companyOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
@@ -51,7 +50,7 @@ async function confirmedCompany() {
   return { ...registrant, companyId: await companyOf(bank, registrant.phone) }
 }
 
-const work = () => timedWork.moveQuestionnaires(jobNeedsOf(bank))
+const work = () => doJob('moveQuestionnaires', jobNeedsOf(bank))
 
 async function rowOf(companyId: string) {
   const [row] = await asOwner(
@@ -112,7 +111,7 @@ describe('a company that has registered', () => {
     )
     await approve(bank.context, companyId)
     expect(await rowOf(companyId)).toMatchObject({ by: 'registration' })
-    await timedWork.openApprovedAccounts(jobNeedsOf(bank))
+    await doJob('openApprovedAccounts', jobNeedsOf(bank))
     expect(await rowOf(companyId)).toMatchObject({ name: 'Фермерське господарство «Криниця»', short: 'ФГ «Криниця»', by: 'questionnaire', body: 'BOARD' })
   })
 

@@ -4,9 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
-import { timedWork } from '../../../jobs/tasks.ts'
 import { answerEverybody } from '../../../testing/bank-answers.ts'
-import { jobNeedsOf } from '../../../testing/do-jobs.ts'
+import { doJob, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
 import { queueInBatch } from '../../../testing/queued-batch.ts'
 import { PASSWORD_OF_REGISTRANT, registerEntrepreneur, type Registrant } from '../../../testing/register-company.ts'
@@ -104,7 +103,7 @@ describe('to a client whom the bank has not verified', () => {
     expect(await sign(olena, payment.id, await codeFor(bank, olena, payment.id, OLENA))).toMatchObject({ answer: { state: 'waiting' } })
     await setQuestionnaire(IHOR, 'tmp_rejected')
     bank.clock.advance(4 * DAY)
-    await timedWork.releasePayments(jobNeedsOf(bank))
+    await doJob('releasePayments', jobNeedsOf(bank))
     olena = await bank.signedIn(OLENA)
     expect(await paymentNow(olena, payment.id)).toMatchObject({ state: 'rejected', reason: 'recipientNotVerified', debited: false })
     expect((await mainAccount(olena)).availableBalance).toBe(before)
@@ -124,7 +123,7 @@ describe('to a client whom the bank has not verified', () => {
     await sign(olena, register.paymentId, await codeFor(bank, olena, register.paymentId, OLENA))
     await processQueue(bank.context)
     await setQuestionnaire(IHOR, 'tmp_rejected')
-    await timedWork.paySalaries(jobNeedsOf(bank))
+    await doJob('paySalaries', jobNeedsOf(bank))
     expect(await salaryNow(olena, register.paymentId)).toMatchObject({ people: [{ reason: 'recipientNotVerified' }] })
     expect((await mainAccount(olena)).availableBalance).toBe(before)
   })
@@ -182,7 +181,7 @@ describe('from a client whom the bank has not verified', () => {
     await sign(olena, payment.id, await codeFor(bank, olena, payment.id, OLENA))
     await setQuestionnaire(OLENA, 'tmp_rejected')
     bank.clock.advance(4 * DAY)
-    await timedWork.releasePayments(jobNeedsOf(bank))
+    await doJob('releasePayments', jobNeedsOf(bank))
     olena = await bank.signedIn(OLENA)
     expect(await paymentNow(olena, payment.id)).toMatchObject({ state: 'rejected', reason: 'payerNotVerified', debited: false })
   })

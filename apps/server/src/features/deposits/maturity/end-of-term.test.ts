@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
-import { outboxWork, timedWork } from '../../../jobs/tasks.ts'
+import { outboxWork } from '../../../jobs/all-outbox-work.ts'
 import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { askForCode, codeOf, given, signWith, withKey } from '../../../testing/deposit-steps.ts'
-import { jobNeedsOf } from '../../../testing/do-jobs.ts'
+import { doJob, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { keyOfPerson, newTestAuthority, signed, textOf, trustAuthorities } from '../../../testing/eds-keys.ts'
 import { expectBankInOrder } from '../../../testing/expect-bank-in-order.ts'
 import { companyOf, needSignatures } from '../../../testing/signatories.ts'
@@ -65,8 +65,8 @@ const needs = () => {
   const note = (facts: object, words: string) => void log.push(`${words} ${JSON.stringify(facts)}`)
   return { ...jobNeedsOf(bank), logger: { error: note, info: () => {}, warn: () => {}, debug: () => {} } as never }
 }
-const night = () => timedWork.earnInterest(needs())
-const carryOut = (operationId: string) => outboxWork.carryOutDepositOperation(needs(), randomUUID(), { companyId: company, operationId })
+const night = () => doJob('earnInterest', needs())
+const carryOut = (operationId: string) => outboxWork.carryOutDepositOperation.work(needs(), { companyId: company, operationId }, randomUUID())
 
 const opened = (agreed = {}) =>
   openTestDeposit(bank, company, {

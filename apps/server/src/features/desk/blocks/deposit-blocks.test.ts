@@ -6,7 +6,7 @@ import { asOwner, companyOf, needSignatures, OLENA } from '../../../testing/sign
 import type { TestClient } from '../../../testing/test-client.ts'
 import { currentAccountOf, enrich, openTestDeposit } from '../../../testing/test-deposit.ts'
 import { decide, type DeskClient, madeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
-import { passDays } from '../../deposits/door.ts'
+import { passDays } from '../../deposits/maturity/pass-days.ts'
 
 // An account that the bank's people have blocked gives no money to a deposit, and takes none; nor does the account of a deposit.
 

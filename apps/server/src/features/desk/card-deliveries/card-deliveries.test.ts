@@ -7,7 +7,7 @@ import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { asOwner, companyOf, needSignatures, OLENA, personOf } from '../../../testing/signatories.ts'
 import { type DeskClient, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import { issueCard } from '../../cards/door.ts'
+import { issueCard } from '../../cards/applications/issue-card.ts'
 
 // A plastic card from its order to its holder's hands: an address, a case of the desk, and the last digits that stand on it.
 

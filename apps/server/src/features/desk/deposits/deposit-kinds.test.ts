@@ -5,7 +5,7 @@ import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { asOwner, companyOf, OLENA } from '../../../testing/signatories.ts'
 import { currentAccountOf, enrich, openTestDeposit } from '../../../testing/test-deposit.ts'
 import { decide, type DeskClient, madeAction, makeAction, openTestDesk, REASON, type TestDesk } from '../../../testing/test-desk.ts'
-import { passDays } from '../../deposits/door.ts'
+import { passDays } from '../../deposits/maturity/pass-days.ts'
 
 // The bank arrests a deposit by one of its people, as the paper says, and sets it free by two.
 

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import pg from 'pg'
 import type { RegisteredPeople, RegisteredPerson } from '@dilo/domain/rules/registered-heads.ts'
 import { DAY, HOUR } from '@dilo/domain/values/duration.ts'
-import { jobNeedsOf } from '../../../testing/do-jobs.ts'
-import { timedWork } from '../../../jobs/tasks.ts'
+import { doJob, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { companyOf, personOf } from '../../../testing/signatories.ts'
 import { decide, type DeskClient, madeAction, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
 import { created, paymentBody, paymentNow } from '../../../testing/test-payment.ts'
-import { checkHeads } from '../../companies/door.ts'
+import { checkHeads } from '../../companies/registered-heads/check-heads.ts'
 
 // A head whom the state's register names no more: the bank's people decide whether the register is behind.
 
@@ -129,7 +128,7 @@ describe('the state’s register', () => {
     asked.length = 0
     const told: unknown[] = []
     const logger = { ...jobNeedsOf(desk.bank).logger, warn: (...line: unknown[]) => told.push(line) }
-    await timedWork.checkHeads({ ...jobNeedsOf(desk.bank), logger: logger as never })
+    await doJob('checkHeads', { ...jobNeedsOf(desk.bank), logger: logger as never })
     expect(asked).toHaveLength(1)
     expect(told).toEqual([[{ asked: 1 }, expect.stringContaining('does not say')]])
     expect((await owner.query('select * from unnamed_head')).rows).toEqual(before.rows)

@@ -18,7 +18,13 @@ import { testConfig } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, created, mainAccount, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
 import { employee, writtenSalary } from '../../../testing/test-salary.ts'
-import { creditRows, delayPaymentsToNewRecipients, endRegisters, processQueue, reconcileClearing, releasePayments, takeAnswers } from '../../payments/door.ts'
+import { delayPaymentsToNewRecipients } from '../../payments/door.ts'
+import { creditRows } from '../../payments/salary/credit-rows.ts'
+import { endRegisters } from '../../payments/salary/end-registers.ts'
+import { processQueue } from '../../payments/processing/process-queue.ts'
+import { reconcileClearing } from '../../payments/clearing/reconcile-clearing.ts'
+import { releasePayments } from '../../payments/waiting/release-payments.ts'
+import { takeAnswers } from '../../payments/clearing/take-answers.ts'
 
 // Payments that the bank or clearing holds: an officer proposes, compliance decides, and the money goes one way, once.
 

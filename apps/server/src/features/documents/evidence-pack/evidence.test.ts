@@ -8,9 +8,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
-import { timedWork } from '../../../jobs/tasks.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
-import { jobNeedsOf } from '../../../testing/do-jobs.ts'
+import { doJob, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { keyOfPerson, newTestAuthority, signByKey, signed, textToSign, trustAuthorities } from '../../../testing/eds-keys.ts'
 import { readZip } from '../../../testing/read-zip.ts'
 import { asOwner, BOHDAN, companyOf, IHOR, OLENA, signedByTwo } from '../../../testing/signatories.ts'
@@ -85,7 +84,7 @@ describe('the evidence of a payment that two have signed by their keys', () => {
     text = await signWithKey(two.olena, OLENA, paymentId)
     await signWithKey(two.bohdan, BOHDAN, paymentId)
     await asOwner(bank, 'delete from company_signing_rule where company_id = $1', [await companyOf(bank, OLENA)])
-    await timedWork.anchorAudit({ ...jobNeedsOf(bank), logger: { warn: () => {} } as never })
+    await doJob('anchorAudit', { ...jobNeedsOf(bank), logger: { warn: () => {} } as never })
     pack = await packOf(two.olena, paymentId)
   })
 
@@ -152,10 +151,10 @@ describe('the evidence of a payment that two have signed by their keys', () => {
   })
 
   test('grows with the stamps: over each signature, and a day later over all of its evidence', async () => {
-    await timedWork.stampSignatures(jobNeedsOf(bank))
+    await doJob('stampSignatures', jobNeedsOf(bank))
     expect(manifestOf(await packOf(olena, paymentId)).signatures).toMatchObject([{ eds: { state: 'stamped' } }, { eds: { state: 'stamped' } }])
     bank.clock.advance(DAY)
-    await timedWork.stampSignatures(jobNeedsOf(bank))
+    await doJob('stampSignatures', jobNeedsOf(bank))
     const archived = await packOf(await bank.signedIn(OLENA), paymentId)
     expect([...readZip(archived).keys()]).toEqual(
       expect.arrayContaining(['revocation/signer-1-archived.ors', 'stamps/signature-1.tst', 'stamps/evidence-1.tst', 'stamps/evidence-2.tst']),
@@ -203,7 +202,7 @@ test('a payment that a standing order made shows the terms that were signed, tho
   ).toMatchObject({ ok: true })
   bank.clock.advance(DAY)
   olena = await bank.signedIn(OLENA)
-  await timedWork.makeRegularPayments(jobNeedsOf(bank))
+  await doJob('makeRegularPayments', jobNeedsOf(bank))
   const read = await olena.call('GET /api/payment-service/standing-orders/{orderId}', { params: { orderId } })
   const pack = await packOf(olena, (read.ok && read.answer.payments[0]?.paymentId) || '')
   expect(readZip(pack).get('standing-order.json')).toEqual(text)

@@ -4,8 +4,7 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { openSnapshot } from '../../../db/snapshot.ts'
-import { timedWork } from '../../../jobs/tasks.ts'
-import { doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
+import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { outsideAccount } from '../../../testing/outgoing-payment.ts'
 import { employee, writtenSalary } from '../../../testing/test-salary.ts'
 import { companyOf } from '../../../testing/signatories.ts'
@@ -248,7 +247,7 @@ test('a salary with returned money is no settled payment of the register', async
     await doJobs(bank)
     bank.clock.advance(MINUTE)
     await takeAnswers(bank.context, 100)
-    await timedWork.paySalaries(jobNeedsOf(bank))
+    await doJob('paySalaries', jobNeedsOf(bank))
   }
   const [, ...lines] = await rowsOf({})
   expect(lines.map((line) => line[2])).toContain('Проведено частково')

@@ -12,7 +12,7 @@ import { companyOf, OLENA } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { currentAccountOf, enrich, openTestDeposit } from '../../../testing/test-deposit.ts'
-import { passDays } from '../../deposits/door.ts'
+import { passDays } from '../../deposits/maturity/pass-days.ts'
 import { returnDeposit } from '../../deposits/returns/return-deposit.ts'
 
 // The life of a deposit in files of its own account and of the account that it pays to.

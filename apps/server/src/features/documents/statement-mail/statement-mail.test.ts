@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StatementSubscription } from '@dilo/contract/statement-mail-calls.ts'
 import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
-import { doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
+import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { readCsv } from '../../../testing/read-csv.ts'
 import { askForOwnCode, ownCodeFor, subscribe, wishFor } from '../../../testing/statement-subscription.ts'
 import { companyOf, personOf, signatoryOf } from '../../../testing/signatories.ts'
@@ -12,7 +12,6 @@ import { demoInn } from '../../../testing/demo-inn.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { mainAccount } from '../../../testing/test-payment.ts'
-import { timedWork } from '../../../jobs/tasks.ts'
 import type { OutgoingMessage } from '../../../ports/message-sender.ts'
 
 const DIRECTOR = '380500000002'
@@ -51,7 +50,7 @@ async function turn(): Promise<void> {
   const needs = jobNeedsOf(bank)
   const email = { send: (message: OutgoingMessage) => answer(message).then((said) => (said.ok && sent.push(message), said)) }
   const withMail = { ...needs, senders: { ...needs.senders, email } }
-  await timedWork.planStatements(withMail)
+  await doJob('planStatements', withMail)
   await doJobs(bank, withMail)
 }
 
@@ -166,7 +165,7 @@ describe('statements are sent', () => {
     await turn()
     expect(to(BOOKKEEPER).filter(({ attachment }) => attachment)).toEqual([])
     bank.clock.advance(MINUTE)
-    await Promise.all([turn(), timedWork.planStatements(jobNeedsOf(bank)), timedWork.planStatements(jobNeedsOf(bank))])
+    await Promise.all([turn(), doJob('planStatements', jobNeedsOf(bank)), doJob('planStatements', jobNeedsOf(bank))])
     await turn()
     const [letter, ...more] = to(BOOKKEEPER).filter(({ code }) => code === null)
     expect(more).toEqual([])

@@ -6,7 +6,7 @@ import { asOwner, BOHDAN, companyOf, needSignatures, signatoryOf } from '../../.
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { currentAccountOf } from '../../../testing/test-deposit.ts'
-import { carryOutOperation } from '../../deposits/door.ts'
+import { carryOutOperation } from '../../deposits/operations/carry-out-operation.ts'
 
 // Tasks for people of a company with operations on its deposits.
 

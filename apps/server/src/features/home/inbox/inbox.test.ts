@@ -2,13 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { InboxRow } from '@dilo/contract/inbox-service.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
-import { doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
+import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { outsideAccount, payOutside } from '../../../testing/outgoing-payment.ts'
 import { BOHDAN, companyOf, IHOR, needSignatures, OLENA, signatoryOf, signedByTwo } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, created, paymentBody, sign } from '../../../testing/test-payment.ts'
-import { timedWork } from '../../../jobs/tasks.ts'
 import { employee, writtenSalary } from '../../../testing/test-salary.ts'
 import { takeAnswers } from '../../payments/clearing/take-answers.ts'
 
@@ -134,7 +133,7 @@ test('money of a salary that came back asks the writers of salaries to pay these
     await doJobs(bank)
     bank.clock.advance(MINUTE)
     await takeAnswers(bank.context, 100)
-    await timedWork.paySalaries(jobNeedsOf(bank))
+    await doJob('paySalaries', jobNeedsOf(bank))
   }
   expect(await rowsOf(olena, { id })).toMatchObject([{ kind: 'salaryReturned', group: 'urgent', amount: '2000', currency: 'UAH' }])
   // It is no news beside it, and nothing for people who may not write salaries.

@@ -6,9 +6,8 @@ import { HOUR, MINUTE, SECOND } from '@dilo/domain/values/duration.ts'
 import { composeIban, type Iban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import { firstBudgetAccounts } from '@dilo/domain/payments/budget-accounts.ts'
-import { timedWork } from '../../../jobs/tasks.ts'
 import { changeAccess, forgetChange } from '../../../testing/changed-access.ts'
-import { doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
+import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { setBankValue } from '../../../testing/set-bank-value.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -115,7 +114,7 @@ const inboxRow = async () => given(await olena.call('GET /api/inbox-service/inbo
 
 describe('people who write payments', () => {
   const warned = () => asOwner(bank, 'select count(*)::int as count from account_end_warning', [])
-  const everyServerLooks = () => Promise.all([1, 2, 3].map(() => timedWork.warnOfAccountEnds(jobNeedsOf(bank))))
+  const everyServerLooks = () => Promise.all([1, 2, 3].map(() => doJob('warnOfAccountEnds', jobNeedsOf(bank))))
 
   test('are notified of an end on the first working day of its last month, once however many servers look, and on no other day', async () => {
     await goTo('2026-11-25')
@@ -191,7 +190,7 @@ describe('a payment to an account that ends on 31 December', () => {
 
   test('is paid by an order until its last day', async () => {
     await goTo('2026-12-15')
-    await timedWork.makeRegularPayments(jobNeedsOf(bank))
+    await doJob('makeRegularPayments', jobNeedsOf(bank))
     expect(given(await olena.call(`GET ${ORDER}`, { params: { orderId: paying } })).payments).toHaveLength(1)
   })
 
@@ -249,7 +248,7 @@ describe('what was signed before the end', () => {
     await goTo('2026-12-30')
     setBankValue(bank, 'budgetAccounts', [{ code: '11011700', from: '2026-07-01' as BusinessDate, to: '2026-12-30' as BusinessDate }])
     await goTo(LAST_DAY)
-    await timedWork.releasePayments(jobNeedsOf(bank))
+    await doJob('releasePayments', jobNeedsOf(bank))
     expect(await paymentNow(olena, waiting.id)).toMatchObject({ state: 'rejected', reason: 'recipientAccountEnded' })
     const { notices } = given(await olena.call('GET /api/notice-service/notices', {}))
     expect(notices.find(({ payment }) => payment.id === waiting.id)).toMatchObject({ kind: 'rejected', reason: 'recipientAccountEnded' })
@@ -285,7 +284,7 @@ describe('what was signed before the end', () => {
     expect((await mainAccount(olena)).availableBalance).not.toBe(availableBalance)
 
     await goTo('2027-01-01', SECOND)
-    await timedWork.processQueue(jobNeedsOf(bank))
+    await doJob('processQueue', jobNeedsOf(bank))
     await carriedOut()
     expect(await paymentNow(olena, inTime.id)).toMatchObject({ state: 'settled' })
     // Nobody has had them: neither clearing, for which the first was ready, nor the bank's queue, in which the second stood.
@@ -307,7 +306,7 @@ async function signedInTheQueue(body: PaymentBody) {
 describe('after the end', () => {
   test('people who write payments are notified again on the first working day of January', async () => {
     await goTo('2027-01-01')
-    await timedWork.warnOfAccountEnds(jobNeedsOf(bank))
+    await doJob('warnOfAccountEnds', jobNeedsOf(bank))
     expect((await bank.lastMessage(OLENA)).text).toContain('закрито 31.12.2026')
     const days = await asOwner(bank, 'select distinct warned_on::text as on from account_end_warning order by 1', [])
     expect(days).toEqual([{ on: '2026-12-01' }, { on: '2027-01-01' }])
@@ -315,7 +314,7 @@ describe('after the end', () => {
 
   test('an order of 15 January pauses, and a new order whose days all come later cannot be signed', async () => {
     await goTo('2027-01-15')
-    expect(await timedWork.makeRegularPayments(jobNeedsOf(bank))).toBeUndefined()
+    expect(await doJob('makeRegularPayments', jobNeedsOf(bank))).toBeUndefined()
     const { order, payments } = given(await olena.call(`GET ${ORDER}`, { params: { orderId: paying } }))
     expect(order).toMatchObject({ state: 'paused', lastDay: LAST_DAY })
     expect(payments.map(({ nominalDay }) => nominalDay)).toEqual(['2026-12-15'])

@@ -10,8 +10,7 @@ import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import { behaviourNames, type BehaviourName } from '../../../adapters/clearing/local-behaviours.ts'
 import { unavailableClearing } from '../../../adapters/clearing/unavailable.ts'
-import { timedWork } from '../../../jobs/tasks.ts'
-import { doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
+import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { outsideAccount, payOutside } from '../../../testing/outgoing-payment.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -117,7 +116,7 @@ const credit = (transferId: string, answerId: string): ClearingAnswer => ({
 async function passSeconds(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     bank.clock.advance(1_000)
-    await timedWork.takeClearingAnswers(jobNeedsOf(bank))
+    await doJob('takeClearingAnswers', jobNeedsOf(bank))
   }
 }
 

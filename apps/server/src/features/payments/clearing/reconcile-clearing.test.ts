@@ -5,9 +5,8 @@ import { type BusinessDate, businessDateAt, parseBusinessDate, plusDays } from '
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { BehaviourName } from '../../../adapters/clearing/local-behaviours.ts'
-import { timedWork } from '../../../jobs/tasks.ts'
 import type { Clearing, ClearingAnswer } from '../../../ports/clearing.ts'
-import { doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
+import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { outsideAccount, payOutside } from '../../../testing/outgoing-payment.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { reconcileClearing } from './reconcile-clearing.ts'
@@ -44,7 +43,7 @@ async function pay(behaviour: BehaviourName): Promise<string> {
 async function pass(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     bank.clock.advance(1_000)
-    await timedWork.takeClearingAnswers(jobNeedsOf(bank))
+    await doJob('takeClearingAnswers', jobNeedsOf(bank))
   }
 }
 
@@ -143,10 +142,10 @@ test('a day that did not agree is looked at again when a late answer has come', 
   // Like a clearing house that has settled but not reported yet.
   await admin.query(`update local_clearing_message set due_at = due_at + interval '25 hours'`)
   bank.clock.advance(DAY)
-  await timedWork.reconcileClearing(needs)
+  await doJob('reconcileClearing', needs)
   bank.clock.advance(DAY)
-  await timedWork.takeClearingAnswers(needs)
-  await timedWork.reconcileClearing(needs)
+  await doJob('takeClearingAnswers', needs)
+  await doJob('reconcileClearing', needs)
   expect(logged).toEqual([
     { day: FRIDAY, text: 'clearing differs from our books' },
     { day: FRIDAY, text: 'clearing agrees with our books' },

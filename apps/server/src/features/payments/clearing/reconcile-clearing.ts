@@ -19,7 +19,7 @@ import {
 } from './reconciliation-store.ts'
 
 /** Amounts in kopiykas. */
-export type Reconciliation = {
+type Reconciliation = {
   readonly agrees: boolean
   readonly transfers: number
   /** Our suspense account at the end of the day, and the amount that clearing had accepted and not settled. */

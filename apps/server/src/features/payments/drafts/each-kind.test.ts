@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { asOwner, companyOf } from '../../../testing/signatories.ts'
-import { timedWork } from '../../../jobs/tasks.ts'
-import { doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
+import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf, codeFor, create, created, mainAccount, paymentBody, type PaymentBody, sign } from '../../../testing/test-payment.ts'
@@ -149,7 +148,7 @@ test('a tax that was paid from here is shown as paid, one on its way as on its w
   await doJobs(bank)
   for (let second = 0; second < 4; second += 1) {
     bank.clock.advance(1_000)
-    await timedWork.takeClearingAnswers(jobNeedsOf(bank))
+    await doJob('takeClearingAnswers', jobNeedsOf(bank))
   }
   expect(await levy()).toEqual({ ...next, paid: { ...paid, isOnItsWay: false }, account: '2026-11-20' })
 })
@@ -166,7 +165,7 @@ describe('the recipient of a tax', () => {
     await doJobs(bank)
     for (let second = 0; second < 4; second += 1) {
       bank.clock.advance(1_000)
-      await timedWork.takeClearingAnswers(jobNeedsOf(bank))
+      await doJob('takeClearingAnswers', jobNeedsOf(bank))
     }
   }
   const recipients = async () => (await prepared(olena)).budgetRecipients

@@ -7,8 +7,7 @@ import type { Payment } from '@dilo/contract/payment-service.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
-import { timedWork } from '../../../jobs/tasks.ts'
-import { jobNeedsOf } from '../../../testing/do-jobs.ts'
+import { doJob, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { painBatch, painMessage } from '../../../testing/pain-message.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -660,7 +659,7 @@ describe('with the months, an import', () => {
     await written(done)
     const daysLater = async (days: number) => {
       bank.clock.advance(days * DAY)
-      await timedWork.forgetEnded(jobNeedsOf(bank))
+      await doJob('forgetEnded', jobNeedsOf(bank))
       const kept = await bank.context.database.selectFrom('payment_import').select('import_id').execute()
       return [open, done].map(({ id }) => kept.some(({ import_id }) => import_id === id))
     }

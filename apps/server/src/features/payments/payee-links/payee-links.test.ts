@@ -4,8 +4,7 @@ import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BehaviourName } from '../../../adapters/clearing/local-behaviours.ts'
 import { poolOf } from '../../../db/open.ts'
-import { timedWork } from '../../../jobs/tasks.ts'
-import { doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
+import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { outsideAccount, payOutside } from '../../../testing/outgoing-payment.ts'
 import { companyOf, personOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
@@ -67,7 +66,7 @@ const refusalOf = async (secret: string): Promise<object> => {
 async function passSeconds(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     bank.clock.advance(1_000)
-    await timedWork.takeClearingAnswers(jobNeedsOf(bank))
+    await doJob('takeClearingAnswers', jobNeedsOf(bank))
   }
 }
 

@@ -10,12 +10,11 @@ import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import { openDatabase } from '../../../db/open.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
-import { jobNeedsOf, doJobs } from '../../../testing/do-jobs.ts'
+import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { inspectClearing } from '../../../testing/inspect-clearing.ts'
 import { outsideAccount, payOutside } from '../../../testing/outgoing-payment.ts'
 import { openTestBank, type TestBank, testConfig } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import { timedWork } from '../../../jobs/tasks.ts'
 import { codeFor, created, mainAccount, paymentBody, sign } from '../../../testing/test-payment.ts'
 import { putOffPayments } from '../wait/store.ts'
 import { processQueue } from './process-queue.ts'
@@ -89,7 +88,7 @@ const batch = async (size: number, change: { iban?: Iban; amount?: bigint } = {}
     size,
   })
 
-const job = () => timedWork.processQueue(jobNeedsOf(bank))
+const job = () => doJob('processQueue', jobNeedsOf(bank))
 
 /** A payment from Olena to Ihor that was signed singly and waits in the queue for the job. */
 async function single(): Promise<string> {
@@ -110,7 +109,7 @@ describe('the fee', () => {
     expect(await money()).toEqual({ booked: before.booked, available: before.available - 10_000n - FEE })
     await doJobs(bank)
     bank.clock.advance(20_000)
-    await timedWork.takeClearingAnswers(jobNeedsOf(bank))
+    await doJob('takeClearingAnswers', jobNeedsOf(bank))
     expect(await money()).toEqual({ booked: before.booked - FEE, available: before.available - FEE })
   })
 
@@ -119,7 +118,7 @@ describe('the fee', () => {
     await payOutside(bank, { client: olena, phone: OLENA }, await outsideAccount(bank, behaviour), 10_000n)
     await doJobs(bank)
     bank.clock.advance(20_000)
-    await timedWork.takeClearingAnswers(jobNeedsOf(bank))
+    await doJob('takeClearingAnswers', jobNeedsOf(bank))
     expect(await money()).toEqual(before)
   })
 
@@ -328,7 +327,7 @@ describe('a payment of a later day', () => {
     })
     expect(await signed(payment)).toMatchObject({ state: 'waiting', wait: { until: dayBegins, cause: 'futureDay', moneySetAside: false } })
     expect(await money()).toEqual(before)
-    const release = () => timedWork.releasePayments(jobNeedsOf(bank))
+    const release = () => doJob('releasePayments', jobNeedsOf(bank))
     const now = bank.clock.now()
     bank.clock.advance(Date.parse(dayBegins) - 1 - now)
     await release()
@@ -345,7 +344,7 @@ describe('a payment of a later day', () => {
     await owner.query(`update payment set value_date = '2026-11-25' where payment_id = $1`, [payment.id])
     expect((await signed(payment)).state).toBe('waiting')
     bank.clock.advance(100 * HOUR)
-    await timedWork.releasePayments(jobNeedsOf(bank))
+    await doJob('releasePayments', jobNeedsOf(bank))
     olena = await bank.signedIn(OLENA)
     expect((await read(payment.id)).state).toBe('settled')
   })
@@ -370,7 +369,7 @@ describe('a payment of a later day', () => {
     /** The payment's state after the clock's task at a given moment. */
     const at = async (payment: Payment, moment: number): Promise<Payment> => {
       bank.clock.advance(moment - bank.clock.now())
-      await timedWork.releasePayments(jobNeedsOf(bank))
+      await doJob('releasePayments', jobNeedsOf(bank))
       olena = await bank.signedIn(OLENA)
       ihor = await bank.signedIn(IHOR)
       return read(payment.id)
@@ -424,9 +423,9 @@ describe('the life of a payment', () => {
     const payment = await toOtherBank(700n)
     await doJobs(bank)
     bank.clock.advance(3_000)
-    await timedWork.takeClearingAnswers(jobNeedsOf(bank))
+    await doJob('takeClearingAnswers', jobNeedsOf(bank))
     bank.clock.advance(3_000)
-    await timedWork.takeClearingAnswers(jobNeedsOf(bank))
+    await doJob('takeClearingAnswers', jobNeedsOf(bank))
     const events = await historyOf(payment.id)
     expect(events.map(({ event, person, signature }) => [event, person, signature?.type ?? null, signature?.method ?? null])).toEqual([
       ['CREATE', 'Коваль Олена Іванівна', null, null],

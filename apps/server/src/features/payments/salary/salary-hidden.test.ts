@@ -2,9 +2,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SalaryRegister } from '@dilo/contract/salary-service.ts'
 import { type Permission, permissions } from '@dilo/domain/permissions.ts'
-import { timedWork } from '../../../jobs/tasks.ts'
 import { callAbout, closedCalls, type Known, knownOf } from '../../../testing/calls-about.ts'
-import { doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
+import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { outsideAccount } from '../../../testing/outgoing-payment.ts'
 import { linesOfPdf } from '../../../testing/read-pdf.ts'
 import { readZip } from '../../../testing/read-zip.ts'
@@ -159,15 +158,15 @@ describe('a person without SALARY_VIEW', () => {
     const given = await sign(bohdan, register.paymentId, code)
     expect(given).toMatchObject({ answer: { state: 'settled', amount: register.total, salary: { rows: 4, fingerprint: register.fingerprint } } })
     for (let turn = 0; turn < 3; turn += 1) {
-      await timedWork.paySalaries(jobNeedsOf(bank))
+      await doJob('paySalaries', jobNeedsOf(bank))
       await doJobs(bank)
       bank.clock.advance(20_000)
-      await timedWork.takeClearingAnswers(jobNeedsOf(bank))
-      await timedWork.sendNotices(jobNeedsOf(bank))
+      await doJob('takeClearingAnswers', jobNeedsOf(bank))
+      await doJob('sendNotices', jobNeedsOf(bank))
       // Some are paid, and others are on their way or come back.
       expect(told(await heardBy(bohdan, about(register.paymentId)))).toEqual([])
     }
-    await timedWork.paySalaries(jobNeedsOf(bank))
+    await doJob('paySalaries', jobNeedsOf(bank))
     expect((await salaryNow(olena, register.paymentId)).people.map(({ state }) => state)).toEqual(['credited', 'credited', 'givenBack', 'givenBack'])
     expect(told(await heardBy(bohdan, about(register.paymentId)))).toEqual([])
   })

@@ -7,7 +7,7 @@ import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { openBreakableDatabase } from '../../../testing/breakable-database.ts'
-import { doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
+import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { keyOfPerson, newTestAuthority, signByKey, signed as signedByKey, textToSign, trustAuthorities } from '../../../testing/eds-keys.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
 import { inspectClearing } from '../../../testing/inspect-clearing.ts'
@@ -17,7 +17,6 @@ import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, mainAccount, paymentNow, sign } from '../../../testing/test-payment.ts'
 import { employee, employeeHere, salaryBody, salaryNow, type SalaryRowBody, writeSalary, writtenSalary } from '../../../testing/test-salary.ts'
-import { timedWork } from '../../../jobs/tasks.ts'
 import { takeAnswers } from '../clearing/take-answers.ts'
 import { processQueue } from '../processing/process-queue.ts'
 import { creditRows } from './credit-rows.ts'
@@ -57,14 +56,14 @@ const signed = async (register: SalaryRegister): Promise<void> => {
   await processQueue(bank.context)
 }
 
-const paySalaries = () => timedWork.paySalaries(jobNeedsOf(bank))
+const paySalaries = () => doJob('paySalaries', jobNeedsOf(bank))
 
 /** Runs clearing until all its answers are taken. */
 async function untilAnswered(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {
     await doJobs(bank)
     bank.clock.advance(20_000)
-    await timedWork.takeClearingAnswers(jobNeedsOf(bank))
+    await doJob('takeClearingAnswers', jobNeedsOf(bank))
     await paySalaries()
   }
 }

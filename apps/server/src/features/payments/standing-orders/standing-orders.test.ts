@@ -12,8 +12,7 @@ import { shortDate } from '@dilo/domain/values/short-date.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { openDatabase } from '../../../db/open.ts'
-import { timedWork } from '../../../jobs/tasks.ts'
-import { jobNeedsOf } from '../../../testing/do-jobs.ts'
+import { doJob, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { keyOfPerson, newTestAuthority, signed, textOf, trustAuthorities } from '../../../testing/eds-keys.ts'
 import { outsideAccount } from '../../../testing/outgoing-payment.ts'
 import { inspectClearing } from '../../../testing/inspect-clearing.ts'
@@ -104,8 +103,8 @@ const step = ({ id: orderId }: StandingOrder, one: 'PAUSE' | 'RESUME' | 'REVOKE'
 const read = async ({ id: orderId }: StandingOrder) => answered(await olena.call(`GET ${ORDER}`, { params: { orderId } }))
 
 const jobs = async (): Promise<void> => {
-  await timedWork.makeRegularPayments(jobNeedsOf(bank))
-  await timedWork.releasePayments(jobNeedsOf(bank))
+  await doJob('makeRegularPayments', jobNeedsOf(bank))
+  await doJob('releasePayments', jobNeedsOf(bank))
 }
 
 /** Moves the clock to the beginning in Kyiv of a later day, and signs everybody in again. */

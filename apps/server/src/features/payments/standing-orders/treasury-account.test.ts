@@ -4,8 +4,7 @@ import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { weekdayOf } from '@dilo/domain/values/working-day.ts'
-import { timedWork } from '../../../jobs/tasks.ts'
-import { doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
+import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { OLENA } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { mainAccount } from '../../../testing/test-payment.ts'
@@ -47,7 +46,7 @@ async function signedOrder(): Promise<StandingOrder> {
 /** The outcome of the order in the first hours of a day. */
 async function onDay(day: string, { id: orderId }: StandingOrder) {
   bank.clock.advance(startOfDay(day as BusinessDate).getTime() - bank.clock.now())
-  await timedWork.makeRegularPayments(jobNeedsOf(bank))
+  await doJob('makeRegularPayments', jobNeedsOf(bank))
   await doJobs(bank)
   const { order, payments } = answered(await (await bank.signedIn(OLENA)).call(`GET ${ORDER}`, { params: { orderId } }))
   return { state: order.state, paid: payments.map(({ nominalDay }) => nominalDay) }

@@ -3,8 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
-import { timedWork } from '../../../jobs/tasks.ts'
-import { jobNeedsOf } from '../../../testing/do-jobs.ts'
+import { doJob, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
 import { BOHDAN, companyOf, IHOR, OLENA, setRelation, signatoryOf, signedByTwo } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
@@ -51,7 +50,7 @@ async function signedByOlena(): Promise<Payment> {
 
 async function tomorrow(): Promise<void> {
   bank.clock.advance(DAY)
-  await timedWork.releasePayments(jobNeedsOf(bank))
+  await doJob('releasePayments', jobNeedsOf(bank))
   ihor = await bank.signedIn(IHOR)
   olena = await bank.signedIn(OLENA)
 }

@@ -10,10 +10,9 @@ import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { openDatabase } from '../../../db/open.ts'
 import type { OutboxTasks } from '../../../db/outbox.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { timedWork } from '../../../jobs/tasks.ts'
 import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { isCut, openBreakableDatabase } from '../../../testing/breakable-database.ts'
-import { doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
+import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { inspectClearing } from '../../../testing/inspect-clearing.ts'
 import { outsideAccount } from '../../../testing/outgoing-payment.ts'
 import { openTestBank, type TestBank, testConfig } from '../../../testing/test-bank.ts'
@@ -130,10 +129,10 @@ const money = async () => {
 async function clearWhatIsOnItsWay(): Promise<void> {
   await doJobs(bank)
   bank.clock.advance(MINUTE)
-  await timedWork.takeClearingAnswers(jobNeedsOf(bank))
+  await doJob('takeClearingAnswers', jobNeedsOf(bank))
 }
 
-const release = () => timedWork.releasePayments(jobNeedsOf(bank))
+const release = () => doJob('releasePayments', jobNeedsOf(bank))
 
 async function messagesTo(recipient: string): Promise<string[]> {
   const rows = await bank.context.database.selectFrom('outbox').select('payload').where('task', '=', 'deliverMessage').orderBy('message_id').execute()

@@ -7,13 +7,12 @@ import type { OutboxTasks } from '../../../db/outbox.ts'
 import { answerEverybody } from '../../../testing/bank-answers.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
 import { demoInn } from '../../../testing/demo-inn.ts'
-import { jobNeedsOf } from '../../../testing/do-jobs.ts'
+import { doJob, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { accessChangeOf, signAccess } from '../../../testing/sign-access.ts'
 import { BOHDAN, companyOf, IHOR, OLENA, setRelation } from '../../../testing/signatories.ts'
 import { openTestBank, testConfig, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, created, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
-import { timedWork } from '../../../jobs/tasks.ts'
 import { carryOutDueChanges } from '../../signing/changes/carry-out-due-changes.ts'
 import { delayPaymentsToNewRecipients } from '../../payments/waiting/delay-payments-to-new-recipients.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -447,7 +446,7 @@ describe('the link of a message', () => {
     const signatures = await left('signature')
     expect(await left('change_withdrawal_link')).not.toBe(0)
     bank.clock.advance(14 * DAY)
-    await timedWork.forgetEnded(jobNeedsOf(bank))
+    await doJob('forgetEnded', jobNeedsOf(bank))
     expect([await left('change_withdrawal_link'), await left('signature')]).toEqual([0, signatures])
   })
 

@@ -7,7 +7,6 @@ import { completeInn } from '@dilo/domain/values/inn.ts'
 import { languages } from '@dilo/domain/values/language.ts'
 import { bankCast, companyId, personId } from '../../../demo-bank/demo-cast.ts'
 import { companies, people } from '../../../demo-bank/people-and-companies.ts'
-import { forgotten } from '../../../jobs/forget-ended.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
 import { openTestBank, testConfig, type TestBank } from '../../../testing/test-bank.ts'
 import { companyOf } from '../../../testing/signatories.ts'
@@ -15,6 +14,7 @@ import { signAccess } from '../../../testing/sign-access.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { employee, writtenSalary } from '../../../testing/test-salary.ts'
 import { invitationTexts } from '../invitation/invitation-message.ts'
+import { forgetEndedInvitations } from './forget-ended-invitations.ts'
 
 const OLENA = '380500000001'
 const DIRECTOR = '380500000002'
@@ -575,7 +575,7 @@ test('ended ones are kept for ninety days, and then forgotten with their links; 
   await withdraw(director, first.id)
   await sent(director, { phone: BOHDAN })
   const left = async () => (await admin.query('select 1 from invitation join invitation_directory using (company_id, invitation_id)')).rows.length
-  const forget = () => forgotten['invitations']?.(bank.context, 100)
+  const forget = () => forgetEndedInvitations(bank.context, 100)
   bank.clock.advance(90 * DAY - MINUTE)
   await forget()
   expect(await left()).toBe(2)

@@ -1,4 +1,4 @@
-import type { AuditEventName } from '@dilo/domain/audit-events.ts'
+import type { AuditEventName } from '@dilo/domain/audit/audit-events.ts'
 import { sql } from 'kysely'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 

@@ -9,9 +9,8 @@ import type { UploadedDocument } from '@dilo/contract/document-calls.ts'
 import { HOUR } from '@dilo/domain/values/duration.ts'
 import { der } from '@dilo/eds/der/write-der.ts'
 import { buildApp } from '../../../http/app.ts'
-import { timedWork } from '../../../jobs/tasks.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
-import { jobNeedsOf } from '../../../testing/do-jobs.ts'
+import { doJob, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { container } from '../../../testing/test-containers.ts'
 import { type DeskClient, openTestDesk, REASON, type TestDesk } from '../../../testing/test-desk.ts'
 import { testConfig } from '../../../testing/test-bank.ts'
@@ -147,14 +146,14 @@ describe('a document', () => {
     )
     expect(await listed(olena)).toEqual([])
     expect((await file(olena, id)).statusCode).toBe(404)
-    await timedWork.forgetEnded(jobNeedsOf(bank))
+    await doJob('forgetEnded', jobNeedsOf(bank))
     expect((await stored()).length).toBeLessThan(before.length)
   })
 
   test('keeps its bytes as long as it is there', async () => {
     const { id } = await handedIn(olena, pdf())
     bank.clock.advance(2 * HOUR)
-    await timedWork.forgetEnded(jobNeedsOf(bank))
+    await doJob('forgetEnded', jobNeedsOf(bank))
     expect((await file(await bank.signedIn(OLENA), id)).statusCode).toBe(200)
     olena = await bank.signedIn(OLENA)
     director = await bank.signedIn(DIRECTOR)
@@ -187,7 +186,7 @@ describe('a version', () => {
     expect(copy).toMatchObject({ asked: 'CHARTER', sha256, isOwn: true })
     expect(copy?.id).not.toBe(id)
     await remove(olena, copy?.id ?? '')
-    await timedWork.forgetEnded(jobNeedsOf(bank))
+    await doJob('forgetEnded', jobNeedsOf(bank))
     expect(await listed(olena, '2')).toEqual([])
     expect((await file(olena, id)).rawPayload.equals(bytes)).toBe(true)
   })
@@ -204,7 +203,7 @@ test('documents of a client whose questionnaires are forgotten go with them, and
   const before = await stored()
   await owner.query('delete from questionnaire')
   expect((await owner.query('select from uploaded_document')).rows).toEqual([])
-  await timedWork.forgetEnded(jobNeedsOf(bank))
+  await doJob('forgetEnded', jobNeedsOf(bank))
   expect((await stored()).length).toBeLessThan(before.length)
 })
 
@@ -441,12 +440,12 @@ describe('after a rotation of the server key', () => {
     expect((await open(both, olena, id)).rawPayload.equals(bytes)).toBe(true)
     const logged: unknown[] = []
     const logger = { ...jobNeedsOf(bank).logger, warn: (facts: unknown) => void logged.push(facts), error: (facts: unknown) => void logged.push(facts) }
-    await timedWork.sealKeysAnew({ ...jobNeedsOf(bank), context: both, logger })
+    await doJob('sealKeysAnew', { ...jobNeedsOf(bank), context: both, logger })
     expect(logged).toEqual([{ documents: 1 }])
     expect((await open(rotated(next, []), olena, id)).rawPayload.equals(bytes)).toBe(true)
     // The key that has left opens nothing, and the job says so.
     expect((await open(bank.context, olena, id)).statusCode).toBe(500)
-    await timedWork.sealKeysAnew({ ...jobNeedsOf(bank), logger })
+    await doJob('sealKeysAnew', { ...jobNeedsOf(bank), logger })
     expect(logged).toEqual([{ documents: 1 }, { documents: 1 }])
   })
 })

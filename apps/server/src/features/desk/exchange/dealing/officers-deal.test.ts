@@ -11,7 +11,8 @@ import { asOwner, companyOf, needSignatures } from '../../../../testing/signator
 import { type DeskClient, makeAction, openTestDesk, type TestDesk } from '../../../../testing/test-desk.ts'
 import type { TestClient } from '../../../../testing/test-client.ts'
 import { enrich } from '../../../../testing/test-deposit.ts'
-import { handOver, takeDeals } from '../../../exchange/door.ts'
+import { handOver } from '../../../exchange/dealing/hand-over.ts'
+import { takeDeals } from '../../../exchange/dealing/take-answers.ts'
 
 // An officer's entry at the desk's page is booked as any other dealer's answer.
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { companyOf, OLENA, personOf } from '../../../../testing/signatories.ts'
 import { type DeskClient, makeAction, openTestDesk, type TestDesk } from '../../../../testing/test-desk.ts'
-import { noteUnused } from '../../../exchange/door.ts'
+import { noteUnused } from '../../../exchange/contracts/remind-of-uses.ts'
 
 // Bought currency that was not used by its last day, as a case of the desk.
 

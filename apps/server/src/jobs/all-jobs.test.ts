@@ -7,11 +7,11 @@ import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import { inTransaction, ledgerConnection } from '../db/transaction.ts'
-import { doJobs, jobNeedsOf } from '../testing/do-jobs.ts'
+import { doJob, doJobs, jobNeedsOf } from '../testing/do-jobs.ts'
 import { outsideAccount, payOutside } from '../testing/outgoing-payment.ts'
 import { openTestBank, type TestBank } from '../testing/test-bank.ts'
 import { mainAccount } from '../testing/test-payment.ts'
-import { type JobNeeds, timedWork } from './tasks.ts'
+import type { JobNeeds } from './job.ts'
 
 const OLENA = '380500000001'
 
@@ -58,17 +58,17 @@ test('holds whose time has come are given back, however many, and others stay', 
   certain(await inTransaction(bank.context.database, async (transaction) => ok(await applyOperations(ledgerConnection(transaction), holds))))
   const available = async () => BigInt((await mainAccount(olena)).availableBalance)
   const before = await available()
-  await timedWork.expireHolds(needs)
+  await doJob('expireHolds', needs)
   expect(await available()).toBe(before)
   bank.clock.advance(10 * MINUTE)
-  await timedWork.expireHolds(needs)
+  await doJob('expireHolds', needs)
   expect(await available()).toBe(before + 620n)
 })
 
 test('changes of the bank’s own accounts are rolled up, and the balance stays what it was', async () => {
   const balances = async () => (await admin.query('select * from ledger.internal_balance_view order by account_id')).rows
   const before = await balances()
-  await timedWork.rollUpBalances(needs)
+  await doJob('rollUpBalances', needs)
   // There is nothing left to take in.
   expect((await admin.query('select ledger.roll_up(10) as taken')).rows).toEqual([{ taken: 0 }])
   expect(await balances()).toEqual(before)
@@ -80,14 +80,14 @@ test('the night reports a day that agrees, and raises an alarm about one that do
   const payment = await payOutside(bank, { client: olena, phone: OLENA }, await outsideAccount(bank, 'plain'), 500n)
   await doJobs(bank)
   bank.clock.advance(5_000)
-  await timedWork.takeClearingAnswers(needs)
+  await doJob('takeClearingAnswers', needs)
   bank.clock.advance(DAY)
-  await timedWork.reconcileClearing(needs)
+  await doJob('reconcileClearing', needs)
   expect(logged).toEqual([{ level: 'info', facts: { day: '2026-11-20', transfers: 1 }, text: 'clearing agrees with our books' }])
 
   logged = []
   await admin.query('update local_clearing_transfer set amount = 499')
-  await timedWork.reconcileClearing(needs)
+  await doJob('reconcileClearing', needs)
   expect(logged).toMatchObject([
     {
       level: 'error',
@@ -101,22 +101,22 @@ test('a night that nobody was there for is made up for, about its own day', asyn
   await admin.query('truncate clearing_reconciliation, clearing_difference')
   // Two nights without a server: the days since the first transfer are all compared.
   bank.clock.advance(2 * DAY)
-  await timedWork.reconcileClearing(needs)
+  await doJob('reconcileClearing', needs)
   expect(logged.map(({ facts }) => (facts as { day: string }).day)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22'])
   logged = []
-  await timedWork.reconcileClearing(needs)
+  await doJob('reconcileClearing', needs)
   // The first day does not agree since the test before, and is looked at again.
   expect(logged.map(({ facts }) => (facts as { day: string }).day)).toEqual(['2026-11-20', '2026-11-22'])
 })
 
 test('every hour reports a count of signatures that is not their sum', async () => {
-  await timedWork.inspectUse(needs)
+  await doJob('inspectUse', needs)
   expect(logged).toEqual([])
   const { rows } = await admin.query(
     `insert into method_use (person_id, method, day, amount) select person_id, 'SMS', $1, 5 from person limit 1 returning person_id`,
     [businessDateAt(bank.clock.now())],
   )
-  await timedWork.inspectUse(needs)
+  await doJob('inspectUse', needs)
   const facts = { personId: rows[0].person_id, method: 'SMS', day: businessDateAt(bank.clock.now()), counted: '5', signed: '0' }
   expect(logged).toEqual([{ level: 'error', facts, text: 'what is counted of a person’s signatures is not their sum' }])
 })
@@ -131,12 +131,12 @@ test('a transfer that the queue has given up, or that waits for hours, is sent w
   const state = async () => (await admin.query('select state from clearing_transfer where payment_id = $1', [payment.id])).rows[0]
   expect(await state()).toEqual({ state: 'queued' })
   bank.clock.advance(5 * MINUTE)
-  await timedWork.resubmitTransfers(needs)
+  await doJob('resubmitTransfers', needs)
   await doJobs(bank)
   expect(await state()).toEqual({ state: 'queued' })
   bank.clock.advance(6 * MINUTE)
-  await timedWork.resubmitTransfers(needs)
-  await timedWork.resubmitTransfers(needs)
+  await doJob('resubmitTransfers', needs)
+  await doJob('resubmitTransfers', needs)
   await doJobs(bank)
   expect(await state()).toEqual({ state: 'sent' })
   // Put in twice it was one job, and it is done.
@@ -146,24 +146,24 @@ test('a transfer that the queue has given up, or that waits for hours, is sent w
 test('an answer that contradicts our books is an error in the log, with no personal data', async () => {
   const stray = { answerId: 'X/1', transferId: 'not ours', event: 'SETTLE', amount: 5n, businessDate: '2026-11-20', reason: null }
   const clearing = { ...bank.context.clearing, answers: async () => [stray], confirm: async () => {} } as never
-  await timedWork.takeClearingAnswers({ ...needs, context: { ...bank.context, clearing } })
+  await doJob('takeClearingAnswers', { ...needs, context: { ...bank.context, clearing } })
   expect(logged).toEqual([{ level: 'error', facts: { answerId: 'X/1', transferId: 'not ours', meaning: 'stray' }, text: 'clearing contradicts our books' }])
 })
 
-test('an answer that contradicts our books is reported also beside one that cannot be taken', async () => {
+test('an answer that contradicts our books is logged also beside one that cannot be taken', async () => {
   const stray = { answerId: 'Y/1', transferId: 'not ours', event: 'SETTLE', amount: 5n, businessDate: '2026-11-20', reason: null }
   const broken = { ...stray, answerId: 'Y/2', amount: 10n ** 30n }
   const clearing = { ...bank.context.clearing, answers: async () => [stray, broken], confirm: async () => {} } as never
-  await expect(timedWork.takeClearingAnswers({ ...needs, context: { ...bank.context, clearing } })).rejects.toThrow('1 answers')
+  await expect(doJob('takeClearingAnswers', { ...needs, context: { ...bank.context, clearing } })).rejects.toThrow('1 answers')
   expect(logged).toMatchObject([{ level: 'error', facts: { answerId: 'Y/1' } }])
 })
 
-test('answers that are repeated again and again do not keep the job busy', async () => {
+test('answers that clearing repeats again and again do not keep the job busy', async () => {
   const olena = await bank.signsIn(OLENA)
   const payment = await payOutside(bank, { client: olena, phone: OLENA }, await outsideAccount(bank, 'plain'), 500n)
   const answer = { answerId: 'Z/1', transferId: payment.id, event: 'ACCEPT', amount: 500n, businessDate: '2026-11-20', reason: null }
   const answers = vi.fn<() => Promise<unknown[]>>(async () => Array.from({ length: 500 }, (_, place) => ({ ...answer, answerId: `Z/${place}` })))
   const clearing = { ...bank.context.clearing, answers, confirm: async () => {} } as never
-  await timedWork.takeClearingAnswers({ ...needs, context: { ...bank.context, clearing } })
+  await doJob('takeClearingAnswers', { ...needs, context: { ...bank.context, clearing } })
   expect(answers).toHaveBeenCalledTimes(2)
 })

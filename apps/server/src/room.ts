@@ -1,0 +1,19 @@
+import type { Context } from './context.ts'
+import type { OutboxTask } from './db/outbox.ts'
+import type { Job } from './jobs/job.ts'
+import type { OutboxWork } from './jobs/outbox-work.ts'
+
+/** Everything that a room says of itself to the house, in its `room.ts`; `rooms.ts` lists the rooms. */
+export type Room = {
+  /** By their names in the queue. */
+  readonly jobs?: Readonly<Record<string, Job>>
+  /** By their names in the outbox and in the queue. */
+  readonly outbox?: { readonly [Task in OutboxTask]?: OutboxWork<Task> }
+  /** Rules for ended rows that no call reads any more. Each has its time of keeping beside it. */
+  readonly forgets?: readonly Forget[]
+  /** Rules for files: they come after the rows of all rooms, because a file store that is away must not keep those. */
+  readonly forgetsFiles?: readonly Forget[]
+}
+
+/** Deletes at most so many ended rows. @returns how many */
+export type Forget = (context: Context, atMost: number) => Promise<number>

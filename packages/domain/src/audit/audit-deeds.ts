@@ -1,0 +1,14 @@
+/** The kinds of actions by which a reader of the trail narrows it. Each event belongs to one. */
+export const auditDeeds = [
+  'payments',
+  'signatures',
+  'regularPayments',
+  'people',
+  'accounts',
+  'cards',
+  'deposits',
+  'exchange',
+  'statements',
+] as const
+
+export type AuditDeed = (typeof auditDeeds)[number]

@@ -1,0 +1,38 @@
+import type { EventRow } from './event-row.ts'
+
+/** Events that the room `cards` writes into the audit trail. */
+// oxfmt-ignore
+export const cardEvents = {
+  cardPurchaseApproved: { subject: 'card', deed: 'cards', uk: 'Покупку карткою підтверджено', ru: 'Покупка картой подтверждена' },
+  cardPurchaseDeclined: { subject: 'card', deed: 'cards', uk: 'Покупку карткою відхилено', ru: 'Покупка картой отклонена' },
+  cardAllowanceAsked: { subject: 'card', deed: 'cards', uk: 'Попрошено про платіж карткою понад ліміт', ru: 'Запрошен платёж картой сверх лимита' },
+  cardAllowanceGranted: { subject: 'card', deed: 'cards', uk: 'Дозволено платіж карткою понад ліміт', ru: 'Разрешён платёж картой сверх лимита' },
+  cardAllowanceDeclined: { subject: 'card', deed: 'cards', uk: 'Не дозволено платіж карткою понад ліміт', ru: 'Не разрешён платёж картой сверх лимита' },
+  cardWalletAdded: { subject: 'card', deed: 'cards', uk: 'Картку додано в гаманець', ru: 'Карта добавлена в кошелёк' },
+  cardWalletSuspended: { subject: 'card', deed: 'cards', uk: 'Картку в гаманці призупинено', ru: 'Карта в кошельке приостановлена' },
+  cardWalletResumed: { subject: 'card', deed: 'cards', uk: 'Картка в гаманці знову платить', ru: 'Карта в кошельке снова платит' },
+  cardWalletRemoved: { subject: 'card', deed: 'cards', uk: 'Картку прибрано з гаманця', ru: 'Карта убрана из кошелька' },
+  cardReceiptRuleChanged: { subject: 'company', deed: 'cards', uk: 'Змінено, коли потрібен чек', ru: 'Изменено, когда нужен чек' },
+  cardReceiptWaived: { subject: 'card', deed: 'cards', uk: 'Чек не потрібен', ru: 'Чек не нужен' },
+  cardSpendingProposed: { subject: 'cardSpending', deed: 'cards', uk: 'Запропоновано витрати карткою', ru: 'Предложены расходы картой' },
+  cardSpendingSigned: { subject: 'cardSpending', deed: 'signatures', uk: 'Витрати карткою підписано', ru: 'Расходы картой подписаны' },
+  cardSpendingEffective: { subject: 'cardSpending', deed: 'cards', uk: 'Витрати карткою дозволено', ru: 'Расходы картой разрешены' },
+  cardSpendingWithdrawn: { subject: 'cardSpending', deed: 'cards', uk: 'Витрати карткою відкликано', ru: 'Расходы картой отозваны' },
+  cardActivated: { subject: 'card', deed: 'cards', uk: 'Картку активовано', ru: 'Карта активирована' },
+  cardLocked: { subject: 'card', deed: 'cards', uk: 'Картку заблоковано', ru: 'Карта заблокирована' },
+  cardUnlocked: { subject: 'card', deed: 'cards', uk: 'Картку розблоковано', ru: 'Карта разблокирована' },
+  cardPaymentsRecognized: { subject: 'card', deed: 'cards', uk: 'Власник підтвердив, що платив карткою сам', ru: 'Владелец подтвердил, что платил картой сам' },
+  cardLimitsSet: { subject: 'card', deed: 'cards', uk: 'Змінено ліміти картки', ru: 'Изменены лимиты карты' },
+  cardPinSessionOpened: { subject: 'card', deed: 'cards', uk: 'Відкрито зміну PIN картки', ru: 'Открыта смена PIN карты' },
+  cardNumberShown: { subject: 'card', deed: 'cards', uk: 'Відкрито номер картки', ru: 'Открыт номер карты' },
+  cardClosed: { subject: 'card', deed: 'cards', uk: 'Картку закрито', ru: 'Карта закрыта' },
+  cardExpired: { subject: 'card', deed: 'cards', uk: 'Строк дії картки минув', ru: 'Срок действия карты истёк' },
+  cardApplicationSigned: { subject: 'cardApplication', deed: 'cards', uk: 'Підписано заявку на картку', ru: 'Подписана заявка на карту' },
+  cardApplicationRefused: { subject: 'cardApplication', deed: 'cards', uk: 'Картку за заявкою не випущено', ru: 'Карта по заявке не выпущена' },
+  cardIssued: { subject: 'card', deed: 'cards', uk: 'Картку випущено', ru: 'Карта выпущена' },
+  cardSent: { subject: 'card', deed: 'cards', uk: 'Картку надіслано', ru: 'Карта отправлена' },
+  cardReissueSigned: { subject: 'card', deed: 'cards', uk: 'Замовлено заміну картки', ru: 'Заказана замена карты' },
+  cardProgramBegun: { subject: 'cardProgram', deed: 'cards', uk: 'Створено програму витрат', ru: 'Создана программа расходов' },
+  cardProgramChanged: { subject: 'cardProgram', deed: 'cards', uk: 'Програму витрат змінено', ru: 'Программа расходов изменена' },
+  cardProgramClosed: { subject: 'cardProgram', deed: 'cards', uk: 'Програму витрат закрито', ru: 'Программа расходов закрыта' },
+} as const satisfies Readonly<Record<string, EventRow>>

@@ -1,0 +1,14 @@
+import type { Language } from '../values/language.ts'
+import type { AuditDeed } from './audit-deeds.ts'
+import type { AuditSubject } from './audit-subjects.ts'
+
+/** An event of the audit trail, but for its facts: these stand at the server. */
+export type EventRow = {
+  /** The object that an entry's subject id names. */
+  readonly subject: AuditSubject
+  /** Readers of the trail narrow it by these kinds. */
+  readonly deed: AuditDeed
+} & {
+  /** Words for what happened, without who did it: no verb that would need the person's gender. */
+  readonly [Each in Language]: string
+}
