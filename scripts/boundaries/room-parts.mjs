@@ -9,7 +9,7 @@ export const roomParts = {
     'brand', 'made-once', 'result', 'message-key', 'values', 'dictionaries', 'permissions', 'action-permissions',
     'refusals', 'rules', 'flows', 'consents', 'rates', 'uploads', 'signing', 'payments', 'accounts', 'salary',
     'standing-orders', 'statements', 'deposits', 'exchange', 'bank-values', 'cards', 'questionnaire', 'relations',
-    'enquiries', 'search', 'desk', 'inbox', 'signed-texts',
+    'enquiries', 'search', 'desk', 'inbox', 'signed-texts', 'audit',
   ],
   'apps/server/src/features/signing': [
     'signatories', 'waits', 'methods', 'keys', 'signatures', 'pipeline', 'by-policy', 'changes', 'policy',
@@ -42,7 +42,7 @@ export const roomParts = {
     'notice', 'things', 'accounts', 'cards', 'deposits', 'exchange', 'lists',
   ],
   'apps/server/src/features/access': [
-    'attempt-limits', 'call-pace', 'one-time-codes', 'consents', 'blocks', 'session', 'captcha', 'sign-in',
+    'attempt-limits', 'call-pace', 'one-time-codes', 'consents', 'blocks', 'person', 'session', 'captcha', 'sign-in',
     'qr-sign-in', 'recovery', 'sessions',
   ],
   'apps/server/src/features/exchange': [

@@ -1,6 +1,6 @@
 import { PORTION, untilFewerThan } from '../../jobs/in-portions.ts'
 import type { Room } from '../../room.ts'
-import { countLostDocuments, sealKeysAnew } from './sealing/seal-keys-anew.ts'
+import { countLostDocuments, sealKeysAnew } from './documents/seal-keys-anew.ts'
 
 /** Says what the house must know of this room. */
 export const uploads = {
