@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { creations, isOffered, menu, pageAt, pagesAbove, sectionOf, tabOf, tabsOf } from './menu.ts'
-import type { Few } from './offered.ts'
+import type { Few } from './session/offered.ts'
 import { type Page, type PageName, pages, phoneTabs, type Section, sections } from './pages.ts'
 
 // Files share their modules, and others test these modules with other texts and parts.

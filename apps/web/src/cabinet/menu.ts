@@ -1,4 +1,4 @@
-import type { Offered } from './offered.ts'
+import type { Offered } from './session/offered.ts'
 import { type Creation, type Page, type PageName, pages, type Section, sections } from './pages.ts'
 
 /** What the table of pages says of the menu, of breadcrumbs and of «Створити». */

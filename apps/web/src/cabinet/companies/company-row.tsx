@@ -6,15 +6,15 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { inbox } from '../inbox/inbox-queries.ts'
+import { inbox } from '../session/inbox-queries.ts'
 import { Refused } from '../page/refused.tsx'
 import { useLanguage } from '../page/use-language.ts'
 import { useTaxPeriodText } from '../payments/form/tax-period-text.ts'
 import { addressOfTax } from '../payments/form/tax-way.ts'
 import { taxNames } from '../payments/tax-names.tsx'
 import { CompanyLogo } from '../shell/company-logo.tsx'
-import { useOpenInCompany } from '../shell/open-in-company.ts'
-import { currentClient } from '../shell/session-queries.ts'
+import { useOpenInCompany } from '../session/open-in-company.ts'
+import { currentClient } from '../session/session-queries.ts'
 
 /** A company of the person: its name, what it has, what waits, what it has to pay; each leads into the company. */
 export function CompanyRow({ figures }: { figures: CompanyFigures }) {

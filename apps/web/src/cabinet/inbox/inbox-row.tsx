@@ -17,9 +17,9 @@ import { Refused } from '../page/refused.tsx'
 import { useTaxPeriodText } from '../payments/form/tax-period-text.ts'
 import { taxNames } from '../payments/tax-names.tsx'
 import { reasons } from '../payments/payment-reasons.ts'
-import { actingRelations } from '../shell/acting-relations.ts'
-import { useOpenInCompany } from '../shell/open-in-company.ts'
-import { currentClient } from '../shell/session-queries.ts'
+import { actingRelations } from '../session/acting-relations.ts'
+import { useOpenInCompany } from '../session/open-in-company.ts'
+import { currentClient } from '../session/session-queries.ts'
 import { inboxLooks, type Look } from './inbox-looks.ts'
 
 /** Something that waits: which company's, what it is, how much, until when, and the one thing to do. */

@@ -4,8 +4,8 @@ import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { BlockedCompanies } from '../blocks/blocked-companies.tsx'
-import { currentClient } from '../shell/session-queries.ts'
-import { useVerification } from '../shell/use-verification.ts'
+import { currentClient } from '../session/session-queries.ts'
+import { useVerification } from '../session/use-verification.ts'
 import { WriteToBank } from './write-to-bank.tsx'
 
 const RelationWithoutAccess = lazyPage(

@@ -1,6 +1,6 @@
 import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { currentClient } from '../shell/session-queries.ts'
+import { currentClient } from '../session/session-queries.ts'
 
 const RelationWithoutAccess = lazyPage(
   async () => (await import('./relation-without-access.tsx')).RelationWithoutAccess,

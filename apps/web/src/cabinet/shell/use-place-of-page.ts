@@ -2,7 +2,7 @@ import { creations, isOffered, pagesAbove } from '../menu.ts'
 import type { Offer, Place } from '../page/place.ts'
 import { pages } from '../pages.ts'
 import { useProducts } from '../use-products.ts'
-import { useOffered } from './use-offered.ts'
+import { useOffered } from '../session/use-offered.ts'
 import { useOpenPage } from './use-open-page.ts'
 
 /** What the table of pages says to the open page. */

@@ -4,8 +4,8 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ContactPhone } from '../../contact-phone.tsx'
 import { PageLink } from '../page/page-link.tsx'
-import { usePaymentsClosed } from './use-payments-closed.ts'
-import type { Unverified } from './use-verification.ts'
+import { usePaymentsClosed } from '../session/use-payments-closed.ts'
+import type { Unverified } from '../session/use-verification.ts'
 
 /** The bank opens payments to companies by a word of its own. */
 const WhatFollows = () =>

@@ -1,7 +1,7 @@
 import { MutationCache, type QueryClient } from '@tanstack/react-query'
 import { errorCodeOf } from '../../api/api-error.ts'
 import { makeQueryClient } from '../../api/make-query-client.ts'
-import { inbox } from '../inbox/inbox-queries.ts'
+import { inbox } from './inbox-queries.ts'
 import { leaveForSignIn } from './leave-for-sign-in.ts'
 import { noteStale } from './shown-company.ts'
 

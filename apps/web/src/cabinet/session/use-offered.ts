@@ -1,7 +1,7 @@
 import type { PhysicalClient } from '@dilo/contract/ekb-service.ts'
 import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { Offered } from '../offered.ts'
+import type { Offered } from './offered.ts'
 import { actingRelations } from './acting-relations.ts'
 import { currentClient } from './session-queries.ts'
 

@@ -1,10 +1,10 @@
 import type { Standing } from '@dilo/domain/rules/verified-client.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { setBankClock } from '../bank-clock.ts'
+import { setBankClock } from './bank-clock.ts'
 import { notePerson } from './person-of-tab.ts'
 import { noteCompany } from './shown-company.ts'
-import { LOOK_FOR_NEWS_EVERY } from '../inbox/inbox-queries.ts'
+import { LOOK_FOR_NEWS_EVERY } from './inbox-queries.ts'
 
 export const currentClient = queryOptions({
   queryKey: ['client'],

@@ -13,7 +13,7 @@ test('a moment is the bank’s, however wrong the clock of the browser is', () =
 
 /** Files that only measure how much time passes, or name what leaves this browser by its own clock. */
 const byBrowser: Readonly<Record<string, string>> = {
-  'bank-clock.ts': 'the difference itself',
+  'session/bank-clock.ts': 'the difference itself',
   'page/use-seconds-left.ts': 'counts down from what the bank said',
   'page/use-status-changed.ts': 'compares with the moments of this page’s own calls',
   'shell/session-end.tsx': 'counts from the bank’s own now',
@@ -23,7 +23,7 @@ const byBrowser: Readonly<Record<string, string>> = {
   'questionnaire/use-section-form.ts': 'the pause of typing',
 }
 
-const root = import.meta.dirname
+const root = join(import.meta.dirname, '..')
 
 const filesWith = (form: RegExp): readonly string[] =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
