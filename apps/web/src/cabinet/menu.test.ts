@@ -12,7 +12,7 @@ vi.mock('@lingui/core/macro', () => ({ msg: (text: TemplateStringsArray) => ({ m
 vi.mock('./page/pages-of-folder.ts', () => ({ pagesOf: () => () => () => null }))
 vi.mock('./home/home.tsx', () => ({ Home: () => null }))
 vi.mock('./inbox/inbox-count.tsx', () => ({ InboxCount: () => null }))
-vi.mock('./operations/unfinished-count.tsx', () => ({ UnfinishedCount: () => null }))
+vi.mock('./operations-list/unfinished-count.tsx', () => ({ UnfinishedCount: () => null }))
 vi.mock('./payments/awaiting-count.tsx', () => ({ AwaitingCount: () => null }))
 
 const names = Object.keys(pages) as PageName[]

@@ -8,7 +8,7 @@ import { usePaymentsClosed } from '../session/use-payments-closed.ts'
 import { UpdateInQuestionnaire } from '../page/update-in-questionnaire.tsx'
 import { useToday } from '../page/use-today.ts'
 import type { Unverified } from '../session/use-verification.ts'
-import { VerificationBanner } from '../shell/verification-banner.tsx'
+import { VerificationBanner } from '../page/verification-banner.tsx'
 
 type StopsMoneyProps = { verification: Unverified | null; update: Overview['update'] }
 

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { usePaymentsClosed } from '../session/use-payments-closed.ts'
 import { useVerification } from '../session/use-verification.ts'
-import { VerificationBanner } from '../shell/verification-banner.tsx'
+import { VerificationBanner } from './verification-banner.tsx'
 import { PageLink } from './page-link.tsx'
 
 /** The notice of a company whose payments are closed: what it lacks, who decides and by when. It stands before the form. */

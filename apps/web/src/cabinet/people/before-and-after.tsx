@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ShownAccess, useScopeInWords } from './access-scope.tsx'
-import { signatureNames, useRights, useRole } from './role-and-rights.ts'
+import { signatureNames, useRights, useRole } from '../relations/role-and-rights.ts'
 
 type BeforeAndAfterProps = { before: ShownAccess | null; after: ShownAccess | null }
 

@@ -47,7 +47,7 @@ import { useChangeFailure } from './access-refusals.ts'
 import { spanNames } from './access-scope.tsx'
 import { fieldsAtFault, OwnPassword, type WrongPassword } from './own-password.tsx'
 import { useChangeAccess } from './person-changes.ts'
-import { signatureNames } from './role-and-rights.ts'
+import { signatureNames } from '../relations/role-and-rights.ts'
 import { WhoCouldSign } from './who-could-sign.tsx'
 
 type ChangeAccessSheetProps = { person: CompanyPerson; onClose: () => void }

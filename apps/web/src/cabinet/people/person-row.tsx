@@ -10,8 +10,8 @@ import { useDemo } from '../session/use-demo.ts'
 import { LeaveCompany } from './adding/leave-company.tsx'
 import { LetGo } from './let-go.tsx'
 import { useScopeInWords } from './access-scope.tsx'
-import { RelationBadge } from './relation-badge.tsx'
-import { signatureNames, useRights, useRole } from './role-and-rights.ts'
+import { RelationBadge } from '../relations/relation-badge.tsx'
+import { signatureNames, useRights, useRole } from '../relations/role-and-rights.ts'
 
 /**
  * The reason why the bank confirms, and the next step. `registration`: the person who brought the company to the bank.

@@ -12,7 +12,7 @@ import { offeredSorts, paymentsPeriod, shownSort } from './payments-shown.ts'
 import { LONGEST_SEARCH, typedSearch } from '../../address/meant-search.ts'
 import { useTypedSearch } from '../../address/use-typed-search.ts'
 import { useToday } from '../../page/use-today.ts'
-import { AccountChoice, ALL_ACCOUNTS } from '../../statements/account-choice.tsx'
+import { AccountChoice, ALL_ACCOUNTS } from '../../accounts/account-select.tsx'
 
 const route = getRouteApi('/payments')
 

@@ -12,7 +12,7 @@ import { SignDialog } from '../../signing/sign-dialog.tsx'
 import { sentElsewhere } from '../../signing/sent-code-memory.ts'
 import type { CodeAnswer, Signable } from '../../signing/signable.ts'
 import { beginResigning, useResign } from './adding-changes.ts'
-import { useShownRelation } from './shown-relation.ts'
+import { useShownRelation } from '../../relations/shown-relation.ts'
 
 /** «Вийти з компанії» at the person's own row: what ends with it, and the code. */
 export function LeaveCompany() {

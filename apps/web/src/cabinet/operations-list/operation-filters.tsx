@@ -1,6 +1,6 @@
 import { Chip, ChipGroup } from '@dilo/ui/actions/chip.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { listedKinds, type OperationsSearch } from './operations-search.ts'
+import { listedKinds, type OperationsSearch } from '../operations/operations-search.ts'
 
 type OperationFiltersProps = { search: OperationsSearch; onChange: (search: OperationsSearch) => void }
 

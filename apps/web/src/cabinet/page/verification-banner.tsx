@@ -3,7 +3,7 @@ import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ContactPhone } from '../../contact-phone.tsx'
-import { PageLink } from '../page/page-link.tsx'
+import { PageLink } from './page-link.tsx'
 import { usePaymentsClosed } from '../session/use-payments-closed.ts'
 import type { Unverified } from '../session/use-verification.ts'
 

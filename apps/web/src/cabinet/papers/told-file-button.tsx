@@ -3,7 +3,7 @@ import { Button } from '@dilo/ui/actions/button.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Download } from '@dilo/ui/icons/icons-of-things.ts'
 import type { ReactNode } from 'react'
-import { useLanguage } from '../../page/use-language.ts'
+import { useLanguage } from '../page/use-language.ts'
 import { useToldFile } from './use-told-file.ts'
 
 type ToldFileButtonProps = { address: (language: Language) => string; children: ReactNode }

@@ -1,5 +1,5 @@
 import type { Page } from '../pages.ts'
-import { writeAddress } from './address-search.ts'
+import { writeAddress } from '../address/address-search.ts'
 
 /** The names that a path has in the places of its `$name`. */
 type Params<Path extends string> = Path extends `${string}$${infer Name}/${infer Rest}`

@@ -5,7 +5,7 @@ import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
 import { useLingui } from '@lingui/react/macro'
 import { bankNow } from '../../session/bank-clock.ts'
 import { configuration } from '../../../configuration.ts'
-import { useAccountName } from '../account-name.tsx'
+import { useAccountName } from '../../accounts/account-name.tsx'
 import type { PictureOfChart } from './picture-of-chart.ts'
 
 type Charted = { readonly account: Account; readonly from: string; readonly to: string }

@@ -1,7 +1,7 @@
 import type { Refusal } from '@dilo/contract/refusal.ts'
-import { ApiError, errorCodeOf, NoAnswer } from '../../../api/api-error.ts'
-import { alsoSent } from '../../../api/call.ts'
-import { fetchErrorText } from '../../../api/error-texts.ts'
+import { ApiError, errorCodeOf, NoAnswer } from '../../api/api-error.ts'
+import { alsoSent } from '../../api/call.ts'
+import { fetchErrorText } from '../../api/error-texts.ts'
 
 type FetchedFile = { readonly name: string; readonly bytes: Blob }
 

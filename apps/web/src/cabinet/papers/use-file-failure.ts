@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { ApiError } from '../../../api/api-error.ts'
-import { isTurnTaken } from '../../../api/is-turn-taken.ts'
-import { useFailureText } from '../../../api/failure-text.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { isTurnTaken } from '../../api/is-turn-taken.ts'
+import { useFailureText } from '../../api/failure-text.ts'
 
 /** Only the sheet has a limit that this page's entries may exceed. */
 const hasNoRoom = (error: unknown): boolean =>

@@ -1,4 +1,4 @@
-import { useSeveralAccounts } from './accounts/use-usual-account.ts'
+import { useSeveralAccounts } from './use-usual-account.ts'
 
 /** What a company must have before something is offered to its people. */
 export type Product = 'severalAccounts'

@@ -1,8 +1,8 @@
 import { Select } from '@dilo/ui/fields/select-field.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { accounts } from '../accounts/account-queries.ts'
-import { usePlaceName } from '../accounts/place-name.ts'
+import { accounts } from './account-queries.ts'
+import { usePlaceName } from './place-name.ts'
 
 /** The value of the choice of all accounts; no account has it for an id. */
 export const ALL_ACCOUNTS = 'all'

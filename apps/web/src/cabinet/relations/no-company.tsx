@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BlockedCompanies } from '../blocks/blocked-companies.tsx'
 import { currentClient } from '../session/session-queries.ts'
 import { useVerification } from '../session/use-verification.ts'
-import { WriteToBank } from './write-to-bank.tsx'
+import { WriteToBank } from '../page/write-to-bank.tsx'
 
 const RelationWithoutAccess = lazyPage(
   async () => (await import('./relation-without-access.tsx')).RelationWithoutAccess,

@@ -1,7 +1,7 @@
 import type { OwnRelationStep } from '@dilo/domain/rules/own-relation.ts'
 import type { ShownSubject } from '@dilo/domain/signing/shown-text.ts'
 import { useQuery } from '@tanstack/react-query'
-import { currentClient } from '../../session/session-queries.ts'
+import { currentClient } from '../session/session-queries.ts'
 
 type ShownRelation = Extract<ShownSubject, { readonly kind: 'ownRelation' }>
 

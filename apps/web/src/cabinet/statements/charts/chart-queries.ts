@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import type { AskedFilter } from '../../statements/statement-search.ts'
+import type { AskedFilter } from '../statement-search.ts'
 
 /** The days and the direction of a statement; its other filters do not narrow its charts. */
 export type ChartedPeriod = Pick<AskedFilter, 'from' | 'to' | 'direction'>

@@ -2,7 +2,7 @@ import type { RegisterFormat, RegisterTab } from '@dilo/domain/payments/payment-
 import { type StatementFileFormat, statementFiles } from '@dilo/domain/statements/statement-file.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { DateRange } from '@dilo/domain/values/period.ts'
-import type { AskedFilter } from '../statement-search.ts'
+import type { AskedFilter } from '../statements/statement-search.ts'
 
 type Asked = {
   readonly accountId: string

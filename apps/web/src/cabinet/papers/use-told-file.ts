@@ -1,6 +1,6 @@
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { useFailureText } from '../../../api/failure-text.ts'
+import { useFailureText } from '../../api/failure-text.ts'
 import { type FileUnderWay, useFile } from './use-file.ts'
 
 /**

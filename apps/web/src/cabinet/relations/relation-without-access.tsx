@@ -8,10 +8,10 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ContactPhone } from '../../contact-phone.tsx'
-import { OfferedRelation } from '../people/adding/offered-relation.tsx'
-import { RelationBadge } from '../people/relation-badge.tsx'
-import { useRole } from '../people/role-and-rights.ts'
-import { useLanguage } from './use-language.ts'
+import { OfferedRelation } from './offered-relation.tsx'
+import { RelationBadge } from './relation-badge.tsx'
+import { useRole } from './role-and-rights.ts'
+import { useLanguage } from '../page/use-language.ts'
 
 type Relation = PhysicalClient['relations'][number]
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError, NoAnswer } from '../../../api/api-error.ts'
-import { fetchErrorText } from '../../../api/error-texts.ts'
+import { ApiError, NoAnswer } from '../../api/api-error.ts'
+import { fetchErrorText } from '../../api/error-texts.ts'
 import { fetchFile } from './fetch-file.ts'
 
 // The texts of refusals are macros of the build.
-vi.mock('../../../api/error-texts.ts', () => ({ fetchErrorText: vi.fn<typeof fetchErrorText>() }))
+vi.mock('../../api/error-texts.ts', () => ({ fetchErrorText: vi.fn<typeof fetchErrorText>() }))
 
 const fetched = vi.fn<typeof fetch>()
 

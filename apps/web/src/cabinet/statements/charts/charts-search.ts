@@ -1,4 +1,4 @@
-import { readStatementSearch, type StatementSearch } from '../../statements/statement-search.ts'
+import { readStatementSearch, type StatementSearch } from '../statement-search.ts'
 
 /** The filters that charts and the statement beside them share: the period and the direction of the money. */
 export type ChartsSearch = Pick<StatementSearch, 'period' | 'from' | 'to' | 'direction'>

@@ -18,8 +18,8 @@ import { useStatusChanged } from '../page/use-status-changed.ts'
 import { OperationName } from './operation-name.tsx'
 import { placeOf } from './operation-place.ts'
 import { OperationFilters } from './operation-filters.tsx'
-import { operations, operationsOf } from './operation-queries.ts'
-import { stateLooks, useStateName } from './operation-words.ts'
+import { operations, operationsOf } from '../operations/operation-queries.ts'
+import { stateLooks, useStateName } from '../operations/operation-words.ts'
 
 const route = getRouteApi('/operations')
 

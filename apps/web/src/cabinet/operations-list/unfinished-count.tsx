@@ -2,8 +2,8 @@ import { Counter } from '@dilo/ui/display/counter.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMatchRoute } from '@tanstack/react-router'
-import { overview } from '../home/home-queries.ts'
-import { operations } from './operation-queries.ts'
+import { overview } from '../accounts/overview-query.ts'
+import { operations } from '../operations/operation-queries.ts'
 
 /** Beside «Заявки» in the menu: how many the company has to finish. The home page gets it with its own numbers. */
 export function UnfinishedCount() {

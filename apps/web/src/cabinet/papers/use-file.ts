@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { saveFile } from '../../files/save-file.ts'
+import { saveFile } from '../files/save-file.ts'
 import { fetchFile } from './fetch-file.ts'
 
 /** The progress of a file. @property received bytes; null: no file is loading */
