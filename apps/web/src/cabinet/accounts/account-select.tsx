@@ -10,7 +10,7 @@ export const ALL_ACCOUNTS = 'all'
 type AccountChoiceProps = {
   /** An account's id, or `ALL_ACCOUNTS`. */ accountId: string
   onChoose: (accountId: string) => void
-  /** Whether all accounts may be chosen together; a company with one account has no such choice. */
+  /** True if all accounts may be chosen together; a company with one account has no such choice. */
   withAll?: boolean
   /** In a toolbar, where a company with one account has nothing to choose. */ toolbar?: boolean
 }

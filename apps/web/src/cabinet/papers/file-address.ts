@@ -1,18 +1,21 @@
+import type { StatementFilter } from '@dilo/contract/statement-calls.ts'
 import type { RegisterFormat, RegisterTab } from '@dilo/domain/payments/payment-register.ts'
 import { type StatementFileFormat, statementFiles } from '@dilo/domain/statements/statement-file.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { DateRange } from '@dilo/domain/values/period.ts'
-import type { AskedFilter } from '../statements/statement-search.ts'
+
+/** The entries of a statement's file: the list's filter, with both days. */
+export type FiledEntries = StatementFilter & { readonly from: string; readonly to: string }
 
 type Asked = {
   readonly accountId: string
-  readonly filter: AskedFilter
+  readonly filter: FiledEntries
   readonly format: StatementFileFormat
   readonly language: Language
 }
 
 /** Whether the list shows fewer entries than its period has. */
-export const isNarrowed = ({ from: _from, to: _to, ...narrowing }: AskedFilter): boolean =>
+export const isNarrowed = ({ from: _from, to: _to, ...narrowing }: FiledEntries): boolean =>
   Object.values(narrowing).some((part) => part !== undefined)
 
 /** The address of a statement's file. A file that states balances uses only the days of the filters. */

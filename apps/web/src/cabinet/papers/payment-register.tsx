@@ -5,7 +5,6 @@ import {
   registerTabs,
 } from '@dilo/domain/payments/payment-register.ts'
 import { LARGEST_PDF } from '@dilo/domain/statements/statement-file.ts'
-import { maskIban } from '@dilo/domain/values/iban.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { periodDates } from '@dilo/domain/values/period.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
@@ -19,27 +18,30 @@ import { SelectField } from '@dilo/ui/fields/select-field.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useAccountName } from '../accounts/account-name.tsx'
-import { accounts } from '../accounts/account-queries.ts'
+import { type ComponentType, useState } from 'react'
 import { useToday } from '../page/use-today.ts'
 import { registerAddress } from './file-address.ts'
 import { FileLanguage } from './file-language.tsx'
 import { FileSheet } from './file-sheet.tsx'
 
-/** @property tab with which the sheet begins: the one that the list shows */
-type PaymentRegisterProps = { tab: RegisterTab }
+/** @property accountId empty: all accounts */
+type AccountFieldProps = { accountId: string; onChoose: (accountId: string) => void }
+
+/**
+ * @property tab with which the sheet begins: the one that the list shows
+ * @property AccountField the choice of an account: papers know none of the company's accounts
+ */
+type PaymentRegisterProps = { tab: RegisterTab; AccountField: ComponentType<AccountFieldProps> }
 
 /** The register of the payments of a period as a file. */
-export function PaymentRegister({ tab }: PaymentRegisterProps) {
+export function PaymentRegister(asked: PaymentRegisterProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button variant="secondary" icon={<Icon of={Download} />} onClick={() => setOpen(true)}>
         <Trans>Експорт</Trans>
       </Button>
-      {open && <RegisterSheet tab={tab} onClose={() => setOpen(false)} />}
+      {open && <RegisterSheet {...asked} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -53,7 +55,7 @@ const tabNames: Record<RegisterTab, MessageDescriptor> = {
   undone: msg`Відхилені, повернуті й відкликані`,
 }
 
-function RegisterSheet({ tab: firstTab, onClose }: PaymentRegisterProps & { onClose: () => void }) {
+function RegisterSheet({ tab: firstTab, AccountField, onClose }: PaymentRegisterProps & { onClose: () => void }) {
   const { t, i18n } = useLingui()
   const today = useToday()
   const [period, setPeriod] = useState<ChosenPeriod>({ named: 'month', dates: periodDates(today, 'month') })
@@ -79,7 +81,7 @@ function RegisterSheet({ tab: firstTab, onClose }: PaymentRegisterProps & { onCl
         }
       />
       <Days period={period} />
-      <AccountField value={accountId} onChange={setAccountId} />
+      <AccountField accountId={accountId} onChoose={setAccountId} />
       <SelectField
         label={t`Стан платежів`}
         value={tab}
@@ -106,22 +108,6 @@ function Days({ period: { dates } }: { period: ChosenPeriod }) {
         Платежі з датою від {from} до {to}.
       </Trans>
     </p>
-  )
-}
-
-function AccountField({ value, onChange }: { value: string; onChange: (accountId: string) => void }) {
-  const { t } = useLingui()
-  const name = useAccountName()
-  const known = useQuery(accounts).data?.accounts ?? []
-  return (
-    <SelectField label={t`Рахунок`} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-      <option value="">{t`Усі рахунки`}</option>
-      {known.map((account) => (
-        <option key={account.id} value={account.id}>
-          {name(account)}, {maskIban(account.iban)}
-        </option>
-      ))}
-    </SelectField>
   )
 }
 

@@ -9,9 +9,8 @@ import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { AskedFilter } from '../statements/statement-search.ts'
 import { FileChoice, useFormats } from './file-choice.tsx'
-import { isNarrowed, statementFileAddress } from './file-address.ts'
+import { type FiledEntries, isNarrowed, statementFileAddress } from './file-address.ts'
 import { FileLanguage } from './file-language.tsx'
 import { FileSheet } from './file-sheet.tsx'
 import { useKeptFormat } from './kept-format.ts'
@@ -20,7 +19,7 @@ import { useFileFailure } from './use-file-failure.ts'
 
 type StatementFilesProps = {
   accountId: string
-  /** The filter of the files: the list's filter, with both days. */ filter: AskedFilter
+  filter: FiledEntries
 }
 
 /**
@@ -102,7 +101,7 @@ function FilesSheet({ accountId, filter, kept, onKeep, onClose }: FilesSheetProp
 }
 
 /** The scope of the file: the entries of the list, or of the whole period if the format requires it. */
-function Scope({ filter, format }: { filter: AskedFilter; format: StatementFileFormat }) {
+function Scope({ filter, format }: { filter: FiledEntries; format: StatementFileFormat }) {
   const [from, to] = [shortDate(filter.from), shortDate(filter.to)]
   const narrowed = isNarrowed(filter)
   return (

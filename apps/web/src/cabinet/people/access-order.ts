@@ -10,7 +10,7 @@ import { type BusinessDate, businessDateAt, parseBusinessDate } from '@dilo/doma
 import type { FieldErrors } from '@dilo/ui/fields/use-form.ts'
 import { bankNow } from '../session/bank-clock.ts'
 import type { WrongPassword } from './own-password.tsx'
-import type { ShownAccess } from './access-scope.tsx'
+import type { ShownAccess } from '../relations/access-limits.ts'
 import { type AccessArea, accessAreas, type AreaLevel, areaLevels, levelIn, permissionsOf } from './access-areas.ts'
 
 const methods = ['SMS', 'EMAIL', 'EDS'] as const

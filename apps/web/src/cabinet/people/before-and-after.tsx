@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ShownAccess, useScopeInWords } from './access-scope.tsx'
+import type { ShownAccess } from '../relations/access-limits.ts'
+import { useScopeInWords } from './access-scope.tsx'
 import { signatureNames, useRights, useRole } from '../relations/role-and-rights.ts'
 
 type BeforeAndAfterProps = { before: ShownAccess | null; after: ShownAccess | null }

@@ -44,7 +44,7 @@ import {
   valuesOf,
 } from './access-order.ts'
 import { useChangeFailure } from './access-refusals.ts'
-import { spanNames } from './access-scope.tsx'
+import { spanNames } from '../relations/access-limits.ts'
 import { fieldsAtFault, OwnPassword, type WrongPassword } from './own-password.tsx'
 import { useChangeAccess } from './person-changes.ts'
 import { signatureNames } from '../relations/role-and-rights.ts'

@@ -15,9 +15,9 @@ import { SignDialog } from '../signing/sign-dialog.tsx'
 import { sentElsewhere } from '../signing/sent-code-memory.ts'
 import type { CodeAnswer, Signable } from '../signing/signable.ts'
 import { WhatIsSigned } from '../signing/what-is-signed.tsx'
-import { type ShownAccess, useLimitsInWords } from '../people/access-scope.tsx'
+import { type ShownAccess, useLimitsInWords } from './access-limits.ts'
 import { signatureNames, useRights, useRole } from './role-and-rights.ts'
-import { beginConfirming, useConfirmRelation, useDeclineRelation } from '../people/adding/adding-changes.ts'
+import { beginConfirming, useConfirmRelation, useDeclineRelation } from './relation-changes.ts'
 import { useShownRelation } from './shown-relation.ts'
 
 type Relation = PhysicalClient['relations'][number]

@@ -20,6 +20,7 @@ import { useMayPay } from '../use-may-pay.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { PaymentRegister } from './payment-register.tsx'
+import { RegisterAccount } from './register-account.tsx'
 
 const route = getRouteApi('/payments')
 
@@ -83,7 +84,7 @@ function NewPayment() {
 /** The register of payments, beginning with those that the list shows. */
 function Register() {
   const { tab = 'all' } = route.useSearch()
-  return <PaymentRegister key={tab} tab={tab === 'mySignature' ? 'onSigning' : tab} />
+  return <PaymentRegister key={tab} tab={tab === 'mySignature' ? 'onSigning' : tab} AccountField={RegisterAccount} />
 }
 
 function TabbedList() {
