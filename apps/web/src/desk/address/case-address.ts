@@ -1,5 +1,5 @@
 import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
-import type { AnyTarget } from '../shell/link.tsx'
+import type { AnyTarget } from './link.tsx'
 
 export type Case = DeskAnswer<'GET /api/desk/inbox'>['cases'][number]
 

@@ -6,7 +6,7 @@ import {
   type WaitingKind,
   waitingKinds,
 } from '@dilo/domain/desk/case-views.ts'
-import { useDeskSearch, type Search } from '../shell/link.tsx'
+import { useDeskSearch, type Search } from './link.tsx'
 
 /** The choice of waiting cases that an officer looks at. It stands in the address of the list, and of each case that was opened from it. */
 export type CaseView = {

@@ -1,6 +1,6 @@
 import { PageTitle } from '@dilo/ui/display/page-title.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { OutsideFrame } from '../sign-in/outside-frame.tsx'
+import { OutsideFrame } from './outside-frame.tsx'
 
 export function NotFound() {
   const { t } = useLingui()

@@ -1,5 +1,5 @@
 import { ask } from '../ask.ts'
-import { useGoTo } from '../shell/link.tsx'
+import { useGoTo } from './link.tsx'
 import { addressOfCase, type Case } from './case-address.ts'
 import { type CaseView, searchOf, searchOfCase, useOpenedFrom } from './case-view.ts'
 

@@ -3,9 +3,9 @@ import { useSingleKeys } from '@dilo/ui/actions/single-keys.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { type CaseView, searchOf, useOpenedFrom } from '../inbox/case-view.ts'
-import { useNextCase } from '../inbox/next-case.ts'
-import { DeskLink, useDonePage } from './link.tsx'
+import { type CaseView, searchOf, useOpenedFrom } from '../address/case-view.ts'
+import { useNextCase } from '../address/next-case.ts'
+import { DeskLink, useDonePage } from '../address/link.tsx'
 
 /** Over a case that was opened from a list: the way back to it, and to the case after this one. */
 export function CaseBar() {
