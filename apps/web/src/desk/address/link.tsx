@@ -1,10 +1,8 @@
 import { Link, useNavigate, useParams, useRouterState } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
-import type { deskPages } from '../pages.ts'
+import type { DeskPath } from './desk-path.ts'
 
 // The router's types know the cabinet's addresses alone, which is registered with it; these know the desk's.
-
-type DeskPath = (typeof deskPages)[keyof typeof deskPages]['path']
 
 type Names<Path extends string> = Path extends `${string}$${infer Name}/${infer Rest}`
   ? Name | Names<Rest>
