@@ -7,6 +7,7 @@ import { findCircles } from './boundaries/circles.mjs'
 import { importsOf } from './boundaries/imports-of.mjs'
 import { findUnusedExports } from './boundaries/unused-exports.mjs'
 import { listFiles } from './boundaries/list-files.mjs'
+import { webRoomViolations } from './boundaries/web-rooms.mjs'
 import { root } from './steps/root.mjs'
 
 /**
@@ -218,6 +219,7 @@ function importViolations(path, found, project) {
     return to === undefined ? outsideViolations(path, target.path) : roomViolations(path, from, to, target.path, found)
   return [
     ...strangerViolations(path, target.path),
+    ...(testFile.test(path) ? [] : webRoomViolations(path, target.path)),
     ...(from === 'server' ? serverViolations(path, target.path, found) : []),
   ]
 }
