@@ -1,7 +1,7 @@
 import { REGISTER_OF_CHOSEN } from '@dilo/domain/payments/payment-register.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
-import { HintedIconButton } from '@dilo/ui/actions/hinted-icon-button.tsx'
+import { HintedIconButton } from '@dilo/ui/overlays/hinted-icon-button.tsx'
 import { Download } from '@dilo/ui/icons/icons-of-things.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'

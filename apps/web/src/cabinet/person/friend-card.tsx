@@ -1,5 +1,5 @@
 import { Button } from '@dilo/ui/actions/button.tsx'
-import { useCopy } from '@dilo/ui/actions/copy.ts'
+import { useCopy } from '@dilo/ui/overlays/copy.ts'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { Icon } from '@dilo/ui/icons/icon.tsx'

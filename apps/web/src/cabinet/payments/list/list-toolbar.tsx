@@ -1,5 +1,5 @@
 import { type PaymentSort, paymentSorts } from '@dilo/domain/payments/payment-tabs.ts'
-import { PeriodChoice } from '@dilo/ui/display/period-choice.tsx'
+import { PeriodChoice } from '@dilo/ui/fields/period-choice.tsx'
 import { ActiveFilter } from '@dilo/ui/actions/filter-chip.tsx'
 import { Select } from '@dilo/ui/fields/select-field.tsx'
 import type { MessageDescriptor } from '@lingui/core'

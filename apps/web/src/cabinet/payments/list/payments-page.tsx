@@ -1,7 +1,7 @@
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { ChevronDown, Plus } from '@dilo/ui/icons/icons-of-things.ts'
-import { type Tab, Tabs } from '@dilo/ui/actions/tabs.tsx'
+import { type Tab, Tabs } from '@dilo/ui/display/tabs.tsx'
 import type { CountedTab, PaymentTab } from '@dilo/domain/payments/payment-tabs.ts'
 import { countedTabs } from '@dilo/domain/payments/payment-tabs.ts'
 import type { MessageDescriptor } from '@lingui/core'

@@ -1,4 +1,4 @@
-import { PeriodChoice } from '@dilo/ui/display/period-choice.tsx'
+import { PeriodChoice } from '@dilo/ui/fields/period-choice.tsx'
 import { Segmented } from '@dilo/ui/fields/segmented.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'

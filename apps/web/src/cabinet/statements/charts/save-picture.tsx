@@ -1,4 +1,4 @@
-import { HintedIconButton } from '@dilo/ui/actions/hinted-icon-button.tsx'
+import { HintedIconButton } from '@dilo/ui/overlays/hinted-icon-button.tsx'
 import { Download } from '@dilo/ui/icons/icons-of-things.ts'
 import { ChunkError, loadChunk } from '@dilo/ui/loading/load-chunk.ts'
 import { Menu } from '@dilo/ui/overlays/menu.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Tooltip } from '../overlays/tooltip.tsx'
-import { IconButton } from './icon-button.tsx'
+import { Tooltip } from './tooltip.tsx'
+import { IconButton } from '../actions/icon-button.tsx'
 
 /**
  * A button that is a drawing alone, with its name over it under the pointer and on focus. Readers of screens have the name

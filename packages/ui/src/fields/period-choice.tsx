@@ -6,13 +6,13 @@ import { useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import { Chip, ChipGroup } from '../actions/chip.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
-import { DateRangeField } from '../fields/date-range-field.tsx'
-import { MonthGrid } from '../fields/month-grid.tsx'
+import { DateRangeField } from './date-range-field.tsx'
+import { MonthGrid } from './month-grid.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { ChevronDown, ChevronLeft, ChevronRight } from '../icons/icons-of-things.ts'
 import { Popover } from '../overlays/popover.tsx'
-import { type ChosenPeriod, daysOf, monthChosen, type PeriodChange, periodNames } from './chosen-period.ts'
-import { monthName } from './dates.ts'
+import { type ChosenPeriod, daysOf, monthChosen, type PeriodChange, periodNames } from '../display/chosen-period.ts'
+import { monthName } from '../display/dates.ts'
 
 type PeriodChoiceProps = {
   period: ChosenPeriod

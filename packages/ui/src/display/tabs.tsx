@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { Counter, type CounterProps } from '../display/counter.tsx'
-import { moveFocus } from './roving.ts'
+import { Counter, type CounterProps } from './counter.tsx'
+import { moveFocus } from '../actions/roving.ts'
 
 export type Tab<Id extends string> = {
   readonly id: Id

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useNotify } from '../overlays/toasts.tsx'
+import { useNotify } from './toasts.tsx'
 
 /** Copies a text and says so. */
 export function useCopy(): (text: string) => void {
