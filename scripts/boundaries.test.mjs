@@ -45,6 +45,7 @@ test.each([
   ['apps/web/src/cabinet/session/a.ts', `import { pages } from '../pages.ts'`, /session must not import pages\.ts/],
   ['apps/web/src/desk/words/a.ts', `const part = () => import('../registers/part.ts')`, /words must not import registers/],
   ['apps/web/src/sign/registration/a.tsx', `import { Login } from '../screens/login.tsx'`, /registration must not import screens/],
+  ['packages/ui/src/actions/a.tsx', `import { Tabs } from '../display/tabs.tsx'`, /actions must not import display/],
   ['apps/web/src/cabinet/shell/a.ts', `import { router } from '../routes.tsx'`, /shell must not import routes\.tsx/],
   ['apps/web/src/cabinet/gardens/a.ts', `import { bankNow } from '../session/bank-clock.ts'`, /gardens is not in the tables/],
   ['apps/server/src/http/a.ts', `import { Button } from '@dilo/ui/actions/button.tsx'`, /server must not import ui/],

@@ -105,11 +105,28 @@ const signRooms = {
   screens: { holds: 'the login page', below: ['arrival.ts', 'sign-in-attempt.tsx', 'use-captcha.ts', 'captcha.tsx', 'further-screens.tsx'] },
 }
 
+/** The components of the ui room: icons and the theme below, buttons, overlays and cards above them, fields and charts on top. */
+// oxfmt-ignore
+const uiRooms = {
+  theme: { holds: 'tokens, class names, tones', below: [] },
+  icons: { holds: 'icons', below: [] },
+  messages: { holds: 'texts of fields and refusals', below: [] },
+  actions: { holds: 'buttons, chips, keys', below: ['theme', 'icons'] },
+  overlays: { holds: 'dialogs, menus, notifications, what is copied and hinted', below: ['theme', 'icons', 'messages', 'actions'] },
+  display: { holds: 'money, dates, cards, banners, tabs', below: ['theme', 'icons', 'actions', 'overlays'] },
+  loading: { holds: 'skeletons, lazy parts, empty and failed states', below: ['icons', 'actions', 'overlays', 'display'] },
+  fields: { holds: 'fields of forms, calendars, periods', below: ['theme', 'icons', 'actions', 'overlays', 'display', 'loading'] },
+  charts: { holds: 'charts', below: ['actions', 'display'] },
+  grid: { holds: 'the grid of rows', below: ['theme', 'icons', 'actions', 'display'] },
+  ownership: { holds: 'the picture of owners', below: ['icons', 'charts'] },
+}
+
 /** The areas of the web with an order of folders. */
 export const webAreas = {
   'apps/web/src/cabinet/': cabinetRooms,
   'apps/web/src/desk/': deskRooms,
   'apps/web/src/sign/': signRooms,
+  'packages/ui/src/': uiRooms,
 }
 
 /**
