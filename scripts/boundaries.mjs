@@ -10,6 +10,7 @@ import { importsOf } from './boundaries/imports-of.mjs'
 import { partViolations, unorderedPart } from './boundaries/part-order.mjs'
 import { findUnusedExports } from './boundaries/unused-exports.mjs'
 import { listFiles } from './boundaries/list-files.mjs'
+import { webRoomViolations } from './boundaries/web-rooms.mjs'
 import { root } from './steps/root.mjs'
 
 /**
@@ -170,6 +171,7 @@ const environmentReaders = {
 const exportsReadOtherwise = {
   'apps/web/src/sign/no-patterns.ts': 'wouter, in the place of regexparam (vite.config.ts)',
   'apps/web/src/sign/first-picture.tsx': 'the server runs the built file (http/first-picture.ts)',
+  'apps/web/src/desk/address/desk-path.ts': 'the table of pages adds itself to the form (desk/pages.ts)',
   'bench/statements/parts/': 'the bench imports its parts by the name that it is given',
   'apps/server/src/features/enquiries/door.ts': 'the room desk, which is to come, answers enquiries',
   'packages/ui/src/messages/trans.tsx': 'the compiler of texts puts its import into every <Trans>',
@@ -243,7 +245,7 @@ function importViolations(path, found, project) {
     return to === undefined ? outsideViolations(path, target.path) : roomViolations(path, from, to, target.path, found)
   return [
     ...strangerViolations(path, target.path),
-    ...(testFile.test(path) ? [] : partViolations(path, target.path)),
+    ...(testFile.test(path) ? [] : [...partViolations(path, target.path), ...webRoomViolations(path, target.path)]),
     ...(from === 'server' ? serverViolations(path, target.path, found) : []),
   ]
 }

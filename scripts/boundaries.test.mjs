@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { importsOf } from './boundaries/imports-of.mjs'
+import { webAreas } from './boundaries/web-rooms.mjs'
 import { featureRooms, findViolations } from './boundaries.mjs'
 import { listFiles } from './boundaries/list-files.mjs'
 import { roomParts } from './boundaries/room-parts.mjs'
@@ -43,6 +46,14 @@ test.each([
   ['apps/web/src/api/a.ts', `import { app } from '../../../server/src/http/app.ts'`, /web must not import server/],
   ['apps/web/src/sign/a.tsx', `import { Home } from '../cabinet/home.tsx'`, /sign\/ must not import .*cabinet/],
   ['apps/web/src/cabinet/a.tsx', `const Sign = lazy(() => import('../sign/screen.tsx'))`, /cabinet\/ must not import .*sign/],
+  ['apps/web/src/cabinet/page/a.tsx', `import { overview } from '../accounts/overview-query.ts'`, /page must not import accounts, which is not below it/],
+  ['apps/web/src/cabinet/accounts/a.ts', `import type { Payment } from '../payments/payment-queries.ts'`, /accounts must not import payments/],
+  ['apps/web/src/cabinet/session/a.ts', `import { pages } from '../pages.ts'`, /session must not import pages\.ts/],
+  ['apps/web/src/desk/words/a.ts', `const part = () => import('../registers/part.ts')`, /words must not import registers/],
+  ['apps/web/src/sign/registration/a.tsx', `import { Login } from '../screens/login.tsx'`, /registration must not import screens/],
+  ['packages/ui/src/actions/a.tsx', `import { Tabs } from '../display/tabs.tsx'`, /actions must not import display/],
+  ['apps/web/src/cabinet/shell/a.ts', `import { router } from '../routes.tsx'`, /shell must not import routes\.tsx/],
+  ['apps/web/src/cabinet/gardens/a.ts', `import { bankNow } from '../session/bank-clock.ts'`, /gardens is not in the tables/],
   ['apps/server/src/http/a.ts', `import { Button } from '@dilo/ui/actions/button.tsx'`, /server must not import ui/],
   ['apps/server/src/features/accounts/client-accounts/routes.ts', `import x from 'express'`, /express is not declared/],
   ['apps/server/src/features/accounts/client-accounts/read-account.ts', `import { route } from '../../../http/route.ts'`, /only types of http/],
@@ -119,6 +130,9 @@ test.each([
   ['apps/web/src/api/a.ts', `import type { Call } from '@dilo/contract/calls.ts'`],
   ['apps/web/src/api/a.ts', `import { type Call } from '@dilo/contract/calls.ts'`],
   ['apps/web/src/api/a.ts', `// import { calls } from '@dilo/contract/calls.ts'`],
+  ['apps/web/src/cabinet/payments/list/a.ts', `import { accounts } from '../../accounts/account-queries.ts'\nimport { b } from '../b.ts'`],
+  ['apps/web/src/cabinet/routes.tsx', `import { Shell } from './shell/shell.tsx'`],
+  ['apps/web/src/cabinet/page/a.test.ts', `import { accounts } from '../accounts/account-queries.ts'`],
   ['apps/web/vite.config.ts', `import { join } from 'node:path'`],
   ['apps/server/src/features/accounts/statements/read-entry.ts', `import { readAccount } from '../client-accounts/read-account.ts'`],
   ['apps/server/src/features/accounts/routes.ts', `import { statementRoutes } from './statements/routes.ts'`],
@@ -161,6 +175,13 @@ test('the order of a room names only folders and files that it has', () => {
     parts.filter((part) => !paths.some((path) => path.startsWith(`${room}/${part}/`) || path.startsWith(`${room}/${part}.`))),
   )
   expect(missing).toEqual([])
+})
+
+test.each(Object.entries(webAreas))('a folder of %s imports only those before it in the table, so no circle stands between folders', (area, rooms) => {
+  const names = Object.keys(rooms)
+  const upward = names.flatMap((room, place) => rooms[room].below.filter((below) => !names.slice(0, place).includes(below)))
+  expect(upward).toEqual([])
+  expect(names.filter((name) => !existsSync(join(root, area, name)))).toEqual([])
 })
 
 test('files that import each other in a circle are refused, files that share types are not', () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { creations, isOffered, menu, pageAt, pagesAbove, sectionOf, tabOf, tabsOf } from './menu.ts'
-import type { Few } from './offered.ts'
+import type { Few } from './session/offered.ts'
 import { type Page, type PageName, pages, phoneTabs, type Section, sections } from './pages.ts'
 
 // Files share their modules, and others test these modules with other texts and parts.
@@ -12,7 +12,7 @@ vi.mock('@lingui/core/macro', () => ({ msg: (text: TemplateStringsArray) => ({ m
 vi.mock('./page/pages-of-folder.ts', () => ({ pagesOf: () => () => () => null }))
 vi.mock('./home/home.tsx', () => ({ Home: () => null }))
 vi.mock('./inbox/inbox-count.tsx', () => ({ InboxCount: () => null }))
-vi.mock('./operations/unfinished-count.tsx', () => ({ UnfinishedCount: () => null }))
+vi.mock('./operations-list/unfinished-count.tsx', () => ({ UnfinishedCount: () => null }))
 vi.mock('./payments/awaiting-count.tsx', () => ({ AwaitingCount: () => null }))
 
 const names = Object.keys(pages) as PageName[]

@@ -1,4 +1,4 @@
-import type { Offered } from './offered.ts'
+import type { Offered } from './session/offered.ts'
 import { type Creation, type Page, type PageName, pages, type Section, sections } from './pages.ts'
 
 /** The menu, breadcrumbs and «Створити», as the table of pages has them. */

@@ -29,7 +29,7 @@ import { msg } from '@lingui/core/macro'
 import type { RouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { readNewAccountSearch } from './accounts/new-account-search.ts'
-import { readChartsSearch } from './accounts/charts/charts-search.ts'
+import { readChartsSearch } from './statements/charts/charts-search.ts'
 import { readNewCardSearch } from './cards/applications/new-card-search.ts'
 import { readCardSearch } from './cards/card-search.ts'
 import { readOfferSearch } from './deposits/offers/offer-search.ts'
@@ -40,9 +40,9 @@ import { readRequestsSearch } from './exchange/list/requests-search.ts'
 import { readNewExchangeSearch } from './exchange/form/new-exchange-search.ts'
 import { Home } from './home/home.tsx'
 import { InboxCount } from './inbox/inbox-count.tsx'
-import type { Few } from './offered.ts'
+import type { Few } from './session/offered.ts'
 import { readOperationsSearch } from './operations/operations-search.ts'
-import { UnfinishedCount } from './operations/unfinished-count.tsx'
+import { UnfinishedCount } from './operations-list/unfinished-count.tsx'
 import { pagesOf } from './page/pages-of-folder.ts'
 import { AwaitingCount } from './payments/awaiting-count.tsx'
 import { readEditedPaymentSearch, readNewPaymentSearch } from './payments/form/new-payment-search.ts'
@@ -55,7 +55,7 @@ import { readStatementOfAllSearch, readStatementSearch } from './statements/stat
 import { readSectionSearch } from './questionnaire/section-search.ts'
 import { readTrailSearch } from './trail/trail-search.ts'
 import { readNewEnquirySearch } from './support/new-enquiry-search.ts'
-import type { Product } from './use-products.ts'
+import type { Product } from './accounts/use-products.ts'
 
 /**
  * The sections of the menu, in its order, with the names of those that have one of their own; others are named by their
@@ -140,10 +140,10 @@ const exchangeList = pagesOf(() => import('./exchange/list/pages.ts'))
 const oneExchange = pagesOf(() => import('./exchange/page/pages.ts'))
 const exchangeForm = pagesOf(() => import('./exchange/form/pages.ts'))
 const exchangeContracts = pagesOf(() => import('./exchange/contracts/pages.ts'))
-const charts = pagesOf(() => import('./accounts/charts/pages.ts'))
+const charts = pagesOf(() => import('./statements/charts/pages.ts'))
 const statement = pagesOf(() => import('./statements/pages.ts'))
 const statementMail = pagesOf(() => import('./statements/mail/pages.ts'))
-const operation = pagesOf(() => import('./operations/pages.ts'))
+const operation = pagesOf(() => import('./operations-list/pages.ts'))
 const paymentForm = pagesOf(() => import('./payments/form/pages.ts'))
 const paymentList = pagesOf(() => import('./payments/list/pages.ts'))
 const paymentImport = pagesOf(() => import('./payments/import/pages.ts'))

@@ -158,3 +158,9 @@ export const deskPages = {
     needs: ['security', 'compliance'],
   },
 } as const satisfies Readonly<Record<string, DeskPage>>
+
+declare module './address/desk-path.ts' {
+  interface RegisteredPages {
+    readonly pages: typeof deskPages
+  }
+}

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { deskPages, type DeskPage } from './pages.ts'
 import { InvitationPage } from './sign-in/invitation-page.tsx'
-import { NotFound } from './shell/not-found.tsx'
+import { NotFound } from './page/not-found.tsx'
 import { Shell } from './shell/shell.tsx'
 
 const root = createRootRoute({ notFoundComponent: NotFound })

@@ -7,7 +7,7 @@ import { DateField } from '@dilo/ui/fields/date-field.tsx'
 import { DateRangeField } from '@dilo/ui/fields/date-range-field.tsx'
 import { type FilePickerMode, FilePicker } from '@dilo/ui/fields/file-picker.tsx'
 import type { ChosenPeriod } from '@dilo/ui/display/chosen-period.ts'
-import { PeriodChoice } from '@dilo/ui/display/period-choice.tsx'
+import { PeriodChoice } from '@dilo/ui/fields/period-choice.tsx'
 import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
 import { Segmented } from '@dilo/ui/fields/segmented.tsx'
 import {

@@ -2,7 +2,7 @@ import { Button } from '@dilo/ui/actions/button.tsx'
 import { CommandPalette, type PaletteGroup } from '@dilo/ui/overlays/command-palette.tsx'
 import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '@dilo/ui/overlays/dialog.tsx'
-import { HintedIconButton } from '@dilo/ui/actions/hinted-icon-button.tsx'
+import { HintedIconButton } from '@dilo/ui/overlays/hinted-icon-button.tsx'
 import { IconButton } from '@dilo/ui/actions/icon-button.tsx'
 import {
   ArrowUpRight,

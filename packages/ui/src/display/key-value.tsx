@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useCopy } from '../actions/copy.ts'
+import { useCopy } from '../overlays/copy.ts'
 import { Icon } from '../icons/icon.tsx'
 import { Copy } from '../icons/icons-of-things.ts'
 import { classNames } from '../theme/class-names.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../actions/button.tsx'
-import { useCopy } from '../actions/copy.ts'
+import { useCopy } from '../overlays/copy.ts'
 import { Icon } from '../icons/icon.tsx'
 import { Copy } from '../icons/icons-of-things.ts'
 import { CircleAlert } from '../icons/icons.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@dilo/ui/actions/button.tsx'
-import { useCopy } from '@dilo/ui/actions/copy.ts'
+import { useCopy } from '@dilo/ui/overlays/copy.ts'
 import { IconButton } from '@dilo/ui/actions/icon-button.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Copy } from '@dilo/ui/icons/icons-of-things.ts'

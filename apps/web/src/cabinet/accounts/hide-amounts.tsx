@@ -1,5 +1,5 @@
 import { useHiddenAmounts } from '@dilo/ui/display/hidden-amounts.tsx'
-import { HintedIconButton } from '@dilo/ui/actions/hinted-icon-button.tsx'
+import { HintedIconButton } from '@dilo/ui/overlays/hinted-icon-button.tsx'
 import { Eye, EyeOff } from '@dilo/ui/icons/icons.ts'
 import { useLingui } from '@lingui/react/macro'
 

@@ -1,7 +1,7 @@
 import type { AccountRequisites } from '@dilo/contract/account-service.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
-import { useCopy } from '@dilo/ui/actions/copy.ts'
+import { useCopy } from '@dilo/ui/overlays/copy.ts'
 import { Iban } from '@dilo/ui/display/iban.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Copy } from '@dilo/ui/icons/icons-of-things.ts'

@@ -5,7 +5,7 @@ import { FileToCome } from '../page/file-to-come.tsx'
 
 /** The requisites as a file, which come as the files of statements do. */
 export const RequisitesLink = lazyPage(
-  async () => (await withTexts(() => import('../statements/files/part.ts'))()).RequisitesLink,
+  async () => (await withTexts(() => import('../papers/part.ts'))()).RequisitesLink,
   { part: true, waiting: <Waiting /> },
 )
 

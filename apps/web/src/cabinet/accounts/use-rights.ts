@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { currentClient } from '../shell/session-queries.ts'
+import { currentClient } from '../session/session-queries.ts'
 
 /** The person's rights to accounts, and the accounts with which their payments begin. */
 export function useRights() {

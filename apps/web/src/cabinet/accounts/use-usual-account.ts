@@ -1,8 +1,8 @@
 import type { Account } from '@dilo/contract/account.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMatchRoute } from '@tanstack/react-router'
-import { overview } from '../home/home-queries.ts'
-import { currentClient } from '../shell/session-queries.ts'
+import { overview } from './overview-query.ts'
+import { currentClient } from '../session/session-queries.ts'
 import { accounts } from './account-queries.ts'
 import { usualAccount } from './usual-account.ts'
 

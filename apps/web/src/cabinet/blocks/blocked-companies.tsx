@@ -1,7 +1,7 @@
 import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '../page/use-language.ts'
-import { currentClient } from '../shell/session-queries.ts'
+import { currentClient } from '../session/session-queries.ts'
 
 /** Rare, so no first load carries it. */
 const CompanyBlock = lazyPage(async () => (await import('./company-block.tsx')).CompanyBlock, { part: true })

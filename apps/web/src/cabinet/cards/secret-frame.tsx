@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTheme } from '../shell/theme.ts'
+import { useTheme } from '../page/theme.ts'
 
 /** `over`: the session's time is out, and another one must be asked for. */
 export type SecretOutcome =

@@ -12,8 +12,8 @@ import { useId, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Refused } from '../page/refused.tsx'
 import { useLanguage } from '../page/use-language.ts'
-import { currentClient } from '../shell/session-queries.ts'
-import { useOffered } from '../shell/use-offered.ts'
+import { currentClient } from '../session/session-queries.ts'
+import { useOffered } from '../session/use-offered.ts'
 
 type ExecutiveBodyOfCompany = PhysicalClient['relations'][number]['slave']['corporate']['executiveBody']
 

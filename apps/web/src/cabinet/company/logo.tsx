@@ -15,10 +15,10 @@ import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { uploadLogo } from '../../upload-logo.ts'
 import { Refused } from '../page/refused.tsx'
-import { CompanyLogo } from '../shell/company-logo.tsx'
-import { currentClient } from '../shell/session-queries.ts'
-import { useDemo } from '../shell/use-demo.ts'
-import { useOffered } from '../shell/use-offered.ts'
+import { CompanyLogo } from '../page/company-logo.tsx'
+import { currentClient } from '../session/session-queries.ts'
+import { useDemo } from '../session/use-demo.ts'
+import { useOffered } from '../session/use-offered.ts'
 
 const accept = logoExtensions.map((extension) => `.${extension}`).join(',')
 

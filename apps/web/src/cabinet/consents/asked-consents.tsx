@@ -18,7 +18,7 @@ import { ConsentBox } from '../../consents/consent-box.tsx'
 import { ContactPhone } from '../../contact-phone.tsx'
 import { Failed } from '../page/failed.tsx'
 import { useLanguage } from '../page/use-language.ts'
-import { SignOut } from '../shell/sign-out.tsx'
+import { SignOut } from '../session/sign-out.tsx'
 import { consents } from './consent-queries.ts'
 import './asked-consents.css'
 

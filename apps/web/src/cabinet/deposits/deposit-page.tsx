@@ -38,10 +38,10 @@ import './deposits.css'
 const route = getRouteApi('/deposits/$depositId')
 
 /** The certificate loads with the files of statements after the page. */
-const CertificateLink = lazyPage(
-  async () => (await withTexts(() => import('../statements/files/part.ts'))()).CertificateLink,
-  { part: true, waiting: <CertificateToCome /> },
-)
+const CertificateLink = lazyPage(async () => (await withTexts(() => import('../papers/part.ts'))()).CertificateLink, {
+  part: true,
+  waiting: <CertificateToCome />,
+})
 
 function CertificateToCome() {
   return (

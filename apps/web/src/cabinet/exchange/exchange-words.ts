@@ -7,7 +7,7 @@ import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { countdown } from '../shell/session-ending.ts'
+import { countdown } from '../session/session-ending.ts'
 import type { Conversion } from './conversion.ts'
 
 /** The kind of a request, as a title. */

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
-import { leavesForSignIn } from '../shell/leave-for-sign-in.ts'
+import { leavesForSignIn } from '../session/leave-for-sign-in.ts'
 
 const always = () => true
 

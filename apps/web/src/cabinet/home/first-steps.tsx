@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { CopyIban } from '../accounts/copy-iban.tsx'
 import { RequisitesLink } from '../accounts/requisites-link.tsx'
 import { useRights } from '../accounts/use-rights.ts'
-import type { Unverified } from '../shell/use-verification.ts'
+import type { Unverified } from '../session/use-verification.ts'
 
 type FirstStepsProps = { account: Overview['accounts'][number]; verification: Unverified | null }
 

@@ -4,11 +4,11 @@ import { shortDate } from '@dilo/ui/display/dates.ts'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { PaymentsClosed } from '../page/payments-closed.tsx'
-import { usePaymentsClosed } from '../shell/use-payments-closed.ts'
+import { usePaymentsClosed } from '../session/use-payments-closed.ts'
 import { UpdateInQuestionnaire } from '../page/update-in-questionnaire.tsx'
 import { useToday } from '../page/use-today.ts'
-import type { Unverified } from '../shell/use-verification.ts'
-import { VerificationBanner } from '../shell/verification-banner.tsx'
+import type { Unverified } from '../session/use-verification.ts'
+import { VerificationBanner } from '../page/verification-banner.tsx'
 
 type StopsMoneyProps = { verification: Unverified | null; update: Overview['update'] }
 

@@ -9,7 +9,7 @@ import { useLanguage } from '../page/use-language.ts'
 import { useToday } from '../page/use-today.ts'
 import { searchOfTax } from '../payments/form/tax-way.ts'
 import { useTaxPeriodText } from '../payments/form/tax-period-text.ts'
-import { taxNames } from '../payments/tax-names.tsx'
+import { taxNames } from '../taxes/tax-names.tsx'
 
 type Upcoming = NonNullable<Overview['upcoming']>
 type Row = Upcoming['rows'][number]

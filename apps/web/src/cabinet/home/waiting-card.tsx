@@ -8,9 +8,9 @@ import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type Inbox, inbox } from '../inbox/inbox-queries.ts'
+import { type Inbox, inbox } from '../session/inbox-queries.ts'
 import { InboxRow } from '../inbox/inbox-row.tsx'
-import { currentClient } from '../shell/session-queries.ts'
+import { currentClient } from '../session/session-queries.ts'
 
 /** So many rows of the inbox stand on the home page. */
 const SHOWN = 3

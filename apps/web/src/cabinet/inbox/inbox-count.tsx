@@ -1,7 +1,7 @@
 import { Counter } from '@dilo/ui/display/counter.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { inbox } from './inbox-queries.ts'
+import { inbox } from '../session/inbox-queries.ts'
 
 /** Beside «Вхідні» in the menu: how much asks this person for something, in all of their companies. */
 export function InboxCount() {

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMatch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useReadOfPayment } from '../notices/notice-changes.ts'
-import { currentClient } from '../shell/session-queries.ts'
+import { currentClient } from '../session/session-queries.ts'
 import { readRegisterSearch } from '../payments/salary/register-search.ts'
-import { inbox } from './inbox-queries.ts'
+import { inbox } from '../session/inbox-queries.ts'
 
 /** On every page: announces that something new came while it was open, and notes that an opened payment was read. */
 export function InboxNews() {

@@ -2,7 +2,7 @@ import { Menu } from '@dilo/ui/overlays/menu.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
-import { usePaymentsClosed } from '../shell/use-payments-closed.ts'
+import { usePaymentsClosed } from '../session/use-payments-closed.ts'
 import { usePlace } from './place.ts'
 
 type CreateMenuProps = Pick<ComponentProps<typeof Menu>, 'trigger' | 'align'> & {

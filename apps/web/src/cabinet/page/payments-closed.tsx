@@ -2,9 +2,9 @@ import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { usePaymentsClosed } from '../shell/use-payments-closed.ts'
-import { useVerification } from '../shell/use-verification.ts'
-import { VerificationBanner } from '../shell/verification-banner.tsx'
+import { usePaymentsClosed } from '../session/use-payments-closed.ts'
+import { useVerification } from '../session/use-verification.ts'
+import { VerificationBanner } from './verification-banner.tsx'
 import { PageLink } from './page-link.tsx'
 
 /** The notice of a company whose payments are closed: what it lacks, who decides and by when. It stands before the form. */

@@ -1,7 +1,7 @@
 import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { useSyncExternalStore } from 'react'
-import { bankNow } from '../bank-clock.ts'
+import { bankNow } from '../session/bank-clock.ts'
 
 /** The interval of checking the calendar, in milliseconds: a page may stay open over midnight. */
 const LOOK_EVERY = MINUTE

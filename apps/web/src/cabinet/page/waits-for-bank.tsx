@@ -2,7 +2,7 @@ import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { bankNow } from '../bank-clock.ts'
+import { bankNow } from '../session/bank-clock.ts'
 import { ContactPhone } from '../../contact-phone.tsx'
 
 type WaitsForBankProps = {

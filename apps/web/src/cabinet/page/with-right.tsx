@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { currentClient } from '../shell/session-queries.ts'
+import { currentClient } from '../session/session-queries.ts'
 import { PageHead } from './page-head.tsx'
 
 type Barred = { readonly title: MessageDescriptor; readonly who: MessageDescriptor }

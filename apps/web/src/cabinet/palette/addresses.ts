@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { DateRange } from '@dilo/domain/values/period.ts'
-import { addressOf } from '../address/address-of.ts'
+import { addressOf } from './address-of.ts'
 import { pages } from '../pages.ts'
 
 /** Before the bank had a client: a search of a statement is of all its days. */

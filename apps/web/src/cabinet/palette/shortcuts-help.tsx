@@ -4,7 +4,7 @@ import { Switch } from '@dilo/ui/fields/switch.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { onApple } from '../shell/on-apple.ts'
+import { onApple } from './on-apple.ts'
 import { type Page, pages } from '../pages.ts'
 import { letSingleKeysWork, useSingleKeysWork } from '@dilo/ui/actions/single-keys.ts'
 

@@ -2,7 +2,7 @@ import { Counter } from '@dilo/ui/display/counter.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMatchRoute } from '@tanstack/react-router'
-import { overview } from '../home/home-queries.ts'
+import { overview } from '../accounts/overview-query.ts'
 import { paymentsToSign } from './payment-queries.ts'
 
 /** Beside «Платежі» in the menu: how many wait for this person's signature. The home page gets it with its own numbers. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { currentClient } from '../shell/session-queries.ts'
+import { currentClient } from '../session/session-queries.ts'
 
 /**
  * Tells whether the person may create payments. While the answer is unknown, the link has its place, because most

@@ -2,7 +2,7 @@ import type { ShownAccessChange } from '@dilo/contract/access-change-calls.ts'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { Trans } from '@lingui/react/macro'
-import { useDemo } from '../shell/use-demo.ts'
+import { useDemo } from '../session/use-demo.ts'
 
 type AccessChangeWaitsProps = Pick<ShownAccessChange, 'personId'> & { takesEffectAt: string }
 

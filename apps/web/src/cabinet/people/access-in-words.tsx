@@ -2,7 +2,7 @@ import type { ShownAccessChange } from '@dilo/contract/access-change-calls.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { signatureNames, useRights, useRole } from './role-and-rights.ts'
+import { signatureNames, useRights, useRole } from '../relations/role-and-rights.ts'
 
 type AccessInWordsProps = {
   change: ShownAccessChange

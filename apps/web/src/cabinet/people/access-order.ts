@@ -8,9 +8,9 @@ import { digitsOfLimits, type LimitsInDigits, limitsOfDigits } from '@dilo/domai
 import { parseAmountInput, typedAmountOf } from '@dilo/domain/values/amount-input.ts'
 import { type BusinessDate, businessDateAt, parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { FieldErrors } from '@dilo/ui/fields/use-form.ts'
-import { bankNow } from '../bank-clock.ts'
+import { bankNow } from '../session/bank-clock.ts'
 import type { WrongPassword } from './own-password.tsx'
-import type { ShownAccess } from './access-scope.tsx'
+import type { ShownAccess } from '../relations/access-limits.ts'
 import { type AccessArea, accessAreas, type AreaLevel, areaLevels, levelIn, permissionsOf } from './access-areas.ts'
 
 const methods = ['SMS', 'EMAIL', 'EDS'] as const

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ShownAccess, useScopeInWords } from './access-scope.tsx'
-import { signatureNames, useRights, useRole } from './role-and-rights.ts'
+import type { ShownAccess } from '../relations/access-limits.ts'
+import { useScopeInWords } from './access-scope.tsx'
+import { signatureNames, useRights, useRole } from '../relations/role-and-rights.ts'
 
 type BeforeAndAfterProps = { before: ShownAccess | null; after: ShownAccess | null }
 

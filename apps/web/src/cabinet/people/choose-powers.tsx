@@ -3,7 +3,7 @@ import { permissionsOfSalaryAccess } from '@dilo/domain/rules/salary-access.ts'
 import { type AccessRights, raises } from '@dilo/domain/signing/access-change.ts'
 import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { salaryAccessNames, signatureNames, useRights, useRole } from './role-and-rights.ts'
+import { salaryAccessNames, signatureNames, useRights, useRole } from '../relations/role-and-rights.ts'
 
 export type Offer = Answer<'GET /api/operation-service/invitations'>['offers'][number]
 

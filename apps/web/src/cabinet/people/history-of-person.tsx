@@ -1,6 +1,6 @@
 import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { withTexts } from '../../language.ts'
-import { useOffered } from '../shell/use-offered.ts'
+import { useOffered } from '../session/use-offered.ts'
 
 /** The words of the trail come with the history, and not with every page about people. */
 const EntriesAbout = lazyPage(async () => (await withTexts(() => import('./history/part.ts'))()).EntriesAbout, {

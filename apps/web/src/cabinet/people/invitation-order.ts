@@ -9,7 +9,7 @@ import { parsePhone } from '@dilo/domain/values/phone.ts'
 import { parseInnField } from '@dilo/domain/values/typed-inn.ts'
 import type { FieldErrors } from '@dilo/ui/fields/use-form.ts'
 import type { WrongPassword } from './own-password.tsx'
-import { signatureNames } from './role-and-rights.ts'
+import { signatureNames } from '../relations/role-and-rights.ts'
 import type { InvitationOrder } from './invitation-changes.ts'
 
 export const orderFields = [

@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { InvitationBadge } from './invitation-badge.tsx'
 import { useResendInvitation } from './invitation-changes.ts'
-import { salaryAccessNames, signatureNames, useRole } from './role-and-rights.ts'
+import { salaryAccessNames, signatureNames, useRole } from '../relations/role-and-rights.ts'
 import { shownPhone } from './shown-phone.ts'
 
 type InvitationRowProps = { invitation: SentInvitation; onWithdraw: () => void }

@@ -15,7 +15,7 @@ import { type FieldErrors, type Form, useForm } from '@dilo/ui/fields/use-form.t
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useFailureText } from '../../api/failure-text.ts'
-import { useDemo } from '../shell/use-demo.ts'
+import { useDemo } from '../session/use-demo.ts'
 import { useLanguage } from '../page/use-language.ts'
 import { accessOf, ChoosePowers, type Offer, leastPowers } from './choose-powers.tsx'
 import { useSendInvitation } from './invitation-changes.ts'

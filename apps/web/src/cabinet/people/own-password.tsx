@@ -3,7 +3,7 @@ import type { FieldErrors, Form } from '@dilo/ui/fields/use-form.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '../../api/api-error.ts'
 import { refusalOf } from '../../api/refusal-of.ts'
-import { leaveForSignIn } from '../shell/leave-for-sign-in.ts'
+import { leaveForSignIn } from '../session/leave-for-sign-in.ts'
 
 /** The problem of a password that the bank refused. `OwnPassword` alone has a text for it. */
 export type WrongPassword = 'Wrong password'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { bankNow } from '../bank-clock.ts'
+import { bankNow } from '../session/bank-clock.ts'
 import { call } from '../../api/call.ts'
 
 /** The people who act for the company. */

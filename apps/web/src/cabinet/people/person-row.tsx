@@ -6,12 +6,12 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useDemo } from '../shell/use-demo.ts'
+import { useDemo } from '../session/use-demo.ts'
 import { LeaveCompany } from './adding/leave-company.tsx'
 import { LetGo } from './let-go.tsx'
 import { useScopeInWords } from './access-scope.tsx'
-import { RelationBadge } from './relation-badge.tsx'
-import { signatureNames, useRights, useRole } from './role-and-rights.ts'
+import { RelationBadge } from '../relations/relation-badge.tsx'
+import { signatureNames, useRights, useRole } from '../relations/role-and-rights.ts'
 
 /**
  * The reason why the bank confirms, and the next step. `registration`: the person who brought the company to the bank.

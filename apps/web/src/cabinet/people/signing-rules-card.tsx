@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Failed } from '../page/failed.tsx'
 import { signingPolicy } from './people-queries.ts'
-import { currentClient } from '../shell/session-queries.ts'
+import { currentClient } from '../session/session-queries.ts'
 import { ProposedRules } from './proposed-rules.tsx'
 import { RulesInWords } from './rules-in-words.tsx'
 

@@ -1,12 +1,12 @@
 import { Button } from '@dilo/ui/actions/button.tsx'
-import { useCopy } from '@dilo/ui/actions/copy.ts'
+import { useCopy } from '@dilo/ui/overlays/copy.ts'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Copy } from '@dilo/ui/icons/icons-of-things.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useShownAsDemo } from '../shell/use-demo.ts'
+import { useShownAsDemo } from '../session/use-demo.ts'
 import { friendInvite } from './personal-queries.ts'
 
 /** The person's link for friends, and how many have registered by it. */

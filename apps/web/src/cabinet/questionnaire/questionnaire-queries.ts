@@ -2,8 +2,8 @@ import type { Answer } from '@dilo/contract/calls.ts'
 import type { Section } from '@dilo/domain/questionnaire/sections.ts'
 import { queryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { LOOK_FOR_NEWS_EVERY } from '../inbox/inbox-queries.ts'
-import { currentClient, verification } from '../shell/session-queries.ts'
+import { LOOK_FOR_NEWS_EVERY } from '../session/inbox-queries.ts'
+import { currentClient, verification } from '../session/session-queries.ts'
 import { statusLooks } from './status-looks.tsx'
 
 export type Questionnaire = Answer<'GET /api/questionnaire-service/questionnaire'>

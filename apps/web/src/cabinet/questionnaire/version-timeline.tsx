@@ -10,7 +10,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { bankNow } from '../bank-clock.ts'
+import { bankNow } from '../session/bank-clock.ts'
 import type { Questionnaire, Version } from './questionnaire-queries.ts'
 import { statusLooks } from './status-looks.tsx'
 

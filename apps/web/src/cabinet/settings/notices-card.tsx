@@ -13,8 +13,8 @@ import { Failed } from '../page/failed.tsx'
 import { Refused } from '../page/refused.tsx'
 import { useChooseNotices } from '../notices/notice-changes.ts'
 import { noticeChoices } from '../notices/notice-queries.ts'
-import { currentClient } from '../shell/session-queries.ts'
-import { useShownAsDemo } from '../shell/use-demo.ts'
+import { currentClient } from '../session/session-queries.ts'
+import { useShownAsDemo } from '../session/use-demo.ts'
 import { useShownWhenAskedFor } from './use-shown-when-asked-for.ts'
 
 /** The channels of this person's notices, in all of their companies. */

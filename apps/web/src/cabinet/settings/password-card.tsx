@@ -1,7 +1,7 @@
 import { Card } from '@dilo/ui/display/card.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useShownAsDemo } from '../shell/use-demo.ts'
+import { useShownAsDemo } from '../session/use-demo.ts'
 import { RecipientWait } from '../payments/recipient-wait.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { useShownWhenAskedFor } from './use-shown-when-asked-for.ts'

@@ -15,7 +15,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { refusalOf } from '../../api/refusal-of.ts'
 import { call } from '../../api/call.ts'
 import { Refused } from '../page/refused.tsx'
-import { leaveForSignIn } from '../shell/leave-for-sign-in.ts'
+import { leaveForSignIn } from '../session/leave-for-sign-in.ts'
 
 type Name = 'old' | 'password' | 'repeated'
 type Problem = PasswordMessageKey | SignInMessageKey | 'Wrong old password'

@@ -6,7 +6,7 @@ import { Monitor, Smartphone } from '@dilo/ui/icons/icons-of-things.ts'
 import { CircleCheck } from '@dilo/ui/icons/icons.ts'
 import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { SignOut } from '../shell/sign-out.tsx'
+import { SignOut } from '../session/sign-out.tsx'
 import { useDeviceName } from './use-device-name.ts'
 
 export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {

@@ -2,11 +2,11 @@ import { Button } from '@dilo/ui/actions/button.tsx'
 import { Dialog } from '@dilo/ui/overlays/dialog.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { currentClient } from './session-queries.ts'
+import { currentClient } from '../session/session-queries.ts'
 import { Refused } from '../page/refused.tsx'
-import { shownCompany, noteCompany } from './shown-company.ts'
+import { shownCompany, noteCompany } from '../session/shown-company.ts'
 import { useLanguage } from '../page/use-language.ts'
-import { goHome, useEnterCompany } from './enter-company.ts'
+import { goHome, useEnterCompany } from '../session/enter-company.ts'
 
 /**
  * Another page of this browser has switched to another company. Calls of this page no longer reach the bank; the person

@@ -2,7 +2,7 @@ import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { withTexts } from '../../language.ts'
-import { currentClient } from './session-queries.ts'
+import { currentClient } from '../session/session-queries.ts'
 
 const Asked = lazyPage(async () => (await withTexts(() => import('../consents/part.ts'))()).AskedConsents, {
   part: true,

@@ -6,12 +6,12 @@ import { MenuList } from '@dilo/ui/overlays/menu.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
-import { inbox } from '../inbox/inbox-queries.ts'
-import { useRole } from '../people/role-and-rights.ts'
+import { inbox } from '../session/inbox-queries.ts'
+import { useRole } from '../relations/role-and-rights.ts'
 import { useLanguage } from '../page/use-language.ts'
-import { actingRelations } from './acting-relations.ts'
-import { CompanyLogo } from './company-logo.tsx'
-import { useEnterByMenu } from './enter-company.ts'
+import { actingRelations } from '../session/acting-relations.ts'
+import { CompanyLogo } from '../page/company-logo.tsx'
+import { useEnterByMenu } from '../session/enter-company.ts'
 
 export type CompanyMenuProps = { id: string; client: PhysicalClient; opensUnder: RefObject<HTMLElement | null> }
 

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useFailureText } from '../../api/failure-text.ts'
 import { useLanguage } from '../page/use-language.ts'
-import { useEnterCompany } from './enter-company.ts'
-import { companyOfEntry, keepCompanyOfEntry, takeArrival } from './open-in-company.ts'
-import { currentClient } from './session-queries.ts'
+import { useEnterCompany } from '../session/enter-company.ts'
+import { companyOfEntry, keepCompanyOfEntry, takeArrival } from '../session/open-in-company.ts'
+import { currentClient } from '../session/session-queries.ts'
 
 /** Says that a row of another company has led here, and after Back returns to the company of that page. */
 export function CompanyOfEntry() {

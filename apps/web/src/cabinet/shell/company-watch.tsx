@@ -1,5 +1,5 @@
 import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
-import { useIsStale } from './shown-company.ts'
+import { useIsStale } from '../session/shown-company.ts'
 
 const AnotherCompany = lazyPage(async () => (await import('./another-company.tsx')).AnotherCompany, { part: true })
 

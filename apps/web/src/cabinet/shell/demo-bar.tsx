@@ -3,9 +3,9 @@ import { timeInKyiv } from '@dilo/ui/display/dates.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { configuration } from '../../configuration.ts'
-import { hasDemoFlag } from './demo-flag.ts'
-import { currentClient } from './session-queries.ts'
-import { useSignOut } from './sign-out.tsx'
+import { hasDemoFlag } from '../session/demo-flag.ts'
+import { currentClient } from '../session/session-queries.ts'
+import { useSignOut } from '../session/sign-out.tsx'
 
 /** Over every page of a demo: its nature, its end, and the two ways out of it. */
 export function DemoBar() {

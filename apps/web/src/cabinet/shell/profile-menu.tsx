@@ -6,7 +6,7 @@ import { Popover } from '@dilo/ui/overlays/popover.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '../page/use-language.ts'
-import { currentClient } from './session-queries.ts'
+import { currentClient } from '../session/session-queries.ts'
 
 const Profile = lazyPage(async () => (await import('./profile.tsx')).Profile, { part: true })
 

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '../page/use-language.ts'
 import { PageLink } from '../page/page-link.tsx'
 import { pages } from '../pages.ts'
-import { PersonLanguage } from './person-language.tsx'
-import { currentClient } from './session-queries.ts'
-import { SignOut } from './sign-out.tsx'
+import { PersonLanguage } from '../session/person-language.tsx'
+import { currentClient } from '../session/session-queries.ts'
+import { SignOut } from '../session/sign-out.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** The signed-in person: their settings and sessions, language and theme, and the way out. */

@@ -4,7 +4,7 @@ import { Search } from '@dilo/ui/icons/icons-of-things.ts'
 import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { onApple } from './on-apple.ts'
+import { onApple } from '../palette/on-apple.ts'
 import { withTexts } from '../../language.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 

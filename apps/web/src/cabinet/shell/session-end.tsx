@@ -1,8 +1,8 @@
 import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { sessionLimits } from './session-queries.ts'
-import { sessionEnding } from './session-ending.ts'
+import { sessionLimits } from '../session/session-queries.ts'
+import { sessionEnding } from '../session/session-ending.ts'
 
 const Warning = lazyPage(async () => (await import('./session-warning.tsx')).SessionWarning, { part: true })
 

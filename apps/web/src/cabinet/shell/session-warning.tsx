@@ -5,10 +5,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../api/call.ts'
 import { Refused } from '../page/refused.tsx'
-import { sessionLimits } from './session-queries.ts'
-import { useDemo } from './use-demo.ts'
-import { countdown, type SessionEnding } from './session-ending.ts'
-import { useSignOut } from './sign-out.tsx'
+import { sessionLimits } from '../session/session-queries.ts'
+import { useDemo } from '../session/use-demo.ts'
+import { countdown, type SessionEnding } from '../session/session-ending.ts'
+import { useSignOut } from '../session/sign-out.tsx'
 
 export type SessionWarningProps = { ending: Exclude<SessionEnding, { kind: 'far' }>; onAcknowledge: () => void }
 

@@ -2,7 +2,7 @@ import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Monitor, Moon, Sun } from '@dilo/ui/icons/icons-of-things.ts'
 import { Segmented } from '@dilo/ui/fields/segmented.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { chooseTheme, useTheme } from './theme.ts'
+import { chooseTheme, useTheme } from '../page/theme.ts'
 
 export function ThemeSwitch() {
   const { t } = useLingui()

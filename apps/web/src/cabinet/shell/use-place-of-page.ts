@@ -1,8 +1,8 @@
 import { creations, isOffered, pagesAbove } from '../menu.ts'
 import type { Offer, Place } from '../page/place.ts'
 import { pages } from '../pages.ts'
-import { useProducts } from '../use-products.ts'
-import { useOffered } from './use-offered.ts'
+import { useProducts } from '../accounts/use-products.ts'
+import { useOffered } from '../session/use-offered.ts'
 import { useOpenPage } from './use-open-page.ts'
 
 /** The place of the open page, by the table of pages. */

@@ -2,7 +2,7 @@ import { isCovered, isTyping, singleKeysWork } from '@dilo/ui/actions/single-key
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { cabinetRoot } from '../../configuration.ts'
-import { useOffered } from './use-offered.ts'
+import { useOffered } from '../session/use-offered.ts'
 import { isOffered } from '../menu.ts'
 import { type Page, type PageName, pages } from '../pages.ts'
 import { opensPalette, type PageKeys, type Shortcut, shortcutOf, type Waiting } from './key-pressed.ts'

@@ -1,6 +1,6 @@
 import { isOffered, tabsOf } from '../menu.ts'
 import type { PageName, Section } from '../pages.ts'
-import { useOffered } from './use-offered.ts'
+import { useOffered } from '../session/use-offered.ts'
 
 /** The tabs of a section that the person is offered. */
 export function useTabs(section: Section): readonly PageName[] {

@@ -8,8 +8,8 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { currentClient } from '../shell/session-queries.ts'
-import { useDemo } from '../shell/use-demo.ts'
+import { currentClient } from '../session/session-queries.ts'
+import { useDemo } from '../session/use-demo.ts'
 import type { OfferedMethod, OfferedMethods } from './signable.ts'
 
 /** Every method of a signature. */

@@ -1,7 +1,7 @@
 import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { useState } from 'react'
 import { withTexts } from '../../language.ts'
-import { useDemo } from '../shell/use-demo.ts'
+import { useDemo } from '../session/use-demo.ts'
 import { AskForCode } from './ask-for-code.tsx'
 import { rememberCode, rememberedCode } from './sent-code-memory.ts'
 import type { CodeAnswer, CodeSubject, SentCode, Signable } from './signable.ts'

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useHasHryvnia } from '../payments/use-has-hryvnia.ts'
 import { RepeatPayment } from '../payments/page/repeat-payment.tsx'
 import { payment } from '../payments/payment-queries.ts'
-import { currentClient } from '../shell/session-queries.ts'
+import { currentClient } from '../session/session-queries.ts'
 
 type EntryActionsProps = { accountId: string; entry: StatementEntry }
 

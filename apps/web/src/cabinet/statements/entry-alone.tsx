@@ -12,7 +12,7 @@ import type { StatementSearch } from './statement-search.ts'
 import { isNoSuch } from '../address/no-such.ts'
 import { NotFound } from '../page/not-found.tsx'
 import { EntryDetails } from './entry-details.tsx'
-import { accountEntry } from './statement-queries.ts'
+import { accountEntry } from '../accounts/entry-query.ts'
 
 type EntryAloneProps = {
   accountId: string

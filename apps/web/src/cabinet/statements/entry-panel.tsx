@@ -9,7 +9,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Failed } from '../page/failed.tsx'
 import type { StatementSearch } from './statement-search.ts'
 import { EntryDetails } from './entry-details.tsx'
-import { accountEntry } from './statement-queries.ts'
+import { accountEntry } from '../accounts/entry-query.ts'
 
 type EntryPanelProps = {
   accountId: string

@@ -1,6 +1,6 @@
 import { maskIban } from '@dilo/domain/values/iban.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
-import { HintedIconButton } from '@dilo/ui/actions/hinted-icon-button.tsx'
+import { HintedIconButton } from '@dilo/ui/overlays/hinted-icon-button.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { ChevronDown, Download } from '@dilo/ui/icons/icons-of-things.ts'
 import { Menu } from '@dilo/ui/overlays/menu.tsx'

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { withTexts } from '../../language.ts'
 
 /** The receipt of an entry, which comes with the files of statements; its room is kept, so that the page below does not move. */
-export const ReceiptLink = lazyPage(async () => (await withTexts(() => import('./files/part.ts'))()).ReceiptLink, {
+export const ReceiptLink = lazyPage(async () => (await withTexts(() => import('../papers/part.ts'))()).ReceiptLink, {
   part: true,
   waiting: <Waiting />,
 })

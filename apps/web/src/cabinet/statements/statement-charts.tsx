@@ -6,13 +6,13 @@ import { Skeleton, SkeletonBar } from '@dilo/ui/loading/skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { chartsSearch } from '../accounts/charts/charts-search.ts'
+import { chartsSearch } from './charts/charts-search.ts'
 import { type AskedFilter, isNarrowed } from './statement-search.ts'
 import { withTexts } from '../../language.ts'
 
 const route = getRouteApi('/accounts/$accountId/statement')
 
-const loadCharts = withTexts(() => import('../accounts/charts/pages.ts'))
+const loadCharts = withTexts(() => import('./charts/pages.ts'))
 
 const AccountCharts = lazyPage(async () => (await loadCharts()).AccountCharts, {
   part: true,

@@ -79,13 +79,3 @@ export const totalsOfAll = (filter: AskedFilter) =>
     queryKey: ['statement', null, 'totals', filter],
     queryFn: ({ signal }) => call('GET /api/account-service/statement/totals', { query: filter, signal }),
   })
-
-export const accountEntry = (accountId: string, version: number) =>
-  queryOptions({
-    queryKey: ['statement', accountId, 'entry', version],
-    queryFn: ({ signal }) =>
-      call('GET /api/account-service/accounts/{accountId}/entries/{version}', {
-        params: { accountId, version },
-        signal,
-      }),
-  })

@@ -5,28 +5,27 @@ import {
   type StatementSort,
   statementSorts,
 } from '@dilo/domain/statements/statement-filter.ts'
-import { type BusinessDate, parseBusinessDate } from '@dilo/domain/values/business-date.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
 import { type Kopiykas, splitKopiykas } from '@dilo/domain/values/kopiykas.ts'
-import { type Period, periodDates, periods } from '@dilo/domain/values/period.ts'
+import { periodDates } from '@dilo/domain/values/period.ts'
 import type { ChosenPeriod } from '@dilo/ui/display/chosen-period.ts'
 import { type MeantSearch, readMeantSearch, readText } from '../address/meant-search.ts'
+import { type PeriodSearch, readPeriod } from '../address/period-search.ts'
 
 /** The search part of a statement's address. Default values are omitted. */
-export type StatementSearch = MeantSearch & {
-  period?: Period
-  from?: BusinessDate
-  to?: BusinessDate
-  direction?: Direction
-  /** The least and the largest amount as a person writes them, in whole units: `1250.50`. */
-  min?: string
-  max?: string
-  /** The code or the IBAN of the other side. */
-  counterparty?: string
-  sort?: Exclude<StatementSort, 'newest'>
-  /** The version of the entry that is open beside the list. */
-  entry?: number
-}
+export type StatementSearch = MeantSearch &
+  PeriodSearch & {
+    direction?: Direction
+    /** The least and the largest amount as a person writes them, in whole units: `1250.50`. */
+    min?: string
+    max?: string
+    /** The code or the IBAN of the other side. */
+    counterparty?: string
+    sort?: Exclude<StatementSort, 'newest'>
+    /** The version of the entry that is open beside the list. */
+    entry?: number
+  }
 
 /** The query for the bank. It always has both days: the page decides "today", the same for all its calls. */
 export type AskedFilter = StatementFilter & { readonly from: string; readonly to: string }
@@ -51,17 +50,6 @@ export function readStatementSearch(query: Record<string, unknown>): StatementSe
     ...(sort && { sort }),
     ...(entry !== undefined && { entry }),
   }
-}
-
-/** The part of an address that names a period. */
-export type PeriodSearch = Pick<StatementSearch, 'period' | 'from' | 'to'>
-
-export function readPeriod(query: Record<string, unknown>): PeriodSearch {
-  const period = periods.find((known) => known === query['period'])
-  const from = parseBusinessDate(readText(query['from']))
-  const to = parseBusinessDate(readText(query['to']))
-  if (from.ok && to.ok && from.value <= to.value) return { from: from.value, to: to.value }
-  return period ? { period } : {}
 }
 
 function readAmounts(query: Record<string, unknown>): Pick<StatementSearch, 'min' | 'max'> {

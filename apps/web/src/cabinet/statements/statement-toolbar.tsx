@@ -1,7 +1,7 @@
 import type { StatementSort } from '@dilo/domain/statements/statement-filter.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
-import { PeriodChoice } from '@dilo/ui/display/period-choice.tsx'
+import { PeriodChoice } from '@dilo/ui/fields/period-choice.tsx'
 import { SearchField } from '@dilo/ui/fields/search-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isNarrowed, statementPeriod } from './statement-search.ts'

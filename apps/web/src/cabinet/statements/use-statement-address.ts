@@ -1,6 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
-import { ALL_ACCOUNTS } from './account-choice.tsx'
+import { ALL_ACCOUNTS } from '../accounts/account-select.tsx'
 import { ofAllAccounts, type StatementSearch } from './statement-search.ts'
 
 const route = getRouteApi('/accounts/$accountId/statement')

@@ -1,7 +1,7 @@
 import type { Body } from '@dilo/contract/calls.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { LOOK_FOR_NEWS_EVERY } from '../inbox/inbox-queries.ts'
+import { LOOK_FOR_NEWS_EVERY } from '../session/inbox-queries.ts'
 
 const ALL = ['enquiries'] as const
 

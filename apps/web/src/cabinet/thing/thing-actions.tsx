@@ -1,5 +1,5 @@
 import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
-import { HintedIconButton } from '@dilo/ui/actions/hinted-icon-button.tsx'
+import { HintedIconButton } from '@dilo/ui/overlays/hinted-icon-button.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { Ellipsis } from '@dilo/ui/icons/icons-of-things.ts'
 import type { Drawing } from '@dilo/ui/icons/icons.ts'

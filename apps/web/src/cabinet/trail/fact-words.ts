@@ -13,7 +13,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { reasons as paymentReasons } from '../payments/payment-reasons.ts'
-import { signatureNames, useRole } from '../people/role-and-rights.ts'
+import { signatureNames, useRole } from '../relations/role-and-rights.ts'
 import { methodNames } from '../signing/methods.tsx'
 import type { TrailEntry } from './trail-queries.ts'
 

@@ -1,6 +1,6 @@
 import { type AuditDeed, auditDeeds } from '@dilo/domain/audit/audit-deeds.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
-import { PeriodChoice } from '@dilo/ui/display/period-choice.tsx'
+import { PeriodChoice } from '@dilo/ui/fields/period-choice.tsx'
 import { Select } from '@dilo/ui/fields/select-field.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'

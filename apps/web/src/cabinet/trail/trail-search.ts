@@ -2,7 +2,7 @@ import type { CheckedQuery } from '@dilo/contract/calls.ts'
 import { type AuditDeed, auditDeeds } from '@dilo/domain/audit/audit-deeds.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { readText } from '../address/meant-search.ts'
-import { type ChartsSearch, readChartsSearch } from '../accounts/charts/charts-search.ts'
+import { type ChartsSearch, readChartsSearch } from '../statements/charts/charts-search.ts'
 import { statementPeriod } from '../statements/statement-search.ts'
 
 /** The search part of the trail's address: a period as the statement has it, the person, and the kind of actions. */

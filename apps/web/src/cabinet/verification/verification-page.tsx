@@ -13,8 +13,8 @@ import { Failed } from '../page/failed.tsx'
 import { PageHead } from '../page/page-head.tsx'
 import { WaitsForBank } from '../page/waits-for-bank.tsx'
 import { WriteToBank } from '../page/write-to-bank.tsx'
-import { verification } from '../shell/session-queries.ts'
-import { VerificationBanner } from '../shell/verification-banner.tsx'
+import { verification } from '../session/session-queries.ts'
+import { VerificationBanner } from '../page/verification-banner.tsx'
 import { ThingPage } from '../thing/thing-page.tsx'
 
 type Verification = Answer<'GET /api/operation-service/verification'>

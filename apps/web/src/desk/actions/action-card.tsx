@@ -12,7 +12,7 @@ import { ask } from '../ask.ts'
 import { Facts } from '../deeds/facts.tsx'
 import { ReasonDialog } from '../deeds/reason-dialog.tsx'
 import { useDeciding } from '../deeds/use-deeds.ts'
-import { Refused } from '../shell/refused.tsx'
+import { Refused } from '../page/refused.tsx'
 import { kindWords, type ShownAction, stateWords } from '../words/action-words.ts'
 
 const looks: Readonly<Record<StaffActionState, { tone: Tone; icon: Drawing }>> = {

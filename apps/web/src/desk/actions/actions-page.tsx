@@ -7,8 +7,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../ask.ts'
-import { Failed } from '../shell/failed.tsx'
-import { Page } from '../shell/page.tsx'
+import { Failed } from '../page/failed.tsx'
+import { Page } from '../page/page.tsx'
 import { ActionCard } from './action-card.tsx'
 
 /** Actions that wait for a second person, and those of the past. */

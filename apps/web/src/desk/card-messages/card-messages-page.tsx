@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { ask } from '../ask.ts'
 import { ReasonDialog } from '../deeds/reason-dialog.tsx'
 import { useMaking } from '../deeds/use-deeds.ts'
-import { Asked, Page } from '../shell/page.tsx'
+import { Asked, Page } from '../page/page.tsx'
 import { cardMessageWords, saidSum, setAsideWords } from '../words/card-message-words.ts'
 
 type CardMessage = DeskAnswer<'GET /api/desk/card-messages'>['messages'][number]

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ask } from '../ask.ts'
-import { Refused } from '../shell/refused.tsx'
+import { Refused } from '../page/refused.tsx'
 import { ReasonField } from './reason-field.tsx'
 
 /** Opens a client to whom a link of the desk has led. @param because the reason that the link knows */

@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ReasonDialog } from '../deeds/reason-dialog.tsx'
 import { type MadeAction, useMaking } from '../deeds/use-deeds.ts'
-import { typedAmount, typedPercent } from '../registers/typed-amount.ts'
+import { typedAmount, typedPercent } from '../words/typed-amount.ts'
 
 type OwnRateDialogProps = { companyId: string; onClose: () => void; onDone: (made: MadeAction) => void }
 

@@ -3,7 +3,7 @@ import { Banner } from '@dilo/ui/display/banner.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { DeskLink } from '../shell/link.tsx'
+import { DeskLink } from '../address/link.tsx'
 import { kindWords } from '../words/action-words.ts'
 import type { MadeAction } from './use-deeds.ts'
 

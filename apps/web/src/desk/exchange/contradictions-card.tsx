@@ -9,7 +9,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ReasonDialog } from '../deeds/reason-dialog.tsx'
 import { useMaking } from '../deeds/use-deeds.ts'
-import { amountText } from '../registers/typed-amount.ts'
+import { amountText } from '../words/typed-amount.ts'
 import { contradictionWords } from '../words/action-words.ts'
 import { rateText } from './typed-rate.ts'
 

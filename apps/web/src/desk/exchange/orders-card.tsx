@@ -12,7 +12,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ReasonDialog } from '../deeds/reason-dialog.tsx'
 import { useMaking } from '../deeds/use-deeds.ts'
-import { amountText, typedAmount } from '../registers/typed-amount.ts'
+import { amountText, typedAmount } from '../words/typed-amount.ts'
 import { rateText, typedRate } from './typed-rate.ts'
 
 type Dealing = DeskAnswer<'GET /api/desk/exchange/dealing'>

@@ -12,9 +12,9 @@ import { ask } from '../ask.ts'
 import { BesideCase } from '../beside/beside-case.tsx'
 import { ReasonDialog } from '../deeds/reason-dialog.tsx'
 import { useMaking } from '../deeds/use-deeds.ts'
-import { useAfterDeed } from '../inbox/next-case.ts'
-import { DeskLink, useDeskParams, useGoTo } from '../shell/link.tsx'
-import { Asked, Page } from '../shell/page.tsx'
+import { useAfterDeed } from '../address/next-case.ts'
+import { DeskLink, useDeskParams, useGoTo } from '../address/link.tsx'
+import { Asked, Page } from '../page/page.tsx'
 
 type Shown = DeskAnswer<'GET /api/desk/unused/{companyId}/{useId}'>
 

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../ask.ts'
 import { dueWords, waitingKindWords, weightWords } from '../words/case-words.ts'
-import type { CaseView } from './case-view.ts'
+import type { CaseView } from '../address/case-view.ts'
 
 type Counts = DeskAnswer<'GET /api/desk/inbox/views'>['views']
 

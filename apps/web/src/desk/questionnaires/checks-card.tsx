@@ -10,7 +10,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { ask } from '../ask.ts'
-import { Refused } from '../shell/refused.tsx'
+import { Refused } from '../page/refused.tsx'
 import { placeOf, type ShownQuestionnaire } from './shown-questionnaire.ts'
 
 type Found = NonNullable<ShownQuestionnaire['checks']>['found'][number]

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../ask.ts'
 import { BesideCase } from '../beside/beside-case.tsx'
-import { useDeskParams } from '../shell/link.tsx'
-import { Asked, Page } from '../shell/page.tsx'
+import { useDeskParams } from '../address/link.tsx'
+import { Asked, Page } from '../page/page.tsx'
 import { HitsCard } from './hits-card.tsx'
 
 /** Whom of a client the lists may name: two of the bank decide whether it is them. */

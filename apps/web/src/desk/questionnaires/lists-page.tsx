@@ -7,7 +7,7 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../ask.ts'
-import { Asked, Page } from '../shell/page.tsx'
+import { Asked, Page } from '../page/page.tsx'
 import { listWords } from '../words/questionnaire-words.ts'
 
 type WatchList = DeskAnswer<'GET /api/desk/lists'>['lists'][number]

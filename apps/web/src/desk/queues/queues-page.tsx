@@ -6,8 +6,8 @@ import { TriangleAlert } from '@dilo/ui/icons/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../ask.ts'
-import { DeskLink } from '../shell/link.tsx'
-import { Asked, Page } from '../shell/page.tsx'
+import { DeskLink } from '../address/link.tsx'
+import { Asked, Page } from '../page/page.tsx'
 import { waitingKindWords } from '../words/case-words.ts'
 
 type Views = DeskAnswer<'GET /api/desk/inbox/views'>

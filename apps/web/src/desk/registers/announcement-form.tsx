@@ -11,7 +11,7 @@ import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { kyivMoment } from './kyiv-moment.ts'
-import { type EntryOf, levelWords, type RegisterOf } from './register-words.ts'
+import { type EntryOf, levelWords, type RegisterOf } from '../words/register-words.ts'
 import { entryBefore, ValueForm } from './value-form.tsx'
 
 type AnnouncementFormProps = { register: RegisterOf<'announcement'>; onClose: () => void; onDone: () => void }

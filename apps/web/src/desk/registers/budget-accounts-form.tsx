@@ -3,7 +3,7 @@ import { TextAreaField } from '@dilo/ui/fields/text-area-field.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { budgetAccountsText, readBudgetAccounts } from './budget-accounts-text.ts'
-import type { RegisterOf } from './register-words.ts'
+import type { RegisterOf } from '../words/register-words.ts'
 import { entryBefore, ValueForm } from './value-form.tsx'
 
 type BudgetAccountsFormProps = { register: RegisterOf<'budgetAccounts'>; onClose: () => void; onDone: () => void }

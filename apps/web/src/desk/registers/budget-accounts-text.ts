@@ -1,6 +1,6 @@
 import { budgetAccountsFaults } from '@dilo/domain/payments/budget-accounts.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
-import type { EntryOf } from './register-words.ts'
+import type { EntryOf } from '../words/register-words.ts'
 
 type Terms = EntryOf<'budgetAccounts'>['value']
 

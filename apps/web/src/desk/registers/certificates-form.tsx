@@ -4,7 +4,7 @@ import { TextAreaField } from '@dilo/ui/fields/text-area-field.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { EntryOf, RegisterOf } from './register-words.ts'
+import type { EntryOf, RegisterOf } from '../words/register-words.ts'
 import { inOneLine } from './shown-value.tsx'
 import { entryBefore, ValueForm } from './value-form.tsx'
 

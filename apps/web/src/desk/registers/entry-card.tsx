@@ -7,7 +7,7 @@ import type { Tone } from '@dilo/ui/theme/tone.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Register } from './register-words.ts'
+import type { Register } from '../words/register-words.ts'
 import { ShownValue } from './shown-value.tsx'
 
 type Entry = Register['entries'][number]

@@ -2,9 +2,9 @@ import { changedExchangeTerms } from '@dilo/domain/bank-values/changed-exchange-
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { EntryOf, RegisterOf } from './register-words.ts'
+import type { EntryOf, RegisterOf } from '../words/register-words.ts'
 import { FeeFields, readFee, typedOf } from './tariff-form.tsx'
-import { amountText, typedAmountOrNone } from './typed-amount.ts'
+import { amountText, typedAmountOrNone } from '../words/typed-amount.ts'
 import { entryBefore, ValueForm } from './value-form.tsx'
 
 type Terms = EntryOf<'exchangeTerms'>['value']

@@ -9,8 +9,8 @@ import { SelectField } from '@dilo/ui/fields/select-field.tsx'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type EntryOf, groundContractWords, groundSideWords, type RegisterOf } from './register-words.ts'
-import { amountText, typedAmount } from './typed-amount.ts'
+import { type EntryOf, groundContractWords, groundSideWords, type RegisterOf } from '../words/register-words.ts'
+import { amountText, typedAmount } from '../words/typed-amount.ts'
 import { entryBefore, ValueForm } from './value-form.tsx'
 
 type Grounds = EntryOf<'exchangeGrounds'>['value']

@@ -3,7 +3,7 @@ import { GUARANTEE_LENGTH, isGuarantee } from '@dilo/domain/deposits/guarantee.t
 import { TextAreaField } from '@dilo/ui/fields/text-area-field.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { RegisterOf } from './register-words.ts'
+import type { RegisterOf } from '../words/register-words.ts'
 import { entryBefore, ValueForm } from './value-form.tsx'
 
 const readers = ['entrepreneur', 'company'] as const

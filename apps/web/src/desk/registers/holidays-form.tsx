@@ -3,7 +3,7 @@ import { parseHolidays } from '@dilo/domain/deposits/deposit-catalogue.ts'
 import { TextAreaField } from '@dilo/ui/fields/text-area-field.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { RegisterOf } from './register-words.ts'
+import type { RegisterOf } from '../words/register-words.ts'
 import { entryBefore, ValueForm } from './value-form.tsx'
 
 type HolidaysFormProps = { register: RegisterOf<'holidays'>; onClose: () => void; onDone: () => void }

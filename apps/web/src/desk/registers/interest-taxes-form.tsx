@@ -2,8 +2,8 @@ import { changedTaxes } from '@dilo/domain/bank-values/changed-deposit-values.ts
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type RegisterOf, taxWords } from './register-words.ts'
-import { percentText, typedPercent } from './typed-amount.ts'
+import { type RegisterOf, taxWords } from '../words/register-words.ts'
+import { percentText, typedPercent } from '../words/typed-amount.ts'
 import { entryBefore, ValueForm } from './value-form.tsx'
 
 const taxes = ['incomeTax', 'militaryTax'] as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kyivMoment } from './kyiv-moment.ts'
-import { amountText, percentText, typedAmount, typedAmountOrNone, typedPercent } from './typed-amount.ts'
+import { amountText, percentText, typedAmount, typedAmountOrNone, typedPercent } from '../words/typed-amount.ts'
 
 test.each([
   ['a winter day', '2026-12-01', '00:00', '2026-11-30T22:00:00.000Z'],

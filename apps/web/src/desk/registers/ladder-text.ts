@@ -3,8 +3,8 @@ import { payoutRules } from '@dilo/domain/deposits/payout-rule.ts'
 import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { currencies } from '@dilo/domain/values/currency.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
-import type { EntryOf } from './register-words.ts'
-import { amountText, typedAmount, typedPercent } from './typed-amount.ts'
+import type { EntryOf } from '../words/register-words.ts'
+import { amountText, typedAmount, typedPercent } from '../words/typed-amount.ts'
 
 type Rung = EntryOf<'depositProducts'>['value'][number]['ladder'][number]
 

@@ -4,8 +4,8 @@ import { type SigningMethod, signingMethods } from '@dilo/domain/dictionaries/ba
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type EntryOf, type RegisterOf, useValueWords } from './register-words.ts'
-import { amountText, typedAmountOrNone } from './typed-amount.ts'
+import { type EntryOf, type RegisterOf, useValueWords } from '../words/register-words.ts'
+import { amountText, typedAmountOrNone } from '../words/typed-amount.ts'
 import { entryBefore, ValueForm } from './value-form.tsx'
 
 type Limits = EntryOf<'methodLimits'>['value']

@@ -16,8 +16,8 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ladderText, readLadder } from './ladder-text.ts'
-import { type EntryOf, productFaultWords, type RegisterOf, termWords } from './register-words.ts'
-import { amountText, percentText, typedAmount, typedAmountOrNone, typedPercent } from './typed-amount.ts'
+import { type EntryOf, productFaultWords, type RegisterOf, termWords } from '../words/register-words.ts'
+import { amountText, percentText, typedAmount, typedAmountOrNone, typedPercent } from '../words/typed-amount.ts'
 import { entryBefore, ValueForm } from './value-form.tsx'
 
 type Products = EntryOf<'depositProducts'>['value']

@@ -1,8 +1,8 @@
 import { bankValueKinds } from '@dilo/domain/bank-values/bank-value.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { DeskLink } from '../shell/link.tsx'
-import { Page } from '../shell/page.tsx'
-import { aboutWords, registerWords } from './register-words.ts'
+import { DeskLink } from '../address/link.tsx'
+import { Page } from '../page/page.tsx'
+import { aboutWords, registerWords } from '../words/register-words.ts'
 
 /** The values that the bank's people set with a day: a page for each. */
 export function RegistersPage() {

@@ -15,8 +15,8 @@ import {
   registerWords,
   taxWords,
   useValueWords,
-} from './register-words.ts'
-import { amountText } from './typed-amount.ts'
+} from '../words/register-words.ts'
+import { amountText } from '../words/typed-amount.ts'
 
 type Value<Kind extends Register['kind']> = EntryOf<Kind>['value']
 

@@ -3,8 +3,8 @@ import { type PaymentKind, paymentKinds } from '@dilo/domain/payments/payment-ki
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type EntryOf, feeKindWords, type RegisterOf } from './register-words.ts'
-import { amountText, percentText, typedAmount, typedAmountOrNone, typedPercent } from './typed-amount.ts'
+import { type EntryOf, feeKindWords, type RegisterOf } from '../words/register-words.ts'
+import { amountText, percentText, typedAmount, typedAmountOrNone, typedPercent } from '../words/typed-amount.ts'
 import { entryBefore, ValueForm } from './value-form.tsx'
 
 type Fee = EntryOf<'tariff'>['value'][PaymentKind]

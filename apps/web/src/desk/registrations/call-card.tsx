@@ -9,7 +9,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../ask.ts'
-import { Refused } from '../shell/refused.tsx'
+import { Refused } from '../page/refused.tsx'
 import type { Place, ShownCase } from './shown-case.ts'
 
 type Outcome = NonNullable<ShownCase['call']>['outcome']

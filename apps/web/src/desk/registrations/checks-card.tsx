@@ -7,7 +7,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { ask } from '../ask.ts'
-import { Refused } from '../shell/refused.tsx'
+import { Refused } from '../page/refused.tsx'
 import type { Place, ShownCase } from './shown-case.ts'
 
 type Check = NonNullable<ShownCase['checks']>['found'][number]

@@ -1,7 +1,7 @@
 import { type StaffActionKind, staffActionKinds, staffActionRules } from '@dilo/domain/desk/staff-actions.ts'
 import { HOUR } from '@dilo/domain/values/duration.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Page } from '../shell/page.tsx'
+import { Page } from '../page/page.tsx'
 import { kindWords } from '../words/action-words.ts'
 import { useRoles } from '../words/role-words.ts'
 

@@ -11,9 +11,9 @@ import { useState } from 'react'
 import { ask } from '../ask.ts'
 import { ReasonDialog } from '../deeds/reason-dialog.tsx'
 import { useMaking } from '../deeds/use-deeds.ts'
-import { useAfterDeed } from '../inbox/next-case.ts'
-import { useDeskParams, useGoTo } from '../shell/link.tsx'
-import { Asked, Page } from '../shell/page.tsx'
+import { useAfterDeed } from '../address/next-case.ts'
+import { useDeskParams, useGoTo } from '../address/link.tsx'
+import { Asked, Page } from '../page/page.tsx'
 import { CaseWork, NO_COMPANY } from '../work/case-work.tsx'
 
 type Shown = DeskAnswer<'GET /api/desk/settlements/{day}'>

@@ -11,7 +11,7 @@ import { deskPages, type DeskPage } from '../pages.ts'
 import { type DeskSession, session } from '../session.ts'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
 import { useRoles } from '../words/role-words.ts'
-import { Failed } from './failed.tsx'
+import { Failed } from '../page/failed.tsx'
 import { KeysSwitch } from './keys-switch.tsx'
 
 /** The frame of every page of the desk; without a session the sign-in stands in its place, at the same address. */

@@ -8,9 +8,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ask } from '../ask.ts'
 import { NoPasskey } from '../deeds/prove.ts'
-import { Refused } from '../shell/refused.tsx'
+import { Refused } from '../page/refused.tsx'
 import { useRoles } from '../words/role-words.ts'
-import { OutsideFrame } from './outside-frame.tsx'
+import { OutsideFrame } from '../page/outside-frame.tsx'
 
 /** The secret stands behind the `#`, which no server sees; it leaves the address at once. */
 const secret = location.pathname.endsWith('/invitation') ? location.hash.slice(1) : ''

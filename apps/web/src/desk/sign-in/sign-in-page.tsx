@@ -10,8 +10,8 @@ import { configuration } from '../../configuration.ts'
 import { ask } from '../ask.ts'
 import { answerOf, NoPasskey } from '../deeds/prove.ts'
 import { type DeskSession, session } from '../session.ts'
-import { Refused } from '../shell/refused.tsx'
-import { OutsideFrame } from './outside-frame.tsx'
+import { Refused } from '../page/refused.tsx'
+import { OutsideFrame } from '../page/outside-frame.tsx'
 
 /** Signing in: a passkey, and nothing that could be typed or passed on. */
 export function SignInPage() {

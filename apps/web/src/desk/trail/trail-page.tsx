@@ -9,8 +9,8 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ask } from '../ask.ts'
-import { Failed } from '../shell/failed.tsx'
-import { Page } from '../shell/page.tsx'
+import { Failed } from '../page/failed.tsx'
+import { Page } from '../page/page.tsx'
 import { kindWords } from '../words/action-words.ts'
 
 type Entry = DeskAnswer<'GET /api/desk/trail'>['entries'][number]

@@ -15,7 +15,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { cardMessageWords, saidSum, setAsideWords } from './card-message-words.ts'
 import { clearingReasonWords, heldReturnReasonWords, releaseReasonWords, verdictWords } from './held-words.ts'
-import { levelWords, registerWords, useValueWords } from '../registers/register-words.ts'
+import { levelWords, registerWords, useValueWords } from './register-words.ts'
 import { exposedWords, hitBlockWords, listWords, riskWords } from './questionnaire-words.ts'
 import { roleWords } from './role-words.ts'
 

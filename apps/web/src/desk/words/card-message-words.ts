@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { amountText } from '../registers/typed-amount.ts'
+import { amountText } from './typed-amount.ts'
 
 type Words = Readonly<Record<string, MessageDescriptor>>
 

@@ -10,8 +10,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ask } from '../ask.ts'
-import { useAfterDeed } from '../inbox/next-case.ts'
-import { Refused } from '../shell/refused.tsx'
+import { useAfterDeed } from '../address/next-case.ts'
+import { Refused } from '../page/refused.tsx'
 import { Taking } from './taking.tsx'
 
 type Work = DeskAnswer<'GET /api/desk/cases/{kind}/{companyId}/{caseId}'>

@@ -1,6 +1,6 @@
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Trans } from '@lingui/react/macro'
-import { DeskLink } from '../shell/link.tsx'
+import { DeskLink } from '../address/link.tsx'
 
 /** Tells that an action about the case waits for a second officer, and leads to it. @param id null: none is open */
 export const OpenAction = ({ id }: { id: string | null }) =>

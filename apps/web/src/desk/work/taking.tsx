@@ -3,7 +3,7 @@ import { Button } from '@dilo/ui/actions/button.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { Refused } from '../shell/refused.tsx'
+import { Refused } from '../page/refused.tsx'
 
 type TakingProps = {
   /** The officer who works on the case; null: nobody has taken it. */

@@ -10,7 +10,7 @@ import { fetchCabinetShell } from '../cabinet-shell.ts'
 import { enterCabinet } from '../enter-cabinet.ts'
 import { type SignInAttempt, useSignInAttempt } from '../sign-in-attempt.tsx'
 import type { SolvedCaptcha } from '../use-captcha.ts'
-import { type CodeCheck, CodeForm } from '../screens/code-form.tsx'
+import { type CodeCheck, CodeForm } from './code-form.tsx'
 
 /** The code of a sign-in. @param by the channel that the address names; a sign-in has no other */
 export function ConfirmCode({ by }: { by: string | undefined }) {

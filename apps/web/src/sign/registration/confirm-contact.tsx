@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { call } from '../../api/call.ts'
-import { CodeForm } from '../screens/code-form.tsx'
+import { CodeForm } from '../confirm-code/code-form.tsx'
 import { named, type RegistrationAttempt } from './registration-attempt.ts'
 import { useRegistrationCode } from './use-registration-code.ts'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { call } from '../../api/call.ts'
-import { CodeForm } from '../screens/code-form.tsx'
+import { CodeForm } from '../confirm-code/code-form.tsx'
 import { named, type RegistrationAttempt } from './registration-attempt.ts'
 import { useExplanation } from './use-explanation.ts'
 import { useRegistrationCode } from './use-registration-code.ts'

@@ -8,7 +8,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../page/use-language.ts'
-import { taxNames } from '../../payments/tax-names.tsx'
+import { taxNames } from '../../taxes/tax-names.tsx'
 import { capitalised } from '../../signing/capitalised.ts'
 import { Folded } from '../../thing/folded.tsx'
 

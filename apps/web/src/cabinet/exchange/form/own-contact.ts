@@ -1,7 +1,7 @@
 import { showTypedPhone } from '@dilo/domain/values/shown-phone.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '../../page/use-language.ts'
-import { currentClient } from '../../shell/session-queries.ts'
+import { currentClient } from '../../session/session-queries.ts'
 
 /** Whom the bank calls by default. */
 export type OwnContact = { readonly name: string; readonly phone: string }

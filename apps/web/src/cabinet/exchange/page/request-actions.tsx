@@ -13,10 +13,10 @@ import { type ThingAction, ThingActions } from '../../thing/thing-actions.tsx'
 import { useDeleteRequest, useRevokeRequest } from './request-changes.ts'
 
 /** The paper loads with the files of statements after the page. */
-const PaperLink = lazyPage(
-  async () => (await withTexts(() => import('../../statements/files/part.ts'))()).ExchangePaperLink,
-  { part: true, waiting: <PaperToCome /> },
-)
+const PaperLink = lazyPage(async () => (await withTexts(() => import('../../papers/part.ts'))()).ExchangePaperLink, {
+  part: true,
+  waiting: <PaperToCome />,
+})
 
 function PaperToCome() {
   return (

@@ -5,8 +5,8 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useRefusalText } from '../../../api/refusal-text.ts'
 import { isOutdated, UpdateInQuestionnaire } from '../../page/update-in-questionnaire.tsx'
-import { useVerification } from '../../shell/use-verification.ts'
-import { VerificationBanner } from '../../shell/verification-banner.tsx'
+import { useVerification } from '../../session/use-verification.ts'
+import { VerificationBanner } from '../../page/verification-banner.tsx'
 
 /**
  * Explains before the form is filled that it cannot be used.

@@ -1,7 +1,7 @@
 import { shortDate } from '@dilo/ui/display/dates.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { Trans } from '@lingui/react/macro'
-import { taxNames } from '../tax-names.tsx'
+import { taxNames } from '../../taxes/tax-names.tsx'
 import type { FormPartProps } from './form-props.ts'
 import { endsBeforeDue, takeTerm } from './recipient-of-tax.ts'
 import { useTaxPeriodText } from './tax-period-text.ts'

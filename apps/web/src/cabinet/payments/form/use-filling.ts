@@ -1,6 +1,6 @@
 import type { PaymentFormBody } from '@dilo/contract/payment-form.ts'
 import { useQuery } from '@tanstack/react-query'
-import { accountEntry } from '../../statements/statement-queries.ts'
+import { accountEntry } from '../../accounts/entry-query.ts'
 import { stillRight } from '../next-after-failure.ts'
 import { order, payment } from '../payment-queries.ts'
 import { counterparties } from '../recipient/counterparties.ts'

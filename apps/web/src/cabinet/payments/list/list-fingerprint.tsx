@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useDemo } from '../../shell/use-demo.ts'
+import { useDemo } from '../../session/use-demo.ts'
 import type { ListCode } from './sign-many.ts'
 
 /** The characters that tell this list from others: its message says them, too. */

@@ -1,5 +1,5 @@
 import { type PaymentSort, paymentSorts } from '@dilo/domain/payments/payment-tabs.ts'
-import { PeriodChoice } from '@dilo/ui/display/period-choice.tsx'
+import { PeriodChoice } from '@dilo/ui/fields/period-choice.tsx'
 import { ActiveFilter } from '@dilo/ui/actions/filter-chip.tsx'
 import { Select } from '@dilo/ui/fields/select-field.tsx'
 import type { MessageDescriptor } from '@lingui/core'
@@ -12,7 +12,7 @@ import { offeredSorts, paymentsPeriod, shownSort } from './payments-shown.ts'
 import { LONGEST_SEARCH, typedSearch } from '../../address/meant-search.ts'
 import { useTypedSearch } from '../../address/use-typed-search.ts'
 import { useToday } from '../../page/use-today.ts'
-import { AccountChoice, ALL_ACCOUNTS } from '../../statements/account-choice.tsx'
+import { AccountChoice, ALL_ACCOUNTS } from '../../accounts/account-select.tsx'
 
 const route = getRouteApi('/payments')
 

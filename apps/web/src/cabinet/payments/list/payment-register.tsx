@@ -5,7 +5,7 @@ import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { Trans } from '@lingui/react/macro'
 import { withTexts } from '../../../language.ts'
 
-const loadFiles = withTexts(() => import('../../statements/files/part.ts'))
+const loadFiles = withTexts(() => import('../../papers/part.ts'))
 
 /** The button keeps its place while it loads, so that its neighbours do not move under the pointer. */
 const waiting = (

@@ -1,7 +1,7 @@
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
 import { ChevronDown, Plus } from '@dilo/ui/icons/icons-of-things.ts'
-import { type Tab, Tabs } from '@dilo/ui/actions/tabs.tsx'
+import { type Tab, Tabs } from '@dilo/ui/display/tabs.tsx'
 import type { CountedTab, PaymentTab } from '@dilo/domain/payments/payment-tabs.ts'
 import { countedTabs } from '@dilo/domain/payments/payment-tabs.ts'
 import type { MessageDescriptor } from '@lingui/core'
@@ -10,16 +10,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { PageHead } from '../../page/page-head.tsx'
-import { NoCompany } from '../../page/no-company.tsx'
+import { NoCompany } from '../../relations/no-company.tsx'
 import { paymentsToSign } from '../payment-queries.ts'
 import { CreateMenu } from '../../page/create-menu.tsx'
-import { currentClient } from '../../shell/session-queries.ts'
+import { currentClient } from '../../session/session-queries.ts'
 import { RecipientWait } from '../recipient-wait.tsx'
 import { WalkBar } from '../walk/walk-step.tsx'
 import { useMayPay } from '../use-may-pay.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { PaymentRegister } from './payment-register.tsx'
+import { RegisterAccount } from './register-account.tsx'
 
 const route = getRouteApi('/payments')
 
@@ -83,7 +84,7 @@ function NewPayment() {
 /** The register of payments, beginning with those that the list shows. */
 function Register() {
   const { tab = 'all' } = route.useSearch()
-  return <PaymentRegister key={tab} tab={tab === 'mySignature' ? 'onSigning' : tab} />
+  return <PaymentRegister key={tab} tab={tab === 'mySignature' ? 'onSigning' : tab} AccountField={RegisterAccount} />
 }
 
 function TabbedList() {

@@ -1,6 +1,6 @@
 import { type PaymentSort, paymentSorts, type PaymentTab, paymentTabs } from '@dilo/domain/payments/payment-tabs.ts'
 import { type MeantSearch, readMeantSearch } from '../../address/meant-search.ts'
-import { type PeriodSearch, readPeriod } from '../../statements/statement-search.ts'
+import { type PeriodSearch, readPeriod } from '../../address/period-search.ts'
 
 /** The search part of the list's address: the tab, the searched text, what narrows the list, the order. Default values are omitted. */
 export type PaymentsSearch = MeantSearch &

@@ -4,10 +4,9 @@ import { Trans } from '@lingui/react/macro'
 import { withTexts } from '../../../language.ts'
 
 /** It loads with the files of statements after the page. */
-const EvidenceLink = lazyPage(
-  async () => (await withTexts(() => import('../../statements/files/part.ts'))()).EvidenceLink,
-  { part: true },
-)
+const EvidenceLink = lazyPage(async () => (await withTexts(() => import('../../papers/part.ts'))()).EvidenceLink, {
+  part: true,
+})
 
 /** By which a court or an auditor checks the signatures without the bank. */
 export function EvidenceOfSignatures({ payment: { id, signatures, state } }: { payment: Payment }) {

@@ -5,7 +5,7 @@ import { FileToCome } from '../../page/file-to-come.tsx'
 
 /** A payment's instruction as a file, which loads with the files of statements after the page. */
 export const InstructionLink = lazyPage(
-  async () => (await withTexts(() => import('../../statements/files/part.ts'))()).InstructionLink,
+  async () => (await withTexts(() => import('../../papers/part.ts'))()).InstructionLink,
   { part: true, waiting: <Waiting /> },
 )
 

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { currentClient } from '../../shell/session-queries.ts'
+import { currentClient } from '../../session/session-queries.ts'
 import { type NextStep, nextStepOf } from '../next-after-failure.ts'
 
 /** The next step about a payment that was not carried out: a form that is filled with what is still right. */

@@ -11,7 +11,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { currentClient } from '../../shell/session-queries.ts'
+import { currentClient } from '../../session/session-queries.ts'
 import { useLanguage } from '../../page/use-language.ts'
 import { mayBecomeRegular } from './becomes.ts'
 

@@ -3,7 +3,7 @@ import { typedAmountOf } from '@dilo/domain/values/amount-input.ts'
 import { useQuery } from '@tanstack/react-query'
 import { accounts } from '../../accounts/account-queries.ts'
 import { ExchangeComesFirst } from '../../exchange/first/lazy-exchange-first.tsx'
-import { currentClient } from '../../shell/session-queries.ts'
+import { currentClient } from '../../session/session-queries.ts'
 
 /**
  * Salaries are paid in hryvnia: leads from foreign currency to its exchange, with the sum of the rows. @param payer the

@@ -1,10 +1,10 @@
 import { inboxRowsOfKind } from '@dilo/domain/inbox/inbox-kind.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type Inbox, inbox } from '../../inbox/inbox-queries.ts'
+import { type Inbox, inbox } from '../../session/inbox-queries.ts'
 import { useLanguage } from '../../page/use-language.ts'
-import { useOpenInCompany } from '../../shell/open-in-company.ts'
-import { currentClient } from '../../shell/session-queries.ts'
+import { useOpenInCompany } from '../../session/open-in-company.ts'
+import { currentClient } from '../../session/session-queries.ts'
 import { type Total, totalsOf } from '../list/totals.ts'
 import {
   beginWalk,

@@ -10,7 +10,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFailureText } from '../../../api/failure-text.ts'
 import { refusalOf } from '../../../api/refusal-of.ts'
-import { leaveForSignIn } from '../../shell/leave-for-sign-in.ts'
+import { leaveForSignIn } from '../../session/leave-for-sign-in.ts'
 import { useCheckClient } from './adding-changes.ts'
 import { checkWho, whoFields, type WhoField, type WhoProblem, type WhoValues } from './adding-order.ts'
 

@@ -19,30 +19,6 @@ export function useAddPerson() {
   })
 }
 
-/** Asks for a code, or for the text that a key signs. */
-export const beginConfirming = (companyId: string, method: SigningMethod) =>
-  call('POST /api/operation-service/relations/{companyId}/confirmation/code', {
-    params: { companyId },
-    body: { method },
-  })
-
-export function useConfirmRelation(companyId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Body<'POST /api/operation-service/relations/{companyId}/confirmation'>) =>
-      call('POST /api/operation-service/relations/{companyId}/confirmation', { params: { companyId }, body }),
-    onSettled: () => client.invalidateQueries(),
-  })
-}
-
-export function useDeclineRelation(companyId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call('POST /api/operation-service/relations/{companyId}/declining', { params: { companyId } }),
-    onSettled: () => client.invalidateQueries(),
-  })
-}
-
 export const beginResigning = (method: SigningMethod) =>
   call('POST /api/operation-service/resignation/code', { body: { method } })
 

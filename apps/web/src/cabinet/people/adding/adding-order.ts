@@ -7,7 +7,7 @@ import { parseInnField } from '@dilo/domain/values/typed-inn.ts'
 import type { FieldErrors } from '@dilo/ui/fields/use-form.ts'
 import { hasPhone } from '../invitation-order.ts'
 import type { WrongPassword } from '../own-password.tsx'
-import { signatureNames } from '../role-and-rights.ts'
+import { signatureNames } from '../../relations/role-and-rights.ts'
 
 export const whoFields = ['inn', 'phone'] as const
 

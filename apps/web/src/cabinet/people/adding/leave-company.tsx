@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { configuration } from '../../../configuration.ts'
 import { useFailureText } from '../../../api/failure-text.ts'
-import { currentClient } from '../../shell/session-queries.ts'
+import { currentClient } from '../../session/session-queries.ts'
 import { codeOf, onePerKey } from '../../signing/by-key.ts'
 import { useEveryMethod } from '../../signing/methods.tsx'
 import { SignDialog } from '../../signing/sign-dialog.tsx'
 import { sentElsewhere } from '../../signing/sent-code-memory.ts'
 import type { CodeAnswer, Signable } from '../../signing/signable.ts'
 import { beginResigning, useResign } from './adding-changes.ts'
-import { useShownRelation } from './shown-relation.ts'
+import { useShownRelation } from '../../relations/shown-relation.ts'
 
 /** «Вийти з компанії» at the person's own row: what ends with it, and the code. */
 export function LeaveCompany() {

@@ -2,7 +2,7 @@ import { CLIENT_NODE } from '@dilo/domain/questionnaire/sections/ownership.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '../../page/use-language.ts'
-import { currentClient } from '../../shell/session-queries.ts'
+import { currentClient } from '../../session/session-queries.ts'
 import type { TypedGroup } from '../typed-answers.ts'
 import { typedOwners } from './typed-owners.ts'
 
