@@ -278,6 +278,26 @@ grant delete, insert, select, update on used_captcha to dilo_application;
 
 -- What follows names objects of other rooms.
 
+create view person_view with (security_invoker=true) as
+ SELECT person_id,
+    inn,
+    last_name_uk,
+    first_name_uk,
+    middle_name_uk,
+    last_name_ru,
+    first_name_ru,
+    middle_name_ru,
+    birthdate,
+    language,
+    created_at,
+    demo_tenant_id,
+    data_good_until,
+    identified_at,
+    gave_way_at
+   FROM person;
+grant select on person_view to dilo_application;
+grant select on person_view to dilo_desk;
+
 alter table consent enable row level security;
 create policy calls on consent as restrictive for all to dilo_calls using (
 CASE

@@ -409,6 +409,50 @@ grant select on verification_decision to dilo_application;
 
 -- What follows names objects of other rooms.
 
+create view company_view with (security_invoker=true) as
+ SELECT company_id,
+    core_id,
+    client_code,
+    sole_entrepreneur,
+    full_name_uk,
+    short_name_uk,
+    full_name_ru,
+    short_name_ru,
+    created_at,
+    demo_tenant_id,
+    questionnaire_status,
+    data_good_until,
+    gave_way_at,
+    executive_body,
+    named_by,
+    registered_place,
+    main_activity
+   FROM company;
+grant select on company_view to dilo_application;
+grant select on company_view to dilo_desk;
+
+create view relation_view with (security_invoker=true) as
+ SELECT person_id,
+    company_id,
+    type,
+    status,
+    permissions,
+    signature_type,
+    created_at,
+    position_code,
+    signs_since,
+    on_confirm_because,
+    version,
+    blocked_until,
+    valid_until,
+    authority_number,
+    authority_date,
+    account_ids,
+    person_confirms_until
+   FROM relation;
+grant select on relation_view to dilo_application;
+grant select on relation_view to dilo_desk;
+
 alter table company enable row level security;
 create policy calls_delete on company as restrictive for delete to dilo_calls using (
 CASE
