@@ -1,3 +1,4 @@
+// security row 25
 import { expect, type Page } from '@playwright/test'
 import { signInByForm } from './sign-in.ts'
 import { test } from './worker.ts'
@@ -45,6 +46,7 @@ for (const { name, open } of places) {
 }
 
 for (const { name, open } of places) {
+  // security row 25
   test(`on ${name} nothing is run by another way, and nothing is sent to another site: no text, no service worker, no frame, no form`, async ({ page }) => {
     await open(page, '380500000008')
     await page.locator('h1').first().waitFor()

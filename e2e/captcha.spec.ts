@@ -100,6 +100,7 @@ for (const lang of walkedIn<'uk' | 'ru'>('ru', 'uk')) {
     expect(faults.list).toEqual([])
   })
 
+  // security row 17
   test(`the alarm asks everyone for a captcha, which is solved by keyboard: ${lang}`, async ({ context }) => {
     const { page, faults } = await openPage(context, { theme: 'light', width: 1280, lang }, bank.address)
     const { login, password, enter, captcha, code } = onPage(page, lang)
@@ -158,6 +159,7 @@ async function reachCode(page: Page, phone: string): Promise<string> {
   return codeFrom(page, phone, before)
 }
 
+// security row 17
 test('two wrong codes bring a captcha to the code page, and success clears it', async ({ context }) => {
   const { page, faults } = await openPage(context, { theme: 'light', width: 360, lang: 'uk' }, bank.address)
   const { code, captcha, captchaSays, confirm } = onPage(page, 'uk')

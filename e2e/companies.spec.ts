@@ -135,6 +135,7 @@ test('from a page that was left behind nothing is done for the wrong company, an
   await expect(told).toBeHidden()
 })
 
+// security row 26
 test('a page that heard nothing is refused by the bank, and says so', async ({ page }) => {
   await signIn(page, HALYNA)
   await expect(accountName(page)).toContainText('Майстерня')

@@ -111,6 +111,7 @@ for (const { lang, width } of looks) {
   })
 }
 
+// security row 15
 test('two visitors do not see each other', async ({ page: one, browser, baseURL }) => {
   const other = await (await browser.newContext()).newPage()
   for (const visitor of [one, other]) await visit(visitor, baseURL, { lang: 'uk', width: 1280 })

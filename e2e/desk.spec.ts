@@ -1,3 +1,4 @@
+// security row 51
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { answersOf, personAnswers } from '../apps/server/src/testing/typed-answers.ts'
 import { callAs } from './call-as.ts'

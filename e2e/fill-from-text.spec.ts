@@ -14,6 +14,7 @@ const bill = { recipient: 'ФОП Коваль Олена Іванівна', iba
 
 const code = certain(writeNbuQr(bill))
 
+// security row 25
 test('a payment is filled from a pasted text, and from a code before the camera, which is off when it has read it', async ({ page }) => {
   const camera = await putBeforeCamera(page, code)
   const login = await page.goto('/sign')

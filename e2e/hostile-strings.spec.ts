@@ -1,3 +1,4 @@
+// security row 24
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, type Request } from '@playwright/test'

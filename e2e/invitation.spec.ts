@@ -1,3 +1,4 @@
+// security row 19
 import { expect, type Page } from '@playwright/test'
 import { answerCalls, refusal, unsent } from './answered-calls.ts'
 import { test } from './one-renderer.ts'

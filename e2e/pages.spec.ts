@@ -1,3 +1,4 @@
+// security row 25
 import { picture } from '../apps/server/src/testing/test-images.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { agree } from './agree.ts'

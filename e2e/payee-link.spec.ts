@@ -1,3 +1,4 @@
+// security row 19
 import { expect } from '@playwright/test'
 import { recipients } from './made-payments.ts'
 import { test } from './one-renderer.ts'

@@ -136,6 +136,7 @@ test.describe('one company', () => {
   // The journeys share one person, who has one sign-in at a time.
   test.describe.configure({ mode: 'serial' })
 
+  // security row 29
   test('a payment is given back with a reason, and an edit voids what was signed and every code', async ({ browser, page: director }) => {
     await signInByCalls(director, MAKSYM.phone)
     const accountant = await browserOf(browser, YULIIA.phone)

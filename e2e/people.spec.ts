@@ -1,3 +1,4 @@
+// security row 19
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { demoInn } from '../apps/server/src/testing/demo-inn.ts'
 import { test } from './one-renderer.ts'
@@ -270,6 +271,7 @@ test('by keyboard alone: missing fields are named and found, a refusal stays in 
   await expect(button).toBeFocused()
 })
 
+// security row 33
 test('an entrepreneur narrows her accountant’s access by her signature, takes a proposal of more back, and ends it with a code', async ({ browser, page }) => {
   const theirs = await browser.newContext()
   const arsen = await theirs.newPage()

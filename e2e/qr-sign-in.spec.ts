@@ -45,6 +45,7 @@ for (const { lang, read, declined, again, failed, notSet } of languages) {
       await context.addCookies([{ name: 'lang', value: lang, url: baseURL ?? '' }])
     })
 
+    // security row 16
     test('the phone shows which browser asks and approves, and the browser is in, where the link led', async ({ page, browser, baseURL }) => {
       const code = await openWithCode(page, '/sign?redirect=%2Fcabinet%2Fsettings')
       const phone = await demoPhone(browser, baseURL ?? '', code)

@@ -159,6 +159,7 @@ test.describe('a person who has forgotten the password', () => {
   test.describe.configure({ mode: 'serial' })
 
   for (const lang of walkedIn<Look['lang']>('uk', 'ru')) {
+    // security row 6
     test(`recovers it with a code from the phone (${lang})`, async ({ page, browser, baseURL }) => {
       for (const { width, former, chosen } of [there, andBack]) {
         const home = await signedInElsewhere(browser, MARYNA, former)

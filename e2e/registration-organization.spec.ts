@@ -532,6 +532,7 @@ test('a client of a branch without a phone, who registers a company, proves the 
   await expect(page).toHaveURL(/\/sign\/registration\/add-logo$/)
 })
 
+// security row 20
 test('ten seconds of silence count as a register that knows the company: the page goes on by itself', async ({ page }) => {
   const w = words.uk
   await page.clock.install()

@@ -71,6 +71,8 @@ test('a person ends the session of her other browser, and it is led to sign-in',
   await expectLedToSignIn(home)
 })
 
+// security row 3
+// security row 6
 test('a new password: the other browser is out, this one stays, and only the new one signs in', async ({ browser, page: office }) => {
   const changed = 'Sofiia-new-2'
   await signIn(office, SOFIIA)
@@ -173,6 +175,7 @@ test('a person removes her e-mail by a code to it, keeps her phone, and adds the
   await expect(shown).toHaveText(email)
 })
 
+// security row 12
 test('before the session ends a dialog warns, and one press goes on', async ({ page }) => {
   await signInByCalls(page, SOFIIA)
   const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
@@ -213,6 +216,7 @@ test('at the absolute end it only tells, and when it is over the page leads to s
   await expect(page).toHaveURL(/\/sign\?reason=sessionEnded/)
 })
 
+// security row 12
 test('a person who signs out leaves nothing typed in any tab, and sign-in gives no reason', async ({ context, page }) => {
   await signIn(page, SOFIIA)
   await openSettings(page)
@@ -239,6 +243,7 @@ test('a person who signs out leaves nothing typed in any tab, and sign-in gives 
   }
 })
 
+// security row 12
 test('a session that ended by itself leaves the typed text to its person, and none to another', async ({ page }) => {
   await signIn(page, SOFIIA)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,3 +1,4 @@
+// security row 10
 import { expect } from '@playwright/test'
 import { test } from './worker.ts'
 

@@ -183,6 +183,7 @@ const PAGE_OF_OTHERS = `<!doctype html><meta charset="utf-8"><title>Others</titl
   tried.referrer = document.referrer
 </script>`
 
+// security row 25
 test('a tag manager and a chat stand in frames of other origins, hear page views alone, and reach nothing of the page', async ({ page, baseURL }) => {
   await configure(page, { ...NOBODY, tagManagerFrame: 'https://partners.example/tags', chatFrame: 'https://chat.example/widget' })
   await page.route(/https:\/\/(partners|chat)\.example\//, (route) => route.fulfill({ contentType: 'text/html', body: PAGE_OF_OTHERS }))

@@ -8,6 +8,7 @@ const SECONDS = 15
 
 const WHO = { phone: '380671119901', email: 'verified-soon@example.com', inn: '3482307177' }
 
+// security row 20
 test('a newcomer sees that the bank verifies them, and sees it end without a reload', async ({ browser }) => {
   test.setTimeout(120_000)
   const bank = await openBank({ DEMO_STAFF_SECONDS: String(SECONDS) })

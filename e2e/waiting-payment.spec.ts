@@ -1,3 +1,4 @@
+// security row 6
 import { expect, type Page } from '@playwright/test'
 import { test } from './one-renderer.ts'
 import { signInForm } from './paying-in-form.ts'

@@ -27,6 +27,7 @@ const record = (over = {}) => ({
 const madeUp = (version) => [{ name: 'made-up', version, use: 'product' }]
 const fileOf = (...records) => ({ renewedOn: '2026-11-01', source: 'a test', packages: { 'made-up': records } })
 
+// security row 47
 test('no package of the lock file stands in a range of a known hole', () => {
   expect(knownHoles(packages, advisories)).toEqual([])
 })
@@ -135,6 +136,7 @@ describe('the renewed file', () => {
     expect(notAskedAbout([{ name: 'unharmed' }, { name: 'made-up' }, { name: 'new' }], renewed)).toEqual(['new'])
   })
 
+  // security row 47
   test('is asked of OSV page by page, and not written when it does not answer', async () => {
     const asked = []
     const server = createServer(async (request, response) => {

@@ -58,6 +58,7 @@ describe('the mode', () => {
     expect(() => readConfig({ BANK_MODE: 'local', ...environment })).toThrow(sentence)
   })
 
+  // security row 48
   test('that nobody asks for is refused with the list of what production needs, and how a bank is tried', () => {
     expect(() => readConfig({})).toThrow(
       "In production these settings are required: DATABASE_URL, PUBLIC_ORIGIN, SERVER_KEY, SMS_GATEWAY_TOKEN, SMTP_URL and SMTP_FROM, FILE_STORE_URL, FILE_STORE_KEY_ID, FILE_STORE_SECRET (see npm start -- --help). A bank to try on one's own machine has BANK_MODE=local, as npm start sets it.",
@@ -65,6 +66,7 @@ describe('the mode', () => {
   })
 })
 
+// security row 46
 test.each([
   ['five seconds in production', { DATABASE_URL: elsewhere, ...productionSecrets }, 5_000],
   ["not at all on one's own machine, where nobody hands out calls", { BANK_MODE: 'local' }, 0],
@@ -190,6 +192,7 @@ test('the help names every setting with its default', () => {
   expect(describeSettings()).toMatch(/DATABASE_ADMIN_URL +login that migrates.*; or DATABASE_ADMIN_URL_FILE, a file with it/)
 })
 
+// security row 48
 describe('a secret', () => {
   let folder: string
   const file = (): string => join(folder, 'server-key')
@@ -218,6 +221,7 @@ describe('a secret', () => {
   })
 })
 
+// security row 48
 describe('in production', () => {
   const production = { BANK_MODE: 'production', DATABASE_URL: elsewhere, ...productionSecrets }
 
@@ -269,6 +273,7 @@ describe('in production', () => {
     CAPTCHA_SECRET: 'vX4nBq7ZtR9kLm2W',
   }
 
+  // security row 48
   test.each([
     ['SMS_GATEWAY_URL', {}],
     ['CAPTCHA_SITEVERIFY_URL', captcha],
@@ -285,6 +290,7 @@ describe('in production', () => {
     expect(readLocal({ ...whole, ...others, [name]: `http://127.0.0.1:8114${path}` }).mode).toBe('local')
   })
 
+  // security row 48
   test.each(['DATABASE_URL', 'DATABASE_ADMIN_URL'])('%s on another machine is under TLS that is verified, or the way there is said to be private', (name) => {
     const address = 'postgres://dilo:kT4vQm9LxZ2p@db.example:5432/dilo'
     for (const query of ['', '?sslmode=require', '?sslmode=verify-ca', '?sslmode=verify-full&sslmode=disable', '?sslmode=verify-full&ssl=0']) {
@@ -296,6 +302,7 @@ describe('in production', () => {
     expect(readConfig({ ...production, DATABASE_URL: 'postgres://dilo:kT4vQm9LxZ2p@127.0.0.1/dilo' }).mode).toBe('production')
   })
 
+  // security row 25
   test('an origin without TLS is refused', () => {
     expect(() => readConfig({ ...production, PUBLIC_ORIGIN: 'http://bank.example' })).toThrow('PUBLIC_ORIGIN must begin with https://')
   })
@@ -336,6 +343,7 @@ describe('the pool', () => {
     expect(readLocal({}, cores).poolSize).toBe(connections)
   })
 
+  // security row 46
   test('never has more than four connections a core', () => {
     expect(readLocal({ DATABASE_POOL_SIZE: '16' }, 4).poolSize).toBe(16)
     expect(() => readLocal({ DATABASE_POOL_SIZE: '17' }, 4)).toThrow('DATABASE_POOL_SIZE must be at most 4 for each core of this machine: 16, not 17.')

@@ -56,6 +56,7 @@ describe('a database that is not of the mode is left alone', () => {
     return bank.said()
   }
 
+  // security row 48
   test('the demo bank, by production', async () => {
     const database = await createTestDatabase(await demoBankTemplate(testConfig(), Date.now()))
     expect(await startOn(database, { BANK_MODE: 'production', ...productionSecrets })).toMatch(
@@ -63,6 +64,7 @@ describe('a database that is not of the mode is left alone', () => {
     )
   })
 
+  // security row 48
   test('one with clients, by the local mode', async () => {
     const database = await createTestDatabase()
     await execute(database.adminUrl, aClient)

@@ -57,6 +57,7 @@ const happen = () =>
     return ok(undefined)
   })
 
+// security row 42
 test('the command says that a whole trail is whole, that an edited one is not, and where, by its exit code too', async () => {
   await happen()
   const log = join(folder, 'bank.log')

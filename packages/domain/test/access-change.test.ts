@@ -1,3 +1,4 @@
+// security row 29
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ListedPermission } from '../src/action-permissions.ts'

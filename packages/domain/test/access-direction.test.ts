@@ -1,3 +1,4 @@
+// security row 33
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { grantedPermissions, type ListedPermission } from '../src/action-permissions.ts'
@@ -53,6 +54,7 @@ describe('a change of access goes', () => {
   })
 })
 
+// security row 54, spending
 describe('a head who grants an access', () => {
   const signing = { signatureType: 'second' } as const
   test.each<[string, Access, Access, boolean]>([

@@ -1,3 +1,4 @@
+// security row 32
 import { describe, expect, test } from 'vitest'
 import { authorisedOn, type CountedOrder, mostOnOneDay, paysOn } from '../src/standing-orders/authorised-by-orders.ts'
 import type { Schedule } from '../src/standing-orders/schedule.ts'

@@ -32,6 +32,7 @@ describe('common names', () => {
     expect(listed.map(({ names }) => found(names[0] ?? ''))).toEqual(listed.map(({ id }) => [id]))
   })
 
+  // security row 50
   test('are found by all three words alone, of ten thousand people who share one or two of them', () => {
     const hits = everybody.filter((name) => found(name).length > 0)
     console.log(`common names: ${everybody.length} people, ${listed.length} entries, ${hits.length} hits, all of them the names of entries`)

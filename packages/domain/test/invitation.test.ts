@@ -104,6 +104,7 @@ describe('inviters', () => {
     salaryAccess: fc.constantFrom(...salaryAccesses),
   })
 
+  // security row 19
   test('nobody gives more rights than they hold, nor a higher signature, nor any without being an owner', () => {
     fc.assert(
       fc.property(inviters, asked, (inviter, wanted) => {

@@ -1,3 +1,5 @@
+// security row 34
+// security row 35
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatMoney } from '../src/values/format-money.ts'

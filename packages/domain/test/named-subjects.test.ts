@@ -6,6 +6,7 @@ import { answers, COMPANY_CODE, OLENA, PETRO, TODAY } from './questionnaire-answ
 
 const about = { clientCode: COMPANY_CODE, inn: null, today: TODAY }
 
+// security row 50
 test('everybody whom a questionnaire names is listed with their codes and day of birth', () => {
   const exposed = { anyExposed: true, people: [{ name: 'Сич Ігор', role: 'NATIONAL', relation: 'FAMILY', position: 'депутат', since: '2019-08-29' }] }
   const passive = { ...answers.taxResidence, entityKind: 'PASSIVE', controllingPersons: [{ name: 'Jan Kowalski', country: 'PL', taxNumber: 'PL77' }] }

@@ -110,6 +110,7 @@ describe('other rules ask for no less', () => {
   const question = fc.record({ accountId: fc.constantFrom('a', 'b', 'c'), currency: fc.constantFrom(...currencies), amount: fc.bigInt(0n, 60n).map(kopiykas) })
   const team = fc.array(fc.constantFrom('first', 'second') as fc.Arbitrary<GivenType>, { maxLength: 2 })
 
+  // security row 29
   test('only if nobody could sign by them what they could not sign before', () => {
     fc.assert(
       fc.property(rules, rules, question, team, (before, after, asked, signers) => {

@@ -290,6 +290,7 @@ describe("a person's own limit beside the bank's", () => {
     expect(signs(left + 1n)).toEqual({ ok: false, error })
   })
 
+  // security row 32
   test('lets sign just the lower of what both leave', () => {
     const cap = fc.option(fc.bigInt(0n, 500n).map(kopiykas), { nil: null })
     const use = fc.bigInt(0n, 600n).map(kopiykas)

@@ -117,6 +117,7 @@ describe('the days of a standing order', () => {
     )
   })
 
+  // security row 40
   test('are days of Kyiv on both sides of its midnight, also when its clocks change', () => {
     for (const midnight of ['2027-03-27T22:00:00Z', '2027-03-28T21:00:00Z', '2027-10-30T21:00:00Z', '2027-10-31T22:00:00Z']) {
       const [before, after] = [businessDateAt(Date.parse(midnight) - 1), businessDateAt(Date.parse(midnight))]

@@ -26,6 +26,7 @@ function found(asked: Partial<WatchedSubject>): readonly string[] {
 
 const named = (name: string, birthDate: string | null = null) => found({ names: [name], birthDate })
 
+// security row 50
 describe('a person on a list is found', () => {
   test.each([
     ['as the list writes it', 'Вовкодав Святослав Юрійович'],
@@ -108,6 +109,7 @@ describe('a person on a list is found', () => {
   })
 })
 
+// security row 50
 describe('nobody is found', () => {
   test.each([
     ['by a first name and по батькові alone', 'Шевченко Святослав Юрійович', null],

@@ -66,6 +66,7 @@ describe.each(judges['Bouncy Castle'].isHere() ? ['Bouncy Castle'] : [])('%s, wh
     expect(theirs(made.map((one) => ({ ...one, content: content.with(2, 0x41) })))).toEqual(made.map(() => 'TOTAL-FAILED'))
   })
 
+  // security row 29, КЕП
   test('refuses, like ours, whatever is wrong with hash, numbers, key or authority', () => {
     const authority = testAuthority()
     const newAuthority = (name?: string) => testAuthority('kupyna256', name)

@@ -1,3 +1,5 @@
+// security row 34
+// security row 35
 import { randomUUID } from 'node:crypto'
 import { certain, ok } from '@dilo/domain/result.ts'
 import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'

@@ -30,6 +30,7 @@ const internalBalance = async ({ companyId, accountId }: LedgerAccountRef): Prom
 }
 
 describe('the balance of an internal account', () => {
+  // security row 35
   test('is right before, while and after its changes are rolled up', async () => {
     const [clearing, client] = [await ledger.internal(), await ledger.client()]
     for (const amount of [100n, 200n, 300n]) await ledger.transfer(clearing, client, amount)

@@ -1,3 +1,4 @@
+// security row 39
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../apps/server/src/testing/test-database.ts'

@@ -1,3 +1,5 @@
+// security row 34
+// security row 35
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { LedgerAccountRef } from '../src/posting.ts'
@@ -79,6 +81,7 @@ describe('a transfer', () => {
   })
 })
 
+// security row 37
 describe('an idempotency key', () => {
   test('gives the first transaction again and moves nothing', async () => {
     const payer = await funded(1_000n)
@@ -118,6 +121,7 @@ describe('an idempotency key', () => {
 })
 
 describe('many at once', () => {
+  // security row 36
   test('64 clients drain an account and it never goes under zero', async () => {
     const payer = await funded(1_000n)
     const results = await Promise.all(Array.from({ length: 64 }, () => ledger.transfer(payer, clearing, 30n)))
@@ -126,6 +130,7 @@ describe('many at once', () => {
     expect(await ledger.balance(payer)).toBe(10n)
   })
 
+  // security row 41
   test('transfers to and fro among 10 accounts neither deadlock nor lose a kopiyka', async () => {
     const accounts = await Promise.all(Array.from({ length: 10 }, () => funded(10_000n)))
     const pick = (index: number) => accounts[index % accounts.length] as LedgerAccountRef

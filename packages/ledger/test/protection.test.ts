@@ -1,3 +1,4 @@
+// security row 26
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestLedger, type TestLedger } from './test-ledger.ts'
 
@@ -40,6 +41,7 @@ describe("the application's role", () => {
     })
   })
 
+  // security row 36
   test('opens accounts that end at zero; an overdraft is agreed by the owner, and of demo money by anybody', async () => {
     const open = (client: Pick<TestLedger['owner'], 'query'>, currency: string, lowest: string) =>
       client.query(`select ledger.open_account(gen_random_uuid(), gen_random_uuid(), 'client', $1, $2, now())`, [currency, lowest])
@@ -63,6 +65,7 @@ describe('written entries', () => {
     }
   })
 
+  // security row 41
   test('cannot leave a balance that is not its turnover, nor one under its limit', async () => {
     await expect(ledger.owner.query('update ledger.client_balance set booked = booked + 1')).rejects.toMatchObject({
       code: '23514',

@@ -1,3 +1,5 @@
+// security row 34
+// security row 35
 import { afterAll, afterEach, beforeAll, describe, test } from 'vitest'
 import { expectBooksInOrder } from './books.ts'
 import { playScenario } from './scenario.ts'

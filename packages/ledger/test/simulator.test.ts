@@ -1,3 +1,4 @@
+// security row 38
 import { expect, test } from 'vitest'
 import { proofSeed, replayable } from '../../../apps/server/src/testing/proof-seed.ts'
 import { proofSize } from '../../../apps/server/src/testing/proof-size.ts'

@@ -70,6 +70,8 @@ async function unheldColumns(table: string): Promise<string[]> {
 }
 
 describe('a questionnaire', () => {
+  // security row 33
+  // security row 41
   test('goes the ways of its flow in the database, too, and no other', async () => {
     const ways = questionnaireStates.flatMap((from) =>
       questionnaireEvents.flatMap((event) =>
@@ -83,6 +85,7 @@ describe('a questionnaire', () => {
     expect(await passedBy('questionnaires_go_their_way')).toEqual([...new Set(ways)].sort())
   })
 
+  // security row 26, questionnaires
   test('is taken no other way by the application, and what was handed in is rewritten by nobody', async () => {
     await owner.query(
       `insert into questionnaire (company_id, version, state, begun_at, begun_because, submitted_text, digest, submitted_at, method)
@@ -110,6 +113,8 @@ describe('a questionnaire', () => {
 })
 
 describe('a relation', () => {
+  // security row 33
+  // security row 41
   test('goes the ways of its flow in the database, too, and no other', async () => {
     const ways = relationStates.flatMap((from) =>
       relationEvents.flatMap((event) =>
@@ -122,6 +127,7 @@ describe('a relation', () => {
     expect(await passedBy('relations_go_their_way')).toEqual([...new Set(ways)].sort())
   })
 
+  // security row 33
   test('is not taken another way by the application', async () => {
     for (const state of ['created', 'onConfirm']) expect(await heardOf(`update relation set status = '${state}' where status = 'active'`)).toBe(STANDS)
   })
@@ -142,6 +148,7 @@ describe('a payment', () => {
     await sign(olena, payment.id, await codeFor(bank, olena, payment.id, '380500000001'))
   })
 
+  // security row 41
   test.each([
     'amount = 1',
     'creditor_iban = debtor_iban',
@@ -160,6 +167,7 @@ describe('a payment', () => {
     expect(await heardOf(`update payment set ${change} where state = 'settled'`)).toBe(STANDS)
   })
 
+  // security row 41
   test('that is signed and waits is not changed by the application', async () => {
     await owner.query(
       `update payment set state = 'waiting', settled_at = null where payment_id = (select payment_id from payment where state = 'settled' limit 1)`,
@@ -169,6 +177,8 @@ describe('a payment', () => {
     }
   })
 
+  // security row 33
+  // security row 41
   test('goes the ways of its flow in the database, too, and no other', async () => {
     const ways = paymentStates.flatMap((from) =>
       paymentEvents.flatMap((event) => {
@@ -180,10 +190,12 @@ describe('a payment', () => {
     expect(await passedBy('payments_go_their_way')).toEqual([...new Set([...ways, 'onSigning settled'])].sort())
   })
 
+  // security row 41
   test('has no column that could be changed unseen', async () => {
     expect(await unheldColumns('payment')).toEqual([])
   })
 
+  // security row 41
   test('keeps its number until it is deleted, whatever the application writes', async () => {
     const { rows } = await owner.query(`with kept as (update payment set is_deleted = true where state = 'settled' returning is_deleted)
       select distinct is_deleted from kept`)
@@ -201,6 +213,7 @@ describe('a payment', () => {
 })
 
 describe('a signature', () => {
+  // security row 41
   test('that is void stays void, and one that stands keeps what it was given for', async () => {
     await owner.query(`update signature set voided_at = now(), void_cause = 'takenBack' where signature_id = (select signature_id from signature limit 1)`)
     expect(await heardOf('update signature set voided_at = null, void_cause = null where voided_at is not null')).toBe(STANDS)
@@ -211,6 +224,7 @@ describe('a signature', () => {
     expect(await heardOf('delete from signature')).toBe(PERMISSION_DENIED)
   })
 
+  // security row 29, КЕП
   test('evidence of an electronic signature is added, and never changed', async () => {
     await owner.query(`insert into eds_signature (company_id, subject_id, signature_id, text, message, value_sha256, certificate, certificate_sha256,
         issuer_key_id, serial, hash, received_at, name_differs)
@@ -227,6 +241,7 @@ describe('a signature', () => {
     expect(await unheldColumns('signature')).toEqual(['voided_at', 'void_cause'])
   })
 
+  // security row 32
   test('is counted by the database alone: the application changes no count', async () => {
     for (const change of [
       'update method_use set amount = 0',
@@ -256,6 +271,7 @@ describe('a standing order', () => {
 })
 
 describe('a salary register', () => {
+  // security row 41
   test('whose payment is signed keeps its rows and what it says', async () => {
     expect(await heardOf('delete from salary_row')).toBeGreaterThan(0)
     await owner.query(`update payment set state = 'waiting' where kind = 'salary' and state in ('draft', 'onSigning')`)
@@ -315,6 +331,7 @@ describe('what is over', () => {
 })
 
 describe('names', () => {
+  // security row 41
   test('are looked up by every function of ours in schemas of ours, with temporary ones last', async () => {
     // A body in SQL's own form has had its names looked up when it was made.
     const { rows } = await owner.query<{ name: string }>(`
@@ -326,10 +343,12 @@ describe('names', () => {
     expect(rows).toEqual([])
   })
 
+  // security row 41
   test('are not taken by temporary tables: the application makes none', async () => {
     expect(await heardOf('create temporary table person (person_id uuid)')).toBe(PERMISSION_DENIED)
   })
 
+  // security row 15
   test('that temporary tables take lead no trigger astray: a real person is not bound to a demo', async () => {
     const database = (await owner.query<{ name: string }>('select quote_ident(current_database()) as name')).rows[0]?.name
     await owner.query(`grant temporary on database ${database} to dilo_application`)

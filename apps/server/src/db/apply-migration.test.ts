@@ -53,6 +53,7 @@ async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await holds())) await pause(10)
 }
 
+// security row 46
 test('while a long reader keeps a migration from its lock, the bank goes on: the migration gives up and tries again', async () => {
   const [payer, recipient] = [await bank.signedIn('380500000001'), await bank.signedIn('380500000004')]
   const body = await paymentBody(payer, recipient)

@@ -17,6 +17,7 @@ const appliedBy = async (urls: { adminUrl: string; applicationUrl: string }): Pr
   return applied
 }
 
+// security row 46
 test("a server starts on a migrated database without the owner's login", async () => {
   const { applicationUrl } = database
   expect(await appliedBy({ adminUrl: applicationUrl, applicationUrl })).toEqual([])

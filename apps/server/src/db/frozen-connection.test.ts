@@ -54,6 +54,7 @@ async function connectionsOf(database: Database): Promise<number[]> {
   return (await Promise.all(asked)).map(({ rows }) => rows[0]?.pid ?? 0)
 }
 
+// security row 46
 test('a question on a connection that falls silent fails as a database that is away, and no silent connection is lent again', () =>
   withDatabase(async (database) => {
     const before = await connectionsOf(database)
@@ -73,6 +74,7 @@ test('a statement that may last longer is waited for', () =>
     })
   }))
 
+// security row 46
 test('a commit that is not answered is reported as uncertain; before it nothing has happened', () =>
   withDatabase(async (database) => {
     await sql`select 1`.execute(database)
@@ -90,6 +92,7 @@ test('a commit that is not answered is reported as uncertain; before it nothing 
     expect(await before.catch((error: unknown) => isDatabaseAway(error))).toBe(true)
   }))
 
+// security row 46
 test('a connection that only listens learns that it has fallen silent, and hearing begins anew', async () => {
   const heard: string[] = []
   const pool = openPool({ applicationUrl, poolSize: 1, times }, hearing({ news: { told: (payload) => heard.push(payload), begun: () => heard.push('begun') } }))
@@ -108,6 +111,7 @@ test('a connection that only listens learns that it has fallen silent, and heari
   }
 })
 
+// security row 46
 test('while the database is silent calls are answered 503 with Retry-After, and then again as before', () =>
   withDatabase(async (database) => {
     const app = await buildApp(contextOn(database, movableClock(Date.now())))

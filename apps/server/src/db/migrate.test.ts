@@ -115,6 +115,7 @@ describe("the ledger's functions", () => {
       expect(await migrated()).toEqual([])
     }))
 
+  // security row 46
   test('an older server that starts again never puts its own functions back', () =>
     withCopy(async (copy, migrated) => {
       expect(await migrated(await ofNewerServer())).toEqual([`ledger/functions ${NEXT}`, `server/grants ${NEXT}`])

@@ -1,3 +1,4 @@
+// security row 46
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'

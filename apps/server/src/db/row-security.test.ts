@@ -196,11 +196,13 @@ const columnsOf = async (table: string) =>
   (await owner.query(`select attname from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attname`, [table])).rows
 
 describe('a table of a company', () => {
+  // security row 26
   test('is behind row security, or has its reason', async () => {
     expect(await behind('none')).toEqual(Object.keys(open).sort())
     expect(await behind('changes')).toEqual(Object.keys(readOfAll).sort())
   })
 
+  // security row 26, accounts
   test('of an account or a payment asks who acts on certain accounts alone for its account, or has its reason', async () => {
     const { rows } = await owner.query<{ name: string }>(`
       select c.relname as name from pg_class c join pg_policy p on p.polrelid = c.oid and p.polname = 'calls'
@@ -209,6 +211,7 @@ describe('a table of a company', () => {
     expect(rows.map(({ name }) => name)).toEqual(Object.keys(ofWholeCompany).sort())
   })
 
+  // security row 26
   test('is seen by no view around it, except for those with a reason', async () => {
     const { rows } = await owner.query<{ name: string }>(`
       select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -280,11 +283,13 @@ test('a search for parts of words reads every column of a payment', async () => 
 })
 
 describe('a statement of a call', () => {
+  // security row 26
   test('that has not said its company sees nothing and changes nothing', async () => {
     for (const table of [...(await behind('whole')), ...askingViews]) expect([table, await companiesSeen(table)]).toEqual([table, []])
     expect((await sql`update company set company_id = company_id`.execute(calls)).numAffectedRows).toBe(0n)
   })
 
+  // security row 26
   test.each(['mine', 'of a demo'])('sees rows of its company alone, in every table: %s', async (which) => {
     const seen = new Set<string>()
     for (const own of which === 'mine' ? [mine] : demoCompanies)
@@ -299,6 +304,7 @@ describe('a statement of a call', () => {
     expect(seen.size).toBeGreaterThan(10)
   })
 
+  // security row 26
   test('changes no row of another company, in any table, though it names it', async () => {
     let rowsThere = 0
     for (const table of [...(await behind('whole')), ...(await behind('changes'))]) {
@@ -313,6 +319,7 @@ describe('a statement of a call', () => {
     expect(rowsThere).toBeGreaterThan(10)
   })
 
+  // security row 26
   test('writes no row for another company, and gives none of its own away', async () => {
     const copy = sql`insert into counterparty select (jsonb_populate_record(counterparty, jsonb_build_object('company_id', ${foreign}::uuid))).* from counterparty`
     const gift = sql`update payment_event set company_id = ${foreign}`
@@ -351,6 +358,7 @@ async function changedBy(change: ReturnType<typeof sql>): Promise<bigint | strin
 }
 
 describe('a connection', () => {
+  // security row 26
   test('carries no company over to the next call, after any end of the one before', async () => {
     expect(await withinCompanies([mine], () => payersSeen())).toEqual([mine])
     expect(await payersSeen()).toEqual([])
@@ -362,6 +370,7 @@ describe('a connection', () => {
     expect(await payersSeen()).toEqual([])
   })
 
+  // security row 26
   test('shows each of many calls at once its own company', async () => {
     const several = openDatabase({ applicationUrl: bank.applicationUrl, workOf: 'calls', poolSize: 2 })
     const asked = Array.from({ length: 200 }, (_, place) => [[mine], [foreign], []][place % 3] ?? [])
@@ -406,6 +415,7 @@ test('a statement that calls share names their companies up to eight, and reache
   expect(jointReach([reaches[0] ?? 'untold', 'untold'])).toMatchObject({ text: expect.stringMatching(/^[0-9a-f-]{36}$/) })
 })
 
+// security row 26
 test('what reaches more than the current company of a call says so, and has a reason', () => {
   const root = fileURLToPath(new URL('..', import.meta.url))
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !/\.test\.ts$|^(testing|db)\//.test(name))

@@ -114,6 +114,7 @@ const asides: readonly [what: string, ask: (account: Account, things: Known) => 
 ]
 
 describe('who acts on certain accounts alone', () => {
+  // security row 26, accounts
   test('gets the same answer for another account of the company, and for a thing of it, as for nothing', async () => {
     const asked = aboutAccounts()
     expect(asked.length).toBeGreaterThan(50)
@@ -130,6 +131,7 @@ describe('who acts on certain accounts alone', () => {
     expect(await answerTo(person, ask(other, known))).toBe(await answerTo(person, ask(nobodys, unknown)))
   })
 
+  // security row 26, accounts
   test('finds nothing of it in any answer of a call that names nothing', async () => {
     const { accountId, paymentId, templateId, orderId, registerId, importId, subscriptionId } = known
     const traces = [accountId, paymentId, templateId, orderId, registerId, importId, subscriptionId, other.iban, other.bookedBalance]
@@ -151,6 +153,7 @@ describe('who acts on certain accounts alone', () => {
     expect(new Set(found.director.map((one) => one.split(' ')[1])).size).toBeGreaterThan(8)
   })
 
+  // security row 26, accounts
   test('sees none of it beside others who ask at the same moment', async () => {
     const asked = Array.from({ length: 40 }, (_, place) => (place % 2 === 0 ? person : director))
     const seen = await Promise.all(asked.map(accountsOf))
@@ -177,6 +180,7 @@ describe('who acts on certain accounts alone', () => {
     expect(theirs.ok && theirs.answer.suggestedNumber).toBe(all.ok && all.answer.suggestedNumber)
   })
 
+  // security row 26, accounts
   test('is no signatory of a payment from another one, nor notified of it', async () => {
     await needSignatures(bank, await companyOf(bank, DIRECTOR), ['any', 'any'])
     const payment = await created(director, await paymentBody(director, await bank.signedIn('380500000001')))
@@ -196,6 +200,7 @@ describe('who acts on certain accounts alone', () => {
     await actOn([own.id])
   })
 
+  // security row 26, accounts
   test('writes nothing in a call that began when they acted on other accounts', async () => {
     const [personId, companyId] = [await personOf(bank, SOMEBODY), await companyOf(bank, DIRECTOR)]
     const rightsOf = (accounts: readonly string[] | null) =>
@@ -206,6 +211,7 @@ describe('who acts on certain accounts alone', () => {
     expect(await rightsOf([own.id])).toMatchObject({ value: { signatureType: 'first' } })
   })
 
+  // security row 26, accounts
   test('ends all that a person leaves behind, also on another account', async () => {
     person = await bank.signedIn(SOMEBODY)
     const bohdan = await signatoryOf(bank, await companyOf(bank, DIRECTOR), BOHDAN, { type: 'none', permissions: full as ListedPermission[] })

@@ -29,6 +29,7 @@ describe('every call of the contract', () => {
   const closed = every.filter(([, { access }]) => access !== 'anyone').map(([name]) => name)
   const withBody = every.filter(([name]) => !name.startsWith('GET')).map(([name]) => name)
 
+  // security row 27
   test.each(closed)('%s asks who calls', async (name) => {
     const stranger = bank.client()
     await stranger.send({ url: '/api/' })
@@ -75,6 +76,7 @@ describe('every call of the contract', () => {
 })
 
 describe('a bad request', () => {
+  // security row 28
   test('with an unknown field is refused by its name', async () => {
     const answer = await olena.send({
       method: 'POST',
@@ -85,6 +87,7 @@ describe('a bad request', () => {
     expect(answer.json()).toMatchObject({ error_code: 'INVALID_REQUEST', fields: { admin: 'Unknown field' } })
   })
 
+  // security row 28
   test('with an unknown query is refused by its name', async () => {
     const { answer } = (await olena.call('GET /api/account-service/accounts', {})) as { answer: { accounts: { id: string }[] } }
     const url = `/api/account-service/accounts/${answer.accounts[0]?.id}/statement?company=${someId}`
@@ -94,6 +97,7 @@ describe('a bad request', () => {
   test.each([
     ['is not JSON', '{"phone_number":', 'application/json', 400],
     ['is of another type', 'a=b', 'application/x-www-form-urlencoded', 400],
+    // security row 44
     ['is over 16 KiB', `{"password":"${'x'.repeat(17_000)}"}`, 'application/json', 400],
     ['is nothing', '', 'application/json', 400],
     ['is an array', '[]', 'application/json', 400],
@@ -148,6 +152,7 @@ test('an address that does not exist is not found, in the form of every refusal'
   expect(answer.json()).toMatchObject({ error_code: 'NOT_FOUND' })
 })
 
+// security row 25
 test('every answer carries the security headers, and none of money or people is kept by a cache', async () => {
   const answer = await olena.send({ url: '/api/account-service/accounts' })
   expect(answer.headers).toMatchObject({
@@ -162,6 +167,7 @@ test('every answer carries the security headers, and none of money or people is 
   expect(policy).not.toContain('unsafe')
 })
 
+// security row 25
 test('the policy of a page names every kind of content, and gives scripts one named policy of trusted types', async () => {
   const policy = String((await olena.send({ url: '/api/' })).headers['content-security-policy']).split('; ')
   expect(policy).toEqual([
@@ -183,6 +189,7 @@ test('the policy of a page names every kind of content, and gives scripts one na
   ])
 })
 
+// security row 25
 test('browsers are ordered to stay with TLS in production alone, which is under TLS', async () => {
   expect((await olena.send({ url: '/api/' })).headers).not.toHaveProperty('strict-transport-security')
   const environment = { BANK_MODE: 'production', DATABASE_URL: 'postgres://dilo:kT4vQm9LxZ2p@127.0.0.1/dilo', ...productionSecrets }

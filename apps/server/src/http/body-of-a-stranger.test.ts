@@ -46,12 +46,14 @@ async function stranger(): Promise<TestClient> {
 const large = (Object.entries(calls) as [string, Call][]).filter(([, { maxBodyBytes }]) => maxBodyBytes !== undefined)
 
 describe('a megabyte', () => {
+  // security row 44
   test('without a session is refused before it has come, and is not parsed', async () => {
     const before = parsed
     expect(await answerBeforeBody('/api/salary-service/registers', await stranger())).toBe('HTTP/1.1 401 Unauthorized')
     expect(parsed).toBe(before)
   })
 
+  // security row 44
   test('of a caller who may not make the call is refused before it has come, and is not parsed', async () => {
     const accountant = await bank.signedIn('380500000003')
     const before = parsed
@@ -65,6 +67,7 @@ describe('a megabyte', () => {
     expect(parsed).toBe(before)
   })
 
+  // security row 44
   test('is more than anybody may send who has not signed in', async () => {
     expect(await answerBeforeBody('/api/auth-service/auth/tmp/by/phone', await stranger())).toBe('HTTP/1.1 400 Bad Request')
     expect(large.filter(([, { access }]) => access === 'anyone')).toEqual([])

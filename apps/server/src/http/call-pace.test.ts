@@ -25,6 +25,7 @@ async function reads(client: TestClient, times: number): Promise<number> {
 }
 
 describe('who calls too fast', () => {
+  // security row 44, pace
   test('learns so in the form of every refusal, with the seconds after which the same call is let in', async () => {
     await open({ PACE_READ: '10' })
     const olena = await bank.signedIn('380500000001')
@@ -52,8 +53,10 @@ describe('who calls too fast', () => {
   })
 
   test.each([
+    // security row 44, pace
     ['two browsers of one person have the budget of a person', { PACE_PERSON: '1', PACE_COMPANY: '1000' }, ['380500000001', '380500000001'], 10],
     ['two people of one company have the budget of a company', { PACE_COMPANY: '1' }, ['380500000002', '380500000003'], 10],
+    // security row 44, pace
     ['people of one network have each their own budget', { PACE_NETWORK: '1', PACE_SITE: '1', PACE_STRANGERS: '1' }, ['380500000001', '380500000004'], 20],
     ['people at one server have the budget of a server', { PACE_SERVER: '1' }, ['380500000001', '380500000004'], 10],
   ])('%s', async (_, settings, [one = '', other = ''], most) => {
@@ -63,6 +66,7 @@ describe('who calls too fast', () => {
     expect(done.reduce((sum, count) => sum + count, 0)).toBe(most)
   })
 
+  // security row 44, pace
   test('without a session is counted by their network, before a password is looked at', async () => {
     await open({ PACE_SIGN_IN: '3', PACE_NETWORK: '1' })
     const stranger = bank.client()
@@ -82,6 +86,7 @@ describe('who calls too fast', () => {
 })
 
 describe('visitors of the demo', () => {
+  // security row 44, pace
   test('have one budget together, and clients another', async () => {
     await open({ PACE_READ: '10', PACE_DEMOS: '1' })
     const visitors = [await demoVisitor(bank), await demoVisitor(bank)]
@@ -90,6 +95,7 @@ describe('visitors of the demo', () => {
     expect(await reads(await bank.signedIn('380500000001'), 10)).toBe(10)
   })
 
+  // security row 44, pace
   test('are carried out two at once at a server, and others wait in line', async () => {
     await open({})
     const visitor = await demoVisitor(bank)
@@ -120,6 +126,7 @@ describe('a heavy call', () => {
     headers: { 'idempotency-key': SOME_ID },
   } as const
 
+  // security row 44, pace
   test('waits for the one before it of its company, and holds no connection to the database meanwhile', async () => {
     await open({})
     const [olena, ihor] = [await bank.signedIn('380500000001'), await bank.signedIn('380500000004')]
@@ -149,12 +156,14 @@ describe('a heavy call', () => {
     expect((await waiting).statusCode).toBe(200)
   })
 
+  // security row 44, pace
   test('of a demo keeps no client’s waiting', async () => {
     await open({ HEAVY_CALLS_AT_ONCE: '1' })
     await bank.context.pace.takeTurn(aCall({ cost: 'heavy', companyId: 'a company of a demo', isDemo: true }))
     expect((await (await bank.signedIn('380500000001')).send(bulk)).statusCode).toBe(200)
   })
 
+  // security row 44, pace
   test('that a line of sixteen waits for already is refused at once', async () => {
     await open({})
     const turn = () => bank.context.pace.takeTurn(aCall({ cost: 'heavy', companyId: 'a company' }))

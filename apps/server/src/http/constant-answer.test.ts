@@ -14,6 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => bank.close())
 
+// security row 44
 test('an answer that is the same for everybody is made once, however many ask at once', async () => {
   let made = 0
   const answer = constantAnswer(() => ({ type: 'text/plain', content: String((made += 1)) }))
@@ -40,6 +41,7 @@ describe.each(['/api/docs', '/api/openapi.json', '/api/docs/style.css'])('%s', (
     expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, undefined])
   })
 
+  // security row 44
   test('is not sent again to a caller who has it', async () => {
     const { etag = '' } = (await ask()).headers
     for (const known of [String(etag), `"other", ${String(etag)}`, String(etag).replace('W/', ''), '*']) {

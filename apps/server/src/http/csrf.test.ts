@@ -1,3 +1,4 @@
+// security row 13
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestBank, type TestBank } from '../testing/test-bank.ts'
 

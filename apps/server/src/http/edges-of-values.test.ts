@@ -67,12 +67,14 @@ async function faultsOf(
 }
 
 describe('a value at the edge of its kind, or beyond it, is answered or refused, and is no fault of the server', () => {
+  // security row 44
   test.each((Object.entries(calls) as [string, Call][]).filter(takesSomething))('%s', async (name, call) => {
     await desk.bank.owner.query('delete from attempt_counter')
     const client = await desk.bank.signedIn('380500000002')
     expect(await faultsOf(call, name, callAbout(name, known), client.send)).toEqual([])
   })
 
+  // security row 44
   test.each((Object.entries(deskCalls) as [string, DeskCall][]).filter(takesSomething))('%s', async (name, call) => {
     const { access } = call
     const officer = await desk.enter(access === 'anyone' || access === 'anyStaff' ? 'officer' : (access[0] ?? 'officer'))

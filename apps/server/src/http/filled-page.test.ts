@@ -1,3 +1,4 @@
+// security row 25
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { pageConfiguration } from '@dilo/contract/page-configuration.ts'

@@ -106,6 +106,7 @@ async function looks({ cookies }: Caller, forSeconds: number, at = address): Pro
 
 const p95 = (all: readonly Answered[]): number => all.map(({ ms }) => ms).toSorted((one, other) => one - other)[Math.floor(all.length * 0.95)] ?? 0
 
+// security row 44
 test('visitors of the demo whose imports are validated without end leave the clients of the bank their pace (security row 44)', async () => {
   const ours = await client()
   const visitors: Visitor[] = []
@@ -182,6 +183,7 @@ async function signsIn(caller: Caller): Promise<number[]> {
   return [begun.status, (await caller.call('POST', '/api/auth-service/auth/by/phone_otp', check)).status]
 }
 
+// security row 44, pace
 test('eighteen networks without a session refuse no client, keep no known device from signing in, and cost the queue no connection', async () => {
   const behindProxy = servers.launch({
     DATABASE_URL: database.applicationUrl,

@@ -225,6 +225,7 @@ function messageOf(of: 'authorisations' | 'events', cards: readonly Card[], plac
 const report = (line: string): void => proofSize({ small: () => {}, large: () => console.log(line) })()
 
 describe('whatever is sent', () => {
+  // security row 28
   test.each([
     ['to the clients’ listener', clients],
     ['to the desk’s listener', officers],
@@ -246,6 +247,7 @@ describe('whatever is sent', () => {
     HANGS,
   )
 
+  // security row 28
   test(
     'to the processor’s listener, no answer is a failure or has words, and the books stay right',
     async () => {

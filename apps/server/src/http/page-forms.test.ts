@@ -37,6 +37,7 @@ describe('a page of the web', () => {
     expect(brotli.headers).toMatchObject({ vary: 'accept-encoding, cookie', 'content-type': 'text/html; charset=utf-8' })
   })
 
+  // security row 25
   test('has the same bytes for every caller and address: compression reveals nothing of a session', async () => {
     const calm = await ask({ 'accept-encoding': 'br' })
     const attacker = { 'accept-encoding': 'br', cookie: 'session=secret; csrf=token', 'user-agent': 'session=s', referer: 'https://evil.example/csrf=t' }

@@ -1,3 +1,4 @@
+// security row 11
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productionSecrets } from '../testing/production-secrets.ts'
 import { demoVisitor } from '../testing/demo-visitor.ts'

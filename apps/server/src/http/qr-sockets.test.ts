@@ -57,6 +57,7 @@ describe('a socket', () => {
     expect(await handshake({})).toBe(101)
   })
 
+  // security row 45
   test.each(['https://evil.example', 'http://127.0.0.1', 'null', ''])('is refused to the origin %j', async (origin) => {
     expect(await handshake({ origin })).toBe(400)
   })
@@ -65,6 +66,7 @@ describe('a socket', () => {
     expect(await handshake({}, 'polling')).toBe(400)
   })
 
+  // security row 45
   test('is one of so many from an address, and free again when one closes', async () => {
     for (let turn = 0; turn < AT_MOST; turn += 1) await open()
     expect(await handshake({})).toBe(400)
@@ -73,6 +75,7 @@ describe('a socket', () => {
     expect(await handshake({})).toBe(101)
   })
 
+  // security row 45
   test('is counted with the address that a trusted proxy names', async () => {
     const behind = await openQrBank(testConfig({ QR_SOCKETS_PER_ADDRESS: '1', TRUSTED_PROXIES: '127.0.0.1', PUBLIC_ORIGIN: 'https://bank.example' }))
     const from = (address: string) => openQrPage(behind.address, { headers: { origin: 'https://bank.example', 'x-forwarded-for': address } })
@@ -88,12 +91,14 @@ describe('a socket', () => {
     }
   })
 
+  // security row 45
   test('that says no name is closed', async () => {
     await (
       await open()
     ).closed
   })
 
+  // security row 45
   test('that says more than a kibibyte is cut off', async () => {
     const page = await open()
     expect(await page.auth(randomUUID() + 'x'.repeat(1024))).toBe('cut off')
@@ -103,6 +108,7 @@ describe('a socket', () => {
     expect(await (await open()).auth(name)).toBe('cut off')
   })
 
+  // security row 45
   test('that says anything but its name is cut off, also afterwards', async () => {
     const page = await open()
     page.socket.emit('SUCCESS', {})
@@ -112,6 +118,7 @@ describe('a socket', () => {
     expect(await named.auth(randomUUID())).toBe('cut off')
   })
 
+  // security row 45
   test('does not get the name of another browser’s', async () => {
     const mine = await open()
     expect(await mine.auth()).toEqual({ status: 'SUCCESS' })
@@ -146,6 +153,7 @@ describe('an offer of another protocol', () => {
     return answer
   }
 
+  // security row 44
   test.each(['h2c', 'websocket'])('of %s outside the path of the sockets is passed over, and the call is answered', async (protocol) => {
     const answer = await answerTo(['GET /healthz HTTP/1.1', `Upgrade: ${protocol}`])
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK/)
@@ -157,6 +165,7 @@ describe('an offer of another protocol', () => {
     expect(await answerTo(call, '{}')).toMatch(/^HTTP\/1\.1 403 /)
   })
 
+  // security row 44
   test('of a WebSocket with two hosts opens none', async () => {
     const headers = ['Origin: http://other', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==']
     expect(await answerTo(['GET /qr-socket/?EIO=4&transport=websocket HTTP/1.1', 'Host: other', ...headers])).toMatch(/^HTTP\/1\.1 400 /)

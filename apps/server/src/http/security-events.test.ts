@@ -56,6 +56,7 @@ async function watched(phone: string): Promise<TestClient> {
 }
 
 describe('a refusal that concerns security is noted with its kind, reason, call and network:', () => {
+  // security row 49, events
   test('a failed sign-in, at the login that was typed', async () => {
     await signsInWith(await stranger(), OLENA, 'Wrong-1-password')
     expect(noted).toEqual([
@@ -79,6 +80,7 @@ describe('a refusal that concerns security is noted with its kind, reason, call 
     expect(noted).toMatchObject([{ kind: 'guessedCode', reason: 'wrongCode', network: '203.0.113.0/24' }])
   })
 
+  // security row 49, events
   test('an authority that is missing, with the pseudonym of the caller', async () => {
     const visitor = await stranger()
     for (const [name, value] of (await demoVisitor(desk.bank)).cookies) visitor.cookies.set(name, value)
@@ -97,6 +99,7 @@ describe('a refusal that concerns security is noted with its kind, reason, call 
     expect(noted).toMatchObject([{ kind: 'noSession', reason: 'sessionRequired', call: 'GET /api/account-service/accounts' }])
   })
 
+  // security row 49, events
   test('a role that one of the bank’s people lacks, at the desk', async () => {
     const cookies = Object.fromEntries(officer.cookies)
     const answer = await deskApp.inject({ url: '/api/desk/trail', cookies, headers: { host: 'localhost:8081' }, ...FROM })
@@ -114,6 +117,7 @@ describe('a refusal that concerns security is noted with its kind, reason, call 
   })
 })
 
+// security row 49, events
 test('the same login has the same pseudonym, in whatever form it is typed, others another one, and nothing names them', async () => {
   const kept: SecurityEvent[] = []
   for (const phone of [OLENA, `+${OLENA}`, '380500000004']) {

@@ -77,6 +77,7 @@ const FEW = { PACE_NETWORK: '1', PACE_SITE: '2', PACE_STRANGERS: '3' }
 const each = (calls: string) => Object.fromEntries(['LIGHT', 'READ', 'SCAN', 'WRITE', 'HEAVY', 'FILE'].map((cost) => [`PACE_${cost}`, calls]))
 
 describe('strangers of eighteen networks who have spent all that strangers may', () => {
+  // security row 44, pace
   test.each(Object.entries(callOf))('leave a client, also of their own network, calls that are %s', async (_, options) => {
     await open({ ...each('10'), ...FEW })
     const [home, away] = [await bank.signedIn(OLENA), await bank.signedIn('380500000004')]
@@ -86,6 +87,7 @@ describe('strangers of eighteen networks who have spent all that strangers may',
     expect(await statusOf(away, { ...options, remoteAddress: '198.51.100.7' })).not.toBe(429)
   })
 
+  // security row 44, pace
   test('leave a client the calls that anybody may make', async () => {
     await open({ PACE_SIGN_IN: '10', ...FEW })
     const olena = await bank.signedIn(OLENA)
@@ -96,6 +98,7 @@ describe('strangers of eighteen networks who have spent all that strangers may',
     expect(await statusOf(olena, asks)).toBe(200)
   })
 
+  // security row 44, pace
   test.each([
     ['signs in', begins(OLENA)],
     ['begins a recovery', recovers(OLENA)],
@@ -116,6 +119,7 @@ describe('strangers of eighteen networks who have spent all that strangers may',
 })
 
 describe('networks of one IPv6 site', () => {
+  // security row 44, pace
   test('have the budget of a site together, and leave the others of strangers their own', async () => {
     await open({ ...each('10'), ...FEW })
     expect(await flood(callOf.file, networks(18, 'IPv6'), 12)).toEqual({ 401: 20, 429: 18 * 12 - 20 })
@@ -128,6 +132,7 @@ describe('tokens of nobody', () => {
   const invented = () => ({ session: newSecretToken() })
   const inventedOfDemo = () => ({ 'demo-token': `demo.${newSecretToken()}` })
 
+  // security row 44, pace
   test.each([
     ['a session', invented],
     ['a demo', inventedOfDemo],
@@ -150,6 +155,7 @@ describe('tokens of nobody', () => {
     expect(await statusOf(olena, callOf.read)).toBe(200)
   })
 
+  // security row 44, pace
   test('keep out no session of other networks that the server has not met', async () => {
     await open({ PACE_SIGN_IN: '10', PACE_NETWORK: '1' })
     const olena = await bank.signedIn(OLENA)
@@ -184,6 +190,7 @@ test('visitors of demos, who may be anybody, spend nothing of what all clients h
   for (let time = 0; time < 10; time += 1) expect(await statusOf(olena, callOf.read)).toBe(200)
 })
 
+// security row 44, pace
 test('a call that its caller may not make is paid from their own budget as well', async () => {
   await open({ PACE_READ: '10' })
   const visitor = await demoVisitor(bank)
@@ -192,6 +199,7 @@ test('a call that its caller may not make is paid from their own budget as well'
   expect(answers).toEqual([...Array<number>(10).fill(409), 429, 429])
 })
 
+// security row 44, pace
 test('strangers at the desk keep none of the bank’s people from their work', async () => {
   await open({})
   const desk = await openTestDesk(testConfig({ ...each('10'), ...FEW }))

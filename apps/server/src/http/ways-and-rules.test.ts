@@ -146,10 +146,12 @@ const endOf = (way: WayOfMoney, rule: RuleOfMoney): Outcome | undefined => {
 }
 
 describe.each(waysOfMoney)('%s', (way) => {
+  // security row 54, spending
   test('is open while every rule is met', async () => {
     expect(await walk(way, null)).toBe('done')
   })
 
+  // security row 54, spending
   test.each(rulesOfMoney.map((rule) => [rule, endOf(way, rule)] as const))('without %s ends in %s', async (rule, end) => {
     expect(await walk(way, rule)).toBe(end)
   })

@@ -242,6 +242,7 @@ const waysOfCalls: Readonly<Record<Changing, Opens>> = {
 }
 
 describe('a way by which money can leave a company, a right can grow, or what pays can be seen', () => {
+  // security row 54, spending
   test.each(waysOfMoney)('%s is opened by a call', (way) => {
     expect(Object.values(waysOfCalls).some((opens) => typeof opens !== 'string' && opens.includes(way))).toBe(true)
   })

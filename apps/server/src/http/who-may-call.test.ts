@@ -723,6 +723,7 @@ const askedIn: Record<State, readonly About[]> = { draft: aboutSomething, onSign
 
 const states: readonly State[] = ['draft', 'onSigning']
 
+// security row 26
 test('every call of the contract has a row, and each that names something has its outcome', () => {
   expect(Object.keys(rows).sort()).toEqual(Object.keys(calls).sort())
   expect(aboutSomething.map(({ name }) => name).sort()).toEqual(
@@ -736,6 +737,7 @@ test('every call of the contract has a row, and each that names something has it
 describe.each(roles)('%s', (_, role) => {
   beforeAll(() => become(role))
 
+  // security row 26
   test.each(states)('gets the answer of the table about an own thing (for payments a colleague’s %s)', async (state) => {
     const allowed = ({ row }: About) => {
       if (row.looking !== undefined && looks(role)) return row.looking
@@ -754,12 +756,14 @@ describe.each(roles)('%s', (_, role) => {
 
   if (!knocking.includes(role)) return
 
+  // security row 26
   test('is let into every call that the contract gives them, and into no other', async () => {
     expect(await doors(person, closedCalls)).toEqual(expectedDoors(closedCalls, (call) => doorOf(call, rightsOf(role))))
   })
 
   if (!inside.includes(role)) return
 
+  // security row 27
   test('about a thing of another company gets the answer of an unknown one', async () => {
     const expected = expectedOf(({ call, row }) => doorOf(call, rightsOf(role)) ?? (looks(role) ? row.looking : undefined) ?? row.strange)
     expect(await eachName(named, (name) => outcomeOf(person, callAbout(name, ids.strange)))).toEqual(expected)
@@ -830,6 +834,7 @@ describe('who acts for two companies', () => {
 
   beforeAll(() => become({ relation: 'DIRECTOR', permissions: full, signatureType: 'first' }))
 
+  // security row 27
   test('learns that a thing is of the other one, if they may see it there', async () => {
     await actAlsoFor(['ACCOUNTS_VIEW', 'PAYMENTS_VIEW'])
     expect(await heardOfTheOther()).toEqual(expectedOf(({ row }) => row.elsewhere ?? row.strange))

@@ -216,6 +216,7 @@ test('clearing that hangs with every transfer holds up no message', async () => 
   expect(submitCreditTransfer.mock.calls.length).toBeLessThanOrEqual(8)
 })
 
+// security row 39
 test('what a server took before it died is done by another', async () => {
   await enqueue()
   const { sent, senders } = recorder()
@@ -291,6 +292,7 @@ test('the workers go on when the database was away while several jobs were under
   await vi.waitFor(() => expect(sent.map(({ text }) => text)).toContain('after'), { timeout: 30_000, interval: 50 })
 })
 
+// security row 44, pace
 test('the workers wait in line for their connections longer than a call does, and none of them ends', async () => {
   let end = (): void => {}
   let isUnderWay = false

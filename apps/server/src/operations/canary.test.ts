@@ -1,3 +1,5 @@
+// security row 26, salaries
+// security row 49
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -102,6 +102,7 @@ function bytesOf(file: string): Buffer {
   }
 }
 
+// security row 54
 test('no number, CVV or PIN of a card is in the database, the logs or an answer of the bank', async () => {
   const olena = await signedIn(OLENA)
   const marta = await signedIn(MARTA)

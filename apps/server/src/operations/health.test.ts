@@ -43,6 +43,7 @@ test('a server that drains is not ready, and every answer ends its connection', 
   expect((await app.inject({ url: '/healthz' })).headers.connection).toBe('close')
 })
 
+// security row 46
 test.each([
   ['that is missing', `delete from migration where name = 'server/0006-clearing.sql' returning *`, 503],
   ['that was applied in another form', `update migration set hash = 'other' where name = 'server/0001-people-and-companies.sql'`, 503],
@@ -91,6 +92,7 @@ describe('any caller', () => {
     return { database, readiness: watchReadiness({ database: check }, { memoryMs }) }
   }
 
+  // security row 44
   test('with a thousand others at once, and again within a second, asks the database once', async () => {
     const { database, readiness } = counted(1_000_000)
     await Promise.all(Array.from({ length: 1_000 }, () => readiness.missing()))

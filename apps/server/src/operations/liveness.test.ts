@@ -1,3 +1,4 @@
+// security row 46
 import { expect, test } from 'vitest'
 import { DEAD_AFTER_MS, watchLiveness } from './liveness.ts'
 

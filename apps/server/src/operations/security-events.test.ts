@@ -31,6 +31,7 @@ describe('a refusal', () => {
     expect((Object.keys(refusals) as RefusalCode[]).some((code) => securityEventOf(code) === kind)).toBe(true)
   })
 
+  // security row 49, events
   test('that rejects an identity or an action is always an event', () => {
     const silent = (Object.keys(refusals) as RefusalCode[]).filter((code) => [401, 403].includes(refusals[code].status) && securityEventOf(code) === null)
     expect(silent).toEqual([])
@@ -54,6 +55,7 @@ describe('a refusal', () => {
 })
 
 describe('an event of security', () => {
+  // security row 49, events
   test('is one line, with who, from where, at which call and why', () => {
     const { log, note } = watched()
     note(1)
@@ -61,6 +63,7 @@ describe('an event of security', () => {
     expect(log.warn.mock.calls).toEqual([[{ securityEvent: kind, ...fields }, 'security event']])
   })
 
+  // security row 49, events
   test('is written so often in a minute; the next minute tells how many were not', () => {
     const { log, note, pass } = watched()
     note(1_000)
@@ -80,6 +83,7 @@ describe('an event of security', () => {
     expect(log.warn).toHaveBeenLastCalledWith(expect.objectContaining({ securityEvent: 'lockout' }), 'security event')
   })
 
+  // security row 49, events
   test('that comes often raises one alarm in five minutes', () => {
     const { log, note, pass } = watched()
     note(299)

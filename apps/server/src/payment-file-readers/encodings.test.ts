@@ -34,6 +34,7 @@ describe.each([
   // It has no number sign.
   ['KOI8-U', /№/g],
 ] as const)('a text in %s', (encoding, without) => {
+  // security row 23
   test.each([
     ['Ukrainian', ukrainian],
     ['Russian', russian],

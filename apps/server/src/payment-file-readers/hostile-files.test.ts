@@ -30,6 +30,7 @@ const noisyRows = (count: number, cells: string): string =>
 
 const nobody = (parts: readonly ZipPart[]) => writeZip([...workbookParts({ rows: ROWS }), ...parts])
 
+// security row 23
 describe('a hostile file is refused, with the place and the reason (security row 23)', () => {
   test.each<[string, Uint8Array, string, string]>([
     ['of nothing', Buffer.alloc(0), 'x.csv', 'FILE_EMPTY NO_BYTES'],
@@ -163,6 +164,7 @@ test.each(['constructor', '__proto__', 'toString'])('a line of 1C that says %s i
   expect(readBytes(Buffer.from(`${begin}${key}=1\r\n${end}`), '')).toMatchObject({ value: { rows: [{ fields: { number: '1' } }] } })
 })
 
+// security row 23
 describe('whatever is done to a file, it is read or refused', () => {
   const files: Record<string, Uint8Array> = {
     csv: Buffer.from(CSV.repeat(5)),

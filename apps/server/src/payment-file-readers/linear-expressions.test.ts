@@ -56,6 +56,7 @@ const quadraticText = (expression: Pick<Written, 'source' | 'flags'>): string | 
 }
 
 describe('regular expressions that meet texts of callers and files', () => {
+  // security row 23
   test('take steps that grow as the text does, and no faster', async () => {
     const all = await expressions()
     expect(all.length).toBeGreaterThan(300)

@@ -129,6 +129,7 @@ function expectLinear(place: (text: string) => unknown, turn: number): void {
   expect(many / few).toBeLessThan(5)
 }
 
+// security row 23
 describe('steps of the readers grow as the text does (security row 23)', () => {
   test.each(Object.entries(places).map(([name, place], turn) => [name, place, turn] as const))('%s', (_, place, turn) => expectLinear(place, turn))
 
@@ -140,6 +141,7 @@ describe('steps of the readers grow as the text does (security row 23)', () => {
   })
 })
 
+// security row 23
 test('a decimal of pain.001 that is longer than forty letters is refused before any facet is asked', () => {
   const facets: ValueType['facets'] = [['fractionDigits', '2']]
   expect(valueBreach(`1.${'10'.repeat(200_000)}`, { kind: 'value', base: 'decimal', facets })).toBe('decimal')

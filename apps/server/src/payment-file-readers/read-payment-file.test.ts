@@ -14,6 +14,7 @@ describe('a file is read in a thread apart', () => {
     expect(await readPaymentFile(Buffer.from('a;"b'), { fileName: 'x.csv' })).toMatchObject({ ok: false, error: { reason: 'UNCLOSED_QUOTE', place: 1 } })
   })
 
+  // security row 23
   test.each([
     ['too long', { limitMs: 1 }],
     ['too much memory', { heapMegabytes: 6 }],

@@ -3,6 +3,7 @@ import { ApiError, supportCodeOf } from './api-error.ts'
 
 const refusal = (error_code: string, request_id: string) => new ApiError(500, 'No', { error_code, request_id } as never)
 
+// security row 24
 test.each([
   ['SYSTEM_ERROR', '4f2c1f7e-98f5-4f8e-9a51-0a4a5f4a8d10', 'SYSTEM_ERROR · 4f2c1f7e-98f5-4f8e-9a51-0a4a5f4a8d10'],
   ['SYSTEM_ERROR', '<a href="https://hostile.example">press</a>', 'HTTP 500'],

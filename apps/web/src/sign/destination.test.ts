@@ -1,3 +1,4 @@
+// security row 14
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -36,6 +36,7 @@ const readers: Readonly<Record<StaffActionKind, readonly StaffRole[]>> = {
   staffAccount: security, staffRoles: security, staffInvitation: security, staffPasskeyRemoval: security, staffClosing: security,
 }
 
+// security row 52
 test.each(staffActionKinds)('an action %s is seen by the roles that make or decide it, and by no other', (kind) => {
   expect(readersOf(kind)).toEqual(readers[kind])
 })

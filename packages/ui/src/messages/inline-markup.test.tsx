@@ -1,3 +1,4 @@
+// security row 24
 import { assert, constantFrom, array, property, string, tuple } from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// security row 17
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Captcha, CaptchaPurpose, ProofOfWork } from '../../ports/captcha.ts'

@@ -162,6 +162,7 @@ test('what has not the promised form cannot be read', () => {
   expect(dialect.read({ door: 'events', bytes: Buffer.from('[') })).toEqual({ ok: false, error: 'unreadable' })
 })
 
+// security row 55
 test('each door has a secret of its own, and a signature is good for its bytes within five minutes', () => {
   const bytes = bytesOf(question)
   const isSigned = (headers: Record<string, string>, door: 'authorisations' | 'events' = 'authorisations', of = bytes) =>

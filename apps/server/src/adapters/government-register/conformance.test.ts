@@ -1,3 +1,4 @@
+// security row 20
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isValidByGovernment } from '@dilo/domain/rules/government-verification.ts'
 import { answersFromFacts } from '@dilo/domain/questionnaire/register-facts.ts'

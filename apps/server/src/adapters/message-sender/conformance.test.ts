@@ -127,6 +127,7 @@ const ofWhole = (response_code: number, response_status: string) => ({
 describe('TurboSMS', () => {
   const message = { messageId: randomUUID(), recipient: '380500000001', text: 'текст', code: null }
 
+  // security row 48
   test('leads nobody elsewhere: a redirect gets neither the token nor the message', async () => {
     const stranger = fakeGateway()
     await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve))

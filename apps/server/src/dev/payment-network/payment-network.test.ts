@@ -66,6 +66,7 @@ async function frameOf(kind: 'pin' | 'reveal') {
   return { card, sessionId: new URL(opened.value.url).hash.slice(1), url: opened.value.url }
 }
 
+// security row 54
 test('a PIN is chosen in the frame of the processor, once, and the bank learns nothing else', async () => {
   const { card, sessionId } = await frameOf('pin')
   expect(await inFrame('/frames/session', { sessionId })).toMatchObject({ status: 200, said: { kind: 'pin' } })
@@ -84,6 +85,7 @@ test('a PIN is chosen in the frame of the processor, once, and the bank learns n
   expect(proofs.map(({ body }) => (body as { proof: string }).proof).toSorted()).toEqual(['right', 'wrongPin'])
 })
 
+// security row 54
 test('a session that nobody opens within a minute is over, and a sixth of a day is refused', async () => {
   const { sessionId } = await frameOf('reveal')
   bank.clock.advance(61_000)

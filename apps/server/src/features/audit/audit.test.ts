@@ -62,6 +62,7 @@ const countEntries = async (): Promise<number> => (await owner.query('select cou
 const BEGUN = ['paymentCreated', 'paymentSentToSigning', 'signingCodeSent', 'paymentSigned']
 
 describe('the trail of a payment', () => {
+  // security row 42
   test('tells its life in its order, who did what in which session, and what the bank did', async () => {
     const payment = await created(olena, await paymentBody(olena, ihor))
     const code = await codeFor(bank, olena, payment.id, OLENA)
@@ -127,6 +128,7 @@ describe('the trail of a payment', () => {
     expect(trail.map(({ facts }) => facts['cause']).filter(Boolean)).toEqual(['passwordChange', 'recovery'])
   })
 
+  // security row 42
   test('has nothing of what was refused', async () => {
     const { id } = await created(olena, await paymentBody(olena, ihor, { amount: '100' }))
     const code = await codeFor(bank, olena, id, OLENA)
@@ -196,6 +198,7 @@ const happen = (database: Database, companyIds: readonly string[]) =>
   })
 
 describe('chains', () => {
+  // security row 42
   test('neither fork nor have a gap, whatever 64 transactions at once append to them', async () => {
     const many = openDatabase({ applicationUrl: bank.applicationUrl, poolSize: 64 })
     const some = fc.array(fc.constantFrom(...chains), { minLength: 1, maxLength: 4 })
@@ -219,6 +222,7 @@ describe('chains', () => {
   const countWaiting = async (): Promise<number | null> =>
     (await bank.owner.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount
 
+  // security row 42
   test('of two companies do not wait for each other', async () => {
     const [ours, theirs] = chains
     await owner.query('begin')
@@ -276,12 +280,14 @@ describe("the application's role", () => {
     `drop table ${table}`,
     `alter table ${table} disable trigger all`,
   ])
+  // security row 42
   test.each([...attempts, `select lock_audit_head('${randomUUID()}')`, 'drop function record_audit'])('may not: %s', async (statement) => {
     const { database } = bank.context
     await expect(database.executeQuery(CompiledQuery.raw(statement))).rejects.toMatchObject({ code: '42501' })
   })
 })
 
+// security row 42
 test('nothing is dated before the end of its chain: a server whose clock is behind still writes', async () => {
   const [company] = chains
   const entries = () => owner.query<{ at: Date; event: string }>('select at, event from audit_entry where company_id = $1 order by sequence', [company])
@@ -302,6 +308,7 @@ test('nothing is dated before the end of its chain: a server whose clock is behi
 })
 
 describe('what was written', () => {
+  // security row 42
   test.each(TABLES)('to %s cannot be changed even by its owner', async (table) => {
     await doJob('anchorAudit', jobNeedsOf(bank))
     for (const statement of [`update ${table} set hash = hash`, `delete from ${table}`, `truncate ${table} cascade`]) {

@@ -110,6 +110,7 @@ describe('the history of a person', () => {
     expect((await trail({ about: bohdanId })).entries).toEqual(all.filter(({ subject }) => subjects.has(subject.id)))
   })
 
+  // security row 42
   test('is not that of a colleague, of a stranger or of another company', async () => {
     expect(await eventsAbout(await personOf(bank, ACCOUNTANT))).toEqual([])
     expect(await eventsAbout(randomUUID())).toEqual([])
@@ -144,6 +145,7 @@ describe('the history of a person', () => {
     expect(numbers).toEqual((await trail({ about: bohdanId })).entries.map(({ number }) => number).toReversed())
   })
 
+  // security row 42
   test('is hidden from everybody who may not read the trail, also from the person', async () => {
     for (const phone of [ACCOUNTANT, BOHDAN]) {
       const client = await bank.signedIn(phone)

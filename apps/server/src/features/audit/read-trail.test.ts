@@ -58,6 +58,7 @@ describe("a company's trail", () => {
     expect(JSON.stringify(await trail(director))).not.toContain(payment.id)
   })
 
+  // security row 42
   test('is hidden from everybody else, and without a session', async () => {
     expect(await read(await bank.signedIn('380500000003'))).toMatchObject({ status: 403, refusal: { error_code: 'NO_AUTHORITY' } })
     await bank.context.database

@@ -92,6 +92,7 @@ describe('the chain of a company', () => {
     expect((await chain()).people.map(({ name }) => name)).toContain('Коваль Олена Іванівна')
   })
 
+  // security row 42
   test('goes out as a file by which a stranger computes every hash', async () => {
     const { headers, body } = await file(olena, { lang: 'ru' })
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -130,6 +131,7 @@ describe('the chain of a company', () => {
     ).toEqual(['Надіслано код для підпису платежу', 'Платіж підписано'])
   })
 
+  // security row 42
   test('is whole; an entry that was edited is detected', async () => {
     const { entries, last } = await chain()
     expect(await verify()).toEqual({ entries, last: last?.hash, fault: null })
@@ -145,6 +147,7 @@ describe('the chain of a company', () => {
     expect(await verify()).toMatchObject({ fault: null })
   })
 
+  // security row 42
   test('whose end was cut off is detected', async () => {
     const { entries } = await chain()
     const { rows } = await owner.query<{ company_id: string }>('select company_id from audit_entry where sequence = $1::bigint', [entries])
@@ -160,6 +163,7 @@ describe('the chain of a company', () => {
 })
 
 describe('the trail is hidden', () => {
+  // security row 42
   test.each(['', '/chain', '/verification', '/file'])('from an accountant with ACCOUNTS_WRITE: audit%s', async (part) => {
     const accountant = await bank.signedIn(ACCOUNTANT)
     await owner.query(

@@ -88,6 +88,7 @@ beforeEach(async () => {
 const at = `company_id = '${ours}' and sequence`
 const company = `company ${ours}: `
 
+// security row 42
 test('a trail that nobody has touched is whole', async () => {
   await anchor()
   await anchor()
@@ -101,6 +102,7 @@ test('a trail that nobody has touched is whole', async () => {
 describe('an edit is found', () => {
   const fields = [
     ['the facts', `facts = '{"version":99}'`],
+    // security row 42
     ['the spaces of the facts', `facts = '{"version": 3}'`],
     ['the instant', `at = at + interval '1 microsecond'`],
     ['the person', `person_id = gen_random_uuid()`],
@@ -135,6 +137,7 @@ describe('an edit is found', () => {
     expect(await verify()).toEqual(['anchors: round 1 is not what was written'])
   })
 
+  // security row 42
   test('with anchors and their rounds made anew as well, by what the log says', async () => {
     await owner.query('truncate audit_anchor, audit_anchor_round')
     await owner.query(`update audit_entry set facts = '{}' where ${at} = 3`)
@@ -156,6 +159,7 @@ describe('a deletion is found', () => {
     expect(await verify()).toEqual([company + said])
   })
 
+  // security row 42
   test('of one entry, with those after it moved up', async () => {
     await owner.query(`delete from audit_entry where ${at} = 18`)
     await owner.query(`update audit_entry set sequence = sequence - 1 where ${at} = 19`)
@@ -172,6 +176,7 @@ describe('a deletion is found', () => {
     expect(await verify()).toEqual([`${company}entries 19 to 20 missing at the end: cut off`])
   })
 
+  // security row 42
   test('of the end, with the head put back to it', async () => {
     await owner.query(`delete from audit_entry where ${at} > 8`)
     await owner.query(`update audit_head set sequence = 8, hash = (select hash from audit_entry where ${at} = 8) where company_id = '${ours}'`)
@@ -183,6 +188,7 @@ describe('a deletion is found', () => {
     expect(await verify()).toEqual([`${company}the head does not say that the chain ends with entry 20`])
   })
 
+  // security row 42
   test('of a whole chain with its head', async () => {
     await owner.query(`delete from audit_entry where company_id = '${ours}'`)
     await owner.query(`delete from audit_head where company_id = '${ours}'`)
@@ -214,6 +220,7 @@ describe('a deletion is found', () => {
 })
 
 describe('a reordering is found', () => {
+  // security row 42
   test('of two neighbours', async () => {
     await owner.query(`update audit_entry set sequence = 1000 where ${at} = 14`)
     await owner.query(`update audit_entry set sequence = 14 where ${at} = 15`)
@@ -232,6 +239,7 @@ describe('a reordering is found', () => {
   })
 })
 
+// security row 42
 test('a fork is found, once nothing keeps two entries from having one number', async () => {
   await owner.query('alter table audit_entry drop constraint audit_entry_pkey')
   await owner.query(`insert into audit_entry select company_id, sequence, form, at, person_id, session_id, event, subject_kind,

@@ -131,6 +131,7 @@ describe('a demo', () => {
 })
 
 describe('in a demo', () => {
+  // security row 15
   test('the code to sign with is shown, no message leaves, and the payment is paid', async () => {
     const visitor = await demoVisitor(bank)
     const before = await messages()
@@ -147,6 +148,7 @@ describe('in a demo', () => {
     expect(sent.ok && Object.keys(sent.answer)).toEqual(['sentTo', 'resendAfter'])
   })
 
+  // security row 15
   test('a payment to another bank is paid at once and never comes to clearing', async () => {
     const visitor = await demoVisitor(bank)
     const { rows: before } = await admin.query('select count(*) from clearing_transfer')
@@ -196,6 +198,7 @@ describe('in a demo', () => {
     expect(rows).toEqual([{ state: 'settled' }])
   })
 
+  // security row 15
   test('the money has currencies of its own, and the real books do not change by a kopiyka', async () => {
     const real =
       "select currency, count(*), sum(amount) from ledger.internal_entry_view e join ledger.internal_balance_view using (company_id, account_id) where currency in ('UAH', 'USD', 'EUR') group by currency order by currency"
@@ -216,6 +219,7 @@ describe('in a demo', () => {
     expect(await visitor.call('PUT /api/user-service/user/password', { body })).toMatchObject({ status: 403, refusal: { error_code: 'DEMO_REFUSED' } })
   })
 
+  // security row 15
   test('wrong codes raise no alarm for clients', async () => {
     const visitor = await demoVisitor(bank)
     const payment = await created(visitor, await paymentBody(visitor, visitor, await partnerOf(visitor)))
@@ -292,6 +296,7 @@ describe('a demo ends', () => {
     expect(await lists(thief)).toMatchObject(over)
   })
 
+  // security row 15
   test('a demo in use is kept; one that ended is removed whole, and what the ledger keeps names nobody', async () => {
     bank.clock.advance(3 * HOUR)
     await removeEnded()
@@ -309,6 +314,7 @@ describe('a demo ends', () => {
     expect((await admin.query('select count(*) from ledger.entry_view')).rows).toEqual(before)
   })
 
+  // security row 15
   test('that is being removed while a job works for it is no fault of the job', async () => {
     const visitor = await demoVisitor(bank)
     const application = { currency: 'EUR', purpose: 'Розрахунки з постачальниками', alias: 'Для Європи', send: true } as const
@@ -327,6 +333,7 @@ describe('a demo ends', () => {
     expect(await work).toBe('done')
   })
 
+  // security row 15
   test('is removed without scanning tables that might name it: each reference has an index', async () => {
     const { rows } = await admin.query<{ reference: string }>(`
       select conrelid::regclass || ' ' || conname as reference from pg_constraint c
@@ -370,6 +377,7 @@ describe('demos are limited', () => {
     await work().finally(() => Object.assign(bank.context, { config }))
   }
 
+  // security row 15
   test('in number: at once no more than there is room for, and leaving makes room', async () => {
     bank.clock.advance(3 * HOUR)
     await withLimits({ tenants: 3 }, async () => {
@@ -393,6 +401,7 @@ describe('demos are limited', () => {
     })
   })
 
+  // security row 44, pace
   test('to some 400 entries each that stay in the ledger for good', async () => {
     bank.clock.advance(3 * HOUR)
     const entries = async (): Promise<number> =>
@@ -403,6 +412,7 @@ describe('demos are limited', () => {
     expect((await entries()) - before).toBeLessThan(450)
   })
 
+  // security row 44, pace
   test('to one turn together with all work of demos', async () => {
     bank.clock.advance(3 * HOUR)
     const turns = await Promise.all([1, 2].map(() => bank.context.pace.takeTurn({ cost: 'read', companyId: null, isDemo: true, takesFile: false })))

@@ -51,6 +51,7 @@ const namesTheField: ReadonlySet<string> = new Set([
 const refusalOf = (name: string): number => (saysItsCompany.has(name) ? 409 : namesTheField.has(name) ? 400 : 404)
 
 describe.each(naming)('%s', (name, { inDemo }) => {
+  // security row 15
   test.each([
     ['a demo session', 'a real id', () => [visitor, ids.real] as const],
     ['a real session', "a demo's id", () => [olena, ids.demo] as const],
@@ -64,11 +65,13 @@ describe.each(naming)('%s', (name, { inDemo }) => {
   })
 })
 
+// security row 27
 test.each(closedCalls)('%s names no id that these tests do not give it', (name, call) => {
   expect(isForgotten(name, call)).toBe(false)
 })
 
 describe.each(closedCalls.filter(([name]) => name.startsWith('GET') && !namesSomething(name)))('%s', (name, { inDemo }) => {
+  // security row 15
   test.each([
     ['a demo session nothing real', () => visitor, () => [ids.real, ids.otherDemo]],
     ['a real session nothing of a demo', () => olena, () => [ids.demo]],
@@ -82,11 +85,13 @@ describe.each(closedCalls.filter(([name]) => name.startsWith('GET') && !namesSom
   })
 })
 
+// security row 15
 test.each(closedCalls.filter(([, { inDemo }]) => inDemo !== true).map(([name]) => name))('%s is refused in a demo', async (name) => {
   expect(await outcomeOf(visitor, callAbout(name, nothing))).toMatchObject({ status: 403, refusal: { error_code: 'DEMO_REFUSED' } })
 })
 
 describe('a payment', () => {
+  // security row 15
   test.each([
     ['from a demo to a client', () => [visitor, olena] as const],
     ['from a client to a demo', () => [olena, visitor] as const],
@@ -98,6 +103,7 @@ describe('a payment', () => {
     expect(refused).toMatchObject({ status: 422, refusal: { error_code: 'PAY_E008', fields: { creditorIban: 'Incorrect iBan code' } } })
   })
 
+  // security row 15
   test.each([
     ['of a demo from an account of a client', () => [visitor, ids.real] as const],
     ['of a client from an account of a demo', () => [olena, ids.demo] as const],
@@ -115,6 +121,7 @@ describe('a cookie', () => {
     return (await client.send({ method: 'GET', url: '/api/account-service/accounts' })).statusCode
   }
 
+  // security row 15
   test('isDemo opens nothing and changes nothing', async () => {
     expect(await accountsWith({ isDemo: 'true' })).toBe(401)
     const real = bank.client()
@@ -125,6 +132,7 @@ describe('a cookie', () => {
     expect(await accountsOf(real)).toEqual(await accountsOf(olena))
   })
 
+  // security row 15
   test("with the other kind's token opens nothing", async () => {
     expect(await accountsWith({ session: visitor.cookies.get('demo-token') ?? '' })).toBe(401)
     expect(await accountsWith({ 'demo-token': olena.cookies.get('session') ?? '' })).toBe(401)
@@ -155,6 +163,7 @@ describe('the database refuses', () => {
     await expect(admin.query(statement)).rejects.toMatchObject({ code: 'DM000' })
   })
 
+  // security row 15
   test.each([
     ['from a demo to a client', "c.demo_tenant_id is not null and balance.currency = 'ZZU'", 'c.demo_tenant_id is null', 'ZZU'],
     ['from a client to a demo', "c.demo_tenant_id is null and balance.currency = 'UAH'", 'c.demo_tenant_id is not null', 'UAH'],
@@ -171,6 +180,7 @@ describe('the database refuses', () => {
     expect(rows).toEqual([{ outcome: 'currency_mismatch' }])
   })
 
+  // security row 15
   test('that the application deletes people, payments or demos by itself', async () => {
     for (const table of ['person', 'payment', 'entry_detail', 'demo_tenant'] as const) {
       await expect(bank.context.database.deleteFrom(table).execute()).rejects.toThrow(/permission denied/)

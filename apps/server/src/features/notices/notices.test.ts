@@ -257,6 +257,7 @@ describe('the outcome of a payment', () => {
 })
 
 describe('messages', () => {
+  // security row 10
   test('a hundred payments are one e-mail and one text message, with their count', { timeout: 240_000 }, async () => {
     await needSignatures(bank, company, ['first'])
     await choose(olena, 'done', { cabinet: true, email: true, sms: true })
@@ -285,6 +286,7 @@ describe('messages', () => {
     expect(mail).toContain('та інші платежі: 90')
   })
 
+  // security row 10
   test('wait for further notices, and after one the next waits ten minutes', async () => {
     await sentToSigning()
     await sendNotices(bank.context)
@@ -342,6 +344,7 @@ describe('messages', () => {
 })
 
 describe('a person who loses the relation', () => {
+  // security row 33
   test('gets no further notices, neither in the cabinet nor by message, and reads no earlier ones', async () => {
     const before = await sentToSigning()
     await setRelation(bank, BOHDAN, 'disabled')
@@ -360,6 +363,7 @@ describe('a person who loses the relation', () => {
     expect(told).toEqual([{ kind: 'awaitsSignature' }])
   })
 
+  // security row 33
   test('and a person without the right to see payments any more gets no message of them', async () => {
     await sentToSigning()
     await signatoryOf(bank, company, BOHDAN, { type: 'second', permissions: ['ACCOUNTS_VIEW'] })

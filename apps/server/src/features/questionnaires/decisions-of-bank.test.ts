@@ -126,6 +126,7 @@ describe('the bank', () => {
     expect(await steps(take, take)).toBe('questionnaireStatusNotChanged')
   })
 
+  // security row 26, questionnaires
   test('shows the client nothing of the officer in charge, of risk, hits and notes', async () => {
     await owner.query("update questionnaire set begun_because = 'list' where company_id = $1", [company])
     await steps(take, check)

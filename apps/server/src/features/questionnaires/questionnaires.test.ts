@@ -192,6 +192,7 @@ describe('what owners and people say of themselves', () => {
     await fillInQuestionnaire(bank, director, DIRECTOR)
   })
 
+  // security row 26, questionnaires
   test('is for the heads alone: others see that it is filled in, and their own', async () => {
     const accountant = await bank.signedIn(ACCOUNTANT)
     await fillInPerson(accountant, await aboutClientOf(bank, ACCOUNTANT))

@@ -222,6 +222,7 @@ describe('all clients', () => {
 })
 
 describe('calls of clients', () => {
+  // security row 50
   test('see nothing of lists and hits, and write nothing', async () => {
     await checkedWith(entry('name', [olena.name]))
     expect((await hits()).length).toBeGreaterThan(0)

@@ -43,6 +43,7 @@ const byQuestionnaire = 'desk/questionnaires/questionnaire-kinds.ts'
 const sourceOf = (file: string): string => readFileSync(join(features, file), 'utf8')
 const withoutDefinitions = (text: string): string => text.replace(/export (?:async function|const) \w+ ?=? ?\(/g, '')
 
+// security row 50
 test('every place that lets a person in asks the lists, or has its reason', () => {
   const calling = globSync('**/*.ts', { cwd: features })
     .map((file) => relative('.', file).replaceAll('\\', '/'))

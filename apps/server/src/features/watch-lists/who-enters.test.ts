@@ -307,11 +307,14 @@ describe('an open hit stands in the way of', () => {
     ['an invited head, and of the bank’s yes', STANDS, invitedHead],
     ['a newcomer who registers by an invitation, and of the bank’s yes', STANDS, invitedNewcomer],
     ['an added client who confirms, and of the bank’s yes', STANDS, addedClient],
+    // security row 50
     ['a person who gets more rights', 'RELATION_PERSON_IS_CHECKED', raisedPerson],
     ['a person whom a list names since their change was proposed', 'RELATION_PERSON_IS_CHECKED', raisedMeanwhile],
+    // security row 50
     ['a person whom the company enables again', 'RELATION_PERSON_IS_CHECKED', enabledByCompany],
     ['a person whom the bank enables again', STANDS, enabledByBank],
     ['a head whom the bank names', STANDS, namedHead],
+    // security row 50
     ['the holder of a card, which waits', 'ON_VALIDATION', cardHolder],
   ])('%s', async (_, stands, { tries, again, isIn }) => {
     expect(await tries()).toBe(stands)
@@ -384,6 +387,7 @@ describe('a recipient whom a list may name', () => {
     ],
   ]
 
+  // security row 50
   test.each(ways)('and who is paid %s is paid and not saved, until the bank has decided that it is another person', async (_, paid) => {
     await listed('Крутивус Захар Іванович')
     await paid()

@@ -172,6 +172,7 @@ describe('the development door', () => {
     DESK_DATABASE_URL: 'postgres://desk:pL7wRn2KxQ9v@127.0.0.1/dilo',
   }
 
+  // security row 50
   test('does not exist in production: its address is nothing, and no demo officer is made', async () => {
     const config = readConfig(withDesk)
     expect(config.desk).toMatchObject({ door: false, origin: 'https://desk.bank.example' })

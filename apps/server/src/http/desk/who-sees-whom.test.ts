@@ -248,6 +248,7 @@ const told = (body: string, { canaries }: Place): readonly string[] => canaries.
 describe('by role', () => {
   const cases = ofClients.flatMap(([name, row]) => staffRoles.filter((role) => !row.to.includes(role)).map((role) => [name, role, row] as const))
 
+  // security row 52
   test.each(cases)('%s shows nothing of a client to %s', async (name, role, { given }) => {
     expect(told(await send(await desk.enter(officerOf[role]), name, given(olenas)), olenas)).toEqual([])
   })
@@ -320,6 +321,7 @@ describe('to a person of the bank who is related to a client', () => {
     ],
   ]
 
+  // security row 52
   test.each(ways.flatMap(([how, inn, place]) => ofClients.map(([name, row]) => [how, name, { inn, place, row }] as const)))(
     'who %s: %s says nothing of it',
     async (_, name, { inn, place, row }) => {
@@ -331,6 +333,7 @@ describe('to a person of the bank who is related to a client', () => {
     },
   )
 
+  // security row 52
   test('the inbox has every kind of case for others, and none of it for them; its counts are of what they see', async () => {
     const count = async (inn: string) => {
       const { cases, actionsToDecide, setAside } = await (await related(inn)).done('GET /api/desk/inbox', {})
@@ -344,6 +347,7 @@ describe('to a person of the bank who is related to a client', () => {
     expect([stranger.setAside, own.setAside]).toEqual([1, 0])
   })
 
+  // security row 52
   test('and one who came to be so after making an action neither has it carried out nor takes it back', async () => {
     const maker = await related(STRANGER)
     const actionId = await madeAction(maker, { kind: 'headKeeping', payload: { companyId: olenas.companyId, personId: olenas.personId } })

@@ -50,6 +50,7 @@ describe('what the processor has not signed gets 401 without a word, and leaves 
     expect((await received()).count).toBe(count)
   })
 
+  // security row 55
   test('a signed message within five minutes is taken', async () => {
     const bytes = bytesOf(event())
     expect((await door.send('events', bytes, signed(bytes, bank.clock.now() - 4 * MINUTE))).statusCode).toBe(200)
@@ -64,6 +65,7 @@ test('a signed message that cannot be read is said again, and a question gets 96
   expect((await door.send('events', Buffer.from('not JSON'))).statusCode).toBe(422)
 })
 
+// security row 55
 test.each(['2026-02-30', '0000-00-00', '3848-39-20'])('a message of the day %s cannot be read, and nothing of it is begun', async (day) => {
   const now = bank.clock.now()
   const { count } = await received()
@@ -75,6 +77,7 @@ test.each(['2026-02-30', '0000-00-00', '3848-39-20'])('a message of the day %s c
   expect((await received()).count).toBe(count)
 })
 
+// security row 55
 test('the listener has two doors and nothing else', async () => {
   for (const url of ['/', '/api/', '/processor', '/processor/report', '/dev/network']) expect((await door.app.inject({ url })).statusCode).toBe(404)
   expect((await door.app.inject({ method: 'GET', url: '/processor/events' })).statusCode).toBe(404)

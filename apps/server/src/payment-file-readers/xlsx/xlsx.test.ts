@@ -42,6 +42,7 @@ describe('a workbook that LibreOffice has written', () => {
     })
   })
 
+  // security row 23
   test('has a formula in an amount: the row says so, and what it came to is nowhere', () => {
     expect(rowsOfTable(read, read.guessed)[1]).toMatchObject({ place: 5, fields: { amount: '=F4*2' }, faults: [{ field: 'amount', code: 'FORMULA' }] })
     expect(JSON.stringify(read)).not.toContain('2468')

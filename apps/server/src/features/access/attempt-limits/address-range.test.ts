@@ -1,3 +1,4 @@
+// security row 4
 import { expect, test } from 'vitest'
 import { addressRange, widerRange } from './address-range.ts'
 

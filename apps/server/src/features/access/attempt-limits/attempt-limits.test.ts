@@ -65,6 +65,7 @@ async function guessAt(phone: string, by: TestClient, howMany: number): Promise<
 const times = <Value>(howMany: number, value: Value): Value[] => Array.from({ length: howMany }, () => value)
 
 describe('wrong passwords', () => {
+  // security row 4
   test('guess together on all servers', async () => {
     const other = await buildApp(bank.context)
     const there = testClient(other)
@@ -76,6 +77,7 @@ describe('wrong passwords', () => {
     await other.close()
   })
 
+  // security row 4
   test('from one network are held up, and only that network', async () => {
     expect(await guess('203.0.113.7', 10)).toEqual(times(10, 401))
     expect(await statusOf('203.0.113.200', OLENA, PASSWORD)).toBe(429)
@@ -84,6 +86,7 @@ describe('wrong passwords', () => {
     expect(await statusOf('203.0.113.200', OLENA, PASSWORD)).toBe(200)
   })
 
+  // security row 4
   test('in all raise the alarm for five minutes: without a captcha nothing is compared, from any network', async () => {
     for (const network of ['203.0.113.7', '198.51.100.7', '192.0.2.7']) await guess(network, 9)
     expect(await guess('2001:db8:1:2ab::1', 2)).toEqual([400, 400])
@@ -92,6 +95,7 @@ describe('wrong passwords', () => {
     expect(await guess('2001:db8:1:2ab::1', 2)).toEqual([401, 401])
   })
 
+  // security row 4
   test('in all leave a network its whole cap, when each of its guesses brings a captcha', async () => {
     for (const network of ['203.0.113.7', '198.51.100.7', '192.0.2.7']) await guess(network, 9)
     const statuses: number[] = []
@@ -102,6 +106,7 @@ describe('wrong passwords', () => {
     expect(statuses).toEqual([...times(10, 401), 429])
   })
 
+  // security row 4
   test('in its network do not hold up a device from which its owner has signed in', async () => {
     const owner = await bank.signsIn(OLENA)
     const stranger = bank.client()
@@ -110,6 +115,7 @@ describe('wrong passwords', () => {
     expect(await statusOf(HOME, OLENA, PASSWORD, owner)).toBe(200)
   })
 
+  // security row 4
   test('on a known device are ten, from all networks together, and hold up that device alone', async () => {
     const stolen = await bank.signsIn(OLENA)
     expect(await guessAt(OLENA, stolen, 8)).toEqual(times(8, 401))
@@ -121,6 +127,7 @@ describe('wrong passwords', () => {
     expect(await statusOf(HOME, OLENA, PASSWORD, stolen)).toBe(200)
   })
 
+  // security row 4
   test('on a device of another person are those of its network: its cookie is worth nothing at another login', async () => {
     const olena = await bank.signsIn(OLENA)
     expect(await guessAt(IHOR, bank.client(), 10)).toEqual(times(10, 401))
@@ -137,6 +144,7 @@ describe('wrong passwords', () => {
   })
 })
 
+// security row 4
 test('wrong codes of signing, which asks for no captcha, leave each network a tenth while the alarm is up', async () => {
   const wrong = (of: number, from: string) => countGuess(bank.context, { at: 'signing code', of: `person ${of}`, from, knownDevice: null })
   for (const network of ['203.0.113.7', '198.51.100.7', '192.0.2.7']) for (let of = 0; of < 9; of += 1) await wrong(of, network)
@@ -198,6 +206,7 @@ describe('messages', () => {
   const sent = async () => (await bank.context.database.selectFrom('outbox').selectAll().execute()).length
   const start = (phone: string) => statusOf('203.0.113.7', phone, PASSWORD)
 
+  // security row 10
   test('to one number that uses none of its codes are capped for the hour', async () => {
     for (let message = 0; message < 4; message += 1) expect(await start(OLENA)).toBe(200)
     expect(await start(OLENA)).toBe(429)
@@ -206,6 +215,7 @@ describe('messages', () => {
     expect(await start(OLENA)).toBe(200)
   })
 
+  // security row 10
   test('to one prefix are capped, and nothing is sent beyond', async () => {
     for (const phone of [OLENA, IHOR, '380500000002']) {
       expect([await start(phone), await start(phone)]).toEqual([200, 200])
@@ -214,6 +224,7 @@ describe('messages', () => {
     expect(await sent()).toBe(6)
   })
 
+  // security row 10
   test('in all are capped, and nothing is sent beyond', async () => {
     const { database } = bank.context
     const to = async (phone: string, other: string) => {
@@ -235,6 +246,7 @@ describe('messages for recovery, which anybody may have sent,', () => {
     return (await client.send({ method: 'POST', url: '/api/auth-service/user/restore/password', payload, remoteAddress: address })).statusCode
   }
 
+  // security row 10
   test('have a fifth of what all may have sent, the second half of it with a captcha, and leave sign-in its own', async () => {
     // Numbers without a client count as clients' do: 429 reveals nothing.
     expect(await recover('380671110001', '203.0.113.7')).toBe(200)
@@ -252,6 +264,7 @@ describe('messages for recovery, which anybody may have sent,', () => {
 })
 
 describe('codes', () => {
+  // security row 8
   test('for signing have a cap of their own', async () => {
     const [olena, ihor] = [await bank.signsIn(OLENA), await bank.signsIn(IHOR)]
     for (let code = 0; code < 3; code += 1) {

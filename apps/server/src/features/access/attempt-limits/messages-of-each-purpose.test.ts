@@ -25,12 +25,14 @@ describe('messages that nobody used', () => {
     for (let sent = 0; ; sent += 1) if (!(await send(purpose))) return sent
   }
 
+  // security row 8
   test.each(purposes)('for %s close the door of no other purpose', async (purpose) => {
     expect(await sendUntilRefused(purpose)).toBe(bank.context.config.limits.messagesPerRecipient)
     for (const other of purposes) expect([other, await send(other)]).toEqual([other, other !== purpose])
   })
 })
 
+// security row 8
 test('twenty signing codes that nobody used leave the owner the way in by phone', async () => {
   const [olena, ihor] = [await bank.signsIn(OLENA), await bank.signsIn(IHOR)]
   for (let code = 0; code < 20; code += 1) {

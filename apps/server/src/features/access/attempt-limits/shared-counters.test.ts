@@ -72,6 +72,7 @@ describe('guesses of one moment', () => {
     expect(await stand(one())).toEqual([64, 64])
   })
 
+  // security row 4
   test('at two servers, 128 each from one network, get the 100 places of the network, and no others', async () => {
     const guesses = servers.flatMap((context) => people(128).map((person) => countGuess(context, guessOf(person))))
     const counted = await Promise.all(guesses)
@@ -88,6 +89,7 @@ describe('guesses of one moment', () => {
     expect(await stand(one())).toEqual([10, CAP, CAP + 10])
   })
 
+  // security row 4
   test('that one server has let through are known to the next guess at another', async () => {
     for (const person of people(CAP)) await countGuess(person % 2 ? one() : other(), guessOf(person))
     expect([await countGuess(one(), guessOf(CAP)), await countGuess(other(), guessOf(CAP))]).toMatchObject([{ ok: false }, { ok: false }])
@@ -141,6 +143,7 @@ test('64 rounds of guesses that are right, at two servers at once, leave nothing
   expect(await stand(one())).toEqual([0, 0, 0, 0])
 })
 
+// security row 4
 test('while PostgreSQL is away no guess passes, and when it is back the next one does', async () => {
   const away = openDatabase({ applicationUrl: 'postgres://dilo:x@127.0.0.1:1/dilo', poolSize: 1 })
   const alone = contextOn(away, clock, config)

@@ -66,6 +66,7 @@ describe('a budget', () => {
     expect([left.waitFor('taras', 'read', NOON) > 0, left.waitFor('ihor', 'read', NOON) > 0, left.waitFor('olena', 'read', NOON)]).toEqual([true, true, 0])
   })
 
+  // security row 44, pace
   test('never lets more through in any stretch of time than itself and what has come to it meanwhile', () => {
     const pauses = fc.array(fc.integer({ min: 0, max: WINDOW_MS / 4 }), { maxLength: 200 })
     fc.assert(

@@ -65,6 +65,7 @@ function refusedOf(work: Work): readonly string[] {
 }
 
 describe('a person who', () => {
+  // security row 44, pace
   test.each(Object.keys(busiest))('%s is never told that it is too fast', (name) => {
     expect(refusedOf(busiest[name] ?? [])).toEqual([])
   })

@@ -64,6 +64,7 @@ describe('while nothing is wrong', () => {
 })
 
 describe('when too many guess passwords in all', () => {
+  // security row 4
   test('everyone is asked for a captcha, with the right password too, and the answer says so', async () => {
     await raiseAlarm()
     const refusal = { error_code: 'CAPTCHA_001', require_captcha: true }
@@ -111,6 +112,7 @@ describe('when too many guess passwords in all', () => {
 describe('a solution', () => {
   const code = (captcha: string) => byPhone(OLENA, PASSWORD, captcha)
 
+  // security row 17
   test('is good once: of twenty at once on two servers one passes', async () => {
     await raiseAlarm()
     const other = await buildApp(bank.context)
@@ -123,6 +125,7 @@ describe('a solution', () => {
     await other.close()
   })
 
+  // security row 17
   test('is good once even when written in another form', async () => {
     await raiseAlarm()
     const captcha = await solvedCaptcha(client, 'sign_in')
@@ -140,6 +143,7 @@ describe('a solution', () => {
     expect(said(await code(captcha))).toBe('CAPTCHA_001')
   })
 
+  // security row 17
   test('for another action, or one that was changed, is refused', async () => {
     await raiseAlarm()
     for (const action of ['recovery', 'registration', 'sign_in_code'] as const) {
@@ -151,6 +155,7 @@ describe('a solution', () => {
     expect(await used()).toBe(0)
   })
 
+  // security row 17
   test('is good for five minutes, and is forgotten when it would not be right any more anyway', async () => {
     await raiseAlarm()
     const captcha = await solvedCaptcha(client, 'sign_in')
@@ -184,6 +189,7 @@ describe('at the code', () => {
     expect(said(await confirm(token, code, await solvedCaptcha(client, 'sign_in_code', token)))).toBe('in')
   })
 
+  // security row 17
   test('200 guesses at once without a captcha are two comparisons', async () => {
     const { token, wrong } = await start()
     const answers = await Promise.all(Array.from({ length: 200 }, () => confirm(token, wrong)))
@@ -191,6 +197,7 @@ describe('at the code', () => {
     expect(answers.map(said).filter((one) => one === 'CAPTCHA_001')).toHaveLength(198)
   })
 
+  // security row 17
   test('a solution is good for its own flow, named by the token or by the flow cookie', async () => {
     const other = await start(IHOR)
     const { token, code, wrong } = await start()
@@ -208,6 +215,7 @@ describe('at the code', () => {
     expect(await confirm(next.token, next.wrong)).toMatchObject({ refusal: { error_code: 'INVALID_OTP', require_captcha: false } })
   })
 
+  // security row 4
   test('everyone is asked while too many guess codes in all; passwords have an alarm of their own', async () => {
     const { token, code } = await start()
     await bank.context.database.updateTable('attempt_counter').set({ counted: GUESSES_IN_ALL }).where('kind', '=', 'guesses at a password in all').execute()
@@ -270,6 +278,7 @@ describe('captchas', () => {
     expect((await client.call('POST /api/auth-service/captcha/challenge', { body: { action: 'sign_in' } })).ok).toBe(true)
   })
 
+  // security row 4
   test('that neighbours have used up are there still for a device from which a person has signed in', async () => {
     const known = await bank.signsIn(OLENA)
     await raiseAlarm()
@@ -281,6 +290,7 @@ describe('captchas', () => {
     expect(said(await byPhone(IHOR, PASSWORD, await solvedCaptcha(known, 'sign_in'), known))).toBe('TOO_MANY_REQUESTS')
   })
 
+  // security row 17
   test('of a service that is down let nobody in, and say so; limits stay', async () => {
     const service = await fakeCaptchaService()
     const captcha = siteKeyService({

@@ -74,6 +74,7 @@ async function guesses(): Promise<Record<string, number>> {
 }
 
 describe('a code', () => {
+  // security row 7
   test('that is right leaves no try and no guess behind', async () => {
     const subject = await sentTo('olena')
     for (let time = 0; time < 12; time += 1) expect((await checkCode(one(), subject, CODE, HERE)).ok).toBe(true)
@@ -95,6 +96,7 @@ describe('a code', () => {
     expect(await guesses()).toEqual({ own: 1, 'own from a range': 1, 'own in all': 1 })
   })
 
+  // security row 7
   test('guessed 64 times at once, at two servers, is compared three times', async () => {
     const subject = await sentTo('olena')
     const checked = await Promise.all([...Array(64).keys()].map((time) => checkCode(servers[time % 2] as Context, subject, WRONG, HERE)))
@@ -113,6 +115,7 @@ describe('a code', () => {
     expect((await checkCode(one(), subject, CODE, '198.51.100.7')).ok).toBe(true)
   })
 
+  // security row 7
   test('that its person may not guess any more is not compared, and counts nowhere else', async () => {
     for (let payment = 0; payment < 10; payment += 1) {
       const subject = await sentTo('olena')

@@ -58,6 +58,7 @@ async function ask<Row extends pg.QueryResultRow>(text: string, values: readonly
   }
 }
 
+// security row 7
 test('a try that is counted stays counted at its code and its person, though PostgreSQL is killed at once', async () => {
   const subjects = await sendCodes()
   const counted: string[] = []

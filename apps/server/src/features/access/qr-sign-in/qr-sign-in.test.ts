@@ -50,6 +50,7 @@ async function approved(phone?: Phone): Promise<{ browser: WaitingBrowser; secre
 const codeOf = (received: { ok: boolean; refusal?: { error_code: string } }): string | undefined => received.refusal?.error_code
 
 describe('a browser', () => {
+  // security row 16
   test('whose code a phone has approved is signed in as the person of that phone', async () => {
     const { browser, pass } = await approved()
     expect(await enter(browser, pass)).toMatchObject({ ok: true, answer: { status: 'SUCCESS' } })
@@ -113,6 +114,7 @@ describe('the code', () => {
     expect(row.secret_hash).toEqual(hashToken(text.split('#')[1] ?? ''))
   })
 
+  // security row 16
   test('is good for 60 seconds', async () => {
     const phone = await bank.phone(LARYSA)
     const secret = await bank.shown(await bank.browser())
@@ -120,6 +122,7 @@ describe('the code', () => {
     expect(codeOf(await scan(phone, secret))).toBe('OTP_EXPIRED')
   })
 
+  // security row 16
   test('is void when another one is shown, and good again in its place', async () => {
     const phone = await bank.phone(LARYSA)
     const browser = await bank.browser()
@@ -129,6 +132,7 @@ describe('the code', () => {
     expect((await scan(phone, second)).ok).toBe(true)
   })
 
+  // security row 16
   test('that a phone has read is that phone’s: another one neither reads nor approves it', async () => {
     const [hers, his] = [await bank.phone(LARYSA), await bank.phone(TARAS)]
     const secret = await bank.shown(await bank.browser())
@@ -137,6 +141,7 @@ describe('the code', () => {
     expect(codeOf(await decide(his, secret))).toBe('OTP_EXPIRED')
   })
 
+  // security row 16
   test('is approved only after the same phone has shown who asks', async () => {
     const secret = await bank.shown(await bank.browser())
     expect(codeOf(await decide(await bank.phone(LARYSA), secret))).toBe('OTP_EXPIRED')
@@ -160,6 +165,7 @@ describe('the code', () => {
     expect(codeOf(await scan(phone, secret))).toBe('OTP_EXPIRED')
   })
 
+  // security row 16
   test('of many approvals at once is approved once', async () => {
     const phone = await bank.phone(LARYSA)
     const secret = await bank.shown(await bank.browser())
@@ -186,11 +192,13 @@ describe('an image', () => {
   const image = ({ client }: Pick<WaitingBrowser, 'client'>, clientId: string) =>
     client.call('GET /api/qr-service/generate/{clientId}', { params: { clientId } })
 
+  // security row 16
   test('is refused for a name that no socket has said', async () => {
     const browser = await bank.browser()
     expect(codeOf(await image(browser, randomUUID()))).toBe('NOT_FOUND')
   })
 
+  // security row 16
   test('is refused to another browser, and to one without its cookie', async () => {
     const [mine, other] = [await bank.browser(), await bank.browser()]
     expect(codeOf(await image(other, mine.page.clientId))).toBe('NOT_FOUND')
@@ -203,6 +211,7 @@ describe('an image', () => {
     await expect.poll(async () => codeOf(await image(browser, browser.page.clientId))).toBe('NOT_FOUND')
   })
 
+  // security row 45
   test('is refused after too many requests', async () => {
     const strict = await openQrBank({ ...bank.context.config, limits: { ...bank.context.config.limits, qrCodesPerRange: 3 } })
     try {
@@ -216,6 +225,7 @@ describe('an image', () => {
 })
 
 describe('the phone', () => {
+  // security row 16
   test('shows which browser asks, from where and when', async () => {
     const browser = await bank.browser()
     const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0'
@@ -235,6 +245,7 @@ describe('the phone', () => {
     })
   })
 
+  // security row 16
   test('that nobody registered learns nothing and approves nothing', async () => {
     const secret = await bank.shown(await bank.browser())
     const stranger = { authorization: `Bearer ${'A'.repeat(43)}` }
@@ -250,6 +261,7 @@ describe('the phone', () => {
 })
 
 describe('a token', () => {
+  // security row 16
   test('is worth nothing in another browser, and stays good in its own', async () => {
     const { browser, pass } = await approved()
     const thief = await bank.browser()
@@ -264,6 +276,7 @@ describe('a token', () => {
     expect(codeOf(await enter(browser, { ...pass, code: wrong }))).toBe('SESSION_NOT_SET')
   })
 
+  // security row 16
   test('is used once', async () => {
     const { browser, pass } = await approved()
     const { client, page } = browser
@@ -274,12 +287,14 @@ describe('a token', () => {
     expect(codeOf(await enter({ client }, pass))).toBe('SESSION_NOT_SET')
   })
 
+  // security row 16
   test('is good for 60 seconds', async () => {
     const { browser, pass } = await approved()
     bank.clock.advance(MINUTE)
     expect(codeOf(await enter(browser, pass))).toBe('SESSION_NOT_SET')
   })
 
+  // security row 16
   test('of a person whose password was blocked meanwhile lets nobody in', async () => {
     const phone = await bank.phone(TARAS)
     const { browser, pass } = await approved(phone)
@@ -295,6 +310,7 @@ describe('a token', () => {
     }
   })
 
+  // security row 16
   test('approved before a change of the password is void, and so is the phone', async () => {
     const phone = await bank.phone(TARAS)
     const { browser, pass } = await approved(phone)

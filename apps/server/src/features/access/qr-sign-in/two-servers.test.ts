@@ -64,6 +64,7 @@ const enterAt = async (server: string, page: QrPage, { what }: Told) => {
   return { begun: begun.body, me: me.status }
 }
 
+// security row 16
 test('a page waits at one server, is shown its code by another, approved through that, and signed in at either', async () => {
   const page = await openQrPage(addresses.first)
   expect(await page.auth()).toEqual({ status: 'SUCCESS' })

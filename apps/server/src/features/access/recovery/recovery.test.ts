@@ -129,6 +129,7 @@ describe('a person who has forgotten the password', () => {
     await flag(false)
   })
 
+  // security row 6
   test('is out everywhere, is notified on both channels, and every device is new', async () => {
     const [office, home] = [await bank.signsIn(MARYNA), await bank.signsIn(MARYNA)]
     const begun = await client.call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number: MARYNA, password: PASSWORD } })
@@ -146,6 +147,7 @@ describe('a person who has forgotten the password', () => {
     expect(await database.selectFrom('device_credential').selectAll().where('person_id', '=', person_id).execute()).toEqual([])
   })
 
+  // security row 6
   test('finds payments to new recipients waiting', async () => {
     await proven(MARYNA)
     const started = await client.call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number: MARYNA, password: NEW_PASSWORD } })
@@ -164,6 +166,7 @@ describe('a person who has forgotten the password', () => {
     for (const text of await messagesTo(MARYNA)) expect(text.length).toBeLessThanOrEqual(70)
   })
 
+  // security row 8
   test('has the block of the password lifted, with the failures that led to it', async () => {
     const { person_id } = await personOf(MARYNA)
     const failures = async () =>
@@ -182,6 +185,7 @@ describe('a person who has forgotten the password', () => {
     expect(await signInWith(MARYNA, NEW_PASSWORD)).toBe('done')
   })
 
+  // security row 3
   test('and chooses one that the bank would not take, learns so by field and reason before anything begins', async () => {
     expect(await ask('38050', { password: 'short' })).toMatchObject({
       status: 400,
@@ -237,6 +241,7 @@ describe('nobody learns who is a client', () => {
     ) as unknown[]
   }
 
+  // security row 2
   test('by any answer, up to the last limit', async () => {
     const [ofClient, nobody] = [await storyOf(phones['a client']), await storyOf(phones.nobody)]
     expect(nobody).toEqual(ofClient)
@@ -259,6 +264,7 @@ describe('nobody learns who is a client', () => {
     expect(await messagesTo(NOBODY)).toEqual([])
   })
 
+  // security row 2
   test('by the work: one hash, and the same statements', async () => {
     async function workOf(phone: string): Promise<{ hashes: number; statements: string[] }> {
       const statements: string[] = []
@@ -285,6 +291,7 @@ describe('nobody learns who is a client', () => {
     expect(await workOf(MARYNA)).toEqual(ofClient)
   })
 
+  // security row 2
   test('but a person with a proven phone that is no login any more learns so', async () => {
     const token = await begin(MARYNA)
     const code = await codeOf(MARYNA)
@@ -317,6 +324,7 @@ describe("a recovery's code", () => {
     expect(answer).not.toHaveProperty('refusal.status')
   })
 
+  // security row 7
   test('guessed 200 times at once is compared three times', async () => {
     const token = await begin(MARYNA)
     const wrong = another(await codeOf(MARYNA))
@@ -335,6 +343,7 @@ describe("a recovery's code", () => {
     expect((await messagesTo(MARYNA)).length).toBe(before + 1)
   })
 
+  // security row 9
   test('is good for five minutes, once, and for its recovery alone', async () => {
     const [first, second] = [await begin(MARYNA), await begin(MARYNA)]
     const code = await codeOf(MARYNA)
@@ -361,6 +370,7 @@ describe("a recovery's code", () => {
     expect(toldOf(await verify(token, code))).toBe('done')
   })
 
+  // security row 9
   test('does not sign anybody in, nor does the code of a sign-in recover', async () => {
     const token = await begin(MARYNA)
     const code = await codeOf(MARYNA)
@@ -387,6 +397,7 @@ describe('the limits of recovery', () => {
     for (let guess = 0; guess < 3; guess += 1) await verify(token, wrong)
   }
 
+  // security row 8
   test('are ten unused codes of a phone in 24 hours, half of them from one network', async () => {
     const networks = ['203.0.113.7', '198.51.100.7', '192.0.2.7']
     const told: number[] = []
@@ -401,6 +412,7 @@ describe('the limits of recovery', () => {
     for (let time = 0; time < 12; time += 1) await proven(MARYNA)
   })
 
+  // security row 4
   test('are twenty codes an hour for a network, whosever', async () => {
     const told: number[] = []
     for (let phone = 10; phone < 32; phone += 1) told.push((await ask(`3806711100${phone}`, { from: '203.0.113.7' })).status)
@@ -408,12 +420,15 @@ describe('the limits of recovery', () => {
     expect(await ask('380671110032', { from: '203.0.114.7' })).toMatchObject({ status: 200 })
   })
 
+  // security row 4
+  // security row 8
   test('never close sign-in: neither wrong codes nor codes that nobody used', async () => {
     for (const from of ['203.0.113.7', '198.51.100.7']) for (let code = 0; code < 5; code += 1) await spend(MARYNA, from)
     expect(await ask(MARYNA, { from: '192.0.2.7' })).toMatchObject({ status: 429 })
     await bank.signsIn(MARYNA)
   })
 
+  // security row 4
   test('are not closed by sign-in: neither wrong codes nor a blocked password', async () => {
     for (let start = 0; start < 10; start += 1) await signInWith(MARYNA, PASSWORD)
     expect(await signInWith(MARYNA, PASSWORD)).toBe('TOO_MANY_REQUESTS')
@@ -442,6 +457,7 @@ describe('the INN', () => {
     expect(await signInWith(VIKTOR, PASSWORD)).toBe('done')
   })
 
+  // security row 7
   test('guessed 20 times at once is compared three times', async () => {
     const token = await proven(VIKTOR)
     const told = (await Promise.all(Array.from({ length: 20 }, () => verifyInn(token, '0000000000')))).map(toldOf)
@@ -455,6 +471,7 @@ describe('the INN', () => {
     expect(toldOf(await verifyInn(token, ` ${INN_OF_VIKTOR} `))).toBe('done')
   })
 
+  // security row 8
   test('cannot be guessed by a holder of the phone through ever new recoveries', async () => {
     for (let recovery = 0; recovery < 2; recovery += 1) {
       const token = await proven(VIKTOR)
@@ -475,6 +492,7 @@ describe('the INN', () => {
 })
 
 describe('of several changes of the password one wins', () => {
+  // security row 6
   test('two recoveries at once', async () => {
     const first = await begin(MARYNA, { password: 'First-password-1' })
     const firstCode = await codeOf(MARYNA)
@@ -485,6 +503,7 @@ describe('of several changes of the password one wins', () => {
     expect(await signInWith(MARYNA, told[0] === 'done' ? 'First-password-1' : 'Second-password-2')).toBe('done')
   })
 
+  // security row 6
   test('a recovery and a change in a session, at once', async () => {
     const owner = await bank.signsIn(MARYNA)
     const token = await begin(MARYNA)

@@ -55,6 +55,7 @@ describe('the accountant of two entrepreneurs', () => {
     expect((await clientOf(halyna)).settings.currentCompanyId).toBe(second)
   })
 
+  // security row 26
   test('cannot enter a company that is not theirs', async () => {
     const [foreign = ''] = await companiesOf(await bank.signsIn('380500000001'))
     expect(told(await halyna.call('PUT /api/user-service/user/current-company', { body: { companyId: foreign } }))).toBe('404 RELATION_NOT_FOUND')
@@ -62,6 +63,7 @@ describe('the accountant of two entrepreneurs', () => {
 })
 
 describe('a page that still shows the other company', () => {
+  // security row 26
   test.each([
     ['reads accounts', () => halyna.call('GET /api/account-service/accounts', from(first))],
     ['reads payments', () => halyna.call('GET /api/payment-service/payments', from(first))],

@@ -140,6 +140,7 @@ describe('ending sessions', () => {
     expect([await isIn(mine), await isIn(lost), await isIn(third)]).toEqual([true, false, true])
   })
 
+  // security row 12
   test("another person's session gets the answer of an unknown one", async () => {
     const ihor = await bank.signsIn(IHOR)
     const olena = await bank.signsIn(OLENA)
@@ -158,6 +159,7 @@ describe('ending sessions', () => {
     expect(await sessionsOf(mine)).toHaveLength(1)
   })
 
+  // security row 12
   test('an end counts at once on every server', async () => {
     const database = openDatabase({ applicationUrl: bank.applicationUrl, poolSize: 2 })
     const secondServer = await buildApp({ ...bank.context, database })
@@ -183,6 +185,7 @@ describe('ending sessions', () => {
 })
 
 describe('the limits of a session', () => {
+  // security row 12
   test('to ask for them does not count as use, to extend does', async () => {
     const client = await bank.signsIn(OLENA)
     bank.clock.advance(20 * MINUTE)
@@ -197,6 +200,7 @@ describe('the limits of a session', () => {
     expect(await client.call('GET /api/user-service/user/session', {})).toMatchObject({ refusal: { error_code: 'SESSION_REQUIRED' } })
   })
 
+  // security row 12
   test('no extension moves the absolute end', async () => {
     const client = await bank.signsIn(OLENA)
     const { endsAt } = await limitsOf(client)
@@ -230,6 +234,7 @@ describe('a new device', () => {
   const phone = '380500000006'
   const warnings = async () => (await messagesTo(email)).filter(({ text }) => text.startsWith('У ваш кабінет Діло ввійшли з нового пристрою'))
 
+  // security row 12
   test('is reported by e-mail, in plain words, once', async () => {
     const client = bank.client()
     await signIn(client, phone, { 'user-agent': CHROME })
@@ -279,6 +284,7 @@ describe('a change of the password', () => {
   const change = (client: TestClient, old_password: string, password: string) =>
     client.call('PUT /api/user-service/user/password', { body: { old_password, password } })
 
+  // security row 6
   test('ends all other sessions, rotates this one and tells the owner on both channels', async () => {
     const [mine, other] = [await bank.signsIn(phone), await bank.signsIn(phone)]
     const former = mine.cookies.get('session') ?? ''
@@ -295,6 +301,7 @@ describe('a change of the password', () => {
     expect((await mine.call('DELETE /api/user-service/user/sessions', {})).status).toBe(204)
   })
 
+  // security row 6
   test('lets only the new password in, and makes known devices new', async () => {
     expect(await start(bank.client(), phone, PASSWORD)).toBe('AUTH_E007')
     const [mine, other] = [bank.client(), bank.client()]
@@ -310,6 +317,7 @@ describe('a change of the password', () => {
     expect(await told()).toBe(before + 1)
   })
 
+  // security row 6
   test('ends the sign-ins that began with the old one', async () => {
     const person = '380500000007'
     const mine = await bank.signsIn(person)
@@ -320,6 +328,7 @@ describe('a change of the password', () => {
     expect(await confirm(client, begun)).toMatchObject({ refusal: { error_code: 'AUTH_E016' } })
   })
 
+  // security row 3
   test.each([
     ['short1A', 'Password too short'],
     ['Password', 'Password has no numbers'],
@@ -333,6 +342,7 @@ describe('a change of the password', () => {
     expect(await change(client, PASSWORD, password)).toMatchObject({ status: 400, refusal: { error_code: 'INVALID_REQUEST', fields: { password: reason } } })
   })
 
+  // security row 6
   test('takes the old one: five wrong ones, even at once, and the session is over', async () => {
     const client = await bank.signsIn(OLENA)
     const wrong = await Promise.all(Array.from({ length: 5 }, () => change(client, 'Wrong-password-1', 'New-password-2')))
@@ -343,6 +353,7 @@ describe('a change of the password', () => {
     await bank.signsIn(OLENA)
   })
 
+  // security row 5
   test('that finds the queue of passwords full was no try at the old one', async () => {
     const client = await bank.signsIn(OLENA)
     const { hashing } = bank.context
@@ -357,6 +368,7 @@ describe('a change of the password', () => {
     expect(await isIn(client)).toBe(true)
   })
 
+  // security row 12
   test('of two at once one counts', async () => {
     const person = '380500000008'
     const [first, second] = [await bank.signsIn(person), await bank.signsIn(person)]

@@ -10,6 +10,7 @@ function heldWork() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
+// security row 5
 test('hashing runs as wide as configured, waits as long as configured, and refuses the rest at once', async () => {
   const queue = hashingQueue({ width: 2, length: 3 })
   const { work, running, letOneGo } = heldWork()
@@ -24,6 +25,7 @@ test('hashing runs as wide as configured, waits as long as configured, and refus
   expect(await Promise.all(taken)).toEqual(taken.map(() => ({ ok: true, value: 'done' })))
 })
 
+// security row 44, pace
 test('strangers fill half of the line, and leave the other half to those who are known', async () => {
   const queue = hashingQueue({ width: 1, length: 4 })
   const { work, letOneGo } = heldWork()

@@ -1,3 +1,4 @@
+// security row 3
 import { describe, expect, test } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
 import { parseNewPassword } from './new-password.ts'

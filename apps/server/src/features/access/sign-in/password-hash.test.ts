@@ -3,6 +3,7 @@ import { certain } from '@dilo/domain/result.ts'
 import { parseNewPassword } from './new-password.ts'
 import { HASH_OF_NOBODY, hashAnew, hashPassword, needsRehash, verifyPassword } from './password-hash.ts'
 
+// security row 1
 test('a password is hashed by argon2id with 19 MiB, 2 passes and 1 lane, as a PHC string', async () => {
   expect(await hashPassword(certain(parseNewPassword('Dilo-demo-1')))).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
 })
@@ -21,6 +22,7 @@ test("argon2's published vector verifies", async () => {
   expect(await verifyPassword('password', vector)).toBe(true)
 })
 
+// security row 1
 test('a hash made with an older cost is to be made anew, and nobody has the hash of nobody', async () => {
   expect(needsRehash('$argon2id$v=19$m=4096,t=3,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc')).toBe(true)
   expect(needsRehash(await hashAnew('x'))).toBe(false)

@@ -87,6 +87,7 @@ async function fail(times: number): Promise<string[]> {
 const INVALID = 'INVALID_OTP'
 
 describe('five failures in a row', () => {
+  // security row 8
   test('after the right password block it, through whatever flows; then it is AUTH_E004 at every step', async () => {
     const other = await start()
     expect(await fail(5)).toEqual([INVALID, INVALID, INVALID, INVALID, 'AUTH_E004'])
@@ -96,12 +97,14 @@ describe('five failures in a row', () => {
     expect(await byPhone(IHOR, 'Wrong-1-password')).toMatchObject({ status: 401, refusal: { error_code: 'AUTH_E007' } })
   })
 
+  // security row 8
   test('are counted over days', async () => {
     expect(await fail(4)).toEqual([INVALID, INVALID, INVALID, INVALID])
     bank.clock.advance(3 * DAY)
     expect(await fail(1)).toEqual(['AUTH_E004'])
   })
 
+  // security row 8
   test('are counted over codes sent again: a resend voids the code, never the counter', async () => {
     const token = await start()
     for (let failure = 0; failure < 3; failure += 1) await confirm(token, await wrongCode())
@@ -111,6 +114,7 @@ describe('five failures in a row', () => {
     expect(await confirm(token, await wrongCode())).toMatchObject({ refusal: { error_code: 'AUTH_E004' } })
   })
 
+  // security row 8
   test('are ended by a right code', async () => {
     for (let round = 0; round < 2; round += 1) {
       expect(await fail(4)).toEqual([INVALID, INVALID, INVALID, INVALID])
@@ -118,6 +122,7 @@ describe('five failures in a row', () => {
     }
   })
 
+  // security row 7
   test('at once, in four flows, are five comparisons', async () => {
     const tokens = [await start(), await start(), await start(), await start()]
     const wrong = await codeOfNone()
@@ -128,6 +133,7 @@ describe('five failures in a row', () => {
     expect(await byPhone(IHOR, PASSWORD)).toMatchObject({ refusal: { error_code: 'AUTH_E004' } })
   })
 
+  // security row 8
   test('whose last one was compared by a server that died block it too', async () => {
     await fail(4)
     const token = await start()
@@ -160,6 +166,7 @@ describe('a code that is compared while its owner recovers the password', () => 
 
   const somebodyWaits = () => untilWaitingForLock(bank.owner)
 
+  // security row 6
   test('and is the fifth wrong one, blocks nothing: the new password has not failed', async () => {
     await fail(4)
     const [token, wrong] = [await start(), await wrongCode()]
@@ -176,6 +183,7 @@ describe('a code that is compared while its owner recovers the password', () => 
     expect(password_blocked_at).toBeNull()
   })
 
+  // security row 6
   test('and is right, keeps nothing that the recovery waits for', async () => {
     const [token, right] = [await start(), await rightCode()]
     const recovery = await recovering()
@@ -189,6 +197,7 @@ describe('a code that is compared while its owner recovers the password', () => 
 })
 
 describe('codes for signing in', () => {
+  // security row 8
   test('that nobody uses are ten in 24 hours, over all flows and resends', async () => {
     for (let sent = 0; sent < 9; sent += 1) await start()
     const token = await start()
@@ -204,12 +213,14 @@ describe('codes for signing in', () => {
     expect((await byPhone(IHOR, PASSWORD)).ok).toBe(true)
   })
 
+  // security row 8
   test('that were used do not count: a person signs in as often as the day asks for', async () => {
     for (let time = 0; time < 25; time += 1) expect((await confirm(await start(), await rightCode())).ok).toBe(true)
   })
 })
 
 describe('a stranger who does not know the password', () => {
+  // security row 4
   test('has to wait after ten wrong ones, for no longer than a code lives', async () => {
     for (let guess = 0; guess < 10; guess += 1) {
       expect(await byPhoneFrom(ELSEWHERE, IHOR, `Wrong-${guess}`)).toMatchObject({ status: 401 })
@@ -225,6 +236,7 @@ describe('a stranger who does not know the password', () => {
     expect(await byPhoneFrom(ELSEWHERE, IHOR, PASSWORD)).toMatchObject({ status: 200 })
   })
 
+  // security row 4
   test('does not lock the owner out, in another network', async () => {
     for (let guess = 0; guess < 30; guess += 1) await byPhoneFrom(ELSEWHERE, IHOR, `Wrong-${guess}`)
     expect(await byPhoneFrom(HERE, IHOR, PASSWORD)).toMatchObject({ status: 200 })
@@ -262,6 +274,7 @@ describe('the work of a refused password', () => {
     return { hashes: costs, statements }
   }
 
+  // security row 2
   test('is the same for an unknown login, a wrong password and a blocked one: one hash of one cost, the same statements', async () => {
     const unknown = await workOf('380509999999', PASSWORD)
     expect(unknown.hashes).toEqual(['$argon2id$v=19$m=19456,t=2,p=1'])
@@ -276,6 +289,7 @@ describe('the work of a refused password', () => {
 })
 
 describe('hashing', () => {
+  // security row 5
   test('whose queue is full answers 429 early, without a hash or a statement, and reads go on', async () => {
     const reader = await bank.signsIn(IHOR)
     const hashing = hashingQueue({ width: 1, length: 0 })
@@ -293,6 +307,7 @@ describe('hashing', () => {
     await busy
   })
 
+  // security row 1
   test('a hash of an older cost is made anew at sign-in, and the password stays good', async () => {
     const older = '$argon2id$v=19$m=4096,t=3,p=1$'
     const { argon2Sync } = await import('node:crypto')
@@ -353,6 +368,7 @@ describe('a password that is replaced between its check and the flow that begins
     return () => setHash(before.password_hash)
   })
 
+  // security row 6
   test('begins no flow when its owner has changed it', async () => {
     const started = await startSignIn(
       afterTheFirstCheck(() => setHash(OTHER)),
@@ -362,6 +378,7 @@ describe('a password that is replaced between its check and the flow that begins
     expect(await flows()).toBe(0)
   })
 
+  // security row 6
   test('begins no flow while the change is being committed', async () => {
     let commit = () => {}
     let changing: Promise<unknown> = Promise.resolve()

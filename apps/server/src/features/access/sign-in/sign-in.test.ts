@@ -74,6 +74,7 @@ describe('a person signs in', () => {
     expect(confirmed.ok).toBe(true)
   })
 
+  // security row 12
   test('and out, and the session is gone at once', async () => {
     const signedIn = await bank.signsIn(OLENA)
     const cookies = new Map(signedIn.cookies)
@@ -88,6 +89,7 @@ describe('a person signs in', () => {
 })
 
 describe('login and password', () => {
+  // security row 2
   test('an unknown login, a wrong password: the same answer', async () => {
     const unknown = await byPhone('380509999999', PASSWORD)
     const wrong = await byPhone(OLENA, 'Wrong-1-password')
@@ -97,6 +99,7 @@ describe('login and password', () => {
     expect(bodies[1]).toEqual(bodies[0])
   })
 
+  // security row 2
   test('a blocked password is reported only after the right password', async () => {
     const blocked = '380500000009'
     await bank.context.database
@@ -127,6 +130,7 @@ describe('login and password', () => {
 })
 
 describe('a one-time code', () => {
+  // security row 8
   test('that is wrong fails, and three failures void the code', async () => {
     const token = await start()
     const { code } = await bank.lastMessage(OLENA)
@@ -142,6 +146,7 @@ describe('a one-time code', () => {
     expect((await current()).status).toBe(401)
   })
 
+  // security row 7
   test('guessed 200 times at once is compared three times', async () => {
     const token = await start()
     const { code } = await bank.lastMessage(OLENA)
@@ -173,6 +178,7 @@ describe('a one-time code', () => {
     expect(answers.map((answer) => (answer.ok ? 'in' : answer.error.code)).toSorted()).toEqual(['alreadyConfirmed', 'in'])
   })
 
+  // security row 8
   test('that nobody looks at, as too many were typed, has not failed', async () => {
     const token = await start()
     const { code } = await bank.lastMessage(OLENA)
@@ -185,6 +191,7 @@ describe('a one-time code', () => {
     await guesses.set({ counted: 0 }).execute()
   })
 
+  // security row 4
   test('of a person whose password was blocked meanwhile begins no session', async () => {
     const token = await start()
     const { code } = await bank.lastMessage(OLENA)
@@ -196,6 +203,7 @@ describe('a one-time code', () => {
     expect((await confirm(token, code)).ok).toBe(true)
   })
 
+  // security row 9
   test('is good for five minutes', async () => {
     const token = await start()
     const { code } = await bank.lastMessage(OLENA)
@@ -203,6 +211,7 @@ describe('a one-time code', () => {
     expect(await confirm(token, code)).toMatchObject({ refusal: { error_code: 'OTP_EXPIRED' } })
   })
 
+  // security row 9
   test('is good once', async () => {
     const token = await start()
     const { code } = await bank.lastMessage(OLENA)
@@ -213,6 +222,7 @@ describe('a one-time code', () => {
     })
   })
 
+  // security row 9
   test('of one sign-in does not fit another', async () => {
     const first = await start()
     const { code: firstCode } = await bank.lastMessage(OLENA)
@@ -226,6 +236,7 @@ describe('a one-time code', () => {
     expect((await confirm(second, secondCode)).ok).toBe(true)
   })
 
+  // security row 9
   test('asked for through the other channel is refused', async () => {
     const token = await start()
     const { code } = await bank.lastMessage(OLENA)
@@ -250,6 +261,7 @@ describe('a one-time code', () => {
     expect((await confirm(token, code)).ok).toBe(true)
   })
 
+  // security row 9
   test('is stored as an HMAC, its message leaves the outbox, and no answer carries it', async () => {
     const token = await start()
     const { code } = await bank.lastMessage(OLENA)
@@ -294,6 +306,7 @@ describe('a new code', () => {
 })
 
 describe('a session', () => {
+  // security row 11
   test('has a token of 256 bits in an HttpOnly cookie, and the database keeps its hash alone', async () => {
     const token = await start()
     const { code } = await bank.lastMessage(OLENA)
@@ -310,6 +323,7 @@ describe('a session', () => {
     expect(rows.some((row) => row.token_hash.toString('base64url') === cookie?.value)).toBe(false)
   })
 
+  // security row 12
   test('ends after half an hour without a call, and twelve hours after sign-in with them', async () => {
     const idle = await bank.signsIn(OLENA)
     const busy = await bank.signsIn(OLENA)
@@ -323,6 +337,7 @@ describe('a session', () => {
     expect(await alive(busy)).toBe(false)
   })
 
+  // security row 12
   test('ends when the same browser signs in again', async () => {
     const olena = await bank.signsIn(OLENA)
     const former = olena.cookies.get('session') ?? ''

@@ -21,6 +21,7 @@ afterAll(async () => {
 
 const numberOf = (iban: string): bigint => BigInt(iban.slice(-10))
 
+// security row 18
 test('a first account has a number that says nothing of the next', async () => {
   const numbers: bigint[] = []
   for (let index = 0; index < 3; index += 1) {
@@ -40,6 +41,7 @@ async function taking(numbers: readonly string[]) {
   return certain(await inTransaction(bank.context.database, async (transaction) => ok(await takeFreeIban(bank.context.config, transaction, account))))
 }
 
+// security row 18
 test('a number that another account has is drawn again', async () => {
   const first = await taking(['26001111111111'])
   expect(await taking(['26001111111111', '26002222222222'])).not.toBe(first)

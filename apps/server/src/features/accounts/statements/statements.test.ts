@@ -97,6 +97,7 @@ describe('a statement', () => {
     expect(versions.length).toBeGreaterThan(100)
   })
 
+  // security row 40
   test('counts a day from midnight to midnight in Kyiv', async () => {
     // 20 November 23:59:59 in Kyiv, then a second later.
     bank.clock.advance(Date.parse('2026-11-20T21:59:59Z') - bank.clock.now())

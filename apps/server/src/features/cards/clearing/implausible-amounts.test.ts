@@ -54,6 +54,7 @@ async function said(message: ProcessorMessage): Promise<string> {
   return alarm ?? String(now - before)
 }
 
+// security row 55
 test('a charge that nobody authorised takes what a merchant may take unasked; one of a whole account takes nothing, and an officer is notified', async () => {
   expect(await said(cardMessages.clearing(common(4_000_000n, newName('purchase'))))).toBe('-4000000')
   expect(await said(cardMessages.clearing(common(99_999_999_900n, newName('purchase'))))).toBe('implausible amount')

@@ -55,6 +55,7 @@ test('a message that is said again gets the same answer, and is decided on once'
   expect(await stored(message.messageId)).toMatchObject({ outcome: 'done', answer: { responseCode: '00' } })
 })
 
+// security row 55
 test('of the same message at many servers at once one is applied, and all get its answer', async () => {
   const { handlers } = approving()
   const message = shop()
@@ -96,6 +97,7 @@ test.each(outside)('a message %s is stored, answered and never applied', async (
   expect(decided).toEqual([])
 })
 
+// security row 55
 test('what is not decided within a second and a half is a no, and nothing of it stands', async () => {
   const goOn = Promise.withResolvers<void>()
   let outcome: unknown

@@ -110,6 +110,7 @@ const monthOf = async (cardId: string) =>
   ((await admin.query("select limits ->> 'perMonth' as most from card where card_id = $1", [cardId])).rows[0] as { most: string | null }).most
 
 describe('a card that may spend more than one person signs for', () => {
+  // security row 54, spending
   test('is ordered by two: neither the head alone, nor twice the head', async () => {
     const { id, version } = await applied(LARGE)
     expect(codeOf(await beginOrder(id, version))).toBe('CARD_NEEDS_SIGNATURES')
@@ -128,6 +129,7 @@ describe('a card that may spend more than one person signs for', () => {
     expect(codeOf(await beginOrder(id, version))).toBe('ok')
   })
 
+  // security row 54, spending
   test.each([
     { limits: perMonth(null), why: 'nobody has said a limit' },
     { limits: { ...perMonth(null), perDay: '33000' }, why: 'a day’s limit makes more in a month' },
@@ -136,6 +138,7 @@ describe('a card that may spend more than one person signs for', () => {
     expect(codeOf(await beginOrder(id, version))).toBe('CARD_NEEDS_SIGNATURES')
   })
 
+  // security row 54, spending
   test('has its limits raised by two, and lowered by one', async () => {
     const cardId = await cardWith(SMALL)
     const { version } = given(await director.call('GET /api/card-service/cards/{cardId}', { params: { cardId } }))
@@ -181,6 +184,7 @@ describe('a card that may spend more than one person signs for', () => {
     expect(programs.find(({ id }) => id === programId)?.limits).toEqual(LARGE)
   })
 
+  // security row 54, spending
   test('is signed by nobody who does not act on its account', async () => {
     const { id, version } = await applied(LARGE)
     const change = await proposed({ of: 'order', applicationId: id, version })
@@ -212,6 +216,7 @@ describe('a card that may spend more than one person signs for', () => {
     expect(codeOf(await signs(accountant, ACCOUNTANT, change))).toBe('NOT_FOUND')
   })
 
+  // security row 54, spending
   test('waits with its order while the access of a signer has changed lately', async () => {
     const { id, version } = await applied(LARGE)
     const change = await proposed({ of: 'order', applicationId: id, version })
@@ -226,6 +231,7 @@ describe('a card that may spend more than one person signs for', () => {
     await forgetChange(bank, ACCOUNTANT)
   })
 
+  // security row 54, spending
   test('is reported to every head and signatory with a link that withdraws it, and that locks the card afterwards', async () => {
     const cardId = await cardWith(SMALL)
     const { version } = given(await director.call('GET /api/card-service/cards/{cardId}', { params: { cardId } }))
@@ -355,6 +361,7 @@ describe('one person alone lets a card spend', () => {
     admin.query('delete from relation where company_id = $1 and person_id = (select person_id from login_directory where login = $2)', [company, BOHDAN]),
   )
 
+  // security row 54, spending
   test.each(Object.keys(ways))('by %s: every other head and signatory gets a link that locks the card', async (way) => {
     const deed = await taken(way)
     expect(await textsTo(DIRECTOR)).toEqual([])
@@ -381,6 +388,7 @@ describe('one person alone lets a card spend', () => {
     await forgetChange(bank, DIRECTOR)
   })
 
+  // security row 54, spending
   test('whose order the processor still makes: the card comes locked', async () => {
     const { id: applicationId, version } = await applied(SMALL)
     given(await beginOrder(applicationId, version))
@@ -422,6 +430,7 @@ describe('while the access of a person has changed a short time ago', () => {
   const begin = (cardId: string, version: number, step: 'REVEAL' | 'CHANGE_PIN' | 'UNLOCK') =>
     director.call('POST /api/card-service/cards/{cardId}/codes', { params: { cardId }, body: { step, version, method: 'SMS' } })
 
+  // security row 54, spending
   test.each(['REVEAL', 'CHANGE_PIN', 'UNLOCK'] as const)('%s of a card is refused, and allowed when the wait is over', async (step) => {
     const cardId = await cardWith(SMALL)
     if (step === 'UNLOCK')
@@ -450,6 +459,7 @@ describe('while the access of a person has changed a short time ago', () => {
   })
 })
 
+// security row 54, spending
 test('a head does not see the number of a colleague’s card', async () => {
   const cardId = await cardWith(SMALL, ACCOUNTANT)
   const params = { cardId }

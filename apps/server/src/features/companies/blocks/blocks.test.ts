@@ -83,6 +83,7 @@ const letItEnd = async (blockId: string) => {
 }
 
 describe('a person whom the bank has blocked', () => {
+  // security row 2
   test.each(['person', 'password'] as const)('by the %s is shown only after the right password, with why, since and until', async (what) => {
     const until = new Date(bank.clock.now() + 3 * DAY)
     await desk.place({ what, personId: person }, { publicReason: 'accessAtRisk', until })
@@ -204,6 +205,7 @@ describe('a block while a payment is being signed', () => {
     return what === 'relation' ? { what, personId: person, companyId: company } : { what, personId: person }
   }
 
+  // security row 33
   test.each([
     ['account', 'CANNOT_PAY_FROM_ACCOUNT'],
     ['relation', 'PAY_E002'],
@@ -250,6 +252,7 @@ describe('a block while a payment is being signed', () => {
     expect(await money(olena)).toEqual(after)
   })
 
+  // security row 33
   test('and while its queue is carried out rejects the rest, whose money is free again', async () => {
     const before = await money(olena)
     const ids = await batch(3)
@@ -443,6 +446,7 @@ describe('the application', () => {
     ],
     ['lifts none', `update block set lifted_at = now(), lifted_by = 'x'`],
     ['forgets none', 'delete from block'],
+    // security row 33
     ['does not unblock a person', 'update person set sign_in_blocked_until = null'],
     ['does not unblock a relation', 'update relation set blocked_until = null'],
     ['does not unblock an account', 'update client_account set debit_blocked_until = null'],

@@ -77,6 +77,7 @@ describe('a logo', () => {
     expect((await upload(olena, await bytes(), { name })).statusCode).toBe(200)
   })
 
+  // security row 21
   test('goes out as a file of its own kind, in which nothing runs, and which other origins may not show', async () => {
     const answer = await file(olena, await uploaded(olena))
     expect(answer.headers).toMatchObject({
@@ -89,6 +90,7 @@ describe('a logo', () => {
     })
   })
 
+  // security row 21
   test('is kept under a random name: neither its own nor its company’s', async () => {
     await uploaded(olena)
     expect((await stored()).filter((name) => !/^[0-9a-f]{32}$/.test(name))).toEqual([])
@@ -203,6 +205,7 @@ describe('a form is refused', () => {
 })
 
 describe('who', () => {
+  // security row 21
   test('is of another company, has no session or looks at a demo sees no file', async () => {
     const id = await uploaded(olena)
     expect((await file(await bank.signedIn(DIRECTOR), id)).statusCode).toBe(404)
@@ -222,6 +225,7 @@ describe('who', () => {
     }
   })
 
+  // security row 21
   test('may change nothing in the company sees its logo, and uploads none', async () => {
     const id = await uploaded(await bank.signedIn(DIRECTOR))
     const accountant = await bank.signedIn(ACCOUNTANT)
@@ -281,6 +285,7 @@ describe('the logo of a company', () => {
 })
 
 describe('the bank takes at most', () => {
+  // security row 21
   test('twenty uploads of a client in an hour, whatever becomes of them', async () => {
     const bad = Buffer.from('<svg/>')
     for (let time = 0; time < 20; time += 1) expect((await upload(olena, bad)).statusCode).toBe(422)
@@ -298,6 +303,7 @@ describe('the bank takes at most', () => {
     await uploaded(olena)
   })
 
+  // security row 21
   test('so many bytes of all files together: when they are full, nothing is stored', async () => {
     await bank.context.database
       .insertInto('stored_blob')

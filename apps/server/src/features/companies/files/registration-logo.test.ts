@@ -60,6 +60,7 @@ const waiting = async (): Promise<number> =>
   (await bank.context.database.selectFrom('stored_file').select('file_id').where('registration_id', 'is not', null).execute()).length
 
 describe('a logo that a registration uploads', () => {
+  // security row 21
   test('is its company’s when it is completed, and stays', async () => {
     const registrant = await registerToLogo(bank)
     const id = await uploaded(registrant)
@@ -112,6 +113,7 @@ describe('a logo that a registration uploads', () => {
     expect((await readdir(join(folder, 'files'))).length).toBeLessThanOrEqual(before)
   })
 
+  // security row 21
   test('and that arrives while it is being completed is the company’s all the same', async () => {
     for (let round = 0; round < 5; round += 1) {
       const registrant = await registerToLogo(bank)
@@ -168,6 +170,7 @@ describe('is refused a logo', () => {
     return [asked.ok ? 'taken' : asked.refusal.error_code, sent.json<{ error_code: string }>().error_code]
   }
 
+  // security row 21
   test('a registration at an earlier step', async () => {
     const { client } = await beginRegistration(bank)
     expect(await told(client)).toEqual(['REG_STEP_FAILED', 'REG_STEP_FAILED'])
@@ -190,6 +193,7 @@ describe('is refused a logo', () => {
     expect(await told(registrant.client, parameters)).toEqual(['REG_E010', 'REG_E010'])
   })
 
+  // security row 21
   test('a person who names the registration of another person, who loses none by it', async () => {
     const [one, other] = [await registerToLogo(bank), await registerToLogo(bank)]
     const id = await uploaded(one)
@@ -215,6 +219,7 @@ describe('where a person is signed in already', () => {
     registrant = await registerToLogo(bank, olena)
   })
 
+  // security row 21
   test('the logo of a registration is the registration’s, and that of the company the company’s', async () => {
     const ofSession = await olena.call('GET /api/file-service/upload-parameters', {})
     const ofRegistration = await parametersOf(olena)
@@ -240,6 +245,7 @@ describe('where a person is signed in already', () => {
     expect([sent.statusCode, sent.json()]).toMatchObject([400, { error_code: 'REG_STEP_FAILED' }])
   })
 
+  // security row 21
   test('what is asked for a registration that is over never falls to their company', async () => {
     expect(await ask(olena)).toMatchObject({ refusal: { error_code: 'ALREADY_CONFIRMED' } })
   })

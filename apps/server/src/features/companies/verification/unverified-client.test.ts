@@ -56,6 +56,7 @@ async function newcomer(): Promise<Registrant & { readonly signedIn: TestClient 
 }
 
 describe('to a client whom the bank has not verified', () => {
+  // security row 20
   test('nobody pays, and the payer sees so at the recipient, by name and code that agree', async () => {
     const { signedIn } = await newcomer()
     const paid = await create(olena, await paymentBody(olena, signedIn))
@@ -108,6 +109,7 @@ describe('to a client whom the bank has not verified', () => {
     expect(await paymentNow(olena, payment.id)).toMatchObject({ state: 'rejected', reason: 'recipientNotVerified', debited: false })
     expect((await mainAccount(olena)).availableBalance).toBe(before)
   })
+  // security row 20
   test('a payment in the queue comes back to its payer when its turn comes', async () => {
     const before = (await mainAccount(olena)).availableBalance
     const [payer, { iban }] = [await mainAccount(olena), await mainAccount(ihor)]
@@ -157,6 +159,7 @@ describe('from a client whom the bank has not verified', () => {
     expect(await writeSalary(signedIn, await salaryBody(signedIn, [await employeeHere(ihor, 100n)]))).toMatchObject(notVerified)
     expect(await order(ihor, signedIn)).toMatchObject(notVerified)
   })
+  // security row 20
   test.each(['loaded', 'questionnaire_valid', 'returned', 'tmp_rejected'])('an older draft gets no code and cannot be signed: %s', async (status) => {
     const payment = await created(olena, await paymentBody(olena, ihor))
     const code = await codeFor(bank, olena, payment.id, OLENA)
@@ -175,6 +178,7 @@ describe('from a client whom the bank has not verified', () => {
       notVerified,
     )
   })
+  // security row 20
   test('a payment of a day to come is rejected on its day', async () => {
     const valueDate = plusDays(businessDateAt(bank.clock.now()), 3)
     const payment = await created(olena, await paymentBody(olena, ihor, { valueDate }))

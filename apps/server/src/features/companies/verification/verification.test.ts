@@ -155,6 +155,7 @@ describe('whose relation to a client awaits the bank', () => {
 })
 
 describe('an answer of the bank is carried out', () => {
+  // security row 20
   test('once, by however many servers at once', async () => {
     const { inn, phone } = await registerEntrepreneur(bank)
     const runs = await Promise.all(Array.from({ length: 6 }, () => answerEverybody(bank.context)))
@@ -170,6 +171,7 @@ describe('an answer of the bank is carried out', () => {
     expect(await answer(bank.context, late, { decision: 'CONFIRM' })).toBe(false)
     expect(await standingOf(inn)).toMatchObject({ questionnaire: 'tmp_rejected', identified: false })
   })
+  // security row 20
   test('whole or not at all', async () => {
     const { inn } = await registerEntrepreneur(bank)
     await owner.query(`create function cut_off() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$`)

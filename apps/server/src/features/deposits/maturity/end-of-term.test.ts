@@ -191,6 +191,7 @@ test('a return whose rule and books differ waits, and the log has both', async (
   expect(await stateOf(asked.id)).toMatchObject({ state: 'PROCESSED' })
 })
 
+// security row 56
 test('a closing pays to the account that was signed, though the deposit now pays to another one', async () => {
   const { depositId } = await opened()
   bank.clock.advance(3 * DAY)

@@ -104,6 +104,7 @@ describe('a company opens a deposit', () => {
     expect(given(await withdraw(first.id)).state).toBe('ACCOUNT_EMPTY')
   })
 
+  // security row 56
   test('and an edit voids its signatures', async () => {
     await needSignatures(bank, company, ['first', 'second'])
     const written = await writeOpening(director, account)
@@ -220,6 +221,7 @@ describe('the way of an opening', () => {
     expect(given(await signWith(director, written, code)).state).toBe('PROCESSED')
   })
 
+  // security row 56
   test('what a server leaves undone after the last signature, another one does once', async () => {
     const had = await available()
     const written = await writeOpening(director, account)
@@ -315,6 +317,7 @@ describe('a deposit is taken back', () => {
     expect(codeOf(await close(flexible.depositId))).toBe('STATUS_DEPOSIT_NOT_CHANGED')
   })
 
+  // security row 56
   test('once, though it is requested twice at one moment and signed by two people at one moment', async () => {
     const { depositId } = await open({ productId: 'on-demand', days: null })
     await needSignatures(bank, company, ['first', 'second'])

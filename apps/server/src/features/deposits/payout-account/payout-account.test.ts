@@ -96,6 +96,7 @@ describe('the account for payouts', () => {
     expect(await set(other)).toMatchObject({ refusal: { error_code: 'DEPOSIT_BLOCKED' } })
   })
 
+  // security row 56
   test('waits after a change of access, is dropped meanwhile without a code, and holds at the end', async () => {
     const until = new Date(bank.clock.now() + 12 * HOUR)
     await owner.query(

@@ -67,6 +67,7 @@ describe('an action', () => {
     await owner.query('set session_replication_role = default')
   })
 
+  // security row 52
   test('is decided once, by the first of two at once', async () => {
     await owner.query("insert into staff_role select staff_id, 'security' from staff where name like 'Комплаєнс%'")
     const third = await desk.enter('compliance')

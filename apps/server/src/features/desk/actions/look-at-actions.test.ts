@@ -45,6 +45,7 @@ async function pagesOf(client: DeskClient): Promise<{ lengths: number[]; kinds: 
   return { lengths: pages.map(({ length }) => length), kinds: new Set(all.map(({ kind }) => kind)), ids: all.map(({ id }) => id) }
 }
 
+// security row 52
 test.each([
   ['compliance', 'hitDismissal'],
   ['security', 'staffClosing'],
@@ -65,6 +66,7 @@ test('the maker of an action sees it, whatever roles they have', async () => {
   expect((await pagesOf(maker)).ids).toHaveLength(90)
 })
 
+// security row 52
 test('each action of another person that is shown is an entry of the trail, once a session', async () => {
   const entries = async () =>
     (await asOwner(desk.bank, "select subject_id, session_id, facts from staff_audit_entry where event = 'actionLookedAt'", [])).map((row) =>

@@ -37,6 +37,7 @@ const common = (amount: bigint, token = card.token) => ({
 const inInbox = async (client: DeskClient) => (await client.done('GET /api/desk/inbox', {})).setAside
 const listed = async (client: DeskClient) => (await client.done('GET /api/desk/card-messages', {})).messages
 
+// security row 55
 test('a message that was set aside waits in the inbox until one officer has closed it with a reason, and is booked by nothing', async () => {
   expect(await inInbox(officer)).toBeNull()
   const implausible = cardMessages.clearing(common(99_999_999_900n))
@@ -77,6 +78,7 @@ test('a question that was answered with no waits for nobody', async () => {
   expect(await listed(officer)).toHaveLength(before)
 })
 
+// security row 55
 test('neither product nor security sees them, or closes one', async () => {
   await say(cardMessages.clearing(common(99_999_999_900n)))
   const [{ processor, messageId } = { processor: '', messageId: '' }] = await listed(officer)

@@ -315,6 +315,7 @@ test('an invented person is made once, by however many servers that begin at onc
 })
 
 describe('no client of a real bank', () => {
+  // security row 15
   test('is decided by demo staff, whatever waits', async () => {
     const { inn } = await registerEntrepreneur(desk.bank)
     const olena = await desk.bank.signedIn(OLENA)
@@ -325,6 +326,7 @@ describe('no client of a real bank', () => {
     expect(await stateOf(olena, id)).toEqual(['ON_VALIDATION', null])
   })
 
+  // security row 15
   test('is decided by them in SQL either, from any role', async () => {
     await makeDemoStaff(desk.context)
     const { companyId } = await standingOf((await registerEntrepreneur(desk.bank)).inn)
@@ -337,6 +339,7 @@ describe('no client of a real bank', () => {
 })
 
 describe('demo staff', () => {
+  // security row 15
   test('cannot sign in: no passkey, session or invitation is theirs, from any role', async () => {
     await makeDemoStaff(desk.context)
     const { staffId } = demoStaff.officer

@@ -119,6 +119,7 @@ describe('the state’s register', () => {
     expect(rows.filter((row) => row.sole_entrepreneur || !row.real)).toEqual([])
   })
 
+  // security row 20
   test('that says nothing leaves everything as it is, is reported to the operator, and is asked no more in this round', async () => {
     await nextDay()
     const before = await owner.query('select * from unnamed_head')
@@ -142,6 +143,7 @@ describe('the state’s register', () => {
 })
 
 describe('a head whom the register names no more', () => {
+  // security row 20
   test('waits at the desk once, with the person whom it names instead, and the client gets no notice', async () => {
     expect(await nextDay()).toMatchObject({ leftOut: 1 })
     expect(await nextDay()).toMatchObject({ leftOut: 0 })
@@ -192,6 +194,7 @@ describe('a head whom the register names no more', () => {
     expect(await nextDay()).toMatchObject({ leftOut: 1 })
   })
 
+  // security row 20
   test('loses the authority by two, with sessions, codes and what they prepared alone, and the heads are notified', async () => {
     await withAnotherHead()
     says = () => named(STRANGER, 'ПИЛИПЕНКО ГАЛИНА ЮРІЇВНА')
@@ -214,6 +217,7 @@ describe('a head whom the register names no more', () => {
     expect(await nextDay()).toMatchObject({ leftOut: 0 })
   })
 
+  // security row 20
   test('stays while nobody else heads the company, at the proposal and at its decision', async () => {
     await nextDay()
     expect(await makeAction(officer, decision('headEnding'))).toMatchObject({ refusal: { error_code: 'DESK_COMPANY_NEEDS_HEAD' } })

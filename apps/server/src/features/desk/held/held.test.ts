@@ -146,6 +146,7 @@ describe('a payment that waits after a change of access', () => {
     expect(notices[0]).toMatchObject({ reason: 'notConfirmedByPayer' })
   })
 
+  // security row 53
   test('is decided once of two who decide at once, and of two decisions that contradict each other', async () => {
     await owner.query("insert into staff_role select staff_id, 'compliance' from staff where name like 'Офіцер Орест%' on conflict do nothing")
     const payment = await held()
@@ -189,6 +190,7 @@ describe('a payment that waits after a change of access', () => {
     await revoke(payment)
   })
 
+  // security row 53
   test('whose signatory the bank blocks while it is released is not paid', async () => {
     const payment = await held()
     const personId = await personOf(desk.bank, OLENA)

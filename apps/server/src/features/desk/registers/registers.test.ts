@@ -339,6 +339,7 @@ describe('the trusted certificates', () => {
     expect([serials(0), serials(10), serials(20).sort()]).toEqual([[], ['01'], ['01', '02']])
   })
 
+  // security row 29, demo keys
   test('name no demo authority in production: the register refuses it, and a bank that has it does not start', async () => {
     const { context } = desk.bank
     const inProduction = { ...context, config: { ...context.config, mode: 'production' as const } }

@@ -72,6 +72,7 @@ const standing = async ({ companyId, personId }: Place) =>
   ).rows[0] as { client: string; identified: boolean }
 
 describe('a newcomer whom a list names', () => {
+  // security row 50
   test('is shown at the desk, and is not passed before the hit is decided', async () => {
     await listed('Krutyvus Lida')
     const { place, phone } = await newcomer()
@@ -87,6 +88,7 @@ describe('a newcomer whom a list names', () => {
     expect(await standing(place)).toEqual({ client: 'processed', identified: true })
   })
 
+  // security row 50
   test('only since the officer passed them is not approved: nothing is done by half, and the hit is kept', async () => {
     const { place } = await newcomer()
     await workOn(place)
@@ -99,6 +101,7 @@ describe('a newcomer whom a list names', () => {
     expect(await decide(compliance, actionId)).toMatchObject({ ok: true })
   })
 
+  // security row 50
   test('is not verified by the invented staff of the local mode, and their case is free for people', async () => {
     await listed('Крутивус Ліда Олегівна')
     const { place } = await newcomer()
@@ -116,6 +119,7 @@ describe('a newcomer whom a list names', () => {
 })
 
 describe('a person who is to act for a client', () => {
+  // security row 50
   test('is not let in by the bank while a hit stands, whether they act for it already or not', async () => {
     const [companyId, personId] = [await companyOf(desk.bank, OLENA), await personOf(desk.bank, '380500000004')]
     const screening = { database: desk.bank.context.bankDatabase, clock: desk.bank.clock }
@@ -140,6 +144,7 @@ describe('who is to be paid', () => {
   const save = async (name: string) =>
     (await desk.bank.signedIn(OLENA)).call('POST /api/payment-service/counterparties', { body: { name, code: '3068208400', iban } })
 
+  // security row 50
   test('is not saved while a hit stands, and the client learns that the bank checks', async () => {
     const companyId = await companyOf(desk.bank, OLENA)
     await listed('Крутивус Захар Іванович')

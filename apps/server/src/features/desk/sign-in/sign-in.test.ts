@@ -111,6 +111,7 @@ describe('a passkey', () => {
     })
   })
 
+  // security row 51
   test('answers a challenge once, and within five minutes', async () => {
     const client = desk.client()
     const { challengeId, options } = await pose(client)
@@ -124,6 +125,7 @@ describe('a passkey', () => {
     })
   })
 
+  // security row 51
   test('that is known already is refused for a second account, whose link stays good for another passkey', async () => {
     await owner.query("delete from staff_passkey where staff_id <> (select staff_id from staff where name = 'Перша Людина 0')")
     const [client, secret] = [desk.client(), await invited(2)]

@@ -98,6 +98,7 @@ const removal = (whose: Person | undefined, which = 0): ProposedAction => ({
 })
 
 describe('a passkey', () => {
+  // security row 51
   test('is taken away by two of security: it signs nobody in, and the sessions of its person are over', async () => {
     const actionId = await made(bohdan, removal(olena))
     expect(await some(olena).client.call('GET /api/desk/session', {})).toMatchObject({ ok: true })
@@ -117,6 +118,7 @@ describe('a passkey', () => {
     expect(await signIn(further.passkey)).toMatchObject({ ok: true })
   })
 
+  // security row 51
   test('that was taken away is not registered again, by anybody', async () => {
     await approve(vira, await made(bohdan, removal(olena)))
     for (const staffId of [some(olena).staffId, some(iryna).staffId])
@@ -154,6 +156,7 @@ describe('a passkey', () => {
     expect(await make(olena, removal(bohdan))).toMatchObject({ refusal: { error_code: 'NO_AUTHORITY' } })
   })
 
+  // security row 51
   test('of security goes while two others can sign in, and not the last but one', async () => {
     expect(await approve(iryna, await made(bohdan, removal(vira)))).toMatchObject({ ok: true })
     expect(await make(bohdan, removal(iryna))).toMatchObject({ status: 409, refusal: { error_code: 'DESK_SECURITY_NEEDS_TWO' } })
@@ -161,6 +164,7 @@ describe('a passkey', () => {
     expect(await make(bohdan, removal(iryna))).toMatchObject({ ok: true })
   })
 
+  // security row 51
   test('of two of security, by each other at once, goes once', async () => {
     const [ofVira, ofBohdan] = [await made(bohdan, removal(vira)), await made(vira, removal(bohdan))]
     const answers = await Promise.all([approve(iryna, ofVira), approve(iryna, ofBohdan)])
@@ -177,6 +181,7 @@ describe('a passkey', () => {
     expect(await approve(bohdan, byVira)).toMatchObject({ status: 409, refusal: { error_code: 'DESK_MAKER_MAY_NOT' } })
   })
 
+  // security row 51
   test('that signs in while it is taken away leaves no session', async () => {
     const [client, actionId] = [desk.client(), await made(bohdan, removal(olena))]
     await owner.query('begin')
@@ -212,6 +217,7 @@ describe('a passkey that is taken away in the middle of an operation', () => {
 
   const refusedAsPasskey = { status: 403, refusal: { error_code: 'DESK_PASSKEY_REFUSED' } }
 
+  // security row 51
   test('makes no action, though it had answered for it', async () => {
     const { client } = some(olena)
     const stop = { action: { kind: 'exchangeStop' as const, payload: { currency: 'USD' as const, isStopped: true } }, reason: REASON }
@@ -223,6 +229,7 @@ describe('a passkey that is taken away in the middle of an operation', () => {
     expect((await owner.query('select from exchange_dealer_rate where stopped')).rowCount).toBe(0)
   })
 
+  // security row 51
   test.each(['approve', 'deny'] as const)('decides nothing: %s is refused, and the action stays open', async (decision) => {
     const params = { actionId: await made(bohdan, { kind: 'staffRoles', payload: { staffId: some(olena).staffId, roles: ['compliance'] } }) }
     const { client } = some(vira)
@@ -238,6 +245,7 @@ describe('a passkey that is taken away in the middle of an operation', () => {
 describe('an invitation for a lost passkey', () => {
   const invitation = (lost: string[]): ProposedAction => ({ kind: 'staffInvitation', payload: { staffId: some(olena).staffId, lost } })
 
+  // security row 51
   test('ends the named ones with its decision, with the sessions, and the link brings another one', async () => {
     const kept = await register(some(olena).staffId)
     await approve(vira, await made(bohdan, invitation([keyOf(olena).id])))

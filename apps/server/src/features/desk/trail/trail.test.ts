@@ -1,3 +1,4 @@
+// security row 52
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ChainFault } from '../../audit/verify-chain.ts'

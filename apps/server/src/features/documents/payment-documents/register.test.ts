@@ -62,6 +62,7 @@ const attested = async (text: string): Promise<unknown> => {
 const rowsOf = async (query: Record<string, string>) => readCsv((await register({ format: 'CSV', ...query })).toString('utf8').replace('\uFEFF', ''))
 
 describe('the register of payments', () => {
+  // security row 22
   test('as CSV has every payment of the period by its day, none that was deleted, and no text that a spreadsheet would count', async () => {
     const [heading, ...rows] = await rowsOf({})
     expect(heading).toEqual([

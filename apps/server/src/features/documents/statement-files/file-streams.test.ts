@@ -144,6 +144,7 @@ describe('a file under way', () => {
     }
   })
 
+  // security row 44
   test('that is read slower than the least pace is cut off, and its place is given back (security row 44)', async () => {
     await withLeastPace({ bytes: 64_000, withinMs: 400 }, async () => {
       const { answer } = await begin(olena, accountId)
@@ -159,6 +160,7 @@ describe('a file under way', () => {
     })
   })
 
+  // security row 44
   test('of two visitors of the demo who read nothing keeps no client from a statement (security row 44)', async () => {
     const visitors = [await demoVisitor(bank), await demoVisitor(bank)]
     const theirs = await Promise.all(visitors.map(async (visitor) => (await mainAccount(visitor)).id))

@@ -24,6 +24,7 @@ async function sizeOf(bytes: AsyncIterable<Uint8Array>): Promise<number> {
   return size
 }
 
+// security row 44
 test('a small file is written before anybody reads it: its place and its connection wait for no slow reader (security row 44)', async () => {
   const { file, writer } = fileOf(3)
   const bytes = await startedBytes(writer, nothing)

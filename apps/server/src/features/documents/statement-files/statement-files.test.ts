@@ -300,6 +300,7 @@ describe('what a counterparty writes', () => {
     }
   })
 
+  // security row 22
   test.each(statementFileFormats.filter((format) => format !== 'PDF'))(
     'is read from %s as it was written, and begins no field, row or element',
     async (format) => {
@@ -313,12 +314,14 @@ describe('what a counterparty writes', () => {
     },
   )
 
+  // security row 22
   test.each(['CSV', 'PRIVAT24_CSV'] as const)('begins no formula in %s, and amounts stay numbers (security row 22)', async (format) => {
     for (const { name, purpose } of readStatementFile[format](await file(format, OCTOBER))) {
       for (const cell of [name, purpose]) expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]/)
     }
   })
 
+  // security row 22
   test('is text in a workbook, never a formula', async () => {
     const sheet = readXml(
       readZip(await file('XLSX', OCTOBER))
@@ -335,6 +338,7 @@ describe('what a counterparty writes', () => {
     expect(text).toMatch(/Об[\u02BC’]єднання ₴100/)
   })
 
+  // security row 22
   test('keeps camt.053 within its schema', async () => {
     const schema = await readFile(new URL('../../../../../../fixtures/iso20022/camt.053.001.08.xsd', import.meta.url), 'utf8')
     expect(schemaBreaches(schema, (await file('CAMT053', OCTOBER)).toString())).toEqual([])

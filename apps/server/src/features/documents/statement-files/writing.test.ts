@@ -19,6 +19,7 @@ import type { StatementHead } from './statement-head.ts'
 const anyText = fc.string({ unit: 'grapheme' })
 
 describe('whatever a text is', () => {
+  // security row 22
   test('a cell of a CSV is one cell of one row, and no formula', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(anyText, fc.constantFrom('=1', '+1', '-1', '@a', '\t=1', '"', ';', '\r\n=')), { minLength: 1 }), (texts) => {
@@ -135,6 +136,7 @@ test('the gate lets so many in at once, and leaving twice is leaving once', () =
   if (second.ok) second.value()
 })
 
+// security row 44
 test('visitors of demos have a place of their own at the gate, and none of those of clients (security row 44)', () => {
   const gate = exportGate({ atOnce: 2 })
   const visitors = ['v', 'w', 'x'].map((personId) => gate.enter({ personId, isDemo: true }, 'register'))

@@ -82,6 +82,7 @@ const listed = async (): Promise<StatementSubscription[]> => {
 const to = (address: string) => sent.filter(({ recipient }) => recipient === address)
 
 describe('an address', () => {
+  // security row 10
   test('gets nothing but a code before its code was entered', async () => {
     const { subscription } = await created()
     expect(subscription).toMatchObject({ state: 'awaitsCode', next: null })
@@ -128,6 +129,7 @@ describe('an address', () => {
     expect(await confirm(other.id, code)).toMatchObject({ ok: true, answer: { state: 'active' } })
   })
 
+  // security row 10
   test('of a stranger gets five codes a day at most, from all callers together', async () => {
     const frequencies = ['daily', 'weekly', 'monthly'] as const
     const formats = ['CSV', 'PDF'] as const
@@ -360,12 +362,14 @@ describe('an address that is new to the company', () => {
   const ask = (confirmation?: { method: 'SMS' | 'EMAIL'; otp_code: string }, client = director) =>
     client.call('POST /api/account-service/statement-subscriptions', { body: { ...body(), ...(confirmation && { confirmation }) } })
 
+  // security row 10
   test('gets not even a code of its own by a session alone', async () => {
     expect(await ask()).toMatchObject({ status: 422, refusal: { error_code: 'ACCOUNT_STATEMENT_CODE_NEEDED' } })
     expect(await listed()).toEqual([])
     await expect(bank.lastMessage(EXFIL)).rejects.toThrow('No message')
   })
 
+  // security row 10
   test('is confirmed by a code on the own phone, whose message names account and address, once, and by nothing else', async () => {
     const code = await ownCodeFor(bank, director, DIRECTOR, body())
     const { text } = await bank.lastMessage(DIRECTOR)
@@ -379,6 +383,7 @@ describe('an address that is new to the company', () => {
     expect(await ask({ method: 'SMS', otp_code: code })).toMatchObject({ refusal: { error_code: 'OTP_EXPIRED' } })
   })
 
+  // security row 10
   test('is reported to every head, by text message and e-mail, before anything goes there', async () => {
     const founder = '380500000015'
     await signatoryOf(bank, await companyOf(bank, DIRECTOR), founder, { type: 'none', relation: 'FOUNDER', permissions: ['ACCOUNTS_VIEW'] })
@@ -391,6 +396,7 @@ describe('an address that is new to the company', () => {
     await admin.query('delete from relation where person_id = $1 and company_id = $2', [await personOf(bank, founder), await companyOf(bank, DIRECTOR)])
   })
 
+  // security row 6
   test('that was set up while a wait after a change of access stands gets nothing until it is over', async () => {
     await admin.query(
       `update person set new_recipients_wait_since = $2, new_recipients_wait_until = $3, new_recipients_wait_cause = 'passwordChange' where person_id = $1`,
@@ -416,6 +422,7 @@ describe("a change of the password of the statements' author", () => {
       body: { state: 'active', ...(confirmation && { confirmation }) },
     })
 
+  // security row 6
   test('pauses what they set up in the last thirty days until a code of their own says that it goes on, and withdraws their invitations', async () => {
     const old = await confirmed(wish({ frequency: 'weekly' }))
     await admin.query(`update statement_subscription set created_at = created_at - interval '31 days' where subscription_id = $1`, [old.id])
@@ -457,6 +464,7 @@ describe("a change of the password of the statements' author", () => {
     await endWaits()
   })
 
+  // security row 6
   test('and what it has paused vouches for its address no more', async () => {
     await confirmed()
     await admin.query(`update statement_subscription set state = 'paused', needs_own_code = true, next_from = null, due_on = null`)

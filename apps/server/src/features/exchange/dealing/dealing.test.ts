@@ -370,6 +370,7 @@ describe('a purchase after the weekend', () => {
     expect(codeOf(await revokeRequest(director, other.id))).toBe('EXCHANGE_ALREADY_SIGNED')
   })
 
+  // security row 57
   test('is revoked or dealt, never both, though both are wanted at one moment', async () => {
     for (let round = 0; round < 6; round += 1) {
       const before = await own(accounts.hryvnia)

@@ -1,3 +1,4 @@
+// security row 38
 import { expect, test } from 'vitest'
 import { simulateExchange } from '../../../testing/exchange-simulator/simulate-exchange.ts'
 import { proofSeed, replayable } from '../../../testing/proof-seed.ts'

@@ -1,3 +1,4 @@
+// security row 39
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'

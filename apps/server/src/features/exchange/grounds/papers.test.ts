@@ -193,6 +193,7 @@ describe('papers of a signed purchase', () => {
     expect(await tasks()).toBe(1)
   })
 
+  // security row 57
   test('come back with the fields to correct: the money is free, and the same request is corrected and signed anew', async () => {
     const before = await held()
     const request = await signed()

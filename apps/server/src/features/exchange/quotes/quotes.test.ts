@@ -253,6 +253,7 @@ describe('a quote is spent', () => {
     expect((await spend(second.quoteId)).ok).toBe(false)
   })
 
+  // security row 57
   test('before the window closes: a code that comes at its end spends nothing', async () => {
     await setClock(Date.parse('2026-11-20T11:59:59.999Z'))
     const { quoteId } = await quoted({ ...purchase(), amount: '1000' })
@@ -262,6 +263,7 @@ describe('a quote is spent', () => {
     expect(row).toEqual({ spent_at: null })
   })
 
+  // security row 57
   test('by the person who asked for it alone, and of their company', async () => {
     const { quoteId } = await quoted({ ...purchase(), amount: '1000' })
     const now = bank.clock.now()

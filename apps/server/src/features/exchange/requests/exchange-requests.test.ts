@@ -113,6 +113,7 @@ describe('a company buys currency', () => {
     expect(Number(second.number)).toBe(Number(first.number) + 1)
   })
 
+  // security row 57
   test('and an edit voids the signatures; what was seen before it signs nothing', async () => {
     await needSignatures(bank, company, ['first', 'second'])
     const written = await writeAtLimit(director, buying(accounts), '43.5')
@@ -198,6 +199,7 @@ describe('a company sells currency', () => {
 })
 
 describe('a quote', () => {
+  // security row 57
   test('is spent by one request alone', async () => {
     const ends = buying(accounts)
     const { quoteId } = given(await quoteExchange(director, ends))
@@ -270,6 +272,7 @@ describe('a quote', () => {
     })
   })
 
+  // security row 57
   test('that two signatories race to its last millisecond is spent once, or not at all', async () => {
     await needSignatures(bank, company, ['first', 'second'])
     const pair = async () => {

@@ -211,6 +211,7 @@ describe('the bank exchanges until 14:00 in Kyiv', () => {
   }
   const late = { validUntil: '2026-11-23' }
 
+  // security row 57
   test('a code that is brought at 14:00:00.000 is refused and not spent; of 13:59:59.999 it signs', async () => {
     await at('a second before')
     const written = await writeAtLimit(director, buying(accounts), '43.5', late)
@@ -236,6 +237,7 @@ describe('the bank exchanges until 14:00 in Kyiv', () => {
     expect(given(await signExchangeWith(director, written, code)).state).toBe('QUEUED')
   })
 
+  // security row 57
   test('and the instant of the hold counts: 14:00 that comes while the signature waits for a lock refuses it', async () => {
     await at('the last millisecond')
     const written = await writeAtLimit(director, buying(accounts), '43.5', late)

@@ -164,6 +164,7 @@ describe('a search of the company', () => {
 })
 
 describe('nobody finds', () => {
+  // security row 26
   test('what is of another company', async () => {
     const body = { ...(await paymentBody(olena, director)), remittanceInformation: 'Таємна угода Олени' }
     await created(olena, body)
@@ -173,6 +174,7 @@ describe('nobody finds', () => {
     expect((await search(director, account.iban)).accounts).toEqual(nowhere.accounts)
   })
 
+  // security row 26
   test.each<[readonly ListedPermission[], readonly (keyof Found)[]]>([
     [['ACCOUNTS_VIEW'], ['accounts', 'entries']],
     [['PAYMENTS_VIEW'], ['payments', 'recipients', 'templates']],
@@ -189,12 +191,14 @@ describe('nobody finds', () => {
     expect(Object.entries(found).flatMap(([kind, group]) => (group === null ? [] : [kind]))).toEqual(kinds)
   })
 
+  // security row 26
   test('in another company than the page shows', async () => {
     const other = await companyOf(bank, OLENA)
     const answer = await director.call('GET /api/search-service/search', { query: { query: 'оплата' }, headers: { company: other } })
     expect(answer).toMatchObject({ ok: false, refusal: { error_code: 'RELATION_COMPANY_CHANGED' } })
   })
 
+  // security row 26
   test('in a demo what is real', async () => {
     await created(olena, { ...(await paymentBody(olena, director)), remittanceInformation: 'Справжній платіж' })
     const visitor = await demoVisitor(bank)

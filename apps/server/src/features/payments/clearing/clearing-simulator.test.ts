@@ -1,3 +1,4 @@
+// security row 38
 import { expect, test } from 'vitest'
 import { simulateClearing } from '../../../testing/clearing-simulator/simulate-clearing.ts'
 import { proofSeed, replayable } from '../../../testing/proof-seed.ts'

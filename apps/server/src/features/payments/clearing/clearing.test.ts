@@ -1,3 +1,5 @@
+// security row 34
+// security row 35
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
@@ -483,6 +485,7 @@ describe('the daily reconciliation', () => {
     ])
   })
 
+  // security row 40
   test('a transfer that is in clearing at midnight agrees on both days', async () => {
     const found = await day(async () => {
       // It is 23:59:58 in Kyiv: accepted before midnight, settled after it.

@@ -104,6 +104,7 @@ describe('an edit', () => {
     expect(await read(director, draft)).toMatchObject({ answer: { version: 2, amount: '999' } })
   })
 
+  // security row 37
   test('whose answer was lost is the same answer again', async () => {
     const first = await edit(director, draft, { amount: '999' })
     expect(await edit(director, draft, { amount: '999' })).toEqual(first)
@@ -144,6 +145,7 @@ describe('a deletion', () => {
 })
 
 describe('a repetition', () => {
+  // security row 37
   test('is a draft of today with the next number, once for every key', async () => {
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 8 }, () => repeat(accountant, draft, key)))

@@ -303,6 +303,7 @@ test('a form knows from where the company can pay: not from the blocked account,
 
 describe('of another company', () => {
   /** Olena also acts for «Зелений Гай», and looks at her own company. */
+  // security row 27
   test('things are named to a person who may see both companies, and do not exist for strangers', async () => {
     const { database } = bank.context
     const [green] = await database.selectFrom('pilot_company').select('company_id').execute()

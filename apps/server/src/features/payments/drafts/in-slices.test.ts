@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inSlices, SLICE } from './in-slices.ts'
 
+// security row 44
 test('between two slices of rows everybody else has their turn (security row 44)', async () => {
   const waiting = { turns: 0, isOver: false }
   const others = (): void => {

@@ -59,6 +59,7 @@ describe('a payment', () => {
     expect((await created(olena, body)).remittanceInformation).toBe("М'ята і льон")
   })
 
+  // security row 26
   test('of another company does not exist', async () => {
     const payment = await created(olena, await paymentBody(olena, ihor))
     const refused = { ok: false, status: 404, refusal: { error_code: 'PAY_E026' } }
@@ -162,6 +163,7 @@ describe('a payment is refused', () => {
     expect(await create(olena, body)).toMatchObject({ status: 404, refusal: { error_code: 'PAY_E026' } })
   })
 
+  // security row 57
   test('from an account in dollars, to itself, to an account in euros', async () => {
     const dollars = (await accountsOf(olena)).find(({ currency }) => currency === 'USD')
     const euros = (await accountsOf(ihor)).find(({ currency }) => currency === 'EUR')
@@ -210,6 +212,7 @@ describe('a payment is refused', () => {
     })
   })
 
+  // security row 26
   test('without PAYMENTS_WRITE, and without an active relation', async () => {
     const taras = await bank.signedIn('380500000007')
     const body = await paymentBody(taras, olena)
@@ -231,6 +234,7 @@ describe('an idempotency key', () => {
     expect(answer).toMatchObject({ status: 400, refusal: { fields: { 'idempotency-key': 'This field is required' } } })
   })
 
+  // security row 37
   test('gives the same payment again, also to 16 calls at once', async () => {
     const body = await paymentBody(olena, ihor)
     const key = randomUUID()
@@ -241,6 +245,7 @@ describe('an idempotency key', () => {
     expect((await list(olena)).filter(({ number }) => number === body.number)).toHaveLength(1)
   })
 
+  // security row 37
   test('with another body is refused', async () => {
     const body = await paymentBody(olena, ihor)
     const key = randomUUID()

@@ -51,6 +51,7 @@ describe('a form that names its payment', () => {
     expect(await save(director, id, { ...form, version: 1, amount: '999' })).toMatchObject({ answer: { id, version: 2, amount: '999' } })
   })
 
+  // security row 37
   test('whose first answer was lost creates nothing more, also with sixteen requests at once', async () => {
     const [id, form] = [randomUUID(), await newForm()]
     const answers = await Promise.all(Array.from({ length: 16 }, () => save(director, id, form)))
@@ -59,6 +60,7 @@ describe('a form that names its payment', () => {
     expect(await numbered(form.number)).toHaveLength(1)
   })
 
+  // security row 37
   test('has the same answer to the same request, whatever the bank has learnt since', async () => {
     const other = await created(director, await paymentBody(director, olena))
     const [id, form] = [randomUUID(), await newForm({ number: other.number, asTyped: true })]
@@ -103,6 +105,7 @@ describe('a form that names its payment', () => {
 describe('an id is refused', () => {
   const asOneThatNeverWas = async () => save(olena, randomUUID(), { ...(await paymentBody(olena, director)), version: 1 })
 
+  // security row 37
   test('that names a payment of another company, as an unknown one', async () => {
     const [id, form] = [randomUUID(), await newForm()]
     const first = await save(director, id, form)
@@ -127,6 +130,7 @@ describe('an id is refused', () => {
     expect(await save(bothCompanies, id, form)).toMatchObject({ status: 404, refusal: { error_code: 'PAY_E023' } })
   })
 
+  // security row 37
   test('of the kind that the bank itself gives: none of those can be taken before the bank gives it', async () => {
     const [form, standing] = [await newForm(), await created(director, await paymentBody(director, olena))]
     for (const id of [randomUUIDv7(), standing.id]) {

@@ -473,6 +473,7 @@ describe('an import', () => {
     expect(await rowsOf(taken, { filter: 'faulty' })).toMatchObject([{ place: 2, faults: { error_code: 'PAY_E068' } }])
   })
 
+  // security row 37
   test('is written once, by eight at once with one key and by those with another', async () => {
     const before = await paymentsNow()
     const taken = await upload([row(), row()])
@@ -496,6 +497,7 @@ describe('an import', () => {
     expect(errorOf(await write(taken))).toBe('IMPORT_CHANGED')
   })
 
+  // security row 44
   test('that is being changed by another sends everybody else away at once, with their connection', async () => {
     const taken = await upload([row(), row()])
     const params = { importId: taken.id }
@@ -512,6 +514,7 @@ describe('an import', () => {
     expect(await rowsOf(taken, { filter: 'leftOut' })).toEqual([])
   })
 
+  // security row 44
   test('that changes while its rows are validated is validated again: no row is written without validation', async () => {
     const taken = await upload([row(), row(), row()])
     const mended = await Promise.all([2, 3, 4].map((place) => change(taken, place, { isLeftOut: true })))

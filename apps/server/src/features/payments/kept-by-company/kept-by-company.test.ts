@@ -152,6 +152,7 @@ async function fill(kept: Kept, visitor: TestClient, upTo: number): Promise<void
 }
 
 describe.each(Object.keys(keptAtMost) as Kept[])('of %s', (kept) => {
+  // security row 44
   test('is refused what would be more than a company may keep: of ten at once one is made (security row 44)', async () => {
     const { make, refusal } = filled[kept]
     const visitor = await demoVisitor(bank)
@@ -169,6 +170,7 @@ describe.each(Object.keys(keptAtMost) as Kept[])('of %s', (kept) => {
 })
 
 describe('in a demo', () => {
+  // security row 44
   test('a register of 501 rows is refused with DEMO_REGISTER_TOO_LONG', async () => {
     const visitor = await demoVisitor(bank)
     const answer = await writeSalary(
@@ -182,6 +184,7 @@ describe('in a demo', () => {
     expect(answer).toMatchObject({ ok: false, refusal: { error_code: 'DEMO_REGISTER_TOO_LONG' } })
   })
 
+  // security row 44
   test('a file of 501 payments is refused with the reason, and one of 500 is taken', async () => {
     const visitor = await demoVisitor(bank)
     const { id } = await mainAccount(visitor)

@@ -46,6 +46,7 @@ async function sendFile(rows: readonly { readonly code: string; readonly iban: s
 }
 
 describe('the owner of an account', () => {
+  // security row 18
   test('is not found by a file of the 5,000 codes that one birthday leaves', async () => {
     const { iban } = await mainAccount(ihor)
     const [right = ''] = [(await paymentBody(olena, ihor)).creditorCode]
@@ -53,6 +54,7 @@ describe('the owner of an account', () => {
     expect(sent).toMatchObject({ status: 429, told: { error_code: 'TOO_MANY_REQUESTS' } })
     expect(await owner.query('select from payment_import')).toMatchObject({ rowCount: 0 })
   })
+  // security row 18
   test('is not found by files of some at a time: what was left is used up, and a right one says nothing any more', async () => {
     const { creditorCode: right = '', creditorIban: iban = '' } = await paymentBody(olena, await bank.signedIn('380500000061'))
     expect(await sendFile(codes(PER_PERSON.rows + 1).map((code) => ({ code, iban })))).toMatchObject({ status: 429 })
@@ -62,11 +64,13 @@ describe('the owner of an account', () => {
     ihor = await bank.signedIn(IHOR)
     expect(await sendFile([{ code: right, iban }])).toMatchObject({ status: 200 })
   })
+  // security row 18
   test('is not found by a salary register', async () => {
     const { iban } = await mainAccount(ihor)
     const rows = codes(PER_PERSON.rows + 1).map((code) => ({ name: 'Лелека Орися Назарівна', code, iban, amount: '100' }))
     expect(await writeSalary(olena, await salaryBody(olena, rows, { asTyped: true }))).toMatchObject(tooMany)
   })
+  // security row 18
   test('is not found by forms, one after the other', async () => {
     const right = await paymentBody(olena, await bank.signedIn('380500000061'))
     for (const creditorCode of codes(PER_PERSON.form))
@@ -88,6 +92,7 @@ describe('the owner of an account', () => {
 })
 
 describe('a row of a file, or of a register,', () => {
+  // security row 18
   test('is answered alike for an account that does not exist and for another owner’s, closed or not', async () => {
     const code = innOf('1990-05-17', 1)
     const nobodys = composeIban(certain(parseBankCode(bank.context.config.bankCode)), '26009999999999')

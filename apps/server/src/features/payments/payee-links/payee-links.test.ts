@@ -74,6 +74,7 @@ const payOut = async (behaviour: BehaviourName): Promise<Payment> =>
   payOutside(bank, { client: olena, phone: OLENA }, await outsideAccount(bank, behaviour), 125_050n)
 
 describe('the link of a payee', () => {
+  // security row 19
   test('shows its holder how far the payment is, and nothing else: these keys, and nothing of parties, amount and purpose', async () => {
     const payment = await draft()
     const answer = await open(await make(olena, payment.id))
@@ -149,6 +150,7 @@ describe('the link of a payee', () => {
     })
   })
 
+  // security row 19
   test('is shown once, kept as its hash alone, and counted each time that it is opened', async () => {
     const { id } = await draft()
     const secret = await make(olena, id)
@@ -184,6 +186,7 @@ describe('the link of a payee', () => {
 describe('a link that opens nothing', () => {
   const unknown = randomBytes(16).toString('base64url')
 
+  // security row 19
   test('is the same answer, whether it was revoked, replaced, has run out, is mistyped or never was', async () => {
     const never = await refusalOf(unknown)
     expect(never).toEqual({ status: 404, error_code: 'NOT_FOUND' })
@@ -223,6 +226,7 @@ describe('a link that opens nothing', () => {
     expect(await refusalOf(secret)).toEqual({ status: 404, error_code: 'NOT_FOUND' })
   })
 
+  // security row 19
   test('is tried from one network sixty times in five minutes, and not more, whatever there is behind', async () => {
     const secret = await make(olena, (await draft()).id)
     const statuses: number[] = []

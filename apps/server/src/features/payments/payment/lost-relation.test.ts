@@ -67,6 +67,8 @@ async function whileLosing<Answer>(call: () => Promise<Answer>): Promise<Answer>
   return begun
 }
 
+// security row 26
+// security row 33
 describe('a person who loses the relation in the midst of a call', () => {
   let payment: Payment
 

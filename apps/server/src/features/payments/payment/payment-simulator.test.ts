@@ -1,3 +1,5 @@
+// security row 38
+// security row 39
 import { expect, test } from 'vitest'
 import { simulatePayments } from '../../../testing/payment-simulator/simulate-payments.ts'
 import { proofSeed, replayable } from '../../../testing/proof-seed.ts'

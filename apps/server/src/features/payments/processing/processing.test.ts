@@ -314,6 +314,7 @@ describe('a payment of a later day', () => {
     return payment
   }
 
+  // security row 40
   test('waits for its day without a hold, says so before its signature, and is paid when the day begins in Kyiv', async () => {
     const before = await money()
     const payment = await later()
@@ -339,6 +340,7 @@ describe('a payment of a later day', () => {
     expect(await money()).toEqual({ booked: before.booked - 100n, available: before.available - 100n })
   })
 
+  // security row 40
   test('whose day was over while no server ran is paid with the first look', async () => {
     const payment = await created(olena, await paymentBody(olena, ihor, { amount: '100' }))
     await owner.query(`update payment set value_date = '2026-11-25' where payment_id = $1`, [payment.id])

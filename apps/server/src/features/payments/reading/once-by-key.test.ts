@@ -99,6 +99,7 @@ describe.each(orders)('%s with a key', (_, { ready, send, state, late }) => {
     expect(await balance()).toBe(after)
   })
 
+  // security row 37
   test('brought by sixteen at once is done once, and each gets that answer', async () => {
     const { id, code } = await ready()
     const [before, key] = [await balance(), randomUUID()]
@@ -109,6 +110,7 @@ describe.each(orders)('%s with a key', (_, { ready, send, state, late }) => {
     await expectZeroSum(bank)
   })
 
+  // security row 37
   test('that was used for another payment is refused', async () => {
     const [one, two] = [await ready(), await ready()]
     const key = randomUUID()

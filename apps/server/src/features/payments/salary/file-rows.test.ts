@@ -171,6 +171,7 @@ describe('the rows of a file', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { error_code: 'NOT_FOUND' }])
   })
 
+  // security row 26, salaries
   test('leave nothing in any table: neither names nor accounts', async () => {
     await rowsOf(`ПІБ;РНОКПП;IBAN;Сума\nСорокопуд Тиміш Гнатович;${one.code};${one.iban};1`)
     const { rows } = await admin.query<{ name: string }>(

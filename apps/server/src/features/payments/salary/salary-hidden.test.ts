@@ -148,6 +148,7 @@ test('the secrets are nowhere before the register is written, and all of them ar
 })
 
 describe('a person without SALARY_VIEW', () => {
+  // security row 26, salaries
   test('learns nothing by any call while it is a draft, on signing, and when it is paid, except its total, its rows by number and their fingerprint', async () => {
     expect(told(await heardBy(bohdan, about(unfinished.paymentId)))).toEqual([])
     expect(told(await heardBy(bohdan, about(register.paymentId)))).toEqual([])
@@ -199,6 +200,7 @@ describe('a person without SALARY_VIEW', () => {
   })
 })
 
+// security row 26, salaries
 test('names and accounts of a register stand in its own tables and in what clearing was handed, and nowhere else', async () => {
   const [, second] = people
   expect(await tablesWith(people[0]?.name.split(' ')[0] ?? '')).toEqual(['public.salary_register', 'public.salary_row'])

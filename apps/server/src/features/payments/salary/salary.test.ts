@@ -241,6 +241,7 @@ const edit = async ({ paymentId: registerId, version }: SalaryRegister, rows: re
   client.call('PUT /api/salary-service/registers/{registerId}', { params: { registerId }, body: { ...(await salaryBody(client, rows)), version } })
 
 describe('what is signed', () => {
+  // security row 26, salaries
   test('binds every row: an edit that changes no total voids the signatures and the code that is on its way', async () => {
     await needSignatures(bank, company, ['first', 'second'])
     const bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'second' })
@@ -272,6 +273,7 @@ describe('what is signed', () => {
     await untilAnswered()
   })
 
+  // security row 26, salaries
   test('is all that is paid: rows changed in the database by hand move no money', async () => {
     const before = await balance(olena)
     const tampered = await writtenSalary(olena, [employee({ amount: '500' }), employee({ amount: '700' })])

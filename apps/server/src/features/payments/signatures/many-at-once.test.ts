@@ -61,6 +61,7 @@ const setStatus = (iban: string, status: 'OPEN' | 'CLOSED') =>
     .execute()
 
 describe('one code for many payments', () => {
+  // security row 29
   test('comes with a message that names how many, their total and the fingerprint that the page shows', async () => {
     const payments = [await draft('100000'), await draft('25050'), await draft('1')]
     const sent = await ask(olena, idsOf(payments))
@@ -86,6 +87,7 @@ describe('one code for many payments', () => {
     expect(await balance(olena)).toBe(before - 600n)
   })
 
+  // security row 31
   test('brought by eight at once signs each of them once', async () => {
     const before = await balance(olena)
     const payments = await Promise.all(Array.from({ length: 5 }, () => draft('100')))
@@ -126,6 +128,7 @@ describe('one code for many payments', () => {
     expect(await paymentNow(olena, good.id)).toMatchObject({ state: 'draft' })
   })
 
+  // security row 32
   test('is not sent for more than the limit of the method together', async () => {
     // Two people must sign each payment, so that no money is needed yet.
     await needSignatures(bank, company, ['first', 'second'])
@@ -159,6 +162,7 @@ describe('one code for many payments', () => {
     expect(await balance(olena)).toBe(before - 600n)
   })
 
+  // security row 30
   test('signs none of them when one was changed since: PAY_E062', async () => {
     const payments = [await draft(), await draft()] as const
     const code = await codeForAll(idsOf(payments))
@@ -167,6 +171,7 @@ describe('one code for many payments', () => {
     expect(await paymentNow(olena, payments[0].id)).toMatchObject({ state: 'onSigning', signatures: [] })
   })
 
+  // security row 29
   test('is good for this list in this order alone', async () => {
     const payments = [await draft(), await draft(), await draft()]
     const code = await codeForAll(idsOf(payments))

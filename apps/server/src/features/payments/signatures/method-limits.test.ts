@@ -90,6 +90,7 @@ async function signed(amount: string, to = OLENA): Promise<Payment> {
 const takeBack = (paymentId: string) => olena.call('DELETE /api/payment-service/payments/{paymentId}/signatures', { params: { paymentId } })
 
 describe('a payment over the limit of a method', () => {
+  // security row 32
   test.each([
     ['SMS', '100000', '100001'],
     ['EMAIL', '50000', '50001'],
@@ -100,12 +101,14 @@ describe('a payment over the limit of a method', () => {
 })
 
 describe('what a person signs in a day of Kyiv by a method', () => {
+  // security row 32
   test('is counted together, exactly up to its limit, and apart from other methods', async () => {
     for (const amount of ['100000', '100000', '50000']) await signed(amount)
     expect(await askForCode(olena, (await draft('1')).id)).toMatchObject(refusalOf('PAY_E029'))
     await signed('100', 'olena@example.com')
   })
 
+  // security row 32
   test('is asked again when it is signed: of two codes on their way one is refused, and is not spent', async () => {
     await signed('100000')
     await signed('60000')
@@ -117,6 +120,7 @@ describe('what a person signs in a day of Kyiv by a method', () => {
     expect((await sign(olena, other.id, codes[1])).ok).toBe(true)
   })
 
+  // security row 32
   test('begins anew at midnight in Kyiv, and what is taken back then belongs to the day before', async () => {
     // It is 12:00 in Kyiv; 23:59 and 00:01 belong to two different days.
     const payment = await signed('100000')
@@ -166,6 +170,7 @@ const usedBySms = async (): Promise<bigint> => (await readUse(bank.context, bank
 const usedBySmsOn = async (day: string): Promise<bigint> =>
   BigInt((await owner.query(`select amount from method_use where person_id = $1 and method = 'SMS' and day = $2`, [person, day])).rows[0]?.amount ?? 0)
 
+// security row 32
 test(
   'signatures at once at two servers, some taken back meanwhile, never exceed the limit of a day together',
   async () => {
@@ -197,6 +202,7 @@ test(
   proofSize({ small: 60_000, large: 900_000 }),
 )
 
+// security row 32
 test('a signature counts on the day whose limit it was asked of, even if midnight passes meanwhile', async () => {
   bank.clock.advance(12 * HOUR - SECOND)
   await signInAnew()
@@ -231,6 +237,7 @@ async function signedByOlderServer(paymentId: string, amount: string, meanwhile 
   }
 }
 
+// security row 32
 test('a server of the version before keeps the limit together with this one', async () => {
   for (const amount of ['100000', '60000']) await give(await onSigning(amount))
   const [theirs, ours] = [await onSigning('90000'), await onSigning('90000')]
@@ -276,6 +283,7 @@ describe('a day without a count, as left by the previous version, gets the sum o
   }
 })
 
+// security row 32
 test.each([
   ['too high', 'update method_use set amount = amount + 1', 50_001n],
   ['too low', 'update method_use set amount = amount - 1', 49_999n],
@@ -323,6 +331,7 @@ describe('a limit of the person’s own in the company', () => {
     expect(methods?.find(({ method }) => method === 'SMS')).toMatchObject({ refusal: 'PAY_E029', leftToday: String(most), limitHolder: holder })
   })
 
+  // security row 32
   test.each(['perPayment', 'perDay', 'perMonth'])('of 0 %s refuses all, by this method alone', async (span) => {
     await own({ [span]: 0 })
     const { id } = await draft('1')
@@ -350,6 +359,7 @@ describe('a limit of the person’s own in the company', () => {
     await signed('100000')
   })
 
+  // security row 32
   test('counts nothing that the person signs for another company', async () => {
     await own({ perDay: 100_000, perMonth: 100_000 })
     const theirs = await created(ihor, await paymentBody(ihor, olena, { amount: '90000' }))
@@ -362,6 +372,7 @@ describe('a limit of the person’s own in the company', () => {
     await signed('100000')
   })
 
+  // security row 32
   test('is never exceeded by signatures at once at two servers, on the two sides of midnight', async () => {
     await own({ perMonth: 150_000 })
     const payments = await Promise.all(['60000', '60000', '60000', '60000', '60000', '60000'].map(onSigning))

@@ -47,6 +47,7 @@ const askAsListed = (client: TestClient, payments: readonly Pick<Payment, 'id' |
   })
 
 describe('a caller for a code says what they see', () => {
+  // security row 30
   test('and gets none for what was edited since, though amount and recipient are the same', async () => {
     const seen = await moveToSigning(await draft())
     const now = await exchange(seen)
@@ -62,6 +63,7 @@ describe('a caller for a code says what they see', () => {
     expect((await paymentNow(olena, seen.id)).state).toBe('draft')
   })
 
+  // security row 30
   test('of many, too: the answer names the one that was edited', async () => {
     const seen = [await moveToSigning(await draft()), await moveToSigning(await draft())] as const
     const now = await exchange(seen[1])

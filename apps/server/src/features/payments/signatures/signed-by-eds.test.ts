@@ -120,6 +120,7 @@ describe('a payment signed by a key', () => {
     expect(await evidenceOf(code.id)).toEqual([])
   })
 
+  // security row 29, КЕП
   test('keeps its evidence when the signature is taken back, and that signature signs nothing again', async () => {
     await signedByTwo(bank, company)
     const { id } = await draft()
@@ -176,6 +177,7 @@ describe('a signature that is not right', () => {
     expect(await signByKey(olena, id, base64(changed(setting(await textToSign(olena, id)))))).toMatchObject({ ok: true })
   })
 
+  // security row 29, КЕП
   test.each(hostileMessages)('because of %s is refused: %s', async (_, fault, change) => {
     const { id } = await draft()
     const around = setting(await textToSign(olena, id))
@@ -212,6 +214,7 @@ describe('a signature that is not right', () => {
     await expectNothing(id)
   })
 
+  // security row 29, КЕП
   test('over the payment as it was before an edit is refused', async () => {
     const body = await paymentBody(olena, ihor, { amount: '100' })
     const { id, version } = await created(olena, body)
@@ -231,6 +234,7 @@ describe('a signature that is not right', () => {
     await expectNothing(other.id)
   })
 
+  // security row 29, КЕП
   test('counts like a wrong code: after ten its person waits, nobody else, and a right one never counts', async () => {
     const { id } = await draft()
     const content = await textToSign(olena, id)

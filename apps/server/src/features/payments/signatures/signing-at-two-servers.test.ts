@@ -59,6 +59,7 @@ async function authorityOf(phone: string, signatureType: 'first' | 'second'): Pr
   }
 }
 
+// security row 31
 test('one of 200 signatures at once, by two people at two servers with right codes, carries the payment out', async () => {
   await needSignatures(bank, company, ['first', 'second'])
   const olena = await bank.signedIn(OLENA)

@@ -101,6 +101,7 @@ describe('a payment that needs two signatures', () => {
     expect(await balance(olena)).toBe(before - 125_050n)
   })
 
+  // security row 31
   test('is not signed twice by one person: no code, and no signature with the earlier code', async () => {
     const payment = await draft()
     const code = await codeFor(bank, olena, payment.id, OLENA)
@@ -115,6 +116,7 @@ describe('a payment that needs two signatures', () => {
     expect(await askForCode(bohdan, payment.id)).toMatchObject({ status: 409, refusal: { error_code: 'PAY_E060' } })
   })
 
+  // security row 33
   test('is not paid when who signed first loses the relation before the second signs', async () => {
     const payment = await signedByOlena()
     const code = await codeFor(bank, bohdan, payment.id, BOHDAN)
@@ -125,6 +127,7 @@ describe('a payment that needs two signatures', () => {
     await setRelation(bank, OLENA, 'active')
   })
 
+  // security row 33
   test('is not paid when who signed first loses the relation while the second signs', async () => {
     const before = await balance(olena)
     const payment = await signedByOlena()
@@ -142,6 +145,7 @@ describe('a payment that needs two signatures', () => {
     expect(await balance(olena)).toBe(before)
   })
 
+  // security row 30
   test('that was edited is another one: its signatures are void, and an earlier code is PAY_E062', async () => {
     const payment = await signedByOlena()
     const code = await codeFor(bank, bohdan, payment.id, BOHDAN)
@@ -168,6 +172,7 @@ describe('a payment that needs two signatures', () => {
 })
 
 describe('200 signatures at once', () => {
+  // security row 31
   test('of two people, each with a right code, carry a payment out once', async () => {
     const before = await balance(olena)
     const payment = await draft()
@@ -181,6 +186,7 @@ describe('200 signatures at once', () => {
     expect(await balance(olena)).toBe(before - 100n)
   })
 
+  // security row 31
   test('that are past the code already still carry it out once', async () => {
     await needSignatures(bank, company, ['first'])
     const before = await balance(olena)
@@ -213,6 +219,7 @@ async function signWithoutCode(personId: string, paymentId: string): Promise<Res
 }
 
 describe('a code', () => {
+  // security row 29
   test('that was stolen from another payment, or from another signatory, signs nothing', async () => {
     const [one, other] = [await draft(), await draft()]
     const stolen = await codeFor(bank, olena, one.id, OLENA)
@@ -226,6 +233,7 @@ describe('a code', () => {
     expect((await paymentNow(olena, other.id)).signatures).toEqual([])
   })
 
+  // security row 29
   test('is good for the method alone by which it came', async () => {
     const payment = await draft()
     const code = await codeFor(bank, olena, payment.id, OLENA)
@@ -233,6 +241,7 @@ describe('a code', () => {
     expect((await sign(olena, payment.id, code)).ok).toBe(true)
   })
 
+  // security row 29
   test('by e-mail names amount and recipient as well', async () => {
     const payment = await draft('125050')
     expect(await askForCode(olena, payment.id, 'EMAIL')).toMatchObject({ answer: { sentTo: 'ol•••@example.com' } })
@@ -368,6 +377,7 @@ describe('a payment on signing', () => {
   })
 })
 
+// security row 29
 test('a signature is kept with what it was for, when, by what, and from which session and network', async () => {
   const payment = await signedByOlena('12345')
   const [row] = await bank.context.database.selectFrom('signature').selectAll().where('subject_id', '=', payment.id).execute()

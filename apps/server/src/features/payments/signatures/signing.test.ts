@@ -72,6 +72,7 @@ describe('a signed payment', () => {
     expect(removed).toMatchObject({ refusal: { error_code: 'PAY_E044' } })
   })
 
+  // security row 31
   test('of 64 signatures at once is paid once', async () => {
     const before = await balance(olena)
     const payment = await created(olena, await paymentBody(olena, ihor, { amount: '100' }))
@@ -86,6 +87,7 @@ describe('a signed payment', () => {
 })
 
 describe('the signing code', () => {
+  // security row 29
   test('comes by text message that names amount and recipient', async () => {
     const payment = await created(olena, await paymentBody(olena, ihor))
     expect(await askForCode(olena, payment.id)).toMatchObject({
@@ -119,6 +121,7 @@ describe('the signing code', () => {
     expect((await sign(olena, payment.id, fresh)).ok).toBe(true)
   })
 
+  // security row 8
   test('cannot be guessed through ever new payments: ten guesses an hour, then none is compared', async () => {
     let compared = 0
     for (let made = 0; made < 6; made += 1) {
@@ -136,6 +139,8 @@ describe('the signing code', () => {
     bank.clock.advance(HOUR)
   })
 
+  // security row 9
+  // security row 29
   test('of one payment does not sign another', async () => {
     const one = await created(olena, await paymentBody(olena, ihor))
     const other = await created(olena, await paymentBody(olena, ihor, { amount: '999' }))
@@ -149,6 +154,7 @@ describe('the signing code', () => {
     expect((await sign(olena, other.id, codeOfOther)).ok).toBe(true)
   })
 
+  // security row 30
   test('does not sign what has changed since it was sent', async () => {
     const payment = await created(olena, await paymentBody(olena, ihor))
     const code = await codeFor(bank, olena, payment.id, OLENA)
@@ -222,6 +228,7 @@ describe('a deposit', () => {
   })
 })
 
+// security row 33
 test('a signatory who loses the relation while signing is refused', async () => {
   const payment = await created(olena, await paymentBody(olena, ihor))
   const code = await codeFor(bank, olena, payment.id, OLENA)
@@ -265,6 +272,7 @@ describe('money that is not there', () => {
     expect((await sign(olena, second.id, secondCode)).ok).toBe(true)
   })
 
+  // security row 36
   test('drained by 16 payments at once never goes under zero', async () => {
     const all = await balance(ihor)
     const share = all / 10n

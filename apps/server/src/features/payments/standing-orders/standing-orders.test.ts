@@ -182,6 +182,7 @@ describe('a standing order that is signed', () => {
     expect(await available()).toBe(before - 70n)
   })
 
+  // security row 40
   test('pays each day once that was missed while no server ran, also when the clock goes back', async () => {
     const order = await active({ schedule: schedule({ frequency: 'weekly', day: 1, end: { kind: 'after', count: 3 } }) })
     const days = order.next.map(({ nominal }) => nominal)
@@ -281,6 +282,7 @@ describe('what is authorised', () => {
     expect((await used()).rows[0].used).toBeNull()
   })
 
+  // security row 32
   test('to new recipients, together with what is signed, never pay more on one day than the limit of the method lets a person sign', async () => {
     const form = async (serial: number, greatestAmount: string, changes: Partial<Form['schedule']> = {}) =>
       answered(await create(await formOf({ ...stranger(serial), greatestAmount, schedule: schedule({ frequency: 'workdays', day: null, ...changes }) })))
@@ -308,6 +310,7 @@ describe('what is authorised', () => {
     expect(asked.ok ? null : asked.refusal.error_code).not.toBe('PAY_E029')
   })
 
+  // security row 32
   test('of an order that has paid counts towards the limit of its day also after an edit; of one that has paid nothing it is free again', async () => {
     await inDays(1)
     const editedNow = async (order: StandingOrder) =>
@@ -463,6 +466,7 @@ test('after a change of access the payment of an order to a new recipient waits 
   await accessChanged(null)
 })
 
+// security row 6
 test('an order to a new recipient that is signed after a change of access is reported to the owner, though its first day comes when nothing waits any more', async () => {
   await accessChanged(new Date(bank.clock.now() + 12 * HOUR))
   const told = async () => (await bank.lastMessage(OLENA)).text.replaceAll('\u00A0', ' ')

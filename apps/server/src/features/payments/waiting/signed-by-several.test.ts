@@ -70,6 +70,8 @@ describe('a payment of tomorrow that two have signed', () => {
     expect((await paymentNow(olena, payment.id)).state).toBe('settled')
   })
 
+  // security row 26
+  // security row 33
   test('is rejected when one of them has by then another right than the one that they signed with', async () => {
     const payment = await signedByOlena()
     expect((await signs(bohdan, payment.id, BOHDAN)).state).toBe('waiting')
@@ -78,6 +80,8 @@ describe('a payment of tomorrow that two have signed', () => {
     expect(await paymentNow(olena, payment.id)).toMatchObject({ state: 'rejected', reason: 'signatoryWithoutRights' })
   })
 
+  // security row 26
+  // security row 33
   test('is paid though a person who signed it first left before the last signature: others have signed in their place', async () => {
     const payment = await signedByOlena()
     await setRelation(bank, OLENA, 'disabled')

@@ -141,6 +141,7 @@ async function messagesTo(recipient: string): Promise<string[]> {
 }
 
 describe('after a change of access a payment to a new recipient', () => {
+  // security row 6
   test('is signed, waits with its money set aside, and says until when and why', async () => {
     await freshPeople()
     await changeAccess()
@@ -171,6 +172,7 @@ describe('after a change of access a payment to a new recipient', () => {
     await revoke(olena, before.id)
   })
 
+  // security row 6
   test('is reported to its owner on both channels, with amount and phone, and by e-mail how to stop it', async () => {
     await freshPeople()
     await changeAccess('passwordChange')
@@ -246,6 +248,7 @@ describe('after a change of access', () => {
     expect(await signedBy((await created(olena, body)).id)).toMatchObject({ state: 'settled', wait: null })
   })
 
+  // security row 6
   test.each([
     ['to whom a payment was made after the change', `state = 'settled', settled_at = now_at, undone_at = null, reason = null`],
     [
@@ -298,6 +301,7 @@ describe('after a change of access', () => {
     expect(await oksana.call('GET /api/user-service/user/new-recipients', {})).toMatchObject({ answer: { wait: null } })
   })
 
+  // security row 6
   test('a signature that is under way meanwhile waits for it, and then waits', async () => {
     await freshPeople()
     const payment = await toNewAccount()
@@ -315,6 +319,7 @@ describe('after a change of access', () => {
   })
 })
 
+// security row 6
 test('a change of the password holds payments to new recipients for twelve hours, and its e-mail says so', async () => {
   await freshPeople()
   const changed = await olena.call('PUT /api/user-service/user/password', { body: { old_password: 'Dilo-demo-1', password: 'Dilo-demo-2' } })
@@ -326,6 +331,7 @@ test('a change of the password holds payments to new recipients for twelve hours
   await olena.call('PUT /api/user-service/user/password', { body: { old_password: 'Dilo-demo-2', password: 'Dilo-demo-1' } })
 })
 
+// security row 6
 test('a recovery holds payments to new recipients for twenty-four hours, and its e-mail says so', async () => {
   await freshPeople()
   const person = await personOf(OLENA)
@@ -351,6 +357,7 @@ test('a recovery holds payments to new recipients for twenty-four hours, and its
 })
 
 describe('a second change of access', () => {
+  // security row 6
   test('puts off what waits already, and is not shortened by a shorter one', async () => {
     await freshPeople()
     await changeAccess('passwordChange')
@@ -385,6 +392,7 @@ describe('a second change of access', () => {
 })
 
 describe('a payment that waits', () => {
+  // security row 6
   test('is revoked by its company: its money is free again, and it is never carried out', async () => {
     await freshPeople()
     await changeAccess()
@@ -422,6 +430,7 @@ describe('a payment that waits', () => {
     expect(await revoke(olena, payment.id)).toMatchObject({ status: 409, refusal: { error_code: code } })
   })
 
+  // security row 6
   test('inside the bank is paid when its time has come, not a moment before, and once', async () => {
     await freshPeople()
     await changeAccess()
@@ -506,6 +515,7 @@ describe('a payment that waits', () => {
     ['who signed is blocked', 'signatoryBlocked', () => block(new Date(bank.clock.now())), () => block(null)],
     ['who signed has lost the relation', 'signatoryWithoutRights', () => setRelation('disabled'), () => setRelation('active')],
   ]
+  // security row 6
   test.each(obstacles)('is rejected at its end when %s, says so, and its money is free again', async (_, reason, hinder, mend) => {
     await freshPeople()
     await changeAccess()
@@ -548,6 +558,7 @@ describe('the release of payments', () => {
     return payment
   }
 
+  // security row 6
   test('by ten servers at once carries each out once', async () => {
     await freshPeople()
     await changeAccess()
@@ -575,6 +586,7 @@ describe('the release of payments', () => {
     }
   })
 
+  // security row 6
   test.each(['cut before', 'cut after'] as const)(
     'whose connection is %s any of its statements has released a payment or not touched it, and the next turn ends it',
     async (fate) => {

@@ -108,6 +108,7 @@ async function textsTo(phone: string): Promise<readonly string[]> {
 }
 
 describe('what only takes rights away', () => {
+  // security row 33
   test.each<[string, Asked]>([
     ['a right of writing', { permissions: [...LOOKS], signatureType: 'none' }],
     ['accounts', {}],
@@ -167,6 +168,7 @@ describe('what only takes rights away', () => {
 })
 
 describe('what leaves a company able to sign less', () => {
+  // security row 33
   test.each<[string, () => Promise<Asked>]>([
     ['a limit', async () => ({ limits: { SMS: { perPayment: '1', perDay: null, perMonth: null } } })],
     ['accounts', async () => ({ accounts: [(await accountsOf(director))[0]?.id ?? ''] })],
@@ -182,6 +184,7 @@ describe('what leaves a company able to sign less', () => {
 })
 
 describe('what raises', () => {
+  // security row 33
   test.each<[string, string, Asked]>([
     ['other accounts', 'update relation set account_ids = array[gen_random_uuid()] where person_id = $1 and company_id = $2', { accounts: null }],
     ['a later end', "update relation set valid_until = '2099-12-31' where person_id = $1 and company_id = $2", { validUntil: '2199-12-31' }],
@@ -195,6 +198,7 @@ describe('what raises', () => {
     expect(row.rows).toEqual([{ signs_since: new Date(bank.clock.now()) }])
   })
 
+  // security row 33
   test('is signed as the strictest payment is, by a code whose message names the person and the right; a new signatory counts as new', async () => {
     await joins({ type: 'none', permissions: [...WRITES] })
     const asked = { signatureType: 'second', limits: { SMS: { perPayment: '100', perDay: null, perMonth: null } }, validUntil: '2199-12-31' } as const
@@ -209,6 +213,7 @@ describe('what raises', () => {
     expect(row.rows).toEqual([{ signs_since: new Date(bank.clock.now()) }])
   })
 
+  // security row 33
   test('a mix of less and more raises, and so does whatever takes something from a head', async () => {
     await joins({ type: 'second', permissions: [...HEADS], relation: 'DIRECTOR' })
     expect(endOf(await change(director, bohdanId, { signatureType: 'none' }))).toBe('missing first second')
@@ -218,6 +223,7 @@ describe('what raises', () => {
     expect(endOf(await change(director, bohdanId, { permissions: [...mixed.permissions] }))).toBe('missing first second')
   })
 
+  // security row 33
   test('is never signed by the person whose rights it raises, and not proposed by them', async () => {
     await needSignatures(bank, company, ['first'])
     const bohdan = await joins({ type: 'second', permissions: [...HEADS], relation: 'DIRECTOR' })
@@ -228,6 +234,7 @@ describe('what raises', () => {
     expect((await personNow(director, bohdanId)).signatureType).toBe('first')
   })
 
+  // security row 33
   test('is void when the relation has another version by then, and is refused from a page that shows another one', async () => {
     await joins({ type: 'none', permissions: [...WRITES] })
     expect(endOf(await change(director, bohdanId, { signatureType: 'second', version: 99 }))).toBe('PAY_E062')
@@ -257,6 +264,7 @@ describe('what raises', () => {
 })
 
 describe('a company keeps', () => {
+  // security row 33
   test('its last head', async () => {
     await needSignatures(bank, company, ['any'])
     expect(endOf(await change(director, directorId, { permissions: [...WRITES] }))).toBe('PAY_E067')
@@ -270,6 +278,7 @@ describe('a company keeps', () => {
     await takesBySignature(await disable(director, accountantId), accountantId)
   })
 
+  // security row 33
   test('both its heads, when each disables the other at once: neither is thrown out by one alone', async () => {
     await needSignatures(bank, company, ['any', 'any'])
     const bohdan = await joins({ type: 'first', permissions: [...HEADS], relation: 'DIRECTOR' })
@@ -304,6 +313,7 @@ describe('an access that is refused', () => {
     expect([endOf(answer), fieldsOf(answer)]).toEqual(['INVALID_REQUEST', fields])
   })
 
+  // security row 33
   test('the account of another company is answered as one that does not exist', async () => {
     await joins({ type: 'second', permissions: [...WRITES] })
     const [account] = await accountsOf(ihor)
@@ -333,6 +343,7 @@ describe('an access that is refused', () => {
 })
 
 describe('a change between two signatures of a payment', () => {
+  // security row 33
   test.each(['taken', 'disabled'] as const)('whose first signatory has the right %s leaves it unpaid until it is signed again', async (how) => {
     await needSignatures(bank, company, ['second', 'second'])
     const bohdan = await joins({ type: 'second', permissions: [...WRITES] })

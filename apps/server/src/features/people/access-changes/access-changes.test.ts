@@ -168,6 +168,7 @@ test('a change of access can be read until and after its end, by its own company
   expect(await changeNow(await bank.signedIn(DIRECTOR), late?.id ?? '')).toMatchObject({ ok: true, answer: { end: { how: 'expired', at: late?.expiresAt } } })
 })
 
+// security row 29
 test('from one session of a company that two sign for, invitations by password lead to no payment, and the true second signatory is asked', async () => {
   const first = await proposed(director, IHOR, A_DIRECTOR)
   const second = await proposed(director, BOHDAN, AN_ACCOUNTANT)
@@ -189,6 +190,7 @@ test('from one session of a company that two sign for, invitations by password l
   expect(await relationOf(IHOR)).toBeUndefined()
 })
 
+// security row 6
 test('one recovered access of an entrepreneur lets nobody in before the wait of it is over', async () => {
   const olena = await bank.signedIn(OLENA)
   await inTransaction(bank.context.database, async (transaction) =>
@@ -206,6 +208,7 @@ test('one recovered access of an entrepreneur lets nobody in before the wait of 
   expect(await linkTo(BOHDAN)).not.toBeNull()
 })
 
+// security row 6
 test('rules of signing that were co-signed by a person whose password has just changed wait for the longer of both waits', async () => {
   await admin.query('update person set new_recipients_wait_since = $1, new_recipients_wait_until = $2, new_recipients_wait_cause = $3 where person_id = $4', [
     new Date(bank.clock.now()),
@@ -229,6 +232,7 @@ test('rules of signing that were co-signed by a person whose password has just c
 })
 
 describe('a person who is to sign for a company', () => {
+  // security row 29
   test('is invited when both have signed it, by a code whose message names the person and the right', async () => {
     const id = await proposed(director, IHOR)
     expect(await accessChangeOf(director, id)).toMatchObject({
@@ -258,6 +262,7 @@ describe('a person who is to sign for a company', () => {
     expect(await relationOf(IHOR)).toMatchObject({ status: 'active', signature_type: 'second' })
   })
 
+  // security row 29
   test('is not signed for twice by one, nor by a person who may only look, nor by the code for another proposal', async () => {
     const id = await proposed(director, IHOR)
     const change = await accessChangeOf(director, id)
@@ -285,6 +290,7 @@ describe('a person who is to sign for a company', () => {
     await admin.query("update relation set signature_type = 'second' where company_id = $1 and person_id = $2", [company, personId(bankCast, ACCOUNTANT)])
   })
 
+  // security row 29
   test('whom two sign for at the same moment is invited once', async () => {
     const id = await proposed(director, IHOR)
     await signAccess(bank, director, DIRECTOR, id)
@@ -300,6 +306,7 @@ describe('a person who is to sign for a company', () => {
     expect((await textsTo(IHOR)).filter((text) => LINK_OF_INVITATION.test(text))).toHaveLength(1)
   })
 
+  // security row 29
   test('is not let in by the signature of a person who is let go meanwhile', async () => {
     const id = await proposed(director, IHOR)
     await signAccess(bank, accountant, ACCOUNTANT, id)
@@ -310,6 +317,7 @@ describe('a person who is to sign for a company', () => {
     expect(await accessChangeOf(director, id)).toMatchObject({ given: [{ type: 'second' }], missing: ['first'] })
   })
 
+  // security row 29
   test('is invited by nobody when seven days have passed without the signatures', async () => {
     const id = await proposed(director, IHOR)
     await signAccess(bank, director, DIRECTOR, id)
@@ -348,6 +356,7 @@ describe('a person who is to sign for a company', () => {
 })
 
 describe('the bank confirms', () => {
+  // security row 29
   test('on the first accountant of one director: the director signs, the bank confirms', async () => {
     await setRelation(bank, ACCOUNTANT, 'disabled')
     const id = await proposed(director, IHOR)
@@ -359,6 +368,7 @@ describe('the bank confirms', () => {
     expect(await relationOf(IHOR)).toMatchObject({ status: 'active', on_confirm_because: null })
   })
 
+  // security row 29
   test('a head, even if all have signed', async () => {
     await granted(IHOR, A_DIRECTOR)
     await accepted(IHOR)
@@ -379,6 +389,7 @@ describe('the link of a message', () => {
   const preview = (secret: string) => bank.client().call('POST /api/operation-service/change-withdrawals/preview', { body: { secret } })
   const withdraw = (secret: string) => bank.client().call('POST /api/operation-service/change-withdrawals', { body: { secret } })
 
+  // security row 19
   test('says what it would withdraw, and a visit withdraws nothing', async () => {
     const id = await proposed(director, IHOR)
     const secret = await withdrawalTo(ACCOUNTANT)
@@ -389,6 +400,7 @@ describe('the link of a message', () => {
     expect(JSON.stringify((await admin.query('select * from change_withdrawal_link')).rows)).not.toContain(secret)
   })
 
+  // security row 19
   test('withdraws a proposal once, and nothing else', async () => {
     const [kept, id] = [await proposed(director, BOHDAN), await proposed(director, IHOR)]
     const [secret, others] = [await withdrawalTo(ACCOUNTANT), await withdrawalTo(DIRECTOR)]
@@ -400,6 +412,7 @@ describe('the link of a message', () => {
     expect(await preview(others)).toMatchObject({ answer: { stage: 'over' } })
   })
 
+  // security row 19
   test('withdraws an invitation that was sent', async () => {
     const id = await granted(IHOR)
     expect(await preview(await withdrawalTo(ACCOUNTANT))).toMatchObject({ answer: { stage: 'sent' } })
@@ -408,6 +421,7 @@ describe('the link of a message', () => {
     expect(codeOf(await accept(await bank.signedIn(IHOR), (await linkTo(IHOR)) ?? ''))).toBe('RELATION_INVITE_WITHDRAWN')
   })
 
+  // security row 19
   test('ends the access that came of it, at once, with its sessions', async () => {
     await granted(IHOR)
     const secret = await withdrawalTo(ACCOUNTANTS_MAIL)
@@ -420,6 +434,7 @@ describe('the link of a message', () => {
     expect((await trailOf(admin, personId(bankCast, IHOR))).at(-1)).toMatchObject({ event: 'relationEnded', facts: { cause: 'grantWithdrawn' } })
   })
 
+  // security row 19
   test('pressed in the moment in which the invitation is accepted leaves no access', async () => {
     await granted(IHOR)
     const [secret, token, ihor] = [await withdrawalTo(ACCOUNTANT), (await linkTo(IHOR)) ?? '', await bank.signedIn(IHOR)]
@@ -429,6 +444,7 @@ describe('the link of a message', () => {
     expect([undefined, 'deleted']).toContain((await relationOf(IHOR))?.['status'])
   })
 
+  // security row 19
   test('of a person who has left, that has run out, or that is unknown does not exist', async () => {
     await proposed(director, IHOR)
     const secret = await withdrawalTo(ACCOUNTANT)
@@ -450,6 +466,7 @@ describe('the link of a message', () => {
     expect([await left('change_withdrawal_link'), await left('signature')]).toEqual([0, signatures])
   })
 
+  // security row 19
   test('is counted by network', async () => {
     const answers: string[] = []
     for (let time = 0; time < 61; time += 1) answers.push(codeOf(await preview('nothing')))
@@ -467,6 +484,7 @@ describe('payments that a new signatory signs', () => {
     return ihor
   }
 
+  // security row 6
   test('to recipients that are new to the company wait a day, which is foreseen before it is signed', async () => {
     const ihor = await ihorSigns()
     const payment = await created(director, await paymentBody(director, await bank.signedIn(OLENA)))
@@ -489,6 +507,7 @@ describe('payments that a new signatory signs', () => {
     expect(await sign(ihor, payment.id, await codeFor(bank, ihor, payment.id, IHOR))).toMatchObject({ ok: true, answer: { wait: null } })
   })
 
+  // security row 6
   test('and what the new signatory co-signs of people waits as well', async () => {
     const ihor = await ihorSigns()
     const id = await proposed(director, BOHDAN)
@@ -508,6 +527,7 @@ describe('payments that a new signatory signs', () => {
   })
 })
 
+// security row 6
 test("a person who may only look is invited by the password alone, and waits only with the inviter's access", async () => {
   const looks = { positionCode: '200700', signatureType: 'none' } as const
   expect(await invite(director, IHOR, looks)).toMatchObject({ ok: true, answer: { state: 'open' } })

@@ -133,6 +133,7 @@ describe('a head asks whether a person can be added', () => {
     })
   })
 
+  // security row 19, adding
   test('a wrong phone, a wrong РНОКПП and an unknown person are one answer, of the same statements', async () => {
     const heard = [
       await check(director, demoInn(OLENA), IHOR),
@@ -152,6 +153,7 @@ describe('a head asks whether a person can be added', () => {
     expect(codeOf(await director.call('POST /api/operation-service/people', { body: order }))).toBe('RELATION_CLIENT_NOT_IDENTIFIED')
   })
 
+  // security row 19, adding
   test('ten times a company in 24 hours, by any of its people and with any outcome', async () => {
     const asked = await Promise.all(Array.from({ length: 14 }, (_, at) => check(director, demoInn(at % 2 === 0 ? OLENA : IHOR), OLENA)))
     expect(asked.filter((answer) => codeOf(answer) === 'TOO_MANY_REQUESTS')).toHaveLength(4)
@@ -371,6 +373,7 @@ describe('the person answers', () => {
     expect((await textsTo(DIRECTOR)).some((text) => text.includes('не підтвердила'))).toBe(true)
   })
 
+  // security row 19, adding
   test('while the database refuses access to a relation that its person has not confirmed', async () => {
     const activate = bank.context.database
       .updateTable('relation')

@@ -332,12 +332,14 @@ describe('after a change', () => {
 })
 
 describe('a thief', () => {
+  // security row 6
   test('with a session alone begins nothing, and after five wrong passwords has no session', async () => {
     for (let tried = 0; tried < 5; tried += 1) expect(toldOf(await begin(olena, { password: 'Wrong-password-1' }))).toBe('AUTH_E007')
     expect(await recipients()).toEqual([])
     expect(toldOf(await begin(olena, { password: 'Wrong-password-1' }))).toBe('SESSION_REQUIRED')
   })
 
+  // security row 6
   test('with a session and the password, without the phone, changes nothing and sends nothing to anybody else', async () => {
     await begin(olena)
     const wrong = another(await codeAt(OLENA))
@@ -403,6 +405,7 @@ describe('the new contact', () => {
     expect(await recipients()).toEqual([])
   })
 
+  // security row 6
   test('that is taken gets the same answers and messages as a free one, until its code is proven', async () => {
     async function story(value: string) {
       await asOwner(bank, 'delete from attempt_counter', [])
@@ -423,6 +426,7 @@ describe('the new contact', () => {
     expect(await isIn(olena)).toBe(true)
   })
 
+  // security row 6
   test('that two people prove at the same moment at two servers is one’s', async () => {
     const database = openDatabase({ applicationUrl: bank.applicationUrl, poolSize: 2 })
     const secondServer = await buildApp({ ...bank.context, database })

@@ -82,6 +82,7 @@ const relations = (phone = IHOR) =>
     .execute()
 
 describe('an invitation', () => {
+  // security row 19
   test('is a secret of 128 bits, stored as its hash alone', async () => {
     const secret = await invite()
     expect(Buffer.from(secret, 'base64url')).toHaveLength(16)
@@ -147,6 +148,7 @@ describe('accepted', () => {
     expect((await bohdan.call('GET /api/account-service/accounts', {})).ok).toBe(true)
   })
 
+  // security row 19
   test('at once and again by the same person it is one relation, and each is answered the same', async () => {
     const ihor = await bank.signedIn(IHOR)
     const secret = await invite()
@@ -176,6 +178,7 @@ describe('refused', () => {
     expect(await read(ihor, 'x')).toMatchObject({ status: 404, refusal: { error_code: 'REG_INVITE_NOT_LOADED' } })
   })
 
+  // security row 19
   test('is one that is for another person, also after it was used or ran out', async () => {
     const [olena, ihor] = [await bank.signedIn(OLENA), await bank.signedIn(IHOR)]
     const secret = await invite()
@@ -185,6 +188,7 @@ describe('refused', () => {
     expect(await relations(OLENA)).toEqual([])
   })
 
+  // security row 19
   test('is one that ran out, and nothing is left behind', async () => {
     const secret = await invite({ expiresAt: new Date(bank.clock.now()) })
     expect(await refusedWith(await bank.signedIn(IHOR), secret)).toBe('409 RELATION_INVITE_EXPIRED')
@@ -192,6 +196,7 @@ describe('refused', () => {
     expect(await relations()).toEqual([])
   })
 
+  // security row 19
   test('is one that another person has used, whose phone it was then', async () => {
     const secret = await invite()
     const [olena, ihor] = [await bank.signedIn(OLENA), await bank.signedIn(IHOR)]
@@ -202,6 +207,7 @@ describe('refused', () => {
     expect(await relations()).toEqual([])
   })
 
+  // security row 19
   test('is one that lets a person decide for the company and was signed by nobody', async () => {
     const secret = await invite({ grantedAt: null })
     expect(await refusedWith(await bank.signedIn(IHOR), secret)).toBe('409 RELATION_INVITE_WITHDRAWN')
@@ -209,6 +215,7 @@ describe('refused', () => {
     expect(await relations()).toEqual([])
   })
 
+  // security row 19
   test('is one that names no РНОКПП', async () => {
     expect(await refusedWith(await bank.signedIn(IHOR), await invite({ inn: null }))).toBe('422 RELATION_INN_PHONE_MISMATCH')
     expect(await relations()).toEqual([])
@@ -240,6 +247,7 @@ describe('refused', () => {
   })
 })
 
+// security row 19
 test('looked up in vain twenty times, invitations are shut to that network for five minutes, and to no other', async () => {
   const secret = await invite()
   const from = async (remoteAddress: string, token: string) =>

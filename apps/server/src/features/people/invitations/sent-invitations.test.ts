@@ -155,6 +155,7 @@ async function asRelation<Value>(phone: string, change: string, work: () => Prom
 }
 
 describe('an invitation that is sent', () => {
+  // security row 19
   test('brings its link in the message alone, good once and for seven days, and the bank keeps the hash of its secret', async () => {
     const invitation = await sent(director, { email: 'ihor@example.com' })
     const [secret, byMail] = [await secretTo(IHOR), await secretTo('ihor@example.com')]
@@ -280,6 +281,7 @@ describe('the right to salaries', () => {
     return { invitationId, listed: codeOf(await bohdan.call(REGISTERS, {})), read, writing: codeOf(written) }
   }
 
+  // security row 26, salaries
   test('comes with no position by itself: the accountant sees one payment, and no rows', async () => {
     expect(await seenBy({})).toMatchObject({ listed: 'NOT_FOUND', read: { ok: false, refusal: { error_code: 'NOT_FOUND' } }, writing: 'NOT_FOUND' })
   })
@@ -299,6 +301,7 @@ describe('the right to salaries', () => {
     },
   )
 
+  // security row 26, salaries
   test('is given by nobody who has not got it, and is good no longer than it is theirs', async () => {
     expect((await list(director)).offers.map(({ salaryAccess }) => salaryAccess)).toEqual([['none'], ['none'], ['none'], ['none']])
     expect(codeOf(await invite(director, { ...AN_ACCOUNTANT, salaryAccess: 'view' }))).toBe('NO_AUTHORITY')
@@ -319,6 +322,7 @@ describe('the senders of an invitation', () => {
     expect(codeOf(await invite(olena, { phone: BOHDAN, positionCode: '200300', signatureType: 'first' }))).toBe('NO_AUTHORITY')
   })
 
+  // security row 19
   test.each([
     ["type = 'FOUNDER'", 'ok'],
     ["type = 'DIRECTOR'", 'ok'],
@@ -351,6 +355,7 @@ describe('the senders of an invitation', () => {
     expect(await messages()).toEqual([])
   })
 
+  // security row 19
   test.each([
     ['has left the company', "status = 'disabled'"],
     ['may no longer invite', "type = 'ACCOUNTANT'"],
@@ -374,6 +379,7 @@ describe('the senders of an invitation', () => {
     expect(await outboxSize()).toBe(before)
   })
 
+  // security row 19
   test('nobody without the password: five wrong ones end the session, right ones are no tries', async () => {
     for (let time = 0; time < 7; time += 1) expect((await invite(director, { phone: `38067${time}000000` })).ok).toBe(true)
     for (let time = 0; time < 5; time += 1) expect(codeOf(await invite(director, { password: 'Wrong-1-password' }))).toBe('AUTH_E007')
@@ -381,6 +387,7 @@ describe('the senders of an invitation', () => {
     expect(await messages()).toHaveLength(7)
   })
 
+  // security row 19
   test('nobody of another company: its invitations are not there', async () => {
     const { id } = await sent(director)
     const olena = await bank.signedIn(OLENA)
@@ -403,6 +410,7 @@ describe('its person', () => {
     expect(await messages()).toEqual([])
   })
 
+  // security row 19
   test('may be a client, nobody, or a client under another INN: who sends it is answered alike', async () => {
     const shape = (answer: Awaited<ReturnType<typeof sent>>) => ({ ...answer, id: '', phone: '' })
     const [client, nobody, mismatched] = [
@@ -414,6 +422,7 @@ describe('its person', () => {
     expect(shape(mismatched)).toEqual(shape(client))
   })
 
+  // security row 19
   test('must have its INN when they accept', async () => {
     await sent(director, { inn: innOf(OLENA) })
     const ihor = await bank.signedIn(IHOR)
@@ -434,6 +443,7 @@ test('the trail of the company says who sent it, again, withdrew it, and what it
 })
 
 describe('withdrawn', () => {
+  // security row 19
   test('it does not exist for a registration, and says so only to its person', async () => {
     const { id } = await sent(director)
     const secret = await secretTo(IHOR)
@@ -451,6 +461,7 @@ describe('withdrawn', () => {
     expect([codeOf(await withdraw(director, id)), codeOf(await resend(director, id))]).toEqual(['RELATION_INVITE_USED', 'RELATION_INVITE_USED'])
   })
 
+  // security row 19
   test('in the moment in which it is accepted, one of the two has it', async () => {
     for (let round = 0; round < 8; round += 1) {
       bank.clock.advance(DAY)
@@ -474,6 +485,7 @@ describe('withdrawn', () => {
 })
 
 describe('sent again', () => {
+  // security row 19
   test('it has another link for seven days, and the one before leads nowhere; not within a minute, and three times at most', async () => {
     const { id } = await sent(director)
     const first = await secretTo(IHOR)
@@ -538,6 +550,7 @@ describe('sent again', () => {
 describe('against spam', () => {
   const phoneOf = (serial: number) => `38067${String(serial).padStart(3, '0')}0000`
 
+  // security row 10
   test('of twenty that a company sends at once, ten go out, and the next day again', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, serial) => invite(director, { phone: phoneOf(serial) })))
     expect(answers.map(codeOf).toSorted()).toEqual([...Array.from({ length: 10 }, () => 'TOO_MANY_REQUESTS'), ...Array.from({ length: 10 }, () => 'ok')])
@@ -548,6 +561,7 @@ describe('against spam', () => {
     expect((await invite(await bank.signedIn(DIRECTOR), { phone: phoneOf(30) })).ok).toBe(true)
   })
 
+  // security row 10
   test('one contact gets five in a day, from all senders together', async () => {
     const olena = await bank.signedIn(OLENA)
     for (let time = 0; time < 5; time += 1) {
@@ -558,6 +572,7 @@ describe('against spam', () => {
     expect(codeOf(await invite(olena, { phone: phoneOf(1) }))).toBe('TOO_MANY_REQUESTS')
   })
 
+  // security row 10
   test('messages of invitations leave those of sign-in their share', async () => {
     await sent(director)
     const kinds = await bank.context.database

@@ -169,6 +169,7 @@ describe('a new entrepreneur', () => {
     ])
   })
 
+  // security row 3
   test('learns at the form what is wrong with it, by field and reason', async () => {
     const body = { ...form(newcomer()), second_name: 'Н', first_name: '', middle_name: '', phone: '38067', email: 'nobody', password: 'Privat2026' }
     const refused = await bank.client().call('POST /api/auth-service/reg/send/reg_data', { body })
@@ -218,6 +219,7 @@ describe('the government’s register', () => {
   const check = ({ client, token }: Registration, okpo: string) => client.call('POST /api/auth-service/reg/verify/okpo', { body: { okpo, reg_token: token } })
   const [UNKNOWN, SILENT] = [completeEdrpou('3912001'), completeEdrpou('3812001')]
 
+  // security row 20
   test('that does not know a company stops nobody, and flags it', async () => {
     const registration = await proven()
     expect(await check(registration, UNKNOWN)).toMatchObject({ answer: { valid: false } })
@@ -226,6 +228,7 @@ describe('the government’s register', () => {
     expect(await companyOf(UNKNOWN)).toMatchObject([{ answer: 'notValid' }])
   })
 
+  // security row 20
   test('that says nothing counts as yes, is asked again later, and then flags the company', async () => {
     const registration = await proven()
     expect(await check(registration, SILENT)).toMatchObject({ answer: { valid: true } })
@@ -242,6 +245,7 @@ describe('the government’s register', () => {
     expect(await checkAgain(answering)).toEqual({ asked: 0, notValid: 0 })
   })
 
+  // security row 20
   test('that was not asked is asked by the job, for every registration', async () => {
     const registration = await proven()
     await nameEntrepreneur(registration)
@@ -378,6 +382,7 @@ describe('a client of a branch', () => {
 })
 
 describe('the news that a person is a client comes', () => {
+  // security row 18
   test('only after the phone is proven: until then every form is answered alike', async () => {
     const registration = await begin(newcomer({ phone: OLENA }))
     expect(await stepOf(registration)).toBe('phoneCode')
@@ -386,12 +391,14 @@ describe('the news that a person is a client comes', () => {
     expect(await stepOf(registration)).toBe('REG_E010')
   })
 
+  // security row 18
   test('only after the e-mail is proven', async () => {
     const registration = await begin(newcomer({ email: 'olena@example.com' }))
     expect(toldOf(await provePhone(registration, await codeTo(registration.who.phone)))).toBe('EMAIL_OTP')
     expect(await proveEmail(registration, await codeTo('olena@example.com'))).toMatchObject({ status: 400, refusal: { error_code: 'REG_E001' } })
   })
 
+  // security row 18
   test('by an INN only after phone and e-mail are proven', async () => {
     const registration = await begin(newcomer({ inn: olena?.inn ?? '' }))
     expect(toldOf(await nameEntrepreneur(registration))).toBe('REG_STEP_FAILED')
@@ -399,6 +406,7 @@ describe('the news that a person is a client comes', () => {
     expect(toldOf(await nameEntrepreneur(await proven(registration.who)))).toBe('REG_E028')
   })
 
+  // security row 18
   test('ten times in one registration, and not for ever by one phone', async () => {
     const who = newcomer()
     const registration = await proven(who)
@@ -423,6 +431,8 @@ describe('a code', () => {
     expect(await again(undefined)).toMatch(/^Код для реєстрації/)
   })
 
+  // security row 8
+  // security row 17
   test('is void after three wrong tries, and from the third guess on a captcha is asked', async () => {
     const registration = await begin()
     const { client, token, who } = registration
@@ -441,6 +451,7 @@ describe('a code', () => {
     expect(toldOf(await solved(await codeTo(who.phone)))).toBe('EMAIL_OTP')
   })
 
+  // security row 7
   test('guessed 50 times at once, by a caller who solves every captcha, is compared three times', async () => {
     const registration = await begin()
     const { client, token, who } = registration
@@ -453,6 +464,7 @@ describe('a code', () => {
     expect(told.map(toldOf).filter((one) => one === 'INVALID_OTP')).toHaveLength(3)
   })
 
+  // security row 8
   test('to a phone is asked for five times a day from one network, and used ones do not count', async () => {
     const who = newcomer()
     for (let used = 0; used < 6; used += 1) await proven(newcomer({ phone: who.phone }))
@@ -460,6 +472,7 @@ describe('a code', () => {
     expect(await bank.client().call('POST /api/auth-service/reg/send/reg_data', { body: form(who) })).toMatchObject({ status: 429 })
   })
 
+  // security row 8
   test('to an e-mail is asked for five times a day by one phone: a stranger does not close it to its owner', async () => {
     const [owner, stranger] = [newcomer(), newcomer()]
     const ask = async (phone: string) => {
@@ -471,6 +484,7 @@ describe('a code', () => {
     for (let used = 0; used < 6; used += 1) await proven(newcomer({ email: owner.email, phone: owner.phone }))
   })
 
+  // security row 8
   test("to a client's phone is asked for five times a day by one other phone: a stranger who knows an INN does not close it to its owner", async () => {
     const [known, stranger, owner] = [newcomer(), newcomer(), newcomer()]
     const admin = new pg.Client({ connectionString: bank.adminUrl })
@@ -483,6 +497,7 @@ describe('a code', () => {
     expect(await ask(owner)).toBe('OTHER_PHONE_OTP')
   })
 
+  // security row 9
   test('of the phone does not prove the e-mail, nor another registration', async () => {
     const [one, other] = [await begin(), await begin()]
     const code = await codeTo(one.who.phone)
@@ -503,6 +518,7 @@ describe('a registration', () => {
     expect(await stepOf(registration)).toBe('emailCode')
   })
 
+  // security row 17
   test('whose form brings no captcha while the alarm is up does not begin', async () => {
     const { context } = bank
     const alarmed = { kind: 'guesses at a registration code in all', of: '', cap: 2 ** 31 - 1, windowMs: 5 * MINUTE }
@@ -612,6 +628,7 @@ describe('the last step of a registration', () => {
     expect(await registration.client.call('GET /api/account-service/accounts', {})).toMatchObject({ status: 403 })
   })
 
+  // security row 12
   test('in another browser, which has its token and not its cookie, registers and begins no session', async () => {
     const begun = await proven()
     const registration = { ...begun, client: bank.client() }
@@ -628,6 +645,7 @@ describe('the last step of a registration', () => {
     expect(await sessionsOf(begun.who)).toEqual([])
   })
 
+  // security row 12
   test('pressed many times at once, and again, begins one session', async () => {
     const registration = await proven()
     await nameCompany(registration, newOkpo())
@@ -656,6 +674,7 @@ describe('the last step of a registration', () => {
     expect(await current(second.client)).toMatchObject({ status: 401 })
   })
 
+  // security row 12
   test('ends the session that the browser had, of any person', async () => {
     const client = await bank.signedIn(OLENA)
     const stolen = new Map(client.cookies)
@@ -707,6 +726,7 @@ describe('docs/demo.md', () => {
 })
 
 describe('messages of registrations', () => {
+  // security row 10
   test('have caps of their own: a fifth of what all may have sent, the second half of it with a captcha, and none of sign-in’s', async () => {
     const limits = { ...bank.context.config.limits, messagesInAll: 10 }
     const context = { ...bank.context, config: { ...bank.context.config, limits } }
@@ -786,6 +806,7 @@ describe('an invitation', () => {
   const byInvite = async (client: TestClient, who: Newcomer, invite_token = DEMO_REGISTRATION_INVITATION) =>
     client.call('POST /api/auth-service/reg/send/by_invite_reg_data', { body: { ...form(who), invite_token, inviteType: 'phys', invite_code: 'friend-1' } })
 
+  // security row 19
   test('that never was begins nothing', async () => {
     expect(toldOf(await byInvite(bank.client(), newcomer(), 'nothing'))).toBe('REG_INVITE_NOT_LOADED')
   })
@@ -812,6 +833,7 @@ describe('an invitation', () => {
     await admin.end()
   }
 
+  // security row 19
   test('to another e-mail leads the long way, to the company that invites: nothing of it is to be completed', async () => {
     const [who, client] = [newcomer(), bank.client()]
     const begun = await byInvite(client, who, await invited(who))
@@ -843,6 +865,7 @@ describe('an invitation', () => {
     expect(await stepOf(registration)).toBe('thankYou')
   })
 
+  // security row 19
   test('works only for its own phone; others get REG_E017, whatever INN they name', async () => {
     const [invitedOne, client] = [newcomer(), bank.client()]
     const thief = newcomer({ inn: invitedOne.inn })
@@ -864,6 +887,7 @@ describe('an invitation', () => {
     expect(toldOf(await nameCompany(registration, companies[1]?.clientCode ?? ''))).toBe('REG_E017')
   })
 
+  // security row 19
   test('that went by text message, too, proves no e-mail for another phone: its code is asked for', async () => {
     const [reader, client] = [newcomer({ email: invitedToRegister.email }), bank.client()]
     const begun = await byInvite(client, reader)
@@ -871,6 +895,7 @@ describe('an invitation', () => {
     expect(toldOf(await provePhone(registration, await codeTo(reader.phone)))).toBe('EMAIL_OTP')
   })
 
+  // security row 19
   test('to this very e-mail ends the registration with the phone: the person acts for the company when the bank has identified them', async () => {
     const [who, client] = [newcomer(invitedToRegister), bank.client()]
     const begun = await byInvite(client, who)

@@ -43,11 +43,13 @@ const signInOf = async ({ phone }: Registrant): Promise<string> => {
 }
 
 describe('a РНОКПП that nobody has verified', () => {
+  // security row 18
   test('is reserved for 72 hours', async () => {
     const squatter = await registerEntrepreneur(bank)
     bank.clock.advance(72 * HOUR - 1_000)
     expect(await claim(squatter)).toBe('REG_E028')
   })
+  // security row 18
   test('then belongs to the person who proves their contacts: the older registration is closed, and gets a message', async () => {
     const squatter = await registerEntrepreneur(bank)
     const inside = await bank.signedIn(squatter.phone, PASSWORD_OF_REGISTRANT)
@@ -71,12 +73,14 @@ describe('a РНОКПП that nobody has verified', () => {
     const { rows } = await owner.query('select login from login_directory where login = any ($1)', [[squatter.phone, squatter.email]])
     expect(rows).toEqual([])
   })
+  // security row 18
   test('gives way to one of many who come at once', async () => {
     const squatter = await registerEntrepreneur(bank)
     bank.clock.advance(72 * HOUR)
     const answers = await Promise.all([claim(squatter), claim(squatter), claim(squatter), claim(squatter)])
     expect(answers.toSorted()).toEqual(['ABSENT', 'REG_E028', 'REG_E028', 'REG_E028'])
   })
+  // security row 18
   test('is kept while there is an entry on its account', async () => {
     const client = await registerEntrepreneur(bank)
     bank.clock.advance(5_000)

@@ -64,6 +64,7 @@ const messagesTo = async (phone: string) =>
 const lastEvent = async () => (await trailOf(admin, accountantId)).at(-1)?.event
 
 describe('the bank disables a relation', () => {
+  // security row 33
   test('and the person is out in the same moment, with what they prepared and nobody else has signed', async () => {
     const draft = await created(accountant, await paymentBody(accountant, ihor))
     const signing = await created(director, await paymentBody(director, ihor))
@@ -85,6 +86,7 @@ describe('the bank disables a relation', () => {
     expect(await lastEvent()).toBe('relationDisabled')
   })
 
+  // security row 33
   test('once, of however many decisions on the same version', async () => {
     const { version } = await relationNow()
     const taken = await Promise.all(Array.from({ length: 4 }, () => decide(disableRelationByBank, version)))
@@ -131,6 +133,7 @@ describe('the bank ends a relation', () => {
   })
 })
 
+// security row 33
 test('a decision on a relation that has changed since is not carried out', async () => {
   const { version } = await relationNow()
   await admin.query(`update relation set permissions = permissions || '{ACCOUNTS_WRITE}' where company_id = $1 and person_id = $2`, [company, accountantId])

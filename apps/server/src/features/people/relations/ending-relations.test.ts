@@ -83,6 +83,7 @@ async function signWithCode(client: TestClient, paymentId: string, phone: string
 }
 
 describe('a head ends a relation', () => {
+  // security row 33
   test('by a code whose message names the person and the company', async () => {
     expect((await askToEnd(director, accountantId)).ok).toBe(true)
     const { text, code } = await bank.lastMessage(DIRECTOR)
@@ -100,6 +101,7 @@ describe('a head ends a relation', () => {
     expect((await bring(director, accountantId, code)).ok).toBe(true)
   })
 
+  // security row 33
   test('at once: the person is out of the company in the same moment, and not out of the bank', async () => {
     expect((await accountant.call('GET /api/account-service/accounts', {})).ok).toBe(true)
     expect(await letGo(accountantId)).toMatchObject({ ok: true, answer: { sessions: 1 } })
@@ -119,6 +121,7 @@ describe('a head ends a relation', () => {
     await admin.query('delete from relation where company_id = $1 and person_id = $2', [elsewhere, accountantId])
   })
 
+  // security row 33
   test('and what they wrote and nobody else has signed ends with it; what a colleague wrote or signed stays', async () => {
     const [draft, sent, own, signed] = [await writtenBy(accountant), await writtenBy(accountant), await writtenBy(director), await writtenBy(accountant)]
     expect((await signWithCode(accountant, sent.id, ACCOUNTANT)).ok).toBe(true)
@@ -135,6 +138,7 @@ describe('a head ends a relation', () => {
     })
   })
 
+  // security row 33
   test('and orders that pay nothing yet, rules that they proposed, statements and invitations end with it', async () => {
     await admin.query(`update relation set type = 'DIRECTOR', permissions = $3 where company_id = $1 and person_id = $2`, [
       company,
@@ -183,6 +187,7 @@ describe('a head ends a relation', () => {
     })
   })
 
+  // security row 33
   test('and the person and every head are notified, by text message and e-mail', async () => {
     await signatoryOf(bank, company, BOHDAN, { type: 'none', relation: 'FOUNDER', permissions: ['ACCOUNTS_VIEW'] })
     await letGo(accountantId)
@@ -228,6 +233,7 @@ describe('a code to end a relation', () => {
     expect(await bring(director, accountantId, code)).toMatchObject({ refusal: { error_code: 'OTP_EXPIRED' } })
   })
 
+  // security row 33
   test('of one person does not end the relation of another', async () => {
     await signatoryOf(bank, company, BOHDAN, { type: 'none', relation: 'TRUSTEE', permissions: ['ACCOUNTS_VIEW'] })
     await askToEnd(director, accountantId)
@@ -236,6 +242,7 @@ describe('a code to end a relation', () => {
     expect(await statusOf(accountantId)).toEqual({ status: 'active' })
   })
 
+  // security row 33
   test('does not fit a relation that has changed since', async () => {
     await askToEnd(director, accountantId)
     const { code } = await bank.lastMessage(DIRECTOR)
@@ -249,6 +256,7 @@ describe('a code to end a relation', () => {
     ])
   })
 
+  // security row 33
   test('brought by eight at once ends it once, and everybody is notified once', async () => {
     await askToEnd(director, accountantId)
     const { code } = await bank.lastMessage(DIRECTOR)
@@ -266,6 +274,7 @@ describe('a code to end a relation', () => {
 })
 
 describe('nobody ends', () => {
+  // security row 33
   test('their own relation, nor the one of an active head', async () => {
     const [directorId, bohdanId] = [await personOf(bank, DIRECTOR), await personOf(bank, BOHDAN)]
     await signatoryOf(bank, company, BOHDAN, { type: 'first', relation: 'DIRECTOR', permissions: ['ACCOUNTS_VIEW'] })
@@ -305,6 +314,7 @@ describe('a signature under way', () => {
       return ok({ begun })
     })
 
+  // security row 33
   test('that comes after the relation ended is refused', async () => {
     const payment = await writtenBy(director)
     expect((await signWithCode(director, payment.id, DIRECTOR)).ok).toBe(true)
@@ -328,6 +338,7 @@ describe('a signature under way', () => {
     expect((await paymentNow(director, payment.id)).state).toBe('settled')
   })
 
+  // security row 33
   test('of a colleague under a payment that is being deleted finds it deleted', async () => {
     const payment = await writtenBy(accountant)
     await askForCode(director, payment.id)
@@ -342,6 +353,7 @@ describe('a signature under way', () => {
     expect((await paymentNow(director, payment.id)).state).toBe('deleted')
   })
 
+  // security row 33
   test('and endings at once by eight, with signatures by two, leave each payment wholly signed or not at all', async () => {
     const payments = await Promise.all(Array.from({ length: 4 }, () => writtenBy(director)))
     const codes: string[] = []

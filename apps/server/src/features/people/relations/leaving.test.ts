@@ -97,6 +97,7 @@ describe('a person leaves a company', () => {
     expect(codeOf(await ask(await bank.signedIn(OLENA)))).toBe('RELATION_OF_OWNER')
   })
 
+  // security row 19, adding
   test('of two heads who leave at once one stays', async () => {
     const olena = await signatoryOf(bank, company, OLENA, aHead)
     expect(codeOf(await olena.call('PUT /api/user-service/user/current-company', { body: { companyId: company } }))).toBe('ok')

@@ -95,6 +95,7 @@ describe('where it binds everybody', () => {
   afterAll(() => bank.close())
   beforeEach(renew)
 
+  // security row 33
   test('rules that need fewer people are offered by EDS alone, and no code is sent for them', async () => {
     const change = await proposeRules(director, ['any'])
     expect(change).toMatchObject({ edsOnly: ['weakerRules'], methods: ['EDS'], refusal: null })
@@ -216,6 +217,7 @@ describe('where it binds the holders of keys', () => {
     expect(known).toEqual({ person_id: await personOf(bank, DIRECTOR), valid_until: keys.director.certificate.notAfter })
   })
 
+  // security row 33
   test('a code that came before the key does not sign after it', async () => {
     const change = await proposeRules(director, ['any'])
     await askForRules(director, change)

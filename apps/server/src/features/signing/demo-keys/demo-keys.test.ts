@@ -105,6 +105,7 @@ test('a key makes its person a holder of one when they first sign by it: the ans
   expect(await isHolder()).toBe(true)
 })
 
+// security row 29, demo keys
 test('in production a client gets no demo key and none signs for them; a visitor of the demo signs on', async () => {
   const [ofOlena, ofVisitor] = [opened(await keyOf(olena)), opened(await keyOf(visitor))]
   const production: Context = { ...bank.context, config: { ...bank.context.config, mode: 'production' } }
@@ -114,6 +115,7 @@ test('in production a client gets no demo key and none signs for them; a visitor
   expect(await proven(production, visitor, ofVisitor)).toBe('proven')
 })
 
+// security row 29, demo keys
 test('a demo key of another person does not sign', async () => {
   const ihor = opened(await keyOf(await bank.signedIn('380500000004')))
   expect(await signedBy(olena, ihor)).toMatchObject({ refusal: { error_code: 'RELATION_EDS_PERSON_MISMATCH', fields: { p7s: 'anotherPerson' } } })

@@ -175,6 +175,7 @@ describe('an authority that does not answer', () => {
     expect(await kindsOf(archived.id)).not.toContain('archiveTimeStamp')
   })
 
+  // security row 29, КЕП
   test('keeps a signature from being given: nothing happens, and the person signs when it answers again', async () => {
     responders.silence('ocsp')
     const id = await draft('5001')
@@ -199,6 +200,7 @@ describe('an authority that does not answer', () => {
 })
 
 describe('a revoked key', () => {
+  // security row 29, КЕП
   test.each<['ocsp' | 'list', readonly ('ocsp' | 'list')[]]>([
     ['ocsp', []],
     ['list', ['ocsp']],
@@ -265,6 +267,7 @@ describe('an authority between the signer’s and the pinned one', () => {
     expect((await signThroughBelow()).answer).toMatchObject({ ok: true, answer: { state: 'settled' } })
   })
 
+  // security row 29, КЕП
   test.each([
     ['revoked', 'revoked'],
     ['revoked by list', 'revoked'],

@@ -80,6 +80,7 @@ async function afterTheWait() {
 const given = (needs: Needs) => ({ isStandard: false, change: null, rules: expect.arrayContaining(everywhere(needs)) })
 
 describe('other rules of signing', () => {
+  // security row 29
   test('hold a day after both have signed them, by a code that names what the page shows', async () => {
     expect(await propose(director, [...everywhere(['any']), over('5000000', ['first', 'second'])])).toMatchObject({
       ok: true,
@@ -125,6 +126,7 @@ describe('other rules of signing', () => {
     expect(await signs(accountant, ACCOUNTANT)).toMatchObject({ answer: { isStandard: false, change: null } })
   })
 
+  // security row 29
   test('that wait are withdrawn by a head, and never hold', async () => {
     await propose(director, everywhere(['any']))
     await signs(director, DIRECTOR)
@@ -148,6 +150,7 @@ describe('other rules of signing', () => {
     accountant = await bank.signedIn(ACCOUNTANT)
   })
 
+  // security row 29
   test('that wait hold once, however many servers look', async () => {
     await propose(director, everywhere(['any']))
     await signs(director, DIRECTOR)

@@ -88,6 +88,7 @@ test('many texts go in one request, each to its payment', async () => {
   expect(await signByKey(olena, paymentId, first)).toMatchObject({ ok: true })
 })
 
+// security row 29, remote signing
 test.each<[string, (text: Buffer) => Promise<readonly Buffer[]>, string, string]>([
   ['a forged answer', async () => [randomBytes(900)], 'INVALID_REQUEST', 'malformed'],
   [
@@ -124,6 +125,7 @@ test('an answer with more messages than texts, or with one that is too long, is 
   }
 })
 
+// security row 29, remote signing
 test('an answer is given once, of ten who ask at once to one, and its signature signs once', async () => {
   const requestId = await started(await begun())
   await signRequest(bank.context, requestId)
@@ -135,6 +137,7 @@ test('an answer is given once, of ten who ask at once to one, and its signature 
   expect(await signByKey(olena, paymentId, given[0] ?? '')).toMatchObject({ refusal: { error_code: 'PAY_E060' } })
 })
 
+// security row 29, remote signing
 test('a request is over after its time, whatever the service says then', async () => {
   const text = await begun()
   serviceThatSays(() => [randomBytes(10)])
@@ -143,6 +146,7 @@ test('a request is over after its time, whatever the service says then', async (
   expect(await take(olena, requestId)).toMatchObject({ refusal: { error_code: 'OTP_EXPIRED' } })
 })
 
+// security row 29, remote signing
 test('an answer belongs to the person who asked for it: for anybody else there is none', async () => {
   const requestId = await started(await begun())
   await signRequest(bank.context, requestId)
@@ -150,6 +154,7 @@ test('an answer belongs to the person who asked for it: for anybody else there i
   expect(await take(olena, requestId)).toMatchObject({ ok: true })
 })
 
+// security row 29, remote signing
 test('only a text that the bank has given this person goes to the service', async () => {
   const { text, seal } = await begun()
   const other = Buffer.from('{"form":"dilo.payment.1"}').toString('base64')

@@ -101,6 +101,7 @@ describe('a document', () => {
     expect(await handedIn(olena, within, { name: 'x.p7s' })).toMatchObject({ kind: 'p7s' })
   })
 
+  // security row 21, documents
   test('lies in the store under a random name and sealed: nothing of it can be read there', async () => {
     const [before, bytes] = [await stored(), pdf()]
     await handedIn(olena, bytes)
@@ -322,6 +323,7 @@ describe('who', () => {
     expect(await listed(olena)).toHaveLength(1)
   })
 
+  // security row 21, documents
   test('is of the company, but did not hand it in, sees that it is there and nothing within', async () => {
     const { id } = await handedIn(director, jpeg, { name: 'passport.jpg', asked: 'IDENTITY' })
     const accountant = await bank.signedIn(ACCOUNTANT)
@@ -375,6 +377,7 @@ describe('the desk', () => {
     return companyId
   }
 
+  // security row 21, documents
   test.each<[string, () => Buffer]>([
     ['charter.pdf', () => pdf()],
     ['passport.jpg', () => jpeg],
@@ -413,6 +416,7 @@ describe('the desk', () => {
     expect((await page(await desk.enter('security'), id)).statusCode).toBe(403)
   })
 
+  // security row 21, documents
   test('does not see bytes changed in the store, or laid in the place of another', async () => {
     const [one, other] = [await handedIn(olena, pdf()), await handedIn(director, pdf())]
     await opened(one.id)
@@ -433,6 +437,7 @@ describe('after a rotation of the server key', () => {
     return answer
   }
 
+  // security row 21, documents
   test('documents open by the former key, their keys are sealed anew, and then it may leave the settings', async () => {
     const [bytes, next] = [pdf(), randomBytes(32)]
     const { id } = await handedIn(olena, bytes)

@@ -93,6 +93,7 @@ function archiveAround(): Buffer {
   return Buffer.concat([whole.subarray(0, at), archive(whole.length - at), whole.subarray(at)])
 }
 
+// security row 21, documents
 describe('a PDF is refused before anything opens it, with', () => {
   test.each(hostile)('%s', (_, bytes, reason) => {
     expect(walkPdf(bytes)).toEqual({ ok: false, error: reason })
@@ -117,6 +118,7 @@ describe.each(['URI', 'GoToR', 'Thread', 'Named'])('a PDF that opens by %s', (na
   })
 })
 
+// security row 21, documents
 test('a stream whose type stands elsewhere is refused: it would hide its objects', () => {
   const [hidden] = [streamOfObjects([script])].map((one) => Buffer.from(one.toString('latin1').replace('/Type /ObjStm', '/Type 6 0 R'), 'latin1'))
   expect(walkPdf(pdf({ more: [hidden ?? '', '/ObjStm'] }))).toEqual({ ok: false, error: 'Document unreadable' })
@@ -139,6 +141,7 @@ describe('a PDF may have', () => {
   })
 })
 
+// security row 21, documents
 test('a PDF that broke off anywhere is refused', () => {
   const whole = pdf()
   for (let length = 0; length < whole.length - 1; length += 7) expect(walkPdf(whole.subarray(0, length)).ok).toBe(false)
@@ -197,6 +200,7 @@ describe('the process', () => {
     expect(await readPdf(bytes)).toEqual({ ok: false, error: reason })
   })
 
+  // security row 21, documents
   test('ends one that takes too long', async () => {
     const page = '/Resources << /XObject << /I 5 0 R >> >>'
     const slow = pdf({ page, content: '500 0 0 500 0 0 cm /I Do '.repeat(100), more: [image(30_000, 30_000)] })

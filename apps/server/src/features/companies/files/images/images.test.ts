@@ -55,6 +55,7 @@ describe.each(kinds)('a %s', (kind) => {
     expect(checkWhole(Buffer.concat([bytes, Buffer.alloc(300)]), kind)).toEqual({ ok: true })
   })
 
+  // security row 21
   test('that broke off anywhere is refused', async () => {
     const bytes = await sampleOf[kind]()
     for (let length = 4; length < bytes.length; length += 1) expect(checkWhole(bytes.subarray(0, length), kind)).toEqual(unreadable)
@@ -64,10 +65,12 @@ describe.each(kinds)('a %s', (kind) => {
     expect(checkWhole(Buffer.concat([await sampleOf[kind](), Buffer.from(more, 'latin1')]), kind)).toEqual(unreadable)
   })
 
+  // security row 21
   test('of any bytes is answered and never throws', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => typeof checkWhole(Buffer.from(bytes), kind).ok === 'boolean'))
   })
 
+  // security row 21
   test('with any bytes changed is answered and never throws', async () => {
     const bytes = await sampleOf[kind]()
     const changes = fc.array(fc.tuple(fc.nat(bytes.length - 1), fc.nat(255)), { minLength: 1, maxLength: 8 })
@@ -90,6 +93,7 @@ describe('a bomb', () => {
     return bytes
   }
 
+  // security row 21
   test.each([
     ['a PNG', 'png', () => sized('png')],
     ['a JPEG', 'jpeg', () => sized('jpeg')],
@@ -184,6 +188,7 @@ describe('a Windows bitmap', () => {
     expect(decodeBmp(bmp({ ...plainBmp, ...given }))).toEqual(unreadable)
   })
 
+  // security row 21
   test('whatever its header says is decoded within the cap, or refused', () => {
     const word = fc.oneof(fc.nat(0xffff), fc.constantFrom(0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 40, 108, 124))
     const header = fc.tuple(fc.constantFrom(12, 40, 52, 56, 108, 124), fc.array(word, { maxLength: 70 }), fc.uint8Array({ maxLength: 600 }))
@@ -217,6 +222,7 @@ describe('a logo is drawn anew', () => {
     expect(await look(await draw(await picture('png', width, height), 'png'))).toMatchObject({ width: drawnWidth, height: drawnHeight })
   })
 
+  // security row 21
   test('upright, and without who took it', async () => {
     const bytes = await photo()
     expect(bytes.includes('Olena')).toBe(true)
@@ -226,6 +232,7 @@ describe('a logo is drawn anew', () => {
     expect(drawn.includes('Olena')).toBe(false)
   })
 
+  // security row 21
   test('without a page that is hidden inside', async () => {
     const bytes = await picture('jpeg')
     const page = '<script>alert(1)</script>'
@@ -245,11 +252,13 @@ describe('a logo is drawn anew', () => {
     expect(await drawPicture(await bytes(), 'png', { as: 'logo' })).toEqual({ ok: false, error })
   })
 
+  // security row 21
   test('and a drawing that does not end is ended', async () => {
     expect(await drawPicture(await picture('png'), 'png', { as: 'logo', limitMs: 1 })).toEqual(unreadable)
   })
 })
 
+// security row 21
 describe('the process that draws', () => {
   test.each([
     ['reads nothing of this machine', `require('node:fs').readFileSync('/etc/hostname')`],
@@ -257,6 +266,7 @@ describe('the process that draws', () => {
     ['lists no folder of ours', `require('node:fs').readdirSync('.')`],
     ['writes nothing', `require('node:fs').writeFileSync('node_modules/written', '')`],
     ['starts no other', `require('node:child_process').spawnSync('true')`],
+    // security row 21
     ['opens no connection', `require('node:net').connect(1, '127.0.0.1').on('error', (error) => { throw error })`],
   ])('%s', (_, code) => {
     const { stderr } = spawnSync(process.execPath, [...restricted, '--eval', code], { encoding: 'utf8', env: {} })

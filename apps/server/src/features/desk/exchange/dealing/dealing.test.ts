@@ -20,6 +20,7 @@ const dollars = async (client: DeskClient) => (await client.done('GET /api/desk/
 /** A part of the official rate, in percent, rounded to four decimals. */
 const ofOfficial = (official: string, percent: bigint): string => String(((BigInt(official) * percent) / 100n / 100n) * 100n)
 
+// security row 57
 test('rates that an officer sets are shown beside the official ones; those far from them, or in the wrong order, are refused by field', async () => {
   const official = (await dollars(officer))?.official ?? ''
   const set = (buys: bigint, sells: bigint) =>
@@ -45,6 +46,7 @@ test('a currency is stopped by one person, and dealt again; only officers set ra
   ])
 })
 
+// security row 57
 test('nobody deals an order that does not lie at the officers', async () => {
   const place = { companyId: '00000000-0000-4000-8000-000000000001', requestId: '00000000-0000-4000-8000-000000000002' }
   expect((await makeAction(officer, { kind: 'exchangeFill', payload: { ...place, amount: '100', rate: '43000000' } })).ok).toBe(false)

@@ -46,6 +46,7 @@ describe('the processes that read electronic signatures', () => {
     expect(await processes.ask('verifySignature', question('MAA='))).toEqual({ ok: true, value: { ok: false, error: 'malformed' } })
   })
 
+  // security row 29, КЕП
   test('are ended when they take too long, and others take their place', async () => {
     processes = edsProcesses({ atOnce: 1, waiting: 5, limitMs: 0 })
     for (let time = 0; time < 2; time += 1) expect(await processes.ask('verifySignature', question())).toEqual({ ok: false, error: 'died' })

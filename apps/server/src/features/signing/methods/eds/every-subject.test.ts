@@ -80,6 +80,7 @@ describe('a regular payment', () => {
     expect(await evidenceOf(params.orderId)).toEqual([{ text, drfo: keys.olena.certificate.extensions.drfo }])
   })
 
+  // security row 29, КЕП
   test('is not signed by a key whose certificate answers for less than one of its payments', async () => {
     const { params, text } = await order()
     const limited = await keyOfPerson(bank, authority, OLENA, { serial: 78n, valueLimit: { currency: 'UAH', amount: 0n } })
