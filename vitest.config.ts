@@ -104,7 +104,7 @@ export default defineConfig({
           hookTimeout: HANGS,
         },
       },
-      // The server keeps no state in its modules: they are read once for all files of a worker, and not once for each (decision 081).
+      // The server keeps no state in its modules: they are read once for all files of a worker, and not once for each (decision 210).
       {
         test: {
           name: 'database',

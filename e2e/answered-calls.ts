@@ -30,7 +30,7 @@ const answersOf = new WeakMap<Page, Answered[]>()
 
 /**
  * Answers the calls of a page to a path. Unlike `page.route` it leaves the browser's cache on, so that a page need not read and
- * compile all scripts anew (decision 107).
+ * compile all scripts anew (decision 210).
  * @param path a pattern, or a glob of the path and query: `**` stands for any folders, `*` and `?` for characters other than `/`
  */
 export async function answerCalls(page: Page, path: string | RegExp, answering: Answering): Promise<void> {

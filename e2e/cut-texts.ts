@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * Texts that a box cuts, in fields and on the page: an account, a code or a sum in any place, and other words where no press
- * opens them whole (decision 272). What scrolls is not cut, because it can be moved into sight.
+ * opens them whole (decision 271). What scrolls is not cut, because it can be moved into sight.
  */
 export const cutTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {

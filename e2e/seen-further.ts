@@ -47,7 +47,7 @@ async function faultsOf(page: Page): Promise<Faults> {
 }
 
 /**
- * Looks at a page as people see it who zoom, go by keyboard, or have the system's own colours (decisions 271, 272): once, in
+ * Looks at a page as people see it who zoom, go by keyboard, or have the system's own colours (decision 271): once, in
  * whatever look it is seen.
  */
 export async function seeFurther(page: Page, look: Look, name: string): Promise<void> {

@@ -28,7 +28,7 @@ const twoLooks: readonly [Look, Look] = [
 ]
 
 /**
- * One of two looks, by turns: neighbours in a list of scenes are seen in both (decision 154). The proof sees each scene in all
+ * One of two looks, by turns: neighbours in a list of scenes are seen in both (decision 210). The proof sees each scene in all
  * eight, and a brief run some of the scenes alone.
  * @param place of the scene in its list
  * @param always true if a brief run sees it at any place

@@ -17,7 +17,7 @@ export async function codeFor(page: Pick<Page, 'request'>, to: string, after = 0
   return code
 }
 
-/** Passes the captcha that the page asks for: from the third code of a flow on (decision 053). */
+/** Passes the captcha that the page asks for: from the third code of a flow on (decision 050). */
 export async function passCaptcha(page: Page): Promise<void> {
   const box = page.getByRole('checkbox', { name: 'Я не робот' })
   await box.click()

@@ -25,7 +25,7 @@ type OfWorker = {
 /**
  * A journey with a context of its own. What a worker has once is made when a journey first asks for it.
  * Every journey has these same fixtures of a worker: Playwright starts another worker, with another browser, for journeys
- * that have others (decision 133).
+ * that have others (decision 210).
  */
 export const test = base.extend<object, OfWorker>({
   standing: [

@@ -24,7 +24,7 @@ const rooms = {
   ledger: { path: 'packages/ledger', rooms: { domain: ['values/', 'result.ts'] }, packages: ['pg', 'node:'] },
   // Electronic signatures of Ukraine: knows bytes, keys and certificates, nothing of the bank.
   eds: { path: 'packages/eds', rooms: { domain: ['values/', 'result.ts'] }, packages: ['declared', 'node:'] },
-  // react-aria-components only for widgets that are hard by hand, in parts that are loaded lazily (decision 042).
+  // react-aria-components only for widgets that are hard by hand, in parts that are loaded lazily (decision 014).
   ui: {
     path: 'packages/ui',
     rooms: { domain: 'all' },

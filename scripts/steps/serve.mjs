@@ -8,7 +8,7 @@ const BEHIND_CALLS = { niceness: 10 }
 /**
  * Runs the server until it ends, and builds what is older than its sources. At a first start the server runs from its
  * sources and makes the database while the pages are built; it listens when it has both. What the first answer does not
- * need is built behind it (decision 225).
+ * need is built behind it (decision 214).
  */
 export async function serve() {
   if (process.argv.some((word) => word === '--help' || word === '-h')) return showHelp()

@@ -1,4 +1,4 @@
-/** The largest sides that are sent, in pixels, tried in this order: the bank draws a logo at 512 (decision 061). */
+/** The largest sides that are sent, in pixels, tried in this order: the bank draws a logo at 512 (decision 172). */
 const SIDES = [2048, 1024, 512] as const
 
 /** Bytes that arrive over a slow line within the ten seconds of an upload. A lighter picture is sent unchanged. */

@@ -54,7 +54,7 @@ const ofOne = ['notFound', 'cardOwnerOnly', 'cardStatusNotChanged'] as const
 
 const withKey = z.strictObject({ 'idempotency-key': idempotencyKey })
 
-/** Spend programs: one set of limits for many cards (decision 178). */
+/** Spend programs: one set of limits for many cards (decision 175). */
 export const cardProgramCalls = service({
   'GET /api/card-service/programs': {
     summary: "The company's spend programs; closed ones come last",

@@ -30,7 +30,7 @@ const proven = z.discriminatedUnion('isChanged', [
 
 /**
  * A person changes or removes their financial phone or e-mail, by their password and a code to each contact, or by their key
- * in place of the first code (decisions 174, 254).
+ * in place of the first code (decision 174).
  */
 export const contactCalls = service({
   'GET /api/user-service/user/contact-change': {

@@ -163,7 +163,7 @@ const quote = z
 
 export type DepositQuote = z.output<typeof quote>
 
-/** The bank's deposits on offer, and the exact yield of one (spec section 4; decisions 193, 194). */
+/** The bank's deposits on offer, and the exact yield of one (spec section 4; decision 191). */
 export const depositProductCalls = service({
   'GET /api/deposit-service/products': {
     summary: 'What the bank offers as deposits, with rates by currency, term and amount',

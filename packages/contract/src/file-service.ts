@@ -34,7 +34,7 @@ export type UploadParameters = z.output<typeof uploadParameters>
 
 /**
  * The logo of a company (spec sections 2, 4 and 7). Spec section 7 shows the path of the upload alone; the others are
- * named like it. `anyone`, because a registration has no session: each call finds its uploader itself (decision 061). The
+ * named like it. `anyone`, because a registration has no session: each call finds its uploader itself (decision 172). The
  * codes of registration are answered to those who are in one.
  */
 export const fileService = service({

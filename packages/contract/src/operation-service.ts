@@ -160,7 +160,7 @@ const ownRefusals = ['relationNotFound', 'relationStatusNotChanged'] as const
 const leaverRefusals = [...ownRefusals, 'relationOfOwner', 'lastHead'] as const
 
 /**
- * Invitations of people to act for a company (spec sections 2, 4, 6 and 7; decision 062), and the people who act for
+ * Invitations of people to act for a company (spec sections 2, 4, 6 and 7; decision 150), and the people who act for
  * it.
  */
 export const operationService = service({

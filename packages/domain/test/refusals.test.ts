@@ -24,10 +24,10 @@ describe('the table of refusals', () => {
     expect(wireCodes.filter((code) => /\d/.test(code)).sort()).toEqual(numbered.filter((code) => /\d/.test(code)).sort())
   })
 
-  // As many as section 8 has wordings without a number; for relations six more, for invitations (decisions 057, 062),
-  // one for the current company (decision 070), three for ending one (decision 097), one for leaving (decision 150),
+  // As many as section 8 has wordings without a number; for relations six more, for invitations (decisions 050, 150),
+  // one for the current company (decision 070), three for ending one (decision 139), one for leaving (decision 150),
   // and one for more rights (decision 229); for deposits one more, for terms that have changed since the quote
-  // (decision 193); for status changes one more, for a questionnaire that another person has saved (decision 166).
+  // (decision 191); for status changes one more, for a questionnaire that another person has saved (decision 166).
   test.each([
     ['relations', 9 + 6 + 1 + 3 + 1 + 1],
     ['cards', 20],

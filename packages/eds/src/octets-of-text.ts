@@ -1,6 +1,6 @@
 /**
  * Octets from text and back. Node and new browsers have methods for it; browsers of two years ago, which the bank serves
- * (decision 126), do not.
+ * (decision 210), do not.
  */
 
 /** @param hex two digits an octet */

@@ -186,7 +186,7 @@ describe('a payment', () => {
         return taken.ok && taken.value.next !== from ? [`${from} ${taken.value.next}`] : []
       }),
     )
-    // The last signature takes two of them in one change of the row when it pays at once (decision 134).
+    // The last signature takes two of them in one change of the row when it pays at once (decision 066).
     expect(await passedBy('payments_go_their_way')).toEqual([...new Set([...ways, 'onSigning settled'])].sort())
   })
 

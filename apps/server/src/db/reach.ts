@@ -5,7 +5,7 @@ export type CompanyReach = { readonly companyId: string; readonly accounts: read
 
 /**
  * Companies that are reached as a whole, and the setting that PostgreSQL gets: their ids, or all. `isNarrowed`: some
- * company is reached on certain accounts alone (decision 151).
+ * company is reached on certain accounts alone (decision 141).
  */
 type Told = { readonly companies: ReadonlySet<string>; readonly text: string; readonly isNarrowed: boolean }
 

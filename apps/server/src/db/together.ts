@@ -22,7 +22,7 @@ type Settings<Item> = {
   readonly linger?: number
 }
 
-/** Two concurrent sets, so that a slow one does not block the rest; with more of them fewer callers share each (decision 220). */
+/** Two concurrent sets, so that a slow one does not block the rest; with more of them fewer callers share each (decision 116). */
 const ON_A_POOL = 2
 /**
  * For writes, whose items are kept apart: they change rows, and a set that waits for a lock keeps the others longer.

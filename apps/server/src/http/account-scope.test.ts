@@ -16,7 +16,7 @@ import { openTestBank, type TestBank } from '../testing/test-bank.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { accountsOf, codeFor, create, created, mainAccount, paymentBody, sign } from '../testing/test-payment.ts'
 
-// A person who acts on one of a company's accounts (relation.account_ids, decision 151): the other ones, and all that is theirs, are to them what there is
+// A person who acts on one of a company's accounts (relation.account_ids, decision 141): the other ones, and all that is theirs, are to them what there is
 // not. Every call of the contract is walked, so that a call that comes later is asked, too.
 
 const DIRECTOR = '380500000002'

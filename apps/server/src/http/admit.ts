@@ -16,7 +16,7 @@ type AdmittedCall = Pick<Call, 'access' | 'countsAsUse' | 'inDemo' | 'beforeCons
 /**
  * Lets a call in before a byte of its body is read: a caller who is too fast, or who may not call, costs no memory and
  * no parsing (security row 44). Node lets the rest of such a body run by. A caller with a valid session pays from their
- * own budgets alone, so no stranger spends them (decision 231).
+ * own budgets alone, so no stranger spends them (decision 099).
  */
 export function admit(context: Context, call: AdmittedCall, cost: Cost): onRequestAsyncHookHandler {
   const { access } = call

@@ -15,7 +15,7 @@ import { proofSize } from '../testing/proof-size.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 
 // An attack that closed the bank to its clients: visitors of the demo, without any login, have their imports validated again and again
-// (decision 100). How quick it is stays out of `npm test`, which shares its machine.
+// (decision 099). How quick it is stays out of `npm test`, which shares its machine.
 
 const FLOOD = proofSize({ small: { visitors: 2, seconds: 3 }, large: { visitors: 6, seconds: 25 } })
 const CALLS_AT_ONCE = 4

@@ -29,8 +29,8 @@ const imagesOf = ({ analyticsId, pixelId }: Config['thirdParties']): readonly st
 ]
 
 /**
- * A captcha service's widget is a script of others: it stands in a frame of another origin (decision 053). So do the pages of
- * the processor of cards, on which a PIN is chosen and a number is shown: ours cannot look into them (decision 180); and the tag
+ * A captcha service's widget is a script of others: it stands in a frame of another origin (decision 050). So do the pages of
+ * the processor of cards, on which a PIN is chosen and a number is shown: ours cannot look into them (decision 179); and the tag
  * manager and the chat, which cannot look into ours (decision 052).
  */
 const framesOf = ({
@@ -45,7 +45,7 @@ const framesOf = ({
 
 /**
  * The origins that may ask for the camera: none in every answer but the cabinet's page; that one allows its own, to
- * read codes of payments (decision 086).
+ * read codes of payments (decision 076).
  */
 export const permissionsPolicy = (camera: 'nobody' | 'own'): string =>
   `camera=${camera === 'own' ? '(self)' : '()'}, microphone=(), geolocation=(), payment=()`

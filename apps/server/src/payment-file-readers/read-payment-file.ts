@@ -14,7 +14,7 @@ const program = new URL('./reader-thread.ts', import.meta.url)
 
 /**
  * Reads a file of payments from its bytes, in a thread that is ended when it takes too long or too much memory: whatever the file is,
- * the bank goes on. No decoder of C code is at work here, so that a thread is enough where a logo takes a process (decisions 061, 082).
+ * the bank goes on. No decoder of C code is at work here, so that a thread is enough where a logo takes a process (decisions 172, 082).
  * @param fileName asked only whether it promises another format
  * @param limitMs after so long the thread is ended
  * @param heapMegabytes when it holds so many, too

@@ -21,7 +21,7 @@ const OTHER_SIDE = /кореспондент|контрагент|корресп
 
 /**
  * The meaning of a table's signs: a minus says that money went out only in a statement, and a table is one
- * only by evidence. In a list of payments a minus is a correction, which is never a payment (decision 240).
+ * only by evidence. In a list of payments a minus is a correction, which is never a payment (decision 082).
  * @returns null: no column is an amount
  */
 export function signReading(

@@ -4,7 +4,7 @@ type Owner = { query(text: string): Promise<QueryResult<{ payment_id: string }>>
 
 /**
  * Settled payments that their payer's statement does not name as they are, or names before they were written by more than clocks
- * differ: a search would not find them (decision 221).
+ * differ: a search would not find them (decision 074).
  */
 export async function inspectNamedPayments(owner: Owner): Promise<readonly string[]> {
   const { rows } = await owner.query(`

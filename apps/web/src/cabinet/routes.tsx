@@ -32,7 +32,7 @@ const routesOf = <Pages extends Readonly<Record<string, Page>>>(some: Pages) =>
 
 const { newPayment, editedPayment, ...others } = pages
 
-/** One page for both, so that a form keeps its state when its draft gets an address (decision 068). */
+/** One page for both, so that a form keeps its state when its draft gets an address (decision 065). */
 const paymentForm = createRoute({ getParentRoute: () => root, id: 'payment-form', component: newPayment.component })
 
 const newPaymentRoute = createRoute({

@@ -1,6 +1,6 @@
 /**
  * The personal values that a link to the sign-in area may carry, with their formats. An order token fills the payment of a
- * signed-in person (decision 248); the specification (section 4) does not show its name, this one is ours (decision 052).
+ * signed-in person (decision 080); the specification (section 4) does not show its name, this one is ours (decision 052).
  */
 const personal = {
   login: /^.{1,254}$/,

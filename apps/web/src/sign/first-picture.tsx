@@ -5,7 +5,7 @@ import { App } from './app.tsx'
 import { catalogues } from 'virtual:catalogues'
 
 /**
- * Draws the login page as markup, for the server to send before any script runs (decision 059). It is built separately,
+ * Draws the login page as markup, for the server to send before any script runs (decision 011). It is built separately,
  * and runs with the configuration in a document that the server has put there (apps/server, http/first-picture.ts).
  */
 export async function draw(): Promise<string> {

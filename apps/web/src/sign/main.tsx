@@ -15,6 +15,6 @@ await speak(configuration.lang, catalogues)
 const root = document.getElementById('root')
 if (!root) throw new Error('The page came without its root')
 
-// The server has drawn the login page for an unknown visitor (decision 059): with a query the page is another one.
+// The server has drawn the login page for an unknown visitor (decision 011): with a query the page is another one.
 if (root.hasChildNodes() && Object.keys(arrival()).length === 0) hydrateRoot(root, <App />)
 else createRoot(root).render(<App />)

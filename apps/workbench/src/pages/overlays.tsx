@@ -93,7 +93,7 @@ const Blocking = () => (
 
 const windows = ['first', 'second'] as const
 
-/** Each dialog is its page's own: shown, hidden, and all hidden by what the page keeps (decision 243). */
+/** Each dialog is its page's own: shown, hidden, and all hidden by what the page keeps (decision 242). */
 function Several() {
   const [shown, setShown] = useState<readonly (typeof windows)[number][]>([])
   const hide = (one: (typeof windows)[number]) => setShown(shown.filter((other) => other !== one))

@@ -40,7 +40,7 @@ const areNear = (one: string, other: string): boolean =>
   one === other || (one === 'UA' && neighbours.includes(other)) || (other === 'UA' && neighbours.includes(one))
 
 /**
- * Tells whether the bank stops a payment that every other rule lets through (decision 274): after five wrong codes at this merchant within ten
+ * Tells whether the bank stops a payment that every other rule lets through (decision 181): after five wrong codes at this merchant within ten
  * minutes, or with the card in hand in a country while it was in hand far away within the hour.
  * @param lately what was asked of the card within LOOKED_BACK_MS, in any order
  * @param recognizedAt when the holder has last said that it was they; null: never

@@ -12,7 +12,7 @@ type SignedOrder = {
 }
 
 /**
- * Tells whether a card pays as soon as it is made (decision 273). A plastic one proves first that it has come, one in the place of another ends
+ * Tells whether a card pays as soon as it is made (decision 177). A plastic one proves first that it has come, one in the place of another ends
  * that other when it is activated, and what waited is looked at again before it pays.
  */
 export const worksAtOnce = ({ form, replaces, isSignedAlone, waits }: SignedOrder): boolean =>

@@ -3,7 +3,7 @@ import type { Dictionary, Title } from './title.ts'
 /**
  * Positions in a company, by code, in the order of spec section 3. The spec shows 200200, 200300, 200401, 200700, the
  * range's ends 200200 and 200701, and ENTERPRISER; every other code is ours within that range, a hundred for each
- * kind of work: 2002 owners, 2003 heads, 2004 accounting, 2005 office, 2006 staff, 2007 trustees (decision 040).
+ * kind of work: 2002 owners, 2003 heads, 2004 accounting, 2005 office, 2006 staff, 2007 trustees (decision 023).
  */
 export const positions = {
   '200200': { uk: 'Засновник', ru: 'Учредитель' },

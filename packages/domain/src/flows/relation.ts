@@ -21,7 +21,7 @@ export type RelationState = (typeof relationStates)[number]
  * The events of a relation. ADD: a head offers the access. REGISTER: the person registers the company. APPROVED: the
  * last needed signature of the company. AUTHORITY_ENDED: the document that gives the authority ran out, or the register
  * names another head. RESIGN: the person leaves. The three that end in `_APPROVED` have as many approvals as their rule
- * asks for (decision 097: one head ends the access of a person who heads nothing).
+ * asks for (decision 139: one head ends the access of a person who heads nothing).
  */
 export const relationEvents = [
   'ADD',
@@ -63,7 +63,7 @@ const ways: Record<RelationState, Ways> = {
 }
 
 const causes: Record<RelationEvent, readonly RelationActor[]> = {
-  // The bank, too: it names the head of a company that has nobody to name one (decision 147).
+  // The bank, too: it names the head of a company that has nobody to name one (decision 148).
   ADD: ['head', 'bank'],
   REGISTER: ['person'],
   APPROVED: ['head', 'bank'],

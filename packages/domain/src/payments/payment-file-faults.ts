@@ -102,7 +102,7 @@ export const readFaults = [
   'FIELD_TWICE',
   /** The format says how amounts are written, and this one is not. */
   'AMOUNT_UNREADABLE',
-  /** A minus where nothing says that it is a statement's: a correction, which is never a payment (decision 240). */
+  /** A minus where nothing says that it is a statement's: a correction, which is never a payment (decision 082). */
   'AMOUNT_NEGATIVE',
   'DATE_UNREADABLE',
   /** The payment is in another currency than the hryvnia. */

@@ -40,7 +40,7 @@ export type OriginalIds = {
 
 /**
  * The reading of the signs of a table's amounts, and its columns (from 0): a minus means outgoing money only in a
- * statement, and a table is one only by evidence (decision 240). `unclear`: mostly minuses, so that no row is payable.
+ * statement, and a table is one only by evidence (decision 082). `unclear`: mostly minuses, so that no row is payable.
  */
 export type SignReading =
   | { readonly kind: 'list' }

@@ -8,7 +8,7 @@ const refusals: Record<PaymentNumberError, PaymentNumberRefusal> = {
   'Invalid payment number': 'paymentNumberInvalid',
 }
 
-/** A payment's number, and whether the company has used it this year (spec section 8, decision 041). */
+/** A payment's number, and whether the company has used it this year (spec section 8, decision 106). */
 export function freePaymentNumber(
   text: string,
   isTaken: (number: PaymentNumber) => boolean,

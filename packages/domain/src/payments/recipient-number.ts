@@ -18,7 +18,7 @@ export type RecipientNumberError =
 /**
  * Reads a recipient's number by its form: two letters begin an IBAN, digits alone are a card.
  * @returns recipientIbanInvalid for a wrong IBAN, recipientCardInvalid for a wrong card, recipientNumberInvalid for
- * anything else (decision 041)
+ * anything else (decision 106)
  */
 export function parseRecipientNumber(text: string): Result<RecipientNumber, RecipientNumberError> {
   const compact = pastedAccount(text)

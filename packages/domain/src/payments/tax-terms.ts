@@ -67,7 +67,7 @@ const KNOWN_AT_MOST = 1_000
 
 /**
  * The terms of a tax around a day: the one that passed last, the next, and the one after it. A last day that is a day off or a
- * holiday is taken to move to a working day (decision 208).
+ * holiday is taken to move to a working day (decision 146).
  */
 export function termsAround(
   tax: EntrepreneurTax,

@@ -77,7 +77,7 @@ export type FormResponse<Code extends string = string> =
 export type RefusalRow<Code extends string = string> = {
   /**
    * The code in an answer: a number of section 8, or a name where section 8 has a wording without a number (decision
-   * 041).
+   * 106).
    */
   readonly wire: string
   readonly status: RefusalStatus

@@ -1,7 +1,7 @@
 import { at, nothingToShow, notification, refusalArea } from './refusal-row.ts'
 
 /** People's relations to companies (spec section 8, 'Relations'): of the current company (decision 070), of relations that a head
- * ends (decision 097), and of invitations, for which section 8 has no word. */
+ * ends (decision 139), and of invitations, for which section 8 has no word. */
 // oxfmt-ignore
 export const relationRefusals = refusalArea({
   representativeRegistered: { wire: 'RELATION_REPRESENTATIVE_REGISTERED', status: 409, shows: notification },

@@ -7,7 +7,7 @@ import { relationOfPosition } from '../rules/registered-relation.ts'
 export const POSITION_OF_HEAD = '200300' satisfies RegistrationPosition
 
 /**
- * The rights of a head whom the bank has named (decision 147): a director's, with the first signature. What the person
+ * The rights of a head whom the bank has named (decision 148): a director's, with the first signature. What the person
  * may do already stays.
  */
 export const relationOfHead = (listed: readonly ListedPermission[] = []) => {

@@ -26,7 +26,7 @@ export type StandingRelation = {
 export type EndingRefusal = 'noAuthority' | 'ownRelation' | 'relationOfOwner' | 'relationOfHead'
 
 /**
- * Checks that a head may end a person's relation to the company alone (decision 097): every inviter may let go. Not
+ * Checks that a head may end a person's relation to the company alone (decision 139): every inviter may let go. Not
  * their own, so a company always keeps a head; not the owner's; and not another head's, or one director could throw out
  * the other: a head whom the bank has not confirmed yet heads nothing.
  */

@@ -7,6 +7,6 @@ const heads: ReadonlySet<RelationType> = new Set<RelationType>(headTypes)
 
 /**
  * True if the relation owns or heads the company. The spec does not show the rights of a position (section 6): ours
- * (decision 062).
+ * (decision 150).
  */
 export const headsCompany = (type: RelationType): boolean => heads.has(type)

@@ -25,7 +25,7 @@ export type InvitationOffer = {
   readonly position: RegistrationPosition
   readonly type: RelationType
   readonly permissions: readonly Permission[]
-  /** The signature types that are allowed with it; the first is none, and the default (decision 264). */
+  /** The signature types that are allowed with it; the first is none, and the default (decision 150). */
   readonly signatureTypes: readonly SignatureType[]
   /** The levels of salary access that are allowed with it, by explicit choice only: the first is none. */
   readonly salaryAccess: readonly SalaryAccess[]

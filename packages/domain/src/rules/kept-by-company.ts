@@ -3,7 +3,7 @@ type Keeper = 'client' | 'demo'
 
 /**
  * The most items a company may keep of things that cost the bank storage and bring no fee: more than a person reads,
- * and a bound on a company that keeps writing (decision 100). A demo's year and a visitor's hours need a small part of
+ * and a bound on a company that keeps writing (decision 099). A demo's year and a visitor's hours need a small part of
  * it.
  */
 export const keptAtMost = {

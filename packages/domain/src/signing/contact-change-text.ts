@@ -9,6 +9,6 @@ export type SignedContactChange = {
   readonly value: string | null
 }
 
-/** The text that a key signs to begin a change of a contact (decision 254). */
+/** The text that a key signs to begin a change of a contact (decision 174). */
 export const contactChangeText = ({ id, personId, type, value }: SignedContactChange): string =>
   canonicalJson({ form: 'dilo.contact-change.1', id, personId, type, value })

@@ -14,7 +14,7 @@ import type { SigningPolicy } from './signing-policy.ts'
  * by a person who could not sign it before. `limitAboveSms`: a person's own limit of signing rises above the bank's
  * limit of codes by SMS. `beneficiaries`: the people behind the company, whom its questionnaire names.
  * `financialContact`: the contact for a person's codes; it binds holders of keys alone, because everybody else would
- * keep a lost phone for ever (decision 254).
+ * keep a lost phone for ever (decision 174).
  */
 export const edsOnlySince = {
   newHead: '2020-01-01',

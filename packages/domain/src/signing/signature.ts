@@ -5,7 +5,7 @@ import type { PersonLimits } from './person-limits.ts'
 /** A right of signature that is one. */
 export type GivenType = Exclude<SignatureType, 'none'>
 
-/** The subjects that people of a company sign, each under the same rules of the database: decision 114. */
+/** The subjects that people of a company sign, each under the same rules of the database: decision 113. */
 export type SubjectKind = 'payment' | 'standingOrder' | 'change' | 'depositOperation' | 'exchangeRequest'
 
 /** A person's signature under a payment. */

@@ -6,7 +6,7 @@ type PastDateError = 'This field is required' | 'Incorrect format of date' | 'Da
 
 /**
  * Reads a day that has come, in the forms of every field of a day: a real day of 1900 or later, not in the future (spec
- * section 5). A day in the future has a message of its own: its format is right (decision 243).
+ * section 5). A day in the future has a message of its own: its format is right (decision 242).
  * @param today the day in Kyiv; it is not in the future
  */
 export function parsePastDate(text: string, today: BusinessDate): Result<BusinessDate, PastDateError> {

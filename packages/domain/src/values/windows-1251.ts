@@ -15,7 +15,7 @@ const APOSTROPHES = /[‘`´]/g
 
 /**
  * Normalizes a text for the payment systems: apostrophes as `'`, no line breaks, control or invisible characters, single
- * spaces. A sign that they lack is written by its plain twin (decision 241); one without a twin stays, to be refused.
+ * spaces. A sign that they lack is written by its plain twin (decision 119); one without a twin stays, to be refused.
  */
 export function normaliseForPayment(text: string): string {
   const plain = plainCharacters(text)

@@ -9,7 +9,7 @@ export const noHolidays: Holidays = new Set()
 /** 1 (Monday) to 7 (Sunday). */
 export const weekdayOf = (date: BusinessDate): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7
 
-/** The one rule of working days: for rates, deposits, the exchange and taxes. Orders and promises know no holidays (decision 208). */
+/** The one rule of working days: for rates, deposits, the exchange and taxes. Orders and promises know no holidays (decision 146). */
 export const isWorkingDay = (date: BusinessDate, holidays: Holidays = noHolidays): boolean =>
   weekdayOf(date) <= 5 && !holidays.has(date)
 

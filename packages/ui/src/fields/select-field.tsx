@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, type Ref, useLayoutEffect, useRef 
 import { classNames } from '../theme/class-names.ts'
 import { Field, type FieldProps } from './field.tsx'
 
-/** The themes of spec section 2 that a page uses: a form's field, a toolbar's, a field of the sign-in area (decision 243). */
+/** The themes of spec section 2 that a page uses: a form's field, a toolbar's, a field of the sign-in area (decision 242). */
 export const selectThemes = ['default', 'select', 'sign'] as const
 export type SelectTheme = (typeof selectThemes)[number]
 

@@ -5,7 +5,7 @@ import { WholeValue } from './whole-value.tsx'
 type WholeTextFieldProps = Omit<FieldProps, 'children'> &
   Omit<ComponentProps<'input'>, 'id' | 'className' | 'size' | 'value'> & { value: string }
 
-/** A text field for a name or an account: what stands in it is never cut (decision 272). */
+/** A text field for a name or an account: what stands in it is never cut (decision 271). */
 export const WholeTextField = ({ label, hint, error, aside, ...input }: WholeTextFieldProps) => (
   <Field label={label} hint={hint} error={error} aside={aside}>
     {(control) => (

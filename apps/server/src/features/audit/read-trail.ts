@@ -15,7 +15,7 @@ const SHOWN = 50
 
 /**
  * The entries that a call with filters looks through at most: a filter that few entries match ends with a shorter page
- * and a cursor, and takes no longer than this (decision 153).
+ * and a cursor, and takes no longer than this (decision 064).
  */
 export const LOOKED_THROUGH = 50_000n
 

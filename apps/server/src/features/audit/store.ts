@@ -182,7 +182,7 @@ const FULL_NAME = sql<
 
 /**
  * Entries of a company's chain from a number downwards, those of a filter. It walks the chain's own index and looks at no
- * entry outside of the bounds: what it costs is bounded by them (decision 153).
+ * entry outside of the bounds: what it costs is bounded by them (decision 064).
  * @param bounds the least number that is looked at, and the one before which it begins
  */
 export async function findTrail(

@@ -79,7 +79,7 @@ export function QrCard({ accountId, requisites }: { accountId: string; requisite
 
 type OrderLinkProps = { accountId: string; amount: string; purpose: string }
 
-/** The same for clients of this bank: a link that opens their payment form filled, signed by the bank (decision 248). */
+/** The same for clients of this bank: a link that opens their payment form filled, signed by the bank (decision 080). */
 function OrderLink({ accountId, amount, purpose }: OrderLinkProps) {
   const copy = useCopy()
   const notify = useNotify()

@@ -15,7 +15,7 @@ type PowersForm = {
   readonly set: (field: PowersField, value: string) => void
 }
 
-/** The choice to begin with: only to look, without a signature. Every right is given by a press (decision 264). */
+/** The choice to begin with: only to look, without a signature. Every right is given by a press (decision 150). */
 export function leastPowers(offers: readonly Offer[]): Record<PowersField, string> {
   const bare = offers.map(({ positionCode }) => ({ positionCode, signatureType: 'none', salaryAccess: 'none' }))
   const least = bare.find((powers) => !raises(null, accessOf(powers, offers) ?? null)) ?? bare[0]

@@ -2,7 +2,7 @@
 const COOKIE = /(?:^|; )friend_invite=([^;]{1,256})/
 
 /**
- * The part of the form's call for a friend's invitation: the code of a client's link (decision 249), else of the cookie, if
+ * The part of the form's call for a friend's invitation: the code of a client's link (decision 060), else of the cookie, if
  * there is one.
  */
 export function friendInvite(

@@ -59,7 +59,7 @@ export function ThankYou({ registered }: { registered: Registered }) {
   )
 }
 
-/** The last step has let this browser in (decision 128): no password and no code again. */
+/** The last step has let this browser in (decision 060): no password and no code again. */
 function EnterCabinet() {
   const [entering, setEntering] = useState(false)
   const enter = () => {

@@ -96,7 +96,7 @@ function countersOf({ config }: Context, { at, of, from, knownDevice }: Guess): 
     windowMs: SHORT,
   }
   return {
-    // A known device has the guesses of a separate network, at its own person's login and code alone (decision 057).
+    // A known device has the guesses of a separate network, at its own person's login and code alone (decision 050).
     own: { kind: `guesses at a ${at}`, of: perRange ? `${of} from ${device ?? range}` : of, cap, windowMs },
     shared: { network, all: counterOfAll(at) },
   }
@@ -123,7 +123,7 @@ export const ownCounter = (context: Context, guess: Guess): Counter => countersO
 
 /**
  * Counts a guess from its network and in all, when it is counted at its own counter. A crash of PostgreSQL may lose
- * these counts (decision 111). During the alarm the caller has already solved a captcha (`demandCaptcha`); at calls
+ * these counts (decision 050). During the alarm the caller has already solved a captcha (`demandCaptcha`); at calls
  * without a captcha, each network has a tenth of its caps.
  */
 export async function countAmongAll(context: Context, guess: Guess): Promise<Result<void, TooMany>> {

@@ -5,7 +5,7 @@ import { countTogether, type SharedCount, type SharedGuess } from './count-toget
 
 /**
  * The counters of networks and of all, as one server moves them: one statement is under way, and the guesses that come
- * meanwhile go with the next one. A crash of PostgreSQL may forget its last 0.6 seconds (decision 111).
+ * meanwhile go with the next one. A crash of PostgreSQL may forget its last 0.6 seconds (decision 050).
  */
 export type SharedCounters = {
   /** Counts a guess. The answer knows the guesses at all servers: of many at once no more than the cap get through. */

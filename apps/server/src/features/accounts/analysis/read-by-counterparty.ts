@@ -16,7 +16,7 @@ type Query = CheckedQuery<'GET /api/account-service/accounts/{accountId}/by-coun
 /** The number of counterparties with a name in the chart; the others share one row. */
 const NAMED = 10
 
-/** The number of counted entries: more would keep the database busy for a chart (decision 079). */
+/** The number of counted entries: more would keep the database busy for a chart. */
 const COUNTED = 250_000n
 
 /**

@@ -13,7 +13,7 @@ const signature = (key: Buffer, signed: string): Buffer =>
 
 /**
  * An order token: the National Bank's payment QR without its host, the end in seconds, and the bank's signature over both.
- * Its parameters are the lines of the QR and no others (decision 248).
+ * Its parameters are the lines of the QR and no others (decision 080).
  * @param qr as `writeNbuQr` writes it
  */
 export function signOrder({ serverKey }: Pick<Keys, 'serverKey'>, { qr, until }: SignedOrder): string {

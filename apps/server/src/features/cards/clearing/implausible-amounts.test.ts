@@ -7,7 +7,7 @@ import { fundedCard, type FundedCard } from '../../../testing/funded-card.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { handleMessage } from '../inbound/handle-message.ts'
 
-// The size of a signed message is not believed (decision 233).
+// The size of a signed message is not believed (decision 182).
 
 const OPENING = 30_000_000n
 

@@ -15,7 +15,7 @@ type MoneyEvent = MessageOf<'reversal' | 'clearing' | 'refund' | 'chargeback'>
 
 /**
  * Books what a merchant or the scheme has done, once by its message, in the transaction that keeps the message. In any order:
- * what overtakes its authorisation is booked all the same. An amount that no merchant comes to moves no account (decision 233).
+ * what overtakes its authorisation is booked all the same. An amount that no merchant comes to moves no account (decision 182).
  */
 export const takeCardEvent: InboundHandlers['takeCardEvent'] = async (context, { message, card, keep, setAside }) => {
   certain(

@@ -180,7 +180,7 @@ describe('is refused a logo', () => {
     const registrant = await registerToLogo(bank)
     const parameters = await parametersOf(registrant.client)
     await complete(registrant)
-    // The session that has begun is asked for what names no registration (decision 128).
+    // The session that has begun is asked for what names no registration (decision 060).
     expect(await told(registrant.client, parameters)).toEqual(['ALREADY_CONFIRMED', 'RELATION_NOT_CONFIRMED'])
     const named = await uploadLogo(registrant.client, parameters, png, { headers: { authorization: registrant.token } })
     expect(named.json()).toMatchObject({ error_code: 'ALREADY_CONFIRMED' })

@@ -15,7 +15,7 @@ import { tellHeads } from './tell-heads.ts'
 type Named = { readonly companyId: string; readonly personId: string }
 
 /**
- * Makes a person the head of a company by the bank's decision (decision 147): a director with the first signature, who
+ * Makes a person the head of a company by the bank's decision (decision 148): a director with the first signature, who
  * can let in everybody else. A person of the company keeps their other rights; a new person waits for the bank's
  * confirmation like any new head. The person and the other heads are notified. The caller has locked the company.
  */

@@ -21,7 +21,7 @@ type Said = { readonly by: NamedBy; readonly of: SaidOfCompany; readonly at: Dat
 
 /**
  * Takes over the particulars of a company: its names, its place of registration, its main activity, and its governing
- * body. All pages and prints then show them, and the previous ones are kept (decision 236). A questionnaire names a
+ * body. All pages and prints then show them, and the previous ones are kept (decision 098). A questionnaire names a
  * company that only its registration has named: another name is for the bank's people. An entrepreneur's name is the
  * person's own. The company is locked until the transaction ends; its heads are notified of another name.
  */

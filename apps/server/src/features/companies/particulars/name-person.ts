@@ -10,7 +10,7 @@ import { lockEntrepreneur, lockParticulars, replaceParticulars } from './store.t
 type Named = { readonly companyId: string; readonly personId: string; readonly name: FullName; readonly at: Date }
 
 /**
- * Gives a person another name, by a document and the decision of two of the bank's people (decision 236). It also
+ * Gives a person another name, by a document and the decision of two of the bank's people (decision 098). It also
  * becomes the name of their business as an entrepreneur. The person gets a message.
  */
 export async function namePerson(

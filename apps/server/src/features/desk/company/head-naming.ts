@@ -25,7 +25,7 @@ async function lockHead(transaction: DatabaseTransaction, { companyId, inn }: Pa
 }
 
 /**
- * The bank names the head of a company by a document (decision 147): who registered it may be an accountant, a trustee or a
+ * The bank names the head of a company by a document (decision 148): who registered it may be an accountant, a trustee or a
  * founder without a signature, and then nobody could let anybody in.
  */
 export const headNaming: ActionKind<'headNaming'> = {

@@ -22,7 +22,7 @@ const nameNow = async (reader: Reader, companyId: string): Promise<string | null
   return company === undefined ? null : `${company.full_name_uk} · ${company.short_name_uk}`
 }
 
-/** The bank calls a company by another name, by a document: the register has changed, or said it wrong (decision 236). */
+/** The bank calls a company by another name, by a document: the register has changed, or said it wrong (decision 098). */
 export const companyNaming: ActionKind<'companyNaming'> = {
   subjectOf: ({ companyId }) => companyId,
   companyOf: ({ companyId }) => companyId,

@@ -9,7 +9,7 @@ export const linkForPeople = (config: Config, origin: string, token: string): st
 
 /**
  * The link of an e-mail's header. A mail program posts to it without a page, so the secret has to stand in the path
- * (decision 244); who opens it in a browser gets the page of the other link.
+ * (decision 087); who opens it in a browser gets the page of the other link.
  */
 export const linkForPrograms = (config: Config, origin: string, token: string): string =>
   `${origin}${pathOf(config)}/${token}`

@@ -6,7 +6,7 @@ import type { BareRow } from './presenter.ts'
 
 /**
  * The payments that a company has to make soon, for people who write its payments: each tax of the next days that no
- * payment from here covers, and hryvnia that will not do for taxes and open payments (decision 156). A row without an
+ * payment from here covers, and hryvnia that will not do for taxes and open payments (decision 125). A row without an
  * id of its own has the company's.
  */
 export function dueRowsOf(

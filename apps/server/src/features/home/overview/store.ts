@@ -345,7 +345,7 @@ const columns: readonly (readonly [value: RegExp, column: string, of: (asked: St
 
 /**
  * Reads the present state with these sorts, for all callers of one moment in one statement: most of its price is its beginning, and
- * the way to the database (decision 212).
+ * the way to the database (decision 125).
  */
 function standingWith(which: Sorts): (reader: Reader, asked: StandingAsked) => Promise<StandingRows> {
   const asked = Object.entries(standing).filter(([name]) => {

@@ -56,7 +56,7 @@ export async function outcomesOfNotices(
 type Listed = Noticed & { readonly kind: NoticeKind; readonly happened_at: Date; readonly step_at: Date }
 
 /**
- * The outcome that each notice reported when it was written, regardless of later changes of the payment (decision 267).
+ * The outcome that each notice reported when it was written, regardless of later changes of the payment (decision 071).
  * A notice later than its step reports a salary's money that came back until then.
  */
 export async function outcomesAtNotices<Notice extends Listed>(

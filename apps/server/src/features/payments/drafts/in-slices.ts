@@ -1,6 +1,6 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises'
 
-/** Rows in one slice: some milliseconds if each is validated by all rules of a payment (decision 100). */
+/** Rows in one slice: some milliseconds if each is validated by all rules of a payment (decision 099). */
 export const SLICE = 50
 
 /**

@@ -6,7 +6,7 @@ import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { create, created, paymentBody, type PaymentBody } from '../../../testing/test-payment.ts'
 
-// A form names its payment: the first save creates the draft under the form's id, and later saves edit it (decision 109).
+// A form names its payment: the first save creates the draft under the form's id, and later saves edit it (decision 065).
 
 const DIRECTOR = '380500000002'
 const ACCOUNTANT = '380500000003'

@@ -18,7 +18,7 @@ import { findPayment } from '../payment/store.ts'
 type SavedForm = Body<'PUT /api/payment-service/payments/{paymentId}'>
 
 /**
- * Saves a form under the id that its browser gave it (decision 109): version 0 creates the draft, any other version
+ * Saves a form under the id that its browser gave it (decision 065): version 0 creates the draft, any other version
  * edits the payment. The same request again changes nothing (security row 37). The id of another company's payment is
  * refused like one that never existed.
  */

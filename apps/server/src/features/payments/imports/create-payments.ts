@@ -41,7 +41,7 @@ const ATTEMPTS = 3
 
 /**
  * Writes all payments of an import as drafts, or none (security row 37). Its rows are validated by the rules of a
- * single payment, without a lock (decision 100). One transaction writes them if the basis is unchanged: the import, the
+ * single payment, without a lock (decision 099). One transaction writes them if the basis is unchanged: the import, the
  * rights, the account, the numbers; otherwise they are validated again. The same idempotency key gives the same outcome
  * again.
  */

@@ -85,7 +85,7 @@ export const rowsOfPayments = (
 
 /**
  * A code that is no number of a payment, such as `ТЗ00-000123` of 1C, names the payment for the sender: it is kept, and
- * the bank gives a number (decision 094).
+ * the bank gives a number (decision 082).
  */
 function numbered(fields: ImportRowForm, ids?: OriginalIds): Pick<KeptRow, 'fields' | 'originalIds'> {
   const { number = '', ...others } = fields

@@ -10,7 +10,7 @@ import { importNow } from './read-imports.ts'
 import { changeImport, rowsOf, storeValidated, validateAgain } from './validate-again.ts'
 
 /**
- * Moves every row whose day is over to the day of its signature, as the past day of a document is read (decision 094).
+ * Moves every row whose day is over to the day of its signature, as the past day of a document is read (decision 082).
  * A day that cannot be read, and one to come, stay.
  */
 export function movePastDays(

@@ -85,7 +85,7 @@ const IS_LOCKED = '55P03'
 
 /**
  * Locks an import until the transaction ends. A caller who finds it locked does not wait with a connection (decision
- * 100): the answer is 'locked', and the transaction can do nothing more.
+ * 099): the answer is 'locked', and the transaction can do nothing more.
  */
 export async function lockImport(
   transaction: DatabaseTransaction,

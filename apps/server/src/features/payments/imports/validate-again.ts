@@ -51,7 +51,7 @@ export const OVERTAKEN = { code: 'OVERTAKEN' } as const
 const ATTEMPTS = 3
 
 /**
- * Changes an import (decision 100). The slow part, the validation of its rows, comes first, without a lock and without
+ * Changes an import (decision 099). The slow part, the validation of its rows, comes first, without a lock and without
  * a connection; one short transaction writes the result if the import is still the validated one. Otherwise everything
  * starts again, three times at most: then it is importChanged.
  */

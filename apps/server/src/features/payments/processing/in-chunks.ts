@@ -23,7 +23,7 @@ type Waiting<Row, Key> = {
   readonly takeOne: (transaction: DatabaseTransaction, key: Key) => Promise<readonly Row[]>
   /** Before its turn it locks and writes nothing but what belongs to these rows. */
   readonly carryOut: (transaction: DatabaseTransaction, rows: readonly Row[], place: ChunkPlace) => Promise<void>
-  /** Its statements need no plan for their values: they are planned once a connection (decision 223). */
+  /** Its statements need no plan for their values: they are planned once a connection (decision 066). */
   readonly plansOnce: boolean
 }
 

@@ -28,7 +28,7 @@ type AtOnce = {
  * place in the queue. The caller has locked both accounts (`lockTransfer`), and its transaction
  * reaches the recipient's company (`reachAlso`).
  * @param signed the locked payment in the state that the signature leads to: that state is not stored, because the row
- *   changes once (decision 134)
+ *   changes once (decision 066)
  */
 export async function settleAtOnce(
   { config, clock }: Context,

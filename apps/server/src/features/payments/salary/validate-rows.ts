@@ -21,7 +21,7 @@ import { inSlices } from '../drafts/in-slices.ts'
 type Asker = Pick<CompanyAuthority, 'companyId' | 'demo'>
 
 /**
- * Reads the rows of a register, and looks up their recipients, in slices that let other calls run (decision 100). A
+ * Reads the rows of a register, and looks up their recipients, in slices that let other calls run (decision 099). A
  * refusal names all faulty rows and fields at once.
  */
 export async function validateRows(

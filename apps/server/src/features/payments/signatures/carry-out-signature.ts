@@ -88,7 +88,7 @@ export async function carryOutSignature(
       ...(creditor === null ? [] : [reachAlso(transaction, [creditor.companyId])]),
     ])
     if (creditor !== null && isFree) {
-      // Both steps change the row once (decision 134).
+      // Both steps change the row once (decision 066).
       const settled = await settleAtOnce(context, transaction, payment, {
         creditor,
         inDemo,

@@ -62,7 +62,7 @@ describe('a payment signed by a key', () => {
     const before = await messages()
     const text = await textToSign(olena, id)
     expect(await messages()).toEqual(before)
-    // A page builds the same from what it is shown (decision 159).
+    // A page builds the same from what it is shown (decision 158).
     expect(await textOfShown({ kind: 'payment', shown: await paymentNow(olena, id) }, text.toString())).toBe(text.toString())
     expect(await paymentNow(olena, id)).toMatchObject({ state: 'onSigning' })
     const p7s = signed(text, key, bank.clock.now())

@@ -85,7 +85,7 @@ function wishFor(
 
 /**
  * The change of a financial contact is a power that only EDS gives, to people who have signed for a company by a key
- * (decision 254).
+ * (decision 174).
  */
 async function beginsByKey(
   context: Context,

@@ -25,7 +25,7 @@ import { findOrdered, findSent, lockInviter, insertInvitation, type Order } from
 type Sending = { readonly idempotencyKey: string; readonly origin: string }
 
 /**
- * Proposes to let a person act for the company (decisions 062 and 096): a person who may only look is invited at once,
+ * Proposes to let a person act for the company (decisions 150 and 096): a person who may only look is invited at once,
  * all others after the signatures. Row, counters and messages are one transaction; the same key with the same request
  * is the same invitation.
  * Whether the bank knows the contact plays no part: the inviter cannot learn it, neither by the answer nor by its time.

@@ -9,7 +9,7 @@ export type Registering = {
   readonly token: string
   /**
    * The browser that began this registration, which its flow cookie proves; null for any other caller: a caller with
-   * the token alone may finish the registration, and then signs in (decision 128).
+   * the token alone may finish the registration, and then signs in (decision 060).
    */
   readonly browser: SigningIn | null
 }

@@ -34,7 +34,7 @@ const endings: Record<RelationEnding, { readonly by: RelationEnder | 'clock'; re
 }
 
 /**
- * Ends a person's relation to a company in the caller's transaction, and all that depends on it (decision 097): see
+ * Ends a person's relation to a company in the caller's transaction, and all that depends on it (decision 139): see
  * `takeAccess`.
  *
  * The caller has locked no relation, payment, order or subscription yet. The locks are taken in the usual order

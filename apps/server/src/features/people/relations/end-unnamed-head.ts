@@ -10,7 +10,7 @@ type Seen = { readonly companyId: string; readonly personId: string; readonly re
 
 /**
  * The bank ends the authority of a head whom the state's register no longer names, in the transaction of the decision,
- * with all that depends on it. The last head stays until the bank has named another one (decision 147).
+ * with all that depends on it. The last head stays until the bank has named another one (decision 148).
  */
 export async function endUnnamedHead(
   context: Context,

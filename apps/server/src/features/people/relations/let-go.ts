@@ -46,7 +46,7 @@ export const sendEndingCode = (
   )
 
 /**
- * Ends a person's relation to the company at once, by a head's code (decision 097). A relation that has changed since
+ * Ends a person's relation to the company at once, by a head's code (decision 139). A relation that has changed since
  * the code was sent is another one: relationStatusNotChanged. Of many calls at once one ends it, and the others find no
  * relation.
  */

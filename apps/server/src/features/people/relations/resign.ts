@@ -28,7 +28,7 @@ export const beginResignation = (
 ): Promise<Result<Begun, Refusal>> => beginOwnStep(context, authority, resigning, authority.companyId, wish)
 
 /**
- * Ends the caller's own relation to a company by a code or by their key, with all that depends on it (decision 097). Two heads who leave at
+ * Ends the caller's own relation to a company by a code or by their key, with all that depends on it (decision 139). Two heads who leave at
  * once stand under the company's lock, so one of them stays.
  */
 export const resign = (

@@ -12,7 +12,7 @@ import { withdrawChange, withdrawChangesOf } from '../../signing/door.ts'
 import { withdrawInvitationsOf } from '../invitation/withdraw-invitations-of.ts'
 
 /**
- * Takes a person out of a company with all that depends on their access (decision 097): their sessions there, the codes
+ * Takes a person out of a company with all that depends on their access (decision 139): their sessions there, the codes
  * that they could sign with, invitations that they sent, rules that they proposed, statements that they set up, files
  * that they uploaded, and everything that they wrote and no other person has signed. The bank locks the cards that they hold. Whether the relation has ended or
  * is disabled makes no difference: what a person prepared who is not trusted must not lie in a colleague's list.

@@ -39,7 +39,7 @@ type Round = {
 
 /**
  * Stamps signatures with the time, and a day later archives them: a new answer about the revocation, and a stamp over
- * all evidence (decision 161). Any number of servers may do it at once. An authority of stamps that does not answer ends the
+ * all evidence (decision 160). Any number of servers may do it at once. An authority of stamps that does not answer ends the
  * round; an authority of certificates that does not answer holds up its own signatures alone.
  */
 export async function stampSignatures(context: Context): Promise<Round> {

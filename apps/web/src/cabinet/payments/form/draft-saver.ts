@@ -7,7 +7,7 @@ import { isInTheWay, lostAnswer } from '../../offline/lost-answer.ts'
 import { isBegun } from './typed-payment.ts'
 
 /**
- * A draft as the form knows it. Version 0: the bank has no draft yet under this id, which the form made (decision 109).
+ * A draft as the form knows it. Version 0: the bank has no draft yet under this id, which the form made (decision 065).
  */
 type Draft = { readonly paymentId: string; readonly version: number }
 

@@ -27,7 +27,7 @@ export type FilledFrom = {
   readonly template?: string
   /** The account of a recipient of the directory. */
   readonly to?: string
-  /** The token of a link of a shop or an invoice, signed by the bank (decision 248). */
+  /** The token of a link of a shop or an invoice, signed by the bank (decision 080). */
   readonly orderToken?: string
   /** An entry whose counterparty is paid, `<account's id>.<version>`. */
   readonly entry?: string

@@ -5,7 +5,7 @@ type Table = NonNullable<PaymentImport['table']>
 
 /**
  * The way the signs of a table's amounts were read, and the reason: one minus must not turn a list of payments over
- * (decision 240).
+ * (decision 082).
  */
 export function HowRead({ table }: { table: Table }) {
   return table.reading && <p className="d-meta">{<Words table={table} reading={table.reading} />}</p>

@@ -2,7 +2,7 @@
 export type StopResult = { readonly signed: number; readonly left: number }
 
 /**
- * Signing company by company: each has its own list and its own code, because a digest binds one company (decision 131).
+ * Signing company by company: each has its own list and its own code, because a digest binds one company (decision 125).
  * `going`: the person is on the way; `stopped`: they may resume; `ended`: the result is shown until it is closed.
  */
 export type SigningWalk = {

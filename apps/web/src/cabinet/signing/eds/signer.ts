@@ -6,7 +6,7 @@ import { signShown } from './sign-shown.ts'
 import type { FromSigner, ToSigner } from './worker-messages.ts'
 
 /**
- * The worker that alone sees a key file (decision 159). It has one opened key, keeps nothing, and ends five minutes after
+ * The worker that alone sees a key file (decision 158). It has one opened key, keeps nothing, and ends five minutes after
  * the key was opened.
  */
 

@@ -39,7 +39,7 @@ function answered<Answer>(result: { ok: true; answer: Answer } | { ok: false; re
 
 const by = (key: Signer, text: Uint8Array) => ({ method: 'EDS', p7s: signed(text, key, bank.clock.now()) }) as const
 
-/** A page builds the text from what it is shown, and signs no other (decision 159). */
+/** A page builds the text from what it is shown, and signs no other (decision 158). */
 async function expectShown(subject: ShownSubject, text: Buffer): Promise<void> {
   expect(await textOfShown(subject, text.toString())).toBe(text.toString())
 }
