@@ -42,7 +42,7 @@ describe('a conversion', () => {
     expect(converted(asked({ amount: 10_000_000n }))).toMatchObject({ give: 9_999_961n, get: 230_485n, left: 39n })
   })
 
-  test('F7: a sale shows what the fee and the rate cost', () => {
+  test('a sale shows what the fee and the rate cost', () => {
     const sale = converted(asked({ give: 'EUR', get: 'UAH', amount: 2_500_000n }))
     expect(sale).toMatchObject({ give: 2_500_000n, get: 127_059_125n, left: 0n })
     expect(sale.steps).toMatchObject([{ side: 'SALE', hryvnia: 127_250_000n, fee: 190_875n, spread: 650_000n }])

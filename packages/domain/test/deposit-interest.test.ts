@@ -34,7 +34,7 @@ const schedule = (on: string, amount: bigint, days: number, change: Partial<Depo
 const grossOf = (of: ReturnType<typeof depositSchedule>): bigint[] => of.payouts.map(({ gross }) => gross)
 
 describe('interest of a deposit (vectors)', () => {
-  test('D1: days differ by a kopiyka, and their sum is right', () => {
+  test('days differ by a kopiyka, and their sum is right', () => {
     const month = schedule('2026-11-02', 10_000_000n, 30)
     expect(month.returnsOn).toBe('2026-12-03')
     expect([month.days[0]?.day, month.days.at(-1)?.day]).toEqual(['2026-11-03', '2026-12-02'])

@@ -90,7 +90,7 @@ describe('an exchange (vectors)', () => {
     expect(feesOf(posted(two, [10_000n, '1.2250'], [10_000n, '1.2250']))).toBe(49n)
   })
 
-  test('F7: the fee of a sale comes off what it brings, and the spread is shown', () => {
+  test('the fee of a sale comes off what it brings, and the spread is shown', () => {
     expect(priceOfSale(money(2_500_000n), rate('50.9000'), share(15))).toMatchObject({ hryvnia: 127_250_000n, fee: 190_875n, total: 127_059_125n })
     expect(spreadOf(money(2_500_000n), rate('50.9000'), rate('51.1600'))).toBe(650_000n)
   })
