@@ -199,6 +199,10 @@ grant execute on function ledger.transfer to dilo_application;
 
 grant execute on function ledger.transfer to dilo_desk;
 
+grant select (account_id, amount, company_id, line, transaction_id, version) on ledger.entry_view to dilo_desk;
+
+grant select (account_id, company_id, version) on ledger.balance_view to dilo_desk;
+
 grant select on ledger.balance_view to dilo_application;
 
 grant select on ledger.entry_view to dilo_application;
@@ -220,3 +224,105 @@ grant usage on schema ledger to dilo_desk;
 grant usage on schema public to dilo_application;
 
 grant usage on schema public to dilo_desk;
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-000000000001', 'internal', 'UAH', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-000000000002', 'internal', 'UAH', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-000000000011', 'internal', 'UAH', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-000000000012', 'internal', 'USD', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-000000000013', 'internal', 'EUR', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-000000000014', 'internal', 'ZZU', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-000000000015', 'internal', 'ZZD', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-000000000016', 'internal', 'ZZE', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-000000000021', 'internal', 'UAH', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-000000000022', 'internal', 'ZZU', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-000000000031', 'internal', 'UAH', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-000000000032', 'internal', 'UAH', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-000000000041', 'internal', 'UAH', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-000000000071', 'internal', 'UAH', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-000000000072', 'internal', 'USD', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-000000000073', 'internal', 'EUR', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-000000000074', 'internal', 'ZZU', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-000000000075', 'internal', 'ZZD', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-000000000076', 'internal', 'ZZE', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-000000000081', 'internal', 'UAH', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-000000000082', 'internal', 'USD', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-000000000083', 'internal', 'EUR', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-000000000084', 'internal', 'ZZU', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-000000000085', 'internal', 'ZZD', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-000000000086', 'internal', 'ZZE', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-000000000091', 'internal', 'UAH', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-000000000092', 'internal', 'ZZU', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-000000000093', 'internal', 'UAH', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-000000000094', 'internal', 'ZZU', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-0000000000a2', 'internal', 'USD', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-0000000000a3', 'internal', 'EUR', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-0000000000a5', 'internal', 'ZZD', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-0000000000a6', 'internal', 'ZZE', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-0000000000b2', 'internal', 'UAH', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-0000000000b3', 'internal', 'UAH', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-0000000000b5', 'internal', 'ZZU', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-0000000000b6', 'internal', 'ZZU', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-0000000000c1', 'internal', 'UAH', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-0000000000c4', 'internal', 'ZZU', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-0000000000d1', 'internal', 'UAH', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-0000000000e1', 'internal', 'UAH', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-0000000000e2', 'internal', 'USD', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-0000000000e3', 'internal', 'EUR', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-0000000000e4', 'internal', 'ZZU', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-0000000000e5', 'internal', 'ZZD', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-0000000000e6', 'internal', 'ZZE', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-0000000000f1', 'internal', 'UAH', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('d1100000-0000-4000-8000-000000000000', 'd1100000-0000-4000-8000-0000000000f4', 'internal', 'ZZU', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('de300000-0000-4000-8000-000000000000', 'de300000-0000-4000-8000-000000000001', 'internal', 'ZZU', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('de300000-0000-4000-8000-000000000000', 'de300000-0000-4000-8000-000000000002', 'internal', 'ZZD', 0, timestamptz '2026-01-01 00:00:00+02');
+
+select ledger.open_account('de300000-0000-4000-8000-000000000000', 'de300000-0000-4000-8000-000000000003', 'internal', 'ZZE', 0, timestamptz '2026-01-01 00:00:00+02');

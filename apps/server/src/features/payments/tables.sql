@@ -102,7 +102,7 @@ CREATE INDEX payment_to_budget ON payment USING btree (company_id, created_at) W
 CREATE INDEX payment_to_recipient ON payment USING btree (company_id, creditor_iban, created_at);
 CREATE UNIQUE INDEX payment_uetr ON payment USING btree (uetr);
 grant insert, select, update on payment to dilo_application;
-grant select, update (reason, settled_at, state, undone_at) on payment to dilo_desk;
+grant select, select (author_person_id, company_id, payment_id, state), update (reason, settled_at, state, undone_at) on payment to dilo_desk;
 
 CREATE OR REPLACE FUNCTION check_step_of_payment()
  RETURNS trigger
@@ -676,7 +676,7 @@ CREATE INDEX payment_import_of_account ON payment_import USING btree (company_id
 CREATE INDEX payment_import_of_file ON payment_import USING btree (company_id, file_digest, uploaded_at DESC);
 CREATE INDEX payment_import_of_person ON payment_import USING btree (uploaded_by);
 CREATE INDEX payment_import_open ON payment_import USING btree (company_id, uploaded_by) WHERE (state = 'open'::text);
-grant delete, insert, select, update on payment_import to dilo_application;
+grant delete, insert, select, update, update (reading) on payment_import to dilo_application;
 grant delete, select, update (state) on payment_import to dilo_desk;
 
 create table payment_import_mapping (

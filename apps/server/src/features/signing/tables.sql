@@ -440,7 +440,7 @@ create view payment_signature with (security_invoker=true, check_option=cascaded
     void_cause
    FROM signature
   WHERE subject_kind = 'payment'::subject_kind;
-grant insert, select on payment_signature to dilo_application;
+grant insert, select, update (void_cause, voided_at) on payment_signature to dilo_application;
 
 create view signed_change_signature with (security_invoker=true) as
  SELECT company_id,
@@ -473,7 +473,7 @@ create view standing_order_signature with (security_invoker=true, check_option=c
     subject_kind
    FROM signature
   WHERE subject_kind = 'standingOrder'::subject_kind;
-grant insert, select on standing_order_signature to dilo_application;
+grant insert, select, update (voided_at) on standing_order_signature to dilo_application;
 CREATE TRIGGER older_servers_void_here INSTEAD OF UPDATE ON standing_order_signature FOR EACH ROW EXECUTE FUNCTION void_signature_of_order();
 
 CREATE OR REPLACE FUNCTION sum_of_signatures(p_person_id uuid, p_method text, p_day date)

@@ -67,6 +67,8 @@ export type DatabaseObjects = {
   readonly functions: readonly DatabaseFunction[]
   /** On schemas, and on what the ledger's own SQL has made, each as one statement. */
   readonly outerGrants: readonly string[]
+  /** The bank's own accounts in the ledger, each as one statement. */
+  readonly bankAccounts: readonly string[]
   /** Properties that no writer of SQL here has words for, such as another owner: there should be none. */
   readonly unwritten: readonly string[]
 }
@@ -80,6 +82,15 @@ const grantsOf = (acl: string, columns = 'null') => `(
   ) g)`
 /** The owner's own rights are left out: they come with the object. */
 const granted = (acl: string, owner: string) => `(select * from aclexplode(${acl}) a where a.grantee <> ${owner}) x`
+
+/** Rights on a table or view, and on single columns of it. */
+const GRANTS_ON_RELATION = grantsOf(
+  `(
+      select a.grantee, a.privilege_type, null::name as col from aclexplode(o.relacl) a where a.grantee <> o.relowner
+      union all
+      select a.grantee, a.privilege_type, c.attname from pg_attribute c, aclexplode(c.attacl) a where c.attrelid = o.oid and a.grantee <> o.relowner) x`,
+  'x.col',
+)
 
 const TRIGGERS = `(select coalesce(json_agg(json_build_object('definition', pg_get_triggerdef(t.oid, true), 'calls', p.proname) order by t.tgname collate "C"), '[]')
       from pg_trigger t join pg_proc p on p.oid = t.tgfoid where t.tgrelid = o.oid and not t.tgisinternal)`
@@ -105,13 +116,7 @@ const TABLES = `
         (select string_agg(case when r = 0 then 'public' else pg_get_userbyid(r)::text end, ', ') from unnest(p.polroles) r),
         ' using (' || pg_get_expr(p.polqual, p.polrelid, true) || ')', ' with check (' || pg_get_expr(p.polwithcheck, p.polrelid, true) || ')')
         order by p.polname collate "C"), '[]') from pg_policy p where p.polrelid = o.oid) as policies,
-    ${grantsOf(
-      `(
-      select a.grantee, a.privilege_type, null::name as col from aclexplode(o.relacl) a where a.grantee <> o.relowner
-      union all
-      select a.grantee, a.privilege_type, c.attname from pg_attribute c, aclexplode(c.attacl) a where c.attrelid = o.oid and a.grantee <> o.relowner) x`,
-      'x.col',
-    )} as grants
+    ${GRANTS_ON_RELATION} as grants
   from pg_class o where o.relnamespace = 'public'::regnamespace and o.relkind = 'r' and ${isOwn} order by o.relname collate "C"`
 
 /** The names that an object depends on: of tables and views first, then of functions. */
@@ -125,7 +130,7 @@ const readsOf = (dependencies: string) => `(
 
 const VIEWS = `
   select o.relname as name, pg_get_viewdef(o.oid, true) as definition, coalesce(o.reloptions, '{}') as options,
-    ${grantsOf(granted('o.relacl', 'o.relowner'))} as grants, obj_description(o.oid, 'pg_class') as comment, ${TRIGGERS} as triggers,
+    ${GRANTS_ON_RELATION} as grants, obj_description(o.oid, 'pg_class') as comment, ${TRIGGERS} as triggers,
     ${readsOf("d.classid = 'pg_rewrite'::regclass and d.objid in (select w.oid from pg_rewrite w where w.ev_class = o.oid)")} as reads
   from pg_class o where o.relnamespace = 'public'::regnamespace and o.relkind = 'v' and ${isOwn} order by o.relname collate "C"`
 
@@ -146,15 +151,27 @@ const ENUMERATIONS = `
   from pg_type o where o.typnamespace = 'public'::regnamespace and o.typtype in ('e', 'd', 'r') and ${isOwn} order by o.typname collate "C"`
 
 const OUTER_GRANTS = `
-  select format('grant %s on %s to %s', string_agg(lower(privilege_type), ', ' order by privilege_type), thing, pg_get_userbyid(grantee)) as statement
+  select format('grant %s on %s to %s', string_agg(what, ', ' order by what), thing, pg_get_userbyid(grantee)) as statement
   from (
-    select format('schema %I', n.nspname) as thing, n.nspacl as acl from pg_namespace n where n.nspname in ('public', 'ledger')
+    select thing, grantee, lower(privilege_type) as what from (
+      select format('schema %I', n.nspname) as thing, n.nspacl as acl from pg_namespace n where n.nspname in ('public', 'ledger')
+      union all
+      select format('ledger.%I', c.relname), c.relacl from pg_class c where c.relnamespace = 'ledger'::regnamespace and c.relkind in ('r', 'v')
+      union all
+      select format('function ledger.%I', p.proname), p.proacl from pg_proc p where p.pronamespace = 'ledger'::regnamespace
+    ) things, aclexplode(acl)
     union all
-    select format('ledger.%I', c.relname), c.relacl from pg_class c where c.relnamespace = 'ledger'::regnamespace and c.relkind in ('r', 'v')
-    union all
-    select format('function ledger.%I', p.proname), p.proacl from pg_proc p where p.pronamespace = 'ledger'::regnamespace
-  ) things, aclexplode(acl) a
-  where pg_get_userbyid(a.grantee) like 'dilo\\_%' group by thing, grantee order by 1`
+    select format('ledger.%I', c.relname), grantee, format('%s (%s)', lower(privilege_type), string_agg(quote_ident(a.attname), ', ' order by a.attname))
+    from pg_class c join pg_attribute a on a.attrelid = c.oid, aclexplode(a.attacl)
+    where c.relnamespace = 'ledger'::regnamespace group by c.relname, grantee, privilege_type
+  ) granted
+  where pg_get_userbyid(grantee) like 'dilo\\_%' group by thing, grantee order by 1`
+
+/** The bank's own accounts, which migrations open in the ledger; the ledger shows no time of opening, and it is one for all. */
+const BANK_ACCOUNTS = `
+  select format('select ledger.open_account(%L, %L, %L, %L, 0, timestamptz %L)', company_id, account_id, 'internal', currency, '2026-01-01 00:00:00+02') as statement
+  from ledger.internal_balance_view
+  where company_id in ('d1100000-0000-4000-8000-000000000000', 'de300000-0000-4000-8000-000000000000') order by company_id, account_id`
 
 const OWNER = `(select relowner from pg_class where oid = 'public.company'::regclass)`
 
@@ -193,7 +210,7 @@ const UNWRITTEN = `
   order by 1`
 
 /** The tables that have rows in every bank from its beginning, written by migrations. */
-export const BEGIN_WITH_ROWS: readonly string[] = ['staff_audit_head', 'watch_list']
+const BEGIN_WITH_ROWS: readonly string[] = ['staff_audit_head', 'watch_list']
 
 /** Reads the form of a database. @param adminUrl a login of its owner */
 export async function readObjects(adminUrl: string): Promise<DatabaseObjects> {
@@ -203,6 +220,7 @@ export async function readObjects(adminUrl: string): Promise<DatabaseObjects> {
     await client.query('set search_path to public, pg_temp')
     const all = async <Row>(text: string): Promise<Row[]> => (await client.query(text)).rows as Row[]
     const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
+    const statements = (rows: readonly { statement: string }[]) => rows.map(({ statement }) => statement)
     const tables = await all<Omit<DatabaseTable, 'rows'>>(TABLES)
     return {
       extensions: names(await all(`select extname as name from pg_extension where extname <> 'plpgsql' order by 1`)),
@@ -211,7 +229,8 @@ export async function readObjects(adminUrl: string): Promise<DatabaseObjects> {
       tables: await withRows(client, tables),
       views: await all(VIEWS),
       functions: await all(FUNCTIONS),
-      outerGrants: (await all<{ statement: string }>(OUTER_GRANTS)).map(({ statement }) => statement),
+      outerGrants: statements(await all(OUTER_GRANTS)),
+      bankAccounts: statements(await all(BANK_ACCOUNTS)),
       unwritten: names(await all(UNWRITTEN)),
     }
   } finally {

@@ -23,7 +23,7 @@ const textOf = ({ own, between }: RoomSql): string => {
 function writeRoom(room: string, objects: DatabaseObjects, owners: ReadonlyMap<string, string>): RoomSql {
   const isOwn = ({ name }: { readonly name: string }) => owners.get(name) === room
   const isHere = (name: string) => isOwn({ name }) || owners.get(name) === 'db'
-  const { extensions, enumerations, sequences, outerGrants } = objects
+  const { extensions, enumerations, sequences, outerGrants, bankAccounts } = objects
   const tables = inOrder(objects.tables.filter(isOwn), ({ constraints }) => constraints.map(({ references }) => references ?? ''))
   const functions = objects.functions.filter(isOwn)
   const calledBy = (name: string) => objects.tables.filter(({ triggers }) => triggers.some(({ calls }) => calls === name))
@@ -48,7 +48,7 @@ function writeRoom(room: string, objects: DatabaseObjects, owners: ReadonlyMap<s
       ...others.filter(({ namesTables }) => namesTables).map(writeFunction),
     ],
     between: [
-      ...(room === 'db' ? outerGrants.map((grant) => `${grant};`) : []),
+      ...(room === 'db' ? [...outerGrants, ...bankAccounts].map((statement) => `${statement};`) : []),
       ...readers.map((reader) => ('signature' in reader ? writeFunction(reader) : writeView(reader))),
       ...tables.flatMap(writeReach),
       ...tables.flatMap((table) => writeReferences(table, isHere)),
@@ -129,9 +129,10 @@ function grantLines(thing: string, grants: DatabaseTable['grants']): string[] {
   const byGrantee = Map.groupBy(grants, ({ grantee }) => grantee)
   return [...byGrantee].map(([grantee, rights]) => {
     const columnsByRight = Map.groupBy(rights, ({ right }) => right)
-    const words = [...columnsByRight].map(([right, all]) => {
+    const words = [...columnsByRight].flatMap(([right, all]) => {
       const columns = all.flatMap(({ column }) => column ?? [])
-      return columns.length === 0 || columns.length < all.length ? right : `${right} (${columns.join(', ')})`
+      // A right on single columns may stand beside the same one on the whole.
+      return [...(columns.length < all.length ? [right] : []), ...(columns.length > 0 ? [`${right} (${columns.join(', ')})`] : [])]
     })
     return `grant ${words.join(', ')} on ${thing} to ${grantee};`
   })
