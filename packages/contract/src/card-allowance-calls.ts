@@ -12,7 +12,7 @@ const cardAllowance = z
     operationId: id.describe('The declined payment.'),
     lastDigits: z.string().regex(/^\d{4}$/),
     holder: z.string().nullable().describe('Null: nobody holds the card any more.'),
-    person: z.string().describe('The person who asks.'),
+    person: z.string().describe('The person who requests it.'),
     merchant: z.string(),
     because: z.enum(declineReasons).describe('The rule that declined the payment.'),
     over: minorUnits.nullable().describe('By how much; null: the rule is not about an amount.'),

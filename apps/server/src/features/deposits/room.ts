@@ -48,7 +48,7 @@ export const deposits = {
         const asked = await askAboutEnds(context)
         if (asked > 0) logger.info({ deposits: asked }, 'clients are asked whether their deposits go on')
         const told = await followRates(context)
-        if (told > 0) logger.info({ deposits: told }, 'clients are told that their rate falls in a month')
+        if (told > 0) logger.info({ deposits: told }, 'clients are notified that their rate falls in a month')
       },
     },
     carryOutDepositOperations: {

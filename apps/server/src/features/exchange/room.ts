@@ -72,7 +72,7 @@ export const exchange = {
       givesWay: true,
       async work({ context, logger }) {
         const told = await remindOfOpening(context)
-        if (told > 0) logger.info({ people: told }, 'people are told that the bank exchanges again')
+        if (told > 0) logger.info({ people: told }, 'people are notified that the bank exchanges again')
       },
     },
     handOverExchangeAgain: {

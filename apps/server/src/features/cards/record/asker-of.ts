@@ -4,7 +4,7 @@ import { headsCompany } from '@dilo/domain/rules/heads-company.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { CardRecord } from './store.ts'
 
-/** The person who asks about a card of their company. */
+/** The caller, who looks at a card of their company. */
 export type Asking = Pick<CompanyAuthority, 'personId' | 'relationType'>
 
 /** The facts about a person that the rules of a card need. */

@@ -86,7 +86,7 @@ describe('a payment that two sign', () => {
     await bySms(director, id, DIRECTOR)
     expect(await paymentNow(director, id)).toMatchObject({ state: 'settled' })
     expect(await signByKey(accountant, id, p7s)).toMatchObject(refused('PAY_E060'))
-    // As for a person who asks for a code.
+    // As for a person who requests a code.
     for (const ask of [begin, askForCode]) expect(await ask(accountant, id)).toMatchObject(refused('PAYMENT_COMPLETED'))
   })
 

@@ -85,7 +85,7 @@ const OnlyHeads = () => (
   </Banner>
 )
 
-/** It is signed by now: its page shows the outcome. */
+/** A signed application has a page with its outcome. */
 const ItsPage = ({ applicationId }: { applicationId: string }) => (
   <Navigate to="/cards/applications/$applicationId" params={{ applicationId }} replace />
 )
