@@ -24,12 +24,7 @@ const rooms = {
   ledger: { path: 'packages/ledger', rooms: { domain: ['values/', 'result.ts'] }, packages: ['pg', 'node:'] },
   // Electronic signatures of Ukraine: knows bytes, keys and certificates, nothing of the bank.
   eds: { path: 'packages/eds', rooms: { domain: ['values/', 'result.ts'] }, packages: ['declared', 'node:'] },
-  // react-aria-components only for widgets that are hard by hand, in parts that are loaded lazily (decision 014).
-  ui: {
-    path: 'packages/ui',
-    rooms: { domain: 'all' },
-    packages: ['react', '@lingui/', 'react-aria-components', '@internationalized/date'],
-  },
+  ui: { path: 'packages/ui', rooms: { domain: 'all' }, packages: ['react', '@lingui/'] },
   // Shows the ui room's components in every state; no part of the product.
   workbench: { path: 'apps/workbench', rooms: { domain: 'all', ui: 'all' }, packages: ['declared'] },
   // Only the contract's types: no schema library belongs into the browser's bundle.

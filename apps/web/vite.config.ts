@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { defineConfig } from 'vite'
 import { bankProxy } from './vite/bank-proxy.ts'
 import { catalogueOf } from './vite/catalogues.ts'
@@ -34,8 +33,6 @@ export default defineConfig({
     ...sourcePlugins(),
     pagesInDevelopment(),
     withoutDeskRefusals(),
-    // Only our two of react-aria's thirty languages.
-    optimizeLocales.vite({ locales: ['uk-UA', 'ru-RU'] }),
     knownBrowsers(),
     inlineRuntime(),
     preloads(),

@@ -1,4 +1,3 @@
-import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { defineConfig } from 'vite'
 import { chunksOfDesk } from './vite/chunks.ts'
 import { inlineRuntime } from './vite/inline-runtime.ts'
@@ -11,12 +10,7 @@ import { sourcePlugins } from './vite/source-plugins.ts'
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    ...sourcePlugins(),
-    optimizeLocales.vite({ locales: ['uk-UA', 'ru-RU'] }),
-    inlineRuntime(),
-    preloads(['desk']),
-  ],
+  plugins: [...sourcePlugins(), inlineRuntime(), preloads(['desk'])],
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   build: {
     outDir: 'dist/desk',

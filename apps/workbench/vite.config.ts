@@ -1,4 +1,3 @@
-import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { defineConfig } from 'vite'
 import { sourcePlugins } from '../web/vite/source-plugins.ts'
 
@@ -23,7 +22,7 @@ const CONTENT_SECURITY_POLICY = [
 export default defineConfig({
   root: import.meta.dirname,
   // Those of the web, and its translations: a component speaks here as it does in the product.
-  plugins: [...sourcePlugins(), optimizeLocales.vite({ locales: ['uk-UA', 'ru-RU'] })],
+  plugins: sourcePlugins(),
   build: {
     outDir: 'dist',
     emptyOutDir: true,

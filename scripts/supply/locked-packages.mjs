@@ -6,7 +6,7 @@ import { root } from '../steps/root.mjs'
 export const readLock = () => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
 
 /** Packages whose package.json names no licence: the licence in the LICENSE file of this very version. */
-const toldByFileAlone = { '@react-aria/optimize-locales-plugin 2.0.2': 'Apache-2.0', 'xmlhttprequest-ssl 2.1.2': 'MIT' }
+const toldByFileAlone = { 'xmlhttprequest-ssl 2.1.2': 'MIT' }
 
 /**
  * The packages of others that the lock file names, by name and version: each once, however often it lies in

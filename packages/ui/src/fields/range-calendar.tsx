@@ -1,11 +1,8 @@
-import './react-aria-styles.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { DateRange } from '@dilo/domain/values/period.ts'
-import { parseDate } from '@internationalized/date'
 import { useLingui } from '@lingui/react/macro'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { RangeCalendar as AriaRangeCalendar } from 'react-aria-components/RangeCalendar'
-import { CalendarMonth } from './calendar-month.tsx'
+import { useState } from 'react'
+import { Calendar, type PlaceOfDay } from './calendar.tsx'
 
 export type RangeCalendarProps = {
   range: DateRange
@@ -13,24 +10,38 @@ export type RangeCalendarProps = {
   onChange: (range: DateRange) => void
 }
 
-/** A month in which two presses make a range. Built on react-aria: `DateRangeField` loads it when it opens. */
+const between = (one: BusinessDate, other: BusinessDate): DateRange =>
+  one <= other ? { from: one, to: other } : { from: other, to: one }
+
+function placeIn({ from, to }: DateRange, day: BusinessDate): PlaceOfDay | undefined {
+  if (day < from || day > to) return undefined
+  if (from === to) return 'only'
+  if (day === from) return 'first'
+  return day === to ? 'last' : 'between'
+}
+
+/** A month in which two presses make a range. `DateRangeField` loads it when it opens. */
 export function RangeCalendar({ range, max, onChange }: RangeCalendarProps) {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
+  /** The day of the first press; the second one may be before it. */
+  const [pressed, setPressed] = useState<BusinessDate>()
+  const [reached, setReached] = useState<BusinessDate>()
+  const shown = pressed === undefined ? range : between(pressed, reached ?? pressed)
   return (
-    <I18nProvider locale={i18n.locale === 'ru' ? 'ru-RU' : 'uk-UA'}>
-      <AriaRangeCalendar
-        className="d-calendar"
-        aria-label={t`Календар`}
-        firstDayOfWeek="mon"
-        value={{ start: parseDate(range.from), end: parseDate(range.to) }}
-        defaultFocusedValue={parseDate(range.to)}
-        maxValue={parseDate(max)}
-        onChange={({ start, end }) =>
-          onChange({ from: start.toString() as BusinessDate, to: end.toString() as BusinessDate })
-        }
-      >
-        <CalendarMonth />
-      </AriaRangeCalendar>
-    </I18nProvider>
+    <>
+      <Calendar
+        start={range.to}
+        max={max}
+        placeOf={(day) => placeIn(shown, day)}
+        onReach={setReached}
+        onChoose={(day) => {
+          setPressed(pressed === undefined ? day : undefined)
+          if (pressed !== undefined) onChange(between(pressed, day))
+        }}
+      />
+      <p className="d-visually-hidden" role="status">
+        {pressed !== undefined && t`Виберіть другий день періоду`}
+      </p>
+    </>
   )
 }
