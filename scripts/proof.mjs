@@ -7,6 +7,7 @@ import { basename, join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { onBusyMachine } from './stages/busy-machine.mjs'
 import { onNewDebian } from './stages/debian-machine.mjs'
 import { otherBrowsers } from './stages/other-browsers.mjs'
 import { journeys } from './stages/journeys.mjs'
@@ -106,6 +107,7 @@ const proofs = {
   pages: inAllLooks('pages.spec.ts', 'desk-pages.spec.ts', 'workbench.spec.ts'),
   journeys: inAllLooks(...journeysAtLength()),
   browsers: otherBrowsers,
+  'busy-machine': onBusyMachine,
   'bare-machine': onNewDebian,
   ...(older === undefined ? {} : { 'older-postgres': (environment) => allOnOlderPostgres(older, environment) }),
 }
