@@ -13,8 +13,8 @@ import { dayNames } from './day-names.ts'
 export type PlaceOfDay = 'only' | 'first' | 'last' | 'between'
 
 type CalendarProps = DayBounds & {
-  /** Its month is shown first. */
-  start: BusinessDate
+  /** Its month is shown first; undefined: the first day that can be chosen, or today. */
+  start: BusinessDate | undefined
   /** True: the keys go to its days at once, because the person has opened it to choose. */
   takesFocus?: boolean
   placeOf: (day: BusinessDate) => PlaceOfDay | undefined
@@ -29,7 +29,8 @@ export function Calendar({ start, min, max, takesFocus = false, placeOf, onChoos
   const language = i18n.locale as Language
   const names = dayNames(language)
   const heading = useId()
-  const [at, setAt] = useState({ day: nearestWithin(start, { min, max }), hasFocus: takesFocus })
+  const [today] = useState(() => businessDateAt(Date.now()))
+  const [at, setAt] = useState({ day: nearestWithin(start ?? min ?? today, { min, max }), hasFocus: takesFocus })
   const grid = useRef<HTMLTableElement>(null)
   useEffect(() => {
     if (at.hasFocus) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
@@ -58,6 +59,7 @@ export function Calendar({ start, min, max, takesFocus = false, placeOf, onChoos
           onPress={() => show(plusMonths(at.day, 1), false)}
         />
       </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- as ARIA's own date picker */}
       <table role="grid" aria-labelledby={heading} ref={grid} onKeyDown={moveByKey}>
         <thead>
           <tr>
@@ -73,13 +75,14 @@ export function Calendar({ start, min, max, takesFocus = false, placeOf, onChoos
             <tr key={week.find((day) => day !== undefined)}>
               {week.map((day, index) =>
                 day === undefined ? (
-                  <td key={index} />
+                  <td key={index} aria-hidden />
                 ) : (
                   <Day
                     key={day}
                     day={day}
                     name={names.full(day)}
                     place={placeOf(day)}
+                    isToday={day === today}
                     isReached={day === at.day}
                     isFree={isWithin(day, { min, max })}
                     onChoose={() => {
@@ -116,13 +119,14 @@ type DayProps = {
   day: BusinessDate
   name: string
   place: PlaceOfDay | undefined
+  isToday: boolean
   isReached: boolean
   isFree: boolean
   onChoose: () => void
   onReach: () => void
 }
 
-function Day({ day, name, place, isReached, isFree, onChoose, onReach }: DayProps) {
+function Day({ day, name, place, isToday, isReached, isFree, onChoose, onReach }: DayProps) {
   return (
     <td aria-selected={place !== undefined}>
       <button
@@ -131,7 +135,7 @@ function Day({ day, name, place, isReached, isFree, onChoose, onReach }: DayProp
         tabIndex={isReached ? 0 : -1}
         aria-label={name}
         aria-disabled={isFree ? undefined : true}
-        aria-current={day === businessDateAt(Date.now()) ? 'date' : undefined}
+        aria-current={isToday ? 'date' : undefined}
         data-place={place}
         onClick={() => isFree && onChoose()}
         onFocus={onReach}

@@ -1,4 +1,4 @@
-import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { DayBounds } from '@dilo/domain/values/day-input.ts'
 import { Calendar } from './calendar.tsx'
 
@@ -11,7 +11,7 @@ type DayCalendarProps = DayBounds & {
 export const DayCalendar = ({ day, min, max, onChoose }: DayCalendarProps) => (
   <Calendar
     takesFocus
-    start={day ?? min ?? businessDateAt(Date.now())}
+    start={day}
     min={min}
     max={max}
     placeOf={(each) => (each === day ? 'only' : undefined)}
