@@ -119,17 +119,17 @@ test('the code can be sent again after a minute, in the language of the page', a
   await expect(page.getByText(/Надіслати ще раз можна через 0:5/)).toBeVisible()
 })
 
-for (const [wish, end] of [
+for (const [address, end] of [
   ['/cabinet/payments?state=settled', '/cabinet/payments?state=settled'],
   ['https://evil.example/cabinet/accounts', '/cabinet/accounts'],
 ] as const) {
-  test(`after the code the way goes on to ${end} when asked for ${wish}`, async ({ page, baseURL }) => {
+  test(`after the code the way goes on to ${end} when asked for ${address}`, async ({ page, baseURL }) => {
     await answerCalls(page, '**/auth/by/phone_otp', json({ status: 'SUCCESS' }))
     // Nothing is behind the address: the cabinet would lead back, because nobody has signed in.
     await page.route('**/cabinet/**', (route) =>
       route.request().isNavigationRequest() ? route.fulfill({ contentType: 'text/html', body: '' }) : route.fallback(),
     )
-    await reachCode(page, `/sign?redirect=${encodeURIComponent(wish)}`)
+    await reachCode(page, `/sign?redirect=${encodeURIComponent(address)}`)
     await code(page).fill('1234')
     // The journey ends with the way there, or Chromium never answers for the page that is closed in the middle of it.
     await expect(page).toHaveURL(`${baseURL}${end}`)

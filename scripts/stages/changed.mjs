@@ -4,14 +4,14 @@ import { run } from '../steps/run.mjs'
 
 /**
  * The commit since which a person has changed something: where their branch left main; on main itself, the last commit.
- * @param wish a commit that they name instead
+ * @param named a commit that they name instead
  */
-export async function changedSince(wish) {
-  const [head, ...candidates] = await Promise.all(['HEAD', wish ?? 'main', 'origin/main'].map(commitOf))
+export async function changedSince(named) {
+  const [head, ...candidates] = await Promise.all(['HEAD', named ?? 'main', 'origin/main'].map(commitOf))
   const other = candidates.find((commit) => commit !== undefined)
-  if (wish !== undefined && candidates[0] === undefined)
-    throw new Refusal(`There is no commit ${wish}; git log shows those that are there.`)
-  if (wish !== undefined || other === undefined) return candidates[0] ?? head
+  if (named !== undefined && candidates[0] === undefined)
+    throw new Refusal(`There is no commit ${named}; git log shows those that are there.`)
+  if (named !== undefined || other === undefined) return candidates[0] ?? head
   return git('merge-base', head, other)
 }
 

@@ -29,7 +29,7 @@ const columns = (): GridColumn<Line>[] => [
 /** Every tenth row begins something. */
 const EVERY = 10
 
-/** A million rows, of which those of one number are still to come. */
+/** A million rows; those of one number are still to come. */
 function Million({ density, label }: { density: GridDensity; label: string }) {
   const [shown] = useState(columns)
   const [headings] = useState(() => Array.from({ length: 100 }, (_, index) => index * EVERY))

@@ -22,10 +22,10 @@ function birthsIn(text: string): readonly Birth[] {
  * The weight of two births against their being one person, in points of a name's score: 0 where nothing speaks against
  * it, and where a side has none. People and lists mistake a year by one, and day and month for each other.
  * @param listed as a list writes it, one or several
- * @param told a day `YYYY-MM-DD`
+ * @param stated a day `YYYY-MM-DD`
  */
-export function birthAgainst(listed: string | null, told: string | null): number {
-  const [known] = birthsIn(told ?? '')
+export function birthAgainst(listed: string | null, stated: string | null): number {
+  const [known] = birthsIn(stated ?? '')
   const births = birthsIn(listed ?? '')
   if (known === undefined || births.length === 0) return 0
   return Math.min(...births.map((birth) => against(birth, known)))
@@ -33,17 +33,17 @@ export function birthAgainst(listed: string | null, told: string | null): number
 
 const OTHER_PERSON = 60
 
-function against({ years: [first, last], ...listed }: Birth, { years: [year], ...told }: Birth): number {
-  if (year >= first && year <= last) return dayAgainst(listed, told)
+function against({ years: [first, last], ...listed }: Birth, { years: [year], ...stated }: Birth): number {
+  if (year >= first && year <= last) return dayAgainst(listed, stated)
   // A span is wide already.
   const isNear = first === last && Math.abs(year - first) === 1
-  return isNear ? 10 + dayAgainst(listed, told) : OTHER_PERSON
+  return isNear ? 10 + dayAgainst(listed, stated) : OTHER_PERSON
 }
 
 type DayOfYear = Pick<Birth, 'month' | 'day'>
 
-function dayAgainst(listed: DayOfYear, told: DayOfYear): number {
-  if (listed.month === UNKNOWN || told.month === UNKNOWN) return 0
-  if (listed.month === told.month && listed.day === told.day) return 0
-  return listed.month === told.day && listed.day === told.month ? 5 : 20
+function dayAgainst(listed: DayOfYear, stated: DayOfYear): number {
+  if (listed.month === UNKNOWN || stated.month === UNKNOWN) return 0
+  if (listed.month === stated.month && listed.day === stated.day) return 0
+  return listed.month === stated.day && listed.day === stated.month ? 5 : 20
 }
