@@ -69,7 +69,7 @@ class KindByKind extends BaseSequencer {
 const watchPrograms = './scripts/programs/watch-programs.mjs'
 
 /** A test waits for its condition as long as it may run: on a busy machine it comes late. */
-const patience = ['pools', 'waits', 'looks'].map((what) => `apps/server/src/testing/patient-${what}.ts`)
+const patience = ['pools', 'waits', 'looks', 'calls'].map((what) => `apps/server/src/testing/patient-${what}.ts`)
 const pollLong = { expect: { poll: { timeout: HANGS - 10_000 } } }
 
 const withDatabase = {

@@ -8,6 +8,7 @@ import { healthRoutes } from '../operations/health-routes.ts'
 import { logSerializers } from '../operations/log-fields.ts'
 import type { Operations } from '../operations/open-operations.ts'
 import type { Readiness } from '../operations/readiness.ts'
+import { CALL_TIMES } from './call-times.ts'
 import { acceptEmptyJson, refuseBadAddress, refuseBadRequest } from './bad-requests.ts'
 import { type CsrfTokens, installCsrf } from './csrf.ts'
 import { alarmForeignSessions } from './foreign-sessions.ts'
@@ -42,7 +43,7 @@ export async function newApp(config: Config, operations: Operations, listener: L
     trustProxy: [...config.trustedProxies],
     bodyLimit: 16 * 1024,
     requestTimeout: 10_000,
-    handlerTimeout: 15_000,
+    handlerTimeout: CALL_TIMES.handlerMs,
     connectionTimeout: 30_000,
     // By default Node checks for slow callers only every half a minute.
     http: {
