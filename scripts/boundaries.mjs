@@ -22,6 +22,8 @@ const rooms = {
   domain: { path: 'packages/domain', rooms: {}, packages: [] },
   contract: { path: 'packages/contract', rooms: { domain: 'all' }, packages: ['zod'] },
   ledger: { path: 'packages/ledger', rooms: { domain: ['values/', 'result.ts'] }, packages: ['pg', 'node:'] },
+  // Starts the PostgreSQL that comes along; knows no product.
+  'embedded-postgres': { path: 'packages/embedded-postgres', rooms: {}, packages: ['pg', 'node:'] },
   // Electronic signatures of Ukraine: knows bytes, keys and certificates, nothing of the bank.
   eds: { path: 'packages/eds', rooms: { domain: ['values/', 'result.ts'] }, packages: ['declared', 'node:'] },
   // react-aria-components only for widgets that are hard by hand, in parts that are loaded lazily (decision 014).
@@ -37,7 +39,7 @@ const rooms = {
   server: {
     path: 'apps/server',
     // Values of eds load a library that knows too much: only the process of its own does that (ownProcesses).
-    rooms: { contract: 'all', domain: 'all', ledger: 'all', eds: 'types' },
+    rooms: { contract: 'all', domain: 'all', 'embedded-postgres': 'all', ledger: 'all', eds: 'types' },
     packages: ['declared', 'node:'],
   },
 }
@@ -160,10 +162,10 @@ const packagesOfOneFolder = {
   gost89: { folder: 'packages/eds/src/dstu/', tests: 'packages/eds/test/' },
 }
 
-/** The server's files besides config.ts that read the environment, and the reasons. */
+/** The files of the server and of its packages that read the environment, and the reasons. */
 const environmentReaders = {
   'apps/server/src/config.ts': 'every setting is read and checked here',
-  'apps/server/src/db/embedded/environment.ts': 'Windows runs no program without its SystemRoot',
+  'packages/embedded-postgres/src/environment.ts': 'Windows runs no program without its SystemRoot',
   'apps/server/src/testing/': 'tests take a given PostgreSQL from DATABASE_ADMIN_URL or DATABASE_URL',
 }
 
@@ -382,7 +384,7 @@ function serverPart(path) {
 }
 
 function environmentViolations(path, text) {
-  if (!path.startsWith('apps/server/src/') || path.endsWith('.test.ts')) return []
+  if (!/^(apps\/server|packages\/[\w-]+)\/src\//.test(path) || path.endsWith('.test.ts')) return []
   if (Object.keys(environmentReaders).some((reader) => path.startsWith(reader))) return []
   return /\bprocess\.env\b/.test(text) ? ['only config.ts reads process.env.'] : []
 }

@@ -13,6 +13,7 @@ const server = {
     'apps/server/src',
     'packages/domain/src',
     'packages/contract/src',
+    'packages/embedded-postgres/src',
     'packages/ledger/src',
     'packages/eds/src',
     'package-lock.json',

@@ -1,6 +1,7 @@
-import { StartError } from '../../start-error.ts'
+import type { Names } from './names.ts'
+import { PostgresStartError } from './postgres-start-error.ts'
 
-const known: ReadonlyArray<{ sign: RegExp; sentence: string }> = [
+const known = ({ program }: Names): ReadonlyArray<{ sign: RegExp; sentence: string }> => [
   {
     sign: /No space left on device|Disk quota exceeded/,
     sentence: 'The disk is full, so PostgreSQL cannot start; free some space and start again.',
@@ -21,14 +22,14 @@ const known: ReadonlyArray<{ sign: RegExp; sentence: string }> = [
   },
   {
     sign: /administrative permissions/,
-    sentence: "PostgreSQL does not run with an administrator's rights; start Dilo as an ordinary user.",
+    sentence: `PostgreSQL does not run with an administrator's rights; start ${program} as an ordinary user.`,
   },
 ]
 
-/** Puts the last output of a program of PostgreSQL into one sentence for the person who started Dilo. */
-export function explainFailure(program: string, output: string, logFile?: string): StartError {
-  const sentence = known.find(({ sign }) => sign.test(output))?.sentence
-  if (sentence !== undefined) return new StartError(sentence)
+/** Puts the last output of a program of PostgreSQL into one sentence for the person who started the program. */
+export function explainFailure(names: Names, step: string, output: string, logFile?: string): PostgresStartError {
+  const sentence = known(names).find(({ sign }) => sign.test(output))?.sentence
+  if (sentence !== undefined) return new PostgresStartError(sentence)
   const said = output
     .split('\n')
     .map((line) => line.trim())
@@ -38,7 +39,7 @@ export function explainFailure(program: string, output: string, logFile?: string
     .replace(/^.*?(FATAL|PANIC|ERROR|error): */, '')
     .replace(/\.$/, '')
   const where = logFile === undefined ? '' : ` (${logFile} tells more)`
-  return new StartError(
-    `PostgreSQL's ${program} failed: ${reason || 'it gave no reason'}${where}; mend that and start again.`,
+  return new PostgresStartError(
+    `PostgreSQL's ${step} failed: ${reason || 'it gave no reason'}${where}; mend that and start again.`,
   )
 }

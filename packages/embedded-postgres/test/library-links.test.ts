@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readlinkSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeLibraryLinks } from './library-links.ts'
+import { makeLibraryLinks } from '../src/library-links.ts'
 
 test('the links between library versions are made once and left alone afterwards', () => {
   const root = mkdtempSync(join(tmpdir(), 'dilo-links-'))

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { StartError } from '../../start-error.ts'
+import { PostgresStartError } from './postgres-start-error.ts'
 
 /** The place of the programs of one PostgreSQL: `bin`, `lib` and `share` lie below `root`. */
 export type Binaries = { root: string; version: string; initdb: string; postgres: string; pgCtl: string }
@@ -17,7 +17,7 @@ const packageOf: Readonly<Record<string, string>> = {
 export function installedBinaries(platform: string = process.platform, cpu: string = process.arch): Binaries {
   const name = packageOf[`${platform}-${cpu}`]
   if (name === undefined) {
-    throw new StartError(
+    throw new PostgresStartError(
       `There is no embedded PostgreSQL for ${platform}-${cpu}; set DATABASE_URL to a PostgreSQL 15 or later and start again.`,
     )
   }
@@ -28,7 +28,9 @@ export function installedBinaries(platform: string = process.platform, cpu: stri
     const { version } = require(join(packageRoot, 'package.json')) as { version: string }
     return binariesIn(join(packageRoot, 'native'), version)
   } catch {
-    throw new StartError(`The package ${name} is not installed; run "npm ci --include=optional" and start again.`)
+    throw new PostgresStartError(
+      `The package ${name} is not installed; run "npm ci --include=optional" and start again.`,
+    )
   }
 }
 

@@ -1,6 +1,7 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeLibraryLinks } from './library-links.ts'
+import type { Names } from './names.ts'
 import { type Binaries, binariesIn } from './platform.ts'
 import { sharedFolder } from './shared-folder.ts'
 import { canRun, type SystemUser } from './system-user.ts'
@@ -9,10 +10,10 @@ import { canRun, type SystemUser } from './system-user.ts'
  * Gives programs that the database's user can run: the installed ones, or a copy of them in an open folder
  * when the installed ones lie below a closed one such as root's home.
  */
-export function binariesFor(user: SystemUser | undefined, installed: Binaries): Binaries {
+export function binariesFor(names: Names, user: SystemUser | undefined, installed: Binaries): Binaries {
   makeLibraryLinks(installed.root)
   if (user === undefined || !user.foreign || canRun(installed.postgres, user)) return installed
-  const root = join(sharedFolder(), `postgresql-${installed.version}-${process.platform}-${process.arch}`)
+  const root = join(sharedFolder(names), `postgresql-${installed.version}-${process.platform}-${process.arch}`)
   if (!existsSync(root)) copyBinaries(installed.root, root)
   return binariesIn(root, installed.version)
 }

@@ -36,7 +36,7 @@ export async function startPostmaster(options: RunOptions): Promise<Postmaster |
   closeSync(log.descriptor)
   const exited = exitOf(child)
   // Without a process id the programs could not be run at all; 'error' says why.
-  if (child.pid === undefined) throw explainFailure('postgres', (await errorOf(child)).message)
+  if (child.pid === undefined) throw explainFailure(options.cluster.names, 'postgres', (await errorOf(child)).message)
   const keeper = keep(child.pid, options.binaries.pgCtl, options.cluster.folder)
   void exited.then(() => keeper.dismiss())
   options.onSpawned()
@@ -44,12 +44,17 @@ export async function startPostmaster(options: RunOptions): Promise<Postmaster |
     child.unref()
     return { port, pid: child.pid, keeper, exited, stop: () => stop(child, exited, options) }
   }
-  return passingFailure(log.since()) ?? Promise.reject(explainFailure('start', log.since(), log.path))
+  return (
+    passingFailure(log.since()) ?? Promise.reject(explainFailure(options.cluster.names, 'start', log.since(), log.path))
+  )
 }
 
 function spawnPostgres({ cluster, binaries, durable }: RunOptions, port: number, log: number): ChildProcess {
   const identity = cluster.user?.foreign ? { uid: cluster.user.uid, gid: cluster.user.gid } : {}
-  const settings = Object.entries(settingsFor(port, durable)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const settings = Object.entries(settingsFor(cluster.names.database, port, durable)).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
   return spawn(binaries.postgres, ['-D', cluster.folder, ...settings], {
     // A session of its own: Ctrl-C reaches the server alone, which ends its work first and PostgreSQL after it.
     ...identity,
@@ -61,7 +66,7 @@ function spawnPostgres({ cluster, binaries, durable }: RunOptions, port: number,
   })
 }
 
-function settingsFor(port: number, durable: boolean): Record<string, string> {
+function settingsFor(name: string, port: number, durable: boolean): Record<string, string> {
   return {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -73,7 +78,7 @@ function settingsFor(port: number, durable: boolean): Record<string, string> {
     lc_messages: 'C',
     logging_collector: 'off',
     log_checkpoints: 'off',
-    cluster_name: 'dilo',
+    cluster_name: name,
     fsync: durable ? 'on' : 'off',
     // Files of tests share it, each with the pools of a bank or of several. They open thousands of connections, so a password
     // costs them one round of hashing.

@@ -1,18 +1,18 @@
 import pg from 'pg'
 
-// One number for 'a Dilo serves this cluster'. It only has to differ from the other advisory locks in `postgres`.
+// One number for 'a server serves this cluster'. It only has to differ from the other advisory locks in `postgres`.
 const clusterLock = 4415_0001
 
 /** A claim on a cluster: a session that holds a lock as long as this process lives, and not a moment longer. */
 export type Claim = { client: pg.Client; release(): Promise<void> }
 
-/** Connects and claims the cluster; 'taken' when another living Dilo has it. Throws when there is no connection. */
+/** Connects and claims the cluster; 'taken' when another living server has it. Throws when there is no connection. */
 export async function claimCluster(url: string): Promise<Claim | 'taken'> {
   const client = new pg.Client({
     connectionString: url,
     // Long: while the bank's modules load, on a busy machine, nobody reads the answer.
     connectionTimeoutMillis: 30_000,
-    application_name: 'dilo claim',
+    application_name: 'claim on the cluster',
     keepAlive: true,
   })
   // A broken session is noticed as the end of PostgreSQL itself, which has its own witness.

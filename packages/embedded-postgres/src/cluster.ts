@@ -19,10 +19,11 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartError } from '../../start-error.ts'
+import { PostgresStartError } from './postgres-start-error.ts'
 import { environment } from './environment.ts'
 import { hasErrorCode } from './error-code.ts'
 import { explainFailure } from './failure.ts'
+import type { Names } from './names.ts'
 import { type Binaries, majorVersion } from './platform.ts'
 import { sharedFolder } from './shared-folder.ts'
 import { canEnter, databaseUser, type SystemUser } from './system-user.ts'
@@ -31,7 +32,7 @@ import { canEnter, databaseUser, type SystemUser } from './system-user.ts'
 type Secrets = { superuser: string; application: string }
 
 /** A cluster on disk that PostgreSQL can open, and the user who owns it. */
-export type Cluster = { folder: string; secrets: Secrets; user: SystemUser | undefined }
+export type Cluster = { names: Names; folder: string; secrets: Secrets; user: SystemUser | undefined }
 
 // DATA_DIR/postgres, a folder or a link to one, holds both: they are born together and cannot be parted.
 const clusterName = 'cluster'
@@ -39,6 +40,7 @@ const secretsName = 'secrets.json'
 
 /** Opens the cluster of a data folder, or makes it when the folder has none. A cut-short birth leaves none. */
 export async function openCluster(
+  names: Names,
   dataDir: string,
   binaries: (user: SystemUser | undefined) => Binaries,
   onStep: (text: string) => void,
@@ -48,18 +50,18 @@ export async function openCluster(
   await removeUnfinished(dataDir, home)
   if (!isThere(home)) {
     onStep('creating the database')
-    const user = databaseUser()
-    await createCluster(home, user, binaries(user))
+    const user = databaseUser(names)
+    await createCluster(names, home, user, binaries(user))
   }
-  return existingCluster(home)
+  return existingCluster(names, home)
 }
 
 /** Refuses a cluster that these programs cannot open. */
 export function checkVersion(cluster: Cluster, binaries: Binaries): void {
   const found = readFileSync(join(cluster.folder, 'PG_VERSION'), 'utf8').trim()
   if (found === majorVersion(binaries)) return
-  throw new StartError(
-    `The database in ${cluster.folder} was made by PostgreSQL ${found} and this Dilo brings PostgreSQL ${majorVersion(binaries)}; start the Dilo that made it, or set DATA_DIR to another folder.`,
+  throw new PostgresStartError(
+    `The database in ${cluster.folder} was made by PostgreSQL ${found} and this ${cluster.names.program} brings PostgreSQL ${majorVersion(binaries)}; start the ${cluster.names.program} that made it, or set DATA_DIR to another folder.`,
   )
 }
 
@@ -71,8 +73,8 @@ function makeDataDir(dataDir: string): void {
     unlinkSync(probe)
   } catch (error) {
     if (hasErrorCode(error, 'ENOSPC', 'EDQUOT'))
-      throw new StartError(`The disk with ${dataDir} is full; free some space and start again.`)
-    throw new StartError(
+      throw new PostgresStartError(`The disk with ${dataDir} is full; free some space and start again.`)
+    throw new PostgresStartError(
       `The data folder ${dataDir} cannot be written; make it writable or set DATA_DIR to another folder, and start again.`,
     )
   }
@@ -94,56 +96,63 @@ function isThere(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined
 }
 
-function existingCluster(home: string): Cluster {
+function existingCluster(names: Names, home: string): Cluster {
   if (!existsSync(home)) {
-    throw new StartError(
+    throw new PostgresStartError(
       `${home} points to ${readlinkSync(home)}, which is gone; bring it back, or delete ${home} to begin with an empty bank.`,
     )
   }
   const real = realpathSync(home)
   const folder = join(real, clusterName)
-  const user = existsSync(folder) ? ownerOf(folder) : undefined
+  const user = existsSync(folder) ? ownerOf(names, folder) : undefined
   if (!existsSync(join(folder, 'PG_VERSION'))) {
-    throw new StartError(`${real} holds no database of Dilo; set DATA_DIR to another folder, or move ${home} away.`)
+    throw new PostgresStartError(
+      `${real} holds no database of ${names.program}; set DATA_DIR to another folder, or move ${home} away.`,
+    )
   }
   if (user?.foreign && !canEnter(folder, user)) {
-    throw new StartError(
+    throw new PostgresStartError(
       `The folder ${real} is closed to the user ${user.name} who runs PostgreSQL; move the data folder back to an open place, or set DATA_DIR to one.`,
     )
   }
-  return { folder, user, secrets: JSON.parse(readFileSync(join(real, secretsName), 'utf8')) as Secrets }
+  return { names, folder, user, secrets: JSON.parse(readFileSync(join(real, secretsName), 'utf8')) as Secrets }
 }
 
 /** The owner was settled at the birth: PostgreSQL opens a cluster under its owner alone. */
-function ownerOf(folder: string): SystemUser | undefined {
+function ownerOf(names: Names, folder: string): SystemUser | undefined {
   const uid = process.getuid?.()
   if (uid === undefined) return undefined
   const owner = statSync(folder)
-  if (owner.uid === uid && uid !== 0) return databaseUser()
+  if (owner.uid === uid && uid !== 0) return databaseUser(names)
   if (uid !== 0)
-    throw new StartError(
-      `The database in ${folder} belongs to another user; start Dilo as that user (or as root), or set DATA_DIR to another folder.`,
+    throw new PostgresStartError(
+      `The database in ${folder} belongs to another user; start ${names.program} as that user (or as root), or set DATA_DIR to another folder.`,
     )
   return { uid: owner.uid, gid: owner.gid, name: `number ${owner.uid}`, foreign: true }
 }
 
-async function createCluster(home: string, user: SystemUser | undefined, binaries: Binaries): Promise<void> {
+async function createCluster(
+  names: Names,
+  home: string,
+  user: SystemUser | undefined,
+  binaries: Binaries,
+): Promise<void> {
   const unfinished = `${home}.new-${process.pid}`
-  const elsewhere = makeHome(unfinished, home, user)
+  const elsewhere = makeHome(names, unfinished, home, user)
   const secrets: Secrets = { superuser: randomBytes(24).toString('hex'), application: randomBytes(24).toString('hex') }
-  await runInitdb(realpathSync(unfinished), secrets, user, binaries)
+  await runInitdb(names, realpathSync(unfinished), secrets, user, binaries)
   writeFileSync(join(unfinished, secretsName), JSON.stringify(secrets), { mode: 0o600 })
   await finish(unfinished, home, elsewhere)
 }
 
 /** Makes the folder of a cluster to be; gives its place when it had to lie outside of the data folder. */
-function makeHome(unfinished: string, home: string, user: SystemUser | undefined): string | undefined {
+function makeHome(names: Names, unfinished: string, home: string, user: SystemUser | undefined): string | undefined {
   if (!user?.foreign || canEnter(join(home, '..'), user)) {
     mkdirSync(unfinished)
     chmodSync(unfinished, 0o711)
     return undefined
   }
-  const elsewhere = join(sharedFolder(), randomBytes(8).toString('hex'))
+  const elsewhere = join(sharedFolder(names), randomBytes(8).toString('hex'))
   symlinkSync(elsewhere, unfinished)
   mkdirSync(elsewhere)
   chmodSync(elsewhere, 0o711)
@@ -200,6 +209,7 @@ function isAlive(pid: number): boolean {
 }
 
 async function runInitdb(
+  names: Names,
   place: string,
   secrets: Secrets,
   user: SystemUser | undefined,
@@ -211,7 +221,7 @@ async function runInitdb(
   writeFileSync(passwordFile, `${secrets.superuser}\n`, { mode: 0o600 })
   if (user?.foreign) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid)
   try {
-    await run(binaries.initdb, initdbArguments(folder, passwordFile), user)
+    await run(names, binaries.initdb, initdbArguments(folder, passwordFile), user)
   } catch (error) {
     rmSync(place, { recursive: true, force: true })
     throw error
@@ -234,14 +244,14 @@ function initdbArguments(folder: string, passwordFile: string): string[] {
   ]
 }
 
-function run(program: string, args: string[], user: SystemUser | undefined): Promise<void> {
+function run(names: Names, program: string, args: string[], user: SystemUser | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const identity = user?.foreign ? { uid: user.uid, gid: user.gid } : {}
     const child = spawn(program, args, { ...identity, cwd: '/', env: environment(), stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     child.stdout.on('data', (chunk) => (output += String(chunk)))
     child.stderr.on('data', (chunk) => (output += String(chunk)))
-    child.on('error', (error) => reject(explainFailure(basename(program), error.message)))
-    child.on('close', (code) => (code === 0 ? resolve() : reject(explainFailure(basename(program), output))))
+    child.on('error', (error) => reject(explainFailure(names, basename(program), error.message)))
+    child.on('close', (code) => (code === 0 ? resolve() : reject(explainFailure(names, basename(program), output))))
   })
 }

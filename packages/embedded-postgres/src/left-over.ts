@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartError } from '../../start-error.ts'
+import { PostgresStartError } from './postgres-start-error.ts'
 import { superuserUrl } from './addresses.ts'
 import { type Claim, claimCluster } from './claim.ts'
 import type { Cluster } from './cluster.ts'
@@ -9,7 +9,7 @@ const patience = 20_000
 
 /**
  * Makes room for a new PostgreSQL: a dead one's traces are removed, one that lost its server is stopped, and one
- * that another Dilo is using is left alone and named in the refusal.
+ * that another server is using is left alone and named in the refusal.
  */
 export async function stopLeftOver(cluster: Cluster, dataDir: string): Promise<void> {
   const deadline = Date.now() + patience
@@ -19,12 +19,12 @@ export async function stopLeftOver(cluster: Cluster, dataDir: string): Promise<v
     if (!isPostgresOf(found.pid, cluster.folder)) return removeStalePidFile(cluster.folder)
     const claim = await tryClaim(superuserUrl(cluster, found.port), () => isPostgresOf(found.pid, cluster.folder))
     if (claim === 'taken')
-      throw new StartError(
-        `Dilo is already running with the data folder ${dataDir}; stop it first, or set DATA_DIR to another folder.`,
+      throw new PostgresStartError(
+        `${cluster.names.program} is already running with the data folder ${dataDir}; stop it first, or set DATA_DIR to another folder.`,
       )
     if (claim !== undefined) await stopClaimed(claim, found.pid)
     else if (Date.now() > deadline)
-      throw new StartError(
+      throw new PostgresStartError(
         `An older PostgreSQL (process ${found.pid}) holds the data folder ${dataDir} and does not answer; end that process and start again.`,
       )
     await sleep(50)

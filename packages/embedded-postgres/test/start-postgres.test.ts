@@ -23,15 +23,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databaseFolder } from '../../../../scripts/steps/database-folder.mjs'
-import { StartError } from '../start-error.ts'
-import { proofSize } from '../testing/proof-size.ts'
-import { borrowEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { databaseFolder } from '../../../scripts/steps/database-folder.mjs'
+import { proofSize } from '../../../apps/server/src/testing/proof-size.ts'
+import { borrowPostgres, startPostgres } from '../src/start-postgres.ts'
+import { PostgresStartError } from '../src/postgres-start-error.ts'
+import { names } from './example.ts'
 
 type Answer = { adminUrl: string; applicationUrl: string; refused?: string }
 type Server = { process: ChildProcess; answer: Answer }
 
-const program = fileURLToPath(new URL('../testing/serve-database.ts', import.meta.url))
+const program = fileURLToPath(new URL('./serve-database.ts', import.meta.url))
 const isRoot = process.getuid?.() === 0
 let folder: string
 let dataDir: string
@@ -124,11 +125,11 @@ async function kill(server: Server): Promise<void> {
 }
 
 test('what was written is there after a stop and a start', async () => {
-  const first = await startEmbeddedPostgres({ dataDir })
+  const first = await startPostgres({ names, dataDir })
   await ask(first.adminUrl, 'create table kept as select 42 as answer')
   await first.stop()
   await first.exited
-  const second = await startEmbeddedPostgres({ dataDir })
+  const second = await startPostgres({ names, dataDir })
   expect(await ask(second.adminUrl, 'select answer from kept')).toEqual({ answer: 42 })
   await second.stop()
 })
@@ -140,8 +141,8 @@ test('texts sort and fold as Ukrainian under LC_ALL=C', async () => {
   expect(await ask(answer.applicationUrl, asked)).toEqual({ before_d: true, after_g: true, ie: true, yi: true, folded: 'їжак', capital: 'Ґава' })
 })
 
-test('a folder without a bank lends nothing, and stays empty', async () => {
-  await expect(borrowEmbeddedPostgres(dataDir)).rejects.toThrow('There is no bank')
+test('a folder without a database lends nothing, and stays empty', async () => {
+  expect(await borrowPostgres(names, dataDir)).toBeNull()
   expect(existsSync(dataDir)).toBe(false)
 })
 
@@ -173,7 +174,7 @@ test('a first start that is killed at any moment is recovered by the next one', 
 
 test(`works in a folder closed to everyone but ${isRoot ? 'root' : 'its owner'}`, async () => {
   chmodSync(folder, 0o700)
-  const first = await startEmbeddedPostgres({ dataDir })
+  const first = await startPostgres({ names, dataDir })
   await ask(first.adminUrl, 'create table kept as select 42 as answer')
   await first.stop()
   expect(lstatSync(join(dataDir, 'postgres')).isSymbolicLink()).toBe(isRoot)
@@ -181,20 +182,20 @@ test(`works in a folder closed to everyone but ${isRoot ? 'root' : 'its owner'}`
   const moved = join(folder, 'moved')
   renameSync(dataDir, moved)
   dataDir = moved
-  const second = await startEmbeddedPostgres({ dataDir })
+  const second = await startPostgres({ names, dataDir })
   expect(await ask(second.adminUrl, 'select answer from kept')).toEqual({ answer: 42 })
   await second.stop()
 })
 
 test('a data folder that was deleted gives an empty database', async () => {
   chmodSync(folder, 0o700)
-  const first = await startEmbeddedPostgres({ dataDir })
+  const first = await startPostgres({ names, dataDir })
   await ask(first.adminUrl, 'create table gone ()')
   await first.stop()
   const home = join(dataDir, 'postgres')
   const elsewhere = isRoot ? readlinkSync(home) : undefined
   rmSync(dataDir, { recursive: true })
-  const second = await startEmbeddedPostgres({ dataDir })
+  const second = await startPostgres({ names, dataDir })
   expect(await ask(second.adminUrl, `select to_regclass('gone') is null as empty`)).toEqual({ empty: true })
   await second.stop()
   if (elsewhere !== undefined) rmSync(elsewhere, { recursive: true })
@@ -202,19 +203,19 @@ test('a data folder that was deleted gives an empty database', async () => {
 
 test('a data folder that cannot be written is refused with one sentence', async () => {
   writeFileSync(join(folder, 'file'), '')
-  const refused = startEmbeddedPostgres({ dataDir: join(folder, 'file', 'data') })
-  await expect(refused).rejects.toThrow(StartError)
+  const refused = startPostgres({ names, dataDir: join(folder, 'file', 'data') })
+  await expect(refused).rejects.toThrow(PostgresStartError)
   await expect(refused).rejects.toThrow(/cannot be written; make it writable or set DATA_DIR to another folder, and start again\.$/)
 })
 
 test('a data folder below one that takes no folders is refused and not waited for', async () => {
-  await expect(startEmbeddedPostgres({ dataDir: '/proc/dilo/data' })).rejects.toThrow(/cannot be written/)
+  await expect(startPostgres({ names, dataDir: '/proc/dilo/data' })).rejects.toThrow(/cannot be written/)
 })
 
-test('a folder that is not a database of Dilo is refused and left as it is', async () => {
+test('a folder that is not a database of this program is refused and left as it is', async () => {
   mkdirSync(join(dataDir, 'postgres'), { recursive: true })
   writeFileSync(join(dataDir, 'postgres', 'precious'), 'mine')
-  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/holds no database of Dilo/)
+  await expect(startPostgres({ names, dataDir })).rejects.toThrow(/holds no database of Example/)
   expect(readFileSync(join(dataDir, 'postgres', 'precious'), 'utf8')).toBe('mine')
 })
 
@@ -224,7 +225,7 @@ describe('where a database was made before', () => {
   // Made once and copied: initdb takes longer than all else that these tests do.
   beforeAll(async () => {
     made = databaseFolder('dilo-made-')
-    const database = await startEmbeddedPostgres({ dataDir: join(made, 'data') })
+    const database = await startPostgres({ names, dataDir: join(made, 'data') })
     await database.stop()
     await database.exited
   })
@@ -252,7 +253,7 @@ describe('where a database was made before', () => {
     const { answer } = await serve()
     const power = 'select current_user::text as name, rolsuper, rolcreatedb, rolcreaterole, rolbypassrls from pg_roles where rolname = current_user'
     expect(await ask(answer.applicationUrl, power)).toEqual({
-      name: 'dilo_login',
+      name: 'example_login',
       rolsuper: false,
       rolcreatedb: false,
       rolcreaterole: false,
@@ -341,21 +342,21 @@ describe('where a database was made before', () => {
   test('a second server with the same data folder is refused with one sentence', async () => {
     const first = await serve()
     const second = await serve()
-    expect(second.answer.refused).toBe(`Dilo is already running with the data folder ${dataDir}; stop it first, or set DATA_DIR to another folder.`)
+    expect(second.answer.refused).toBe(`Example is already running with the data folder ${dataDir}; stop it first, or set DATA_DIR to another folder.`)
     expect(await ask(first.answer.adminUrl, 'select 1 as one')).toEqual({ one: 1 })
   })
 
-  test('a command borrows the PostgreSQL of a bank that runs, and gives it back as it was; without a bank it has its own', async () => {
-    const bank = await startEmbeddedPostgres({ dataDir })
-    const beside = await borrowEmbeddedPostgres(dataDir)
-    expect(beside.applicationUrl).toBe(bank.applicationUrl)
-    await beside.stop()
-    expect(await ask(bank.applicationUrl, 'select 1 as one')).toEqual({ one: 1 })
-    await bank.stop()
-    await bank.exited
-    const own = await borrowEmbeddedPostgres(dataDir)
-    expect(await ask(own.applicationUrl, 'select 1 as one')).toEqual({ one: 1 })
-    await own.stop()
+  test('a command borrows the PostgreSQL of a server that runs, and gives it back as it was; without a server it has its own', async () => {
+    const server = await startPostgres({ names, dataDir })
+    const beside = await borrowPostgres(names, dataDir)
+    expect(beside?.loginUrl(names.logins[0])).toBe(server.loginUrl(names.logins[0]))
+    await beside?.stop()
+    expect(await ask(server.loginUrl(names.logins[0]), 'select 1 as one')).toEqual({ one: 1 })
+    await server.stop()
+    await server.exited
+    const own = await borrowPostgres(names, dataDir)
+    expect(await ask(own!.loginUrl(names.logins[0]), 'select 1 as one')).toEqual({ one: 1 })
+    await own!.stop()
     await until(() => clusterProcess() === undefined)
   })
 
@@ -370,27 +371,27 @@ describe('where a database was made before', () => {
   })
 
   test('a killed PostgreSQL is noticed, and the next start recovers it', async () => {
-    const database = await startEmbeddedPostgres({ dataDir })
+    const database = await startPostgres({ names, dataDir })
     await ask(database.adminUrl, 'create table kept as select 42 as answer')
     process.kill(clusterProcess()!.pid, 'SIGKILL')
     await database.exited
     await database.stop()
-    const next = await startEmbeddedPostgres({ dataDir })
+    const next = await startPostgres({ names, dataDir })
     expect(await ask(next.adminUrl, 'select answer from kept')).toEqual({ answer: 42 })
     await next.stop()
   })
 
   test('a cluster of another major version is refused with one sentence', async () => {
     writeFileSync(join(dataDir, 'postgres', 'cluster', 'PG_VERSION'), '17\n')
-    const refused = startEmbeddedPostgres({ dataDir })
-    await expect(refused).rejects.toThrow(StartError)
-    await expect(refused).rejects.toThrow(/was made by PostgreSQL 17 and this Dilo brings PostgreSQL 18; /)
+    const refused = startPostgres({ names, dataDir })
+    await expect(refused).rejects.toThrow(PostgresStartError)
+    await expect(refused).rejects.toThrow(/was made by PostgreSQL 17 and this Example brings PostgreSQL 18; /)
   })
 
   test('a broken cluster is refused with one sentence that names the log', async () => {
     truncateSync(join(dataDir, 'postgres', 'cluster', 'global', 'pg_control'), 0)
-    const refused = startEmbeddedPostgres({ dataDir })
-    await expect(refused).rejects.toThrow(StartError)
+    const refused = startPostgres({ names, dataDir })
+    await expect(refused).rejects.toThrow(PostgresStartError)
     await expect(refused).rejects.toThrow(/^[^\n]+postgres\.log[^\n]+\.$/)
   })
 
@@ -398,7 +399,7 @@ describe('where a database was made before', () => {
     const log = join(dataDir, 'postgres.log')
     writeFileSync(log, '')
     truncateSync(log, 11 * 1024 * 1024)
-    await (await startEmbeddedPostgres({ dataDir })).stop()
+    await (await startPostgres({ names, dataDir })).stop()
     expect(statSync(log).size).toBeLessThan(1024 * 1024)
   })
 

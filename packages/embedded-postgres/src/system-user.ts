@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { StartError } from '../../start-error.ts'
+import type { Names } from './names.ts'
+import { PostgresStartError } from './postgres-start-error.ts'
 
 /** The user under whom PostgreSQL runs. `foreign` is true when it is not the user of this process. */
 export type SystemUser = { uid: number; gid: number; name: string; foreign: boolean }
@@ -9,14 +10,14 @@ export type SystemUser = { uid: number; gid: number; name: string; foreign: bool
  * PostgreSQL refuses to run as root, and initdb wants a user that has a name. So root lends the database to
  * the user `postgres` where it exists, else to `nobody`; everyone else runs it as themselves.
  */
-export function databaseUser(): SystemUser | undefined {
+export function databaseUser({ program }: Names): SystemUser | undefined {
   const uid = process.getuid?.()
   if (uid === undefined) return undefined
   if (uid !== 0) return { uid, gid: process.getgid?.() ?? uid, name: 'you', foreign: false }
   const user = userNamed('postgres') ?? userNamed('nobody')
   if (user === undefined) {
-    throw new StartError(
-      'PostgreSQL does not run as root and this machine has neither a user "postgres" nor "nobody"; start Dilo as another user.',
+    throw new PostgresStartError(
+      `PostgreSQL does not run as root and this machine has neither a user "postgres" nor "nobody"; start ${program} as another user.`,
     )
   }
   return user

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { installedBinaries, majorVersion } from './platform.ts'
+import { installedBinaries, majorVersion } from '../src/platform.ts'
 
 test('this machine has a PostgreSQL 18', () => {
   const binaries = installedBinaries()
