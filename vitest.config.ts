@@ -37,7 +37,10 @@ const aboveDatabase = [
 const besideVersionBefore = ['apps/server/src/two-versions.test.ts']
 // Only beside a recording of the bank's statements (scripts/stages/older-postgres.mjs).
 const besideRecording = ['apps/server/src/db/every-statement.test.ts']
-const roomsWithDatabase = ['apps/server/src/**/*.test.ts', 'packages/{embedded-postgres,ledger}/**/*.test.ts']
+const roomsWithDatabase = [
+  'apps/server/src/**/*.test.ts',
+  'packages/{embedded-postgres,ledger,pg-batches}/**/*.test.ts',
+]
 const everywhere = ['apps/**/*.test.{ts,tsx}', 'packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs']
 const never = ['**/node_modules/**', '**/dist/**', 'e2e/**', ...(isBrief ? testsLeftToCi : [])]
 

@@ -21,7 +21,13 @@ import { root } from './steps/root.mjs'
 const rooms = {
   domain: { path: 'packages/domain', rooms: {}, packages: [] },
   contract: { path: 'packages/contract', rooms: { domain: 'all' }, packages: ['zod'] },
-  ledger: { path: 'packages/ledger', rooms: { domain: ['values/', 'result.ts'] }, packages: ['pg', 'node:'] },
+  // How statements of one moment are sent to PostgreSQL; knows no table.
+  'pg-batches': { path: 'packages/pg-batches', rooms: {}, packages: ['declared', 'node:'] },
+  ledger: {
+    path: 'packages/ledger',
+    rooms: { domain: ['values/', 'result.ts'], 'pg-batches': ['binary-array.ts'] },
+    packages: ['pg', 'node:'],
+  },
   // Starts the PostgreSQL that comes along; knows no product.
   'embedded-postgres': { path: 'packages/embedded-postgres', rooms: {}, packages: ['pg', 'node:'] },
   // Electronic signatures of Ukraine: knows bytes, keys and certificates, nothing of the bank.
@@ -39,7 +45,14 @@ const rooms = {
   server: {
     path: 'apps/server',
     // Values of eds load a library that knows too much: only the process of its own does that (ownProcesses).
-    rooms: { contract: 'all', domain: 'all', 'embedded-postgres': 'all', ledger: 'all', eds: 'types' },
+    rooms: {
+      contract: 'all',
+      domain: 'all',
+      'embedded-postgres': 'all',
+      'pg-batches': 'all',
+      ledger: 'all',
+      eds: 'types',
+    },
     packages: ['declared', 'node:'],
   },
 }

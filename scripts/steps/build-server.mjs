@@ -16,6 +16,7 @@ const server = {
     'packages/embedded-postgres/src',
     'packages/ledger/src',
     'packages/eds/src',
+    'packages/pg-batches/src',
     'package-lock.json',
     bundler,
     'scripts/steps/place-of-source.mjs',

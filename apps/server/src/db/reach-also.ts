@@ -1,5 +1,5 @@
-import { preparedText } from './prepared-query.ts'
-import { together } from './together.ts'
+import { preparedText } from '@dilo/pg-batches/prepared-query.ts'
+import { together } from '@dilo/pg-batches/together.ts'
 import type { DatabaseTransaction } from './transaction.ts'
 
 const addToReach = preparedText(

@@ -1,4 +1,4 @@
-import { together } from '../../../db/together.ts'
+import { together } from '@dilo/pg-batches/together.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { type Credit, insertNoticesOfCredits } from './account-notice-store.ts'
 

@@ -1,10 +1,12 @@
 import { isDatabaseAway } from './database-away.ts'
-import { jointReach, type Reach, reachNow, sharingKey, withReach } from './reach.ts'
-import type { Reader } from './transaction.ts'
+import { jointScope, type Scope, scopeNow, sharingKey, withScope } from './scope.ts'
+
+/** A pool, or a transaction. */
+type PoolOrTransaction = { readonly isTransaction: boolean }
 
 type Asked<Item, Answer> = {
   readonly item: Item
-  readonly reach: Reach
+  readonly scope: Scope
   readonly resolve: (answer: Answer) => void
   readonly reject: (reason: unknown) => void
 }
@@ -37,11 +39,11 @@ const AT_MOST = 1_000
  * number of sets is under way, further items go with the next one. So a busy server sends few large statements, and an
  * idle one sends each at once.
  * When a set fails on a pool, each of its items goes alone, so that a faulty one fails alone. If the transaction or the
- * database itself has failed, all of them fail. A set reaches the companies of all its callers; a caller that reaches
- * only certain accounts shares no set with others (reach.ts).
+ * database itself has failed, all of them fail. A set reaches what any of its callers may, and a caller whose scope is
+ * its own shares no set with others (scope.ts).
  * @param run answers the items in their order; on a pool it is all or nothing, and may be repeated
  */
-export function together<On extends Reader, Item, Answer>(
+export function together<On extends PoolOrTransaction, Item, Answer>(
   run: (reader: On, items: readonly Item[]) => Promise<readonly Answer[]>,
   settings: Settings<Item> = {},
 ): (reader: On, item: Item) => Promise<Answer> {
@@ -88,7 +90,7 @@ class Queue<Item, Answer> {
 
   ask(item: Item): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ item, reach: reachNow(), resolve, reject })
+      this.#waiting.push({ item, scope: scopeNow(), resolve, reject })
       this.#goSoon()
     })
   }
@@ -133,8 +135,8 @@ class Queue<Item, Answer> {
     let sharing: string | undefined
     for (const asked of this.#waiting) {
       const own = this.#apart?.(asked.item) ?? []
-      sharing ??= sharingKey(asked.reach)
-      const goesAlong = taken.length < AT_MOST && sharingKey(asked.reach) === sharing
+      sharing ??= sharingKey(asked.scope)
+      const goesAlong = taken.length < AT_MOST && sharingKey(asked.scope) === sharing
       if (!goesAlong || own.some((key) => keys.has(key))) left.push(asked)
       else {
         taken.push(asked)
@@ -147,7 +149,7 @@ class Queue<Item, Answer> {
 
   async #answer(asked: readonly Asked<Item, Answer>[]): Promise<void> {
     try {
-      const answers = await withReach(jointReach(asked.map(({ reach }) => reach)), () =>
+      const answers = await withScope(jointScope(asked.map(({ scope }) => scope)), () =>
         this.#run(asked.map(({ item }) => item)),
       )
       for (const [place, { resolve }] of asked.entries()) resolve(answers[place] as Answer)

@@ -1,23 +1,28 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { type Database, openDatabase, poolOf } from './open.ts'
-import { preparedQuery, preparedStatement, textPlannedOnce } from './prepared-query.ts'
+import { createTestDatabase, type TestDatabase } from '../../../apps/server/src/testing/test-database.ts'
+import { databaseOn, poolOf } from '../src/pipelined-pool.ts'
+import { preparedQuery, preparedStatement, preparedText } from '../src/prepared-query.ts'
+import { openPool, type Schema } from './test-pool.ts'
+
+type Database = Kysely<Schema>
 
 let testDatabase: TestDatabase
 let database: Database
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase()
-  database = openDatabase({ applicationUrl: testDatabase.applicationUrl, poolSize: 1 })
+  database = databaseOn(openPool({ applicationUrl: testDatabase.applicationUrl, poolSize: 1 }))
 })
 afterAll(async () => {
   await database.destroy()
   await testDatabase.drop()
 })
 
-const named = preparedQuery('settings-by-name', (database, name: string) => database.selectFrom('bank_setting').select('name').where('name', '=', name))
+const named = preparedQuery('settings-by-name', (database: Database, name: string) =>
+  database.selectFrom('bank_setting').select('name').where('name', '=', name),
+)
 
 test('a prepared query is planned once a connection, and answers to the values of each call', async () => {
   await sql`insert into bank_setting (name, value) values ('one', '1'), ('two', '2')`.execute(database)
@@ -43,7 +48,7 @@ async function messagesOf(kind: 'rowDescription' | 'noData' | 'readyForQuery', w
 
 test('PostgreSQL tells the columns of a prepared query once a connection', async () => {
   await sql`insert into bank_setting (name, value) values ('told', '1')`.execute(database)
-  const told = preparedQuery('told-by-name', (on, name: string) => on.selectFrom('bank_setting').select(['name', 'value']).where('name', '=', name))
+  const told = preparedQuery('told-by-name', (on: Database, name: string) => on.selectFrom('bank_setting').select(['name', 'value']).where('name', '=', name))
   const askAgain = async (): Promise<void> => {
     for (const name of ['told', 'not there', 'told']) expect(await told(database, name)).toEqual(name === 'told' ? [{ name, value: '1' }] : [])
   }
@@ -62,7 +67,7 @@ test('a prepared statement without columns is asked for them once, and tells how
 })
 
 test('a prepared query whose columns a migration changes fails once, and is not answered with the old ones', async () => {
-  const changed = preparedQuery('changed', (on) => on.selectFrom('bank_setting').selectAll().where('name', '=', sql.lit('one')))
+  const changed = preparedQuery('changed', (on: Database) => on.selectFrom('bank_setting').selectAll().where('name', '=', sql.lit('one')))
   expect(Object.keys((await changed(database))[0] ?? {})).toEqual(['name', 'value'])
   const owner = new pg.Client({ connectionString: testDatabase.adminUrl })
   await owner.connect()
@@ -79,9 +84,10 @@ test('a prepared query within a transaction sees what that has written', async (
 })
 
 test('a text that is planned once has one plan from its first call, and leaves the connection as it was', async () => {
-  const planned = textPlannedOnce<{ name: string }>(
+  const planned = preparedText<{ name: string }>(
     'planned-once',
     'select setting.name from unnest($1::text[]) as asked (name) join bank_setting as setting on setting.name = asked.name',
+    { isPlannedOnce: true },
   )
   for (let call = 0; call < 7; call += 1) expect(await planned(database, '{one}')).toEqual([{ name: 'one' }])
   const { rows } = await sql`select generic_plans::int, custom_plans::int from pg_prepared_statements where name = 'planned-once'`.execute(database)
@@ -92,7 +98,7 @@ test('a text that is planned once has one plan from its first call, and leaves t
 })
 
 test('a connection that has just been set to plan once is not set again for the next such text', async () => {
-  const planned = textPlannedOnce<{ name: string }>('told-once', 'select name from bank_setting where name = any($1::text[])')
+  const planned = preparedText<{ name: string }>('told-once', 'select name from bank_setting where name = any($1::text[])', { isPlannedOnce: true })
   await named(database, 'one')
   const answersTo = (work: () => Promise<unknown>) => messagesOf('readyForQuery', work)
   expect(await answersTo(() => planned(database, '{one}'))).toBe(2)
@@ -101,13 +107,13 @@ test('a connection that has just been set to plan once is not set again for the 
 })
 
 test('a prepared query that fails gives its connection back', async () => {
-  const failing = preparedQuery('failing', (database, text: string) => database.selectNoFrom(sql<number>`${text}::text::integer`.as('number')))
+  const failing = preparedQuery('failing', (database: Database, text: string) => database.selectNoFrom(sql<number>`${text}::text::integer`.as('number')))
   await expect(failing(database, 'no number')).rejects.toThrow('invalid input syntax')
   expect(await failing(database, '1')).toEqual([{ number: 1 }])
 })
 
 test('values that are not all of the parameters in their order are refused: the next call would mix them up', async () => {
-  const mixed = preparedQuery('mixed', (database, name: string) =>
+  const mixed = preparedQuery('mixed', (database: Database, name: string) =>
     database.selectFrom('bank_setting').select('name').where('value', '=', 'a constant').where('name', '=', name),
   )
   await expect(mixed(database, 'one')).rejects.toThrow('The parameters of the query mixed are not the values that it is given')

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Reader } from './transaction.ts'
 
 /**
  * A column for the answer of a statement whose commit need not wait for the disk: everybody sees it at once, and its
@@ -7,5 +6,5 @@ import type { Reader } from './transaction.ts'
  * `wal_writer_delay`). The answer must have a row, or the column is not computed.
  * In a transaction the column does nothing: the rest of the transaction must reach the disk.
  */
-export const withoutFlush = (reader: Reader): RawBuilder<unknown> =>
+export const withoutFlush = (reader: { readonly isTransaction: boolean }): RawBuilder<unknown> =>
   reader.isTransaction ? sql`null as flush` : sql`set_config('synchronous_commit', 'off', true) as flush`

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Reader } from './transaction.ts'
-import { together } from './together.ts'
+import { together } from '../src/together.ts'
 
-const reader = (isTransaction: boolean): Reader => ({ isTransaction }) as unknown as Reader
+type Reader = { readonly isTransaction: boolean }
+
+const reader = (isTransaction: boolean): Reader => ({ isTransaction })
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 1))
 
 type Settings = { apart?: (item: number) => string[]; linger?: number; atOnce?: number }

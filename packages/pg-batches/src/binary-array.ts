@@ -1,5 +1,3 @@
-import { DAY } from '@dilo/domain/values/duration.ts'
-
 /** The encoding of a value of a PostgreSQL type in a message: the bytes that the type's receive function reads. */
 type Encoding = {
   readonly oid: number
@@ -17,6 +15,7 @@ function encoding<Value>(
 }
 
 const EPOCH = Date.UTC(2000, 0, 1)
+const DAY = 86_400_000
 const JSONB_VERSION = 1
 
 /** The value of a hexadecimal digit, by its character code; less than zero for any other of ASCII. */

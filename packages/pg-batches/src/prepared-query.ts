@@ -1,7 +1,6 @@
-import { CompiledQuery, type RawBuilder } from 'kysely'
+import { CompiledQuery, type Kysely, type RawBuilder } from 'kysely'
 import type pg from 'pg'
 import { KeptQuery, type KnownShapes } from './kept-query.ts'
-import type { Database } from './open.ts'
 import { poolBehind } from './pool-behind.ts'
 import { BinarySet } from './sets.ts'
 import type { Reader } from './transaction.ts'
@@ -9,61 +8,58 @@ import type { Reader } from './transaction.ts'
 /** A query that says its text and its parameters. */
 export type Compilable<Row> = { compile(): CompiledQuery<Row> }
 
+/** Anything that runs statements: a database, a transaction. */
+type Executor = Pick<Kysely<unknown>, 'executeQuery' | 'getExecutor'>
+
 /** The names under which connections keep these statements, by their text. */
 const names = new Map<string, string>()
 
 /**
- * A query that is made at every call of the bank: its text is built once, and PostgreSQL parses and plans it once a
+ * A query that is made at every call of a server: its text is built once, and PostgreSQL parses and plans it once a
  * connection. (Parsing and planning cost more than such a query itself: decision 043.)
  * It names its columns: PostgreSQL refuses to go on with a kept `select *` when a migration has added one.
  * @param build makes the query; what it is given must be its parameters, all and in this order. Constants of the query
  *   are literals (`sql.lit`).
  */
-export function preparedQuery<Values extends readonly unknown[], Row>(
+export function preparedQuery<Schema, Values extends readonly unknown[], Row>(
   name: string,
-  build: (database: Database, ...values: Values) => Compilable<Row>,
-): (reader: Reader, ...values: Values) => Promise<Row[]> {
+  build: (database: Kysely<Schema>, ...values: Values) => Compilable<Row>,
+): (reader: Reader<Schema>, ...values: Values) => Promise<Row[]> {
   let text: string | null = null
-  const askFirst = async (reader: Reader, values: Values): Promise<Row[]> => {
+  const askFirst = async (reader: Reader<Schema>, values: Values): Promise<Row[]> => {
     text ??= textOf(name, build(reader, ...values).compile(), values)
     return ask<Row>(reader, text, values)
   }
   return (reader, ...values) => (text === null ? askFirst(reader, values) : ask<Row>(reader, text, values))
 }
 
-/** The same for a text that is a constant: it needs no building at all. */
+/**
+ * The same for a text that is a constant: it needs no building at all.
+ * @param options.isPlannedOnce PostgreSQL plans a kept statement anew at each call where it takes that for cheaper: it expects
+ *   ten rows of a list that has one. Of many parts under each other the planning costs ten times the rest. Then the text is
+ *   planned once a connection, whatever it is given. In a transaction PostgreSQL decides.
+ */
 export function preparedText<Row>(
   name: string,
   text: string,
-): (reader: Reader, ...values: readonly unknown[]) => Promise<Row[]> {
+  { isPlannedOnce: isOnce = false } = {},
+): (reader: Executor, ...values: readonly unknown[]) => Promise<Row[]> {
+  if (isOnce) plannedOnce.add(text)
   registerStatement(name, text)
   return (reader, ...values) => ask<Row>(reader, text, values)
 }
 
-/**
- * The same for a text that is planned once a connection, whatever it is given. PostgreSQL plans a kept statement anew at
- * each call where it takes that for cheaper: it expects ten rows of a list that has one. Of many parts under each other the
- * planning costs ten times the rest. In a transaction PostgreSQL decides.
- */
-export function textPlannedOnce<Row>(
-  name: string,
-  text: string,
-): (reader: Reader, ...values: readonly unknown[]) => Promise<Row[]> {
-  plannedOnce.add(text)
-  return preparedText(name, text)
-}
-
 const plannedOnce = new Set<string>()
 
-/** True if a statement needs the connection's plan of it, as tell-settings.ts sets in PostgreSQL. */
+/** True if a statement needs the connection's plan of it, as connection-settings.ts sets in PostgreSQL. */
 export const isPlannedOnce = (text: string): boolean => plannedOnce.has(text)
 
-function ask<Row>(reader: Reader, text: string, values: readonly unknown[]): Promise<Row[]> {
+function ask<Row>(reader: Executor, text: string, values: readonly unknown[]): Promise<Row[]> {
   const pool = poolBehind(reader)
   return pool === undefined ? askReader<Row>(reader, text, values) : askPool<Row>(pool, text, values)
 }
 
-async function askReader<Row>(reader: Reader, text: string, values: readonly unknown[]): Promise<Row[]> {
+async function askReader<Row>(reader: Executor, text: string, values: readonly unknown[]): Promise<Row[]> {
   const { rows } = await reader.executeQuery(CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>)
   return rows
 }
@@ -105,7 +101,11 @@ export function registerStatement(name: string, text: string): void {
 }
 
 /** Makes a statement that takes one form, or a few, at every payment: its text is built each time, and planned once a connection. */
-export async function preparedStatement<Row>(name: string, reader: Reader, statement: RawBuilder<Row>): Promise<Row[]> {
+export async function preparedStatement<Row>(
+  name: string,
+  reader: Executor,
+  statement: RawBuilder<Row>,
+): Promise<Row[]> {
   const compiled = statement.compile(reader)
   registerStatement(name, compiled.sql)
   return (await reader.executeQuery(compiled)).rows

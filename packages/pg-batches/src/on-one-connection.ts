@@ -1,7 +1,5 @@
 import { type CompiledQuery, Kysely, type QueryResult, Transaction } from 'kysely'
 import type pg from 'pg'
-import type { Database } from './open.ts'
-import type { DB } from './schema.ts'
 
 /** PostgreSQL has aborted the transaction, because a statement had failed whose failure nobody reported. */
 class GivenUp extends Error {
@@ -10,7 +8,7 @@ class GivenUp extends Error {
 
 /**
  * The beginning of a transaction. `readsFirst`: the queries before its first answer read and lock, and change nothing.
- * `plansOnce`: each kept statement in it is planned once a connection, for any values (`textPlannedOnce`).
+ * `plansOnce`: each kept statement in it is planned once a connection, for any values (`preparedText`).
  */
 export type Beginning = { readonly readsFirst?: boolean; readonly plansOnce?: boolean }
 
@@ -22,10 +20,10 @@ const BEGIN_PLANNING_ONCE = 'begin; set local plan_cache_mode = force_generic_pl
  * transaction would wait for each answer.
  * @throws what the work throws, after a rollback
  */
-export async function inPipelinedTransaction<Value>(
-  database: Database,
+export async function inPipelinedTransaction<Schema, Value>(
+  database: Kysely<Schema>,
   pool: pg.Pool,
-  work: (transaction: Transaction<DB>) => Promise<Value>,
+  work: (transaction: Transaction<Schema>) => Promise<Value>,
   { readsFirst = false, plansOnce = false }: Beginning = {},
 ): Promise<Value> {
   const client = await pool.connect()
@@ -35,7 +33,7 @@ export async function inPipelinedTransaction<Value>(
     // It is waited for: after a beginning that failed, each statement would be a transaction of its own. What only reads goes with it
     // in one round trip; its answer comes after that of the beginning, and nothing is sent after one that failed.
     if (!readsFirst) await begun
-    const value = await work(new Transaction<DB>(propsOn(database, line)))
+    const value = await work(new Transaction<Schema>(propsOn(database, line)))
     line.close()
     await begun
     if ((await client.query('commit')).command !== 'COMMIT') throw new GivenUp('the transaction had failed')
@@ -49,15 +47,15 @@ export async function inPipelinedTransaction<Value>(
 }
 
 /** Reads on one connection of the pool; what is asked side by side is sent at once. */
-export async function onOneConnection<Value>(
-  database: Database,
+export async function onOneConnection<Schema, Value>(
+  database: Kysely<Schema>,
   pool: pg.Pool,
-  work: (reader: Database) => Promise<Value>,
+  work: (reader: Kysely<Schema>) => Promise<Value>,
 ): Promise<Value> {
   const client = await pool.connect()
   const line = openLine(client)
   try {
-    return await work(new Kysely<DB>(propsOn(database, line)))
+    return await work(new Kysely<Schema>(propsOn(database, line)))
   } finally {
     line.close()
     // COPY would get the answers of statements under way; it needs a connection of its own (snapshot.ts).
@@ -114,7 +112,10 @@ function openLine(client: pg.PoolClient, begun: Promise<unknown> = Promise.resol
 const changing: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 /** A Kysely whose statements go along the line. It has no driver: nothing else of Kysely reaches the connection. */
-function propsOn(database: Database, { ask }: Line): ConstructorParameters<typeof Transaction<DB>>[0] {
+function propsOn<Schema>(
+  database: Kysely<Schema>,
+  { ask }: Line,
+): ConstructorParameters<typeof Transaction<Schema>>[0] {
   const connection = {
     executeQuery: ask as <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>,
     streamQuery() {
@@ -126,6 +127,6 @@ function propsOn(database: Database, { ask }: Line): ConstructorParameters<typeo
     .withConnectionProvider({ provideConnection: (consumer) => consumer(connection) })
   const none = {}
   return { config: { dialect: none }, dialect: none, driver: none, executor } as unknown as ConstructorParameters<
-    typeof Transaction<DB>
+    typeof Transaction<Schema>
   >[0]
 }

@@ -1,6 +1,4 @@
-import { type KyselyPlugin, sql } from 'kysely'
-import type { Database } from './open.ts'
-import type { DatabaseTransaction } from './transaction.ts'
+import { type Kysely, type KyselyPlugin, sql, type Transaction } from 'kysely'
 
 /** PostgreSQL's code for a statement that was given up. */
 const GIVEN_UP = '57014'
@@ -17,10 +15,10 @@ export const LOOK_PATIENCE = { times: 1 }
  * @param milliseconds at most, for all statements together
  * @returns null: it would have taken longer
  */
-export async function inBoundedTime<Found>(
-  database: Database,
+export async function inBoundedTime<Schema, Found>(
+  database: Kysely<Schema>,
   milliseconds: number,
-  look: (snapshot: DatabaseTransaction) => Promise<Found>,
+  look: (snapshot: Transaction<Schema>) => Promise<Found>,
 ): Promise<Found | null> {
   const until = performance.now() + milliseconds * LOOK_PATIENCE.times
   try {
@@ -42,7 +40,7 @@ export async function inBoundedTime<Found>(
  * Each statement gets the time that the former ones have left. (PostgreSQL has a time for a whole transaction from
  * version 17 on.)
  */
-const boundedBy = (snapshot: DatabaseTransaction, until: number): KyselyPlugin => ({
+const boundedBy = <Schema>(snapshot: Transaction<Schema>, until: number): KyselyPlugin => ({
   transformQuery: ({ node }) => node,
   async transformResult({ result }) {
     await boundNext(snapshot, until)
@@ -50,7 +48,7 @@ const boundedBy = (snapshot: DatabaseTransaction, until: number): KyselyPlugin =
   },
 })
 
-async function boundNext(snapshot: DatabaseTransaction, until: number): Promise<void> {
+async function boundNext<Schema>(snapshot: Transaction<Schema>, until: number): Promise<void> {
   const left = Math.round(until - performance.now())
   // To PostgreSQL a time of 0 is no bound.
   if (left < 1) throw new TimeIsUp('The time for a look is up')

@@ -1,17 +1,20 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { execute } from '../testing/database-server.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { isDatabaseAway } from './database-away.ts'
-import { type Database, openDatabase } from './open.ts'
-import { CONNECTION_TIMES } from './timed-client.ts'
+import { execute } from '../../../apps/server/src/testing/database-server.ts'
+import { createTestDatabase, type TestDatabase } from '../../../apps/server/src/testing/test-database.ts'
+import { isDatabaseAway } from '../src/database-away.ts'
+import { databaseOn } from '../src/pipelined-pool.ts'
+import { CONNECTION_TIMES } from '../src/timed-client.ts'
+import { openPool } from './test-pool.ts'
 
 let there: TestDatabase
-let database: Database
+let database: Kysely<object>
+
+const open = (settings: Parameters<typeof openPool>[0]) => databaseOn<object>(openPool(settings))
 
 beforeAll(async () => {
   there = await createTestDatabase()
-  database = openDatabase({ applicationUrl: there.applicationUrl, poolSize: 1 })
+  database = open({ applicationUrl: there.applicationUrl, poolSize: 1 })
 })
 afterAll(async () => {
   await database.destroy()
@@ -27,7 +30,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
 const cutOff = (pid: number | undefined): Promise<void> => execute(there.adminUrl, `select pg_terminate_backend(${pid})`)
 
 test('nobody is at home', async () => {
-  const nowhere = openDatabase({ applicationUrl: 'postgres://dilo:x@127.0.0.1:1/dilo', poolSize: 1 })
+  const nowhere = open({ applicationUrl: 'postgres://dilo:x@127.0.0.1:1/dilo', poolSize: 1 })
   expect(isDatabaseAway(await failureOf(sql`select 1`.execute(nowhere)))).toBe(true)
   await nowhere.destroy()
 })
@@ -48,7 +51,7 @@ test('a connection that is cut off in the midst of a transaction, during a state
 })
 
 test('no connection comes free in time', async () => {
-  const impatient = openDatabase({ applicationUrl: there.applicationUrl, poolSize: 1, times: { ...CONNECTION_TIMES, freeMs: 200 } })
+  const impatient = open({ applicationUrl: there.applicationUrl, poolSize: 1, times: { ...CONNECTION_TIMES, freeMs: 200 } })
   const failure = await impatient.transaction().execute(async (transaction) => {
     await sql`select 1`.execute(transaction)
     return failureOf(sql`select 1`.execute(impatient))

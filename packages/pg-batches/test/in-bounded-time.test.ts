@@ -1,18 +1,18 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { execute } from '../testing/database-server.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { inBoundedTime, LOOK_PATIENCE } from './in-bounded-time.ts'
-import { type Database, openDatabase } from './open.ts'
-import type { DatabaseTransaction } from './transaction.ts'
+import { execute } from '../../../apps/server/src/testing/database-server.ts'
+import { createTestDatabase, type TestDatabase } from '../../../apps/server/src/testing/test-database.ts'
+import { inBoundedTime, LOOK_PATIENCE } from '../src/in-bounded-time.ts'
+import { databaseOn } from '../src/pipelined-pool.ts'
+import { openPool, type Schema } from './test-pool.ts'
 
 let testDatabase: TestDatabase
-let database: Database
+let database: Kysely<Schema>
 
 beforeAll(async () => {
   LOOK_PATIENCE.times = 1
   testDatabase = await createTestDatabase()
-  database = openDatabase({ applicationUrl: testDatabase.applicationUrl, poolSize: 1 })
+  database = databaseOn(openPool({ applicationUrl: testDatabase.applicationUrl, poolSize: 1 }))
 })
 afterAll(async () => {
   await database.destroy()
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const slept = (seconds: number): RawBuilder<{ slept: string }> => sql`select pg_sleep(${seconds})::text as slept`
 
-async function sleepTimes(snapshot: DatabaseTransaction, times: number, seconds: number): Promise<number> {
+async function sleepTimes(snapshot: Transaction<Schema>, times: number, seconds: number): Promise<number> {
   for (let time = 0; time < times; time += 1) await slept(seconds).execute(snapshot)
   return times
 }
@@ -73,7 +73,7 @@ describe('a look in bounded time', () => {
 
   test('sees one moment, whatever is written between its statements', async () => {
     await execute(testDatabase.adminUrl, 'create table written (); grant select on written to dilo_application')
-    const seen = async (snapshot: DatabaseTransaction) => (await sql<{ many: bigint }>`select count(*) as many from written`.execute(snapshot)).rows[0]?.many
+    const seen = async (snapshot: Transaction<Schema>) => (await sql<{ many: bigint }>`select count(*) as many from written`.execute(snapshot)).rows[0]?.many
     const counts = await inBoundedTime(database, 5_000, async (snapshot) => {
       const before = await seen(snapshot)
       await execute(testDatabase.adminUrl, 'insert into written default values')

@@ -1,6 +1,5 @@
-import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
+import { type AliasedRawBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Compilable, preparedQuery } from './prepared-query.ts'
-import type { Database } from './open.ts'
 import { together } from './together.ts'
 import type { Reader } from './transaction.ts'
 
@@ -12,13 +11,16 @@ type Placed = { readonly place: bigint }
  * its own key. It is kept by connections as a prepared query is.
  * @param build makes the query; what it is given must be its parameters, all and in this order
  */
-export function queryOfEach<Key extends readonly string[], Row extends Placed>(
+export function queryOfEach<Schema, Key extends readonly string[], Row extends Placed>(
   name: string,
-  build: (database: Database, ...columns: { readonly [Part in keyof Key]: readonly Key[Part][] }) => Compilable<Row>,
-): (reader: Reader, ...key: Key) => Promise<Row[]> {
+  build: (
+    database: Kysely<Schema>,
+    ...columns: { readonly [Part in keyof Key]: readonly Key[Part][] }
+  ) => Compilable<Row>,
+): (reader: Reader<Schema>, ...key: Key) => Promise<Row[]> {
   type Columns = { readonly [Part in keyof Key]: readonly Key[Part][] }
-  const ask = preparedQuery<Columns, Row>(name, build)
-  const askOne = together(async (reader: Reader, keys: readonly Key[]) => {
+  const ask = preparedQuery<Schema, Columns, Row>(name, build)
+  const askOne = together(async (reader: Reader<Schema>, keys: readonly Key[]) => {
     const { distinct, places } = distinctKeys(keys)
     const columns = (distinct[0] ?? []).map((_, part) => distinct.map((key) => key[part]))
     const dealt: Row[][] = distinct.map(() => [])
@@ -42,7 +44,7 @@ function distinctKeys<Key extends readonly string[]>(keys: readonly Key[]) {
   return { distinct, places }
 }
 
-/** The asked keys as a table `asked`, with the place of each. @param columns the keys' parts by name (db/sets.ts) */
+/** The asked keys as a table `asked`, with the place of each. @param columns the keys' parts by name (sets.ts) */
 export const askedKeys = <Name extends string>(
   columns: Readonly<Record<Name, RawBuilder<never>>>,
 ): AliasedRawBuilder<{ [Part in Name]: string } & Placed, 'asked'> =>

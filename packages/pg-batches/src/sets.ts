@@ -1,4 +1,4 @@
-import { binaryArray, type ElementType } from '@dilo/ledger/binary-array.ts'
+import { binaryArray, type ElementType } from './binary-array.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 export type SetOf = (values: readonly unknown[]) => RawBuilder<never>

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { hearing } from './hear.ts'
-import { openPool } from './open.ts'
+import { createTestDatabase, type TestDatabase } from '../../../apps/server/src/testing/test-database.ts'
+import { hearing } from '../src/hear.ts'
+import { openPool } from './test-pool.ts'
 
 let database: TestDatabase
 

@@ -1,13 +1,20 @@
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { binaryArray, type ElementType } from '../src/binary-array.ts'
-import { openTestLedger, type TestLedger } from './test-ledger.ts'
+import { createTestDatabase, type TestDatabase } from '../../../apps/server/src/testing/test-database.ts'
+import { openPool } from './test-pool.ts'
 
-let ledger: TestLedger
+let there: TestDatabase
+let pool: pg.Pool
 
 beforeAll(async () => {
-  ledger = await openTestLedger()
+  there = await createTestDatabase()
+  pool = openPool({ applicationUrl: there.applicationUrl, poolSize: 1 })
 })
-afterAll(() => ledger.close())
+afterAll(async () => {
+  await pool.end()
+  await there.drop()
+})
 
 const cases: [ElementType, readonly unknown[], readonly string[]][] = [
   ['boolean', [true, false], ['true', 'false']],
@@ -28,7 +35,7 @@ const cases: [ElementType, readonly unknown[], readonly string[]][] = [
 async function readBack(type: ElementType, values: readonly unknown[]): Promise<unknown[]> {
   const text = type === 'timestamptz' ? `(v at time zone 'UTC')::text || '+00'` : 'v::text'
   const query = `select ${text} as text from unnest($1::${type}[]) v`
-  const { rows } = await ledger.application.query<{ text: string | null }>(query, [binaryArray(type, values)])
+  const { rows } = await pool.query<{ text: string | null }>(query, [binaryArray(type, values)])
   return rows.map((row) => row.text)
 }
 

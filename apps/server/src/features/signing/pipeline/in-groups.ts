@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Database } from './open.ts'
-import { together } from './together.ts'
+import { together } from '@dilo/pg-batches/together.ts'
+import type { Database } from '../../../db/open.ts'
 
 type Work = () => Promise<unknown>
 
