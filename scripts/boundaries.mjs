@@ -21,7 +21,7 @@ import { root } from './steps/root.mjs'
 const rooms = {
   domain: { path: 'packages/domain', rooms: {}, packages: [] },
   contract: { path: 'packages/contract', rooms: { domain: 'all' }, packages: ['zod'] },
-  // How statements of one moment are sent to PostgreSQL; knows no table.
+  // Sends statements of one moment to PostgreSQL together; knows no table.
   'pg-batches': { path: 'packages/pg-batches', rooms: {}, packages: ['declared', 'node:'] },
   ledger: {
     path: 'packages/ledger',
