@@ -35,16 +35,16 @@ export function preparedQuery<Schema, Values extends readonly unknown[], Row>(
 
 /**
  * The same for a text that is a constant: it needs no building at all.
- * @param options.isPlannedOnce PostgreSQL plans a kept statement anew at each call where it takes that for cheaper: it expects
+ * @param options.plansOnce PostgreSQL plans a kept statement anew at each call where it takes that for cheaper: it expects
  *   ten rows of a list that has one. Of many parts under each other the planning costs ten times the rest. Then the text is
  *   planned once a connection, whatever it is given. In a transaction PostgreSQL decides.
  */
 export function preparedText<Row>(
   name: string,
   text: string,
-  { isPlannedOnce: isOnce = false } = {},
+  { plansOnce = false } = {},
 ): (reader: Executor, ...values: readonly unknown[]) => Promise<Row[]> {
-  if (isOnce) plannedOnce.add(text)
+  if (plansOnce) plannedOnce.add(text)
   registerStatement(name, text)
   return (reader, ...values) => ask<Row>(reader, text, values)
 }

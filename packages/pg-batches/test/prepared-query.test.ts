@@ -87,7 +87,7 @@ test('a text that is planned once has one plan from its first call, and leaves t
   const planned = preparedText<{ name: string }>(
     'planned-once',
     'select setting.name from unnest($1::text[]) as asked (name) join bank_setting as setting on setting.name = asked.name',
-    { isPlannedOnce: true },
+    { plansOnce: true },
   )
   for (let call = 0; call < 7; call += 1) expect(await planned(database, '{one}')).toEqual([{ name: 'one' }])
   const { rows } = await sql`select generic_plans::int, custom_plans::int from pg_prepared_statements where name = 'planned-once'`.execute(database)
@@ -98,7 +98,7 @@ test('a text that is planned once has one plan from its first call, and leaves t
 })
 
 test('a connection that has just been set to plan once is not set again for the next such text', async () => {
-  const planned = preparedText<{ name: string }>('told-once', 'select name from bank_setting where name = any($1::text[])', { isPlannedOnce: true })
+  const planned = preparedText<{ name: string }>('told-once', 'select name from bank_setting where name = any($1::text[])', { plansOnce: true })
   await named(database, 'one')
   const answersTo = (work: () => Promise<unknown>) => messagesOf('readyForQuery', work)
   expect(await answersTo(() => planned(database, '{one}'))).toBe(2)

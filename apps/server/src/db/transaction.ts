@@ -1,7 +1,7 @@
 import type { Beginning } from '@dilo/pg-batches/on-one-connection.ts'
 import { runTransaction } from '@dilo/pg-batches/transaction.ts'
-import { registerStatement } from '@dilo/pg-batches/prepared-query.ts'
-import { CompiledQuery, type Transaction } from 'kysely'
+import { preparedText } from '@dilo/pg-batches/prepared-query.ts'
+import type { Transaction } from 'kysely'
 import type { LedgerConnection } from '@dilo/ledger/connection.ts'
 import type { Result } from '@dilo/domain/result.ts'
 import type { Database } from './open.ts'
@@ -48,8 +48,7 @@ export async function inTransaction<Value, Failure>(
 
 /** Lends a transaction to the ledger, whose few statements are the same each time. */
 export const ledgerConnection = (transaction: DatabaseTransaction): LedgerConnection => ({
-  query(text, parameters) {
-    registerStatement('ledger', text)
-    return transaction.executeQuery(CompiledQuery.raw(text, [...parameters]))
+  async query(text, parameters) {
+    return { rows: await preparedText('ledger', text)(transaction, ...parameters) }
   },
 })

@@ -104,7 +104,7 @@ const parts = {
 
 export type FigureRows = RowsOf<typeof parts>
 
-const ask = preparedText<PlacedRow>('figures-of-companies', underEachOther(parts), { isPlannedOnce: true })
+const ask = preparedText<PlacedRow>('figures-of-companies', underEachOther(parts), { plansOnce: true })
 
 const read = readerOf(parts)
 

@@ -360,7 +360,7 @@ function standingWith(which: Sorts): (reader: Reader, asked: StandingAsked) => P
     from unnest($1::uuid[], $2::uuid[], $3::boolean[], $4::boolean[], $5::date[], $6::date[])
       with ordinality as asked (${columns.map(([, column]) => column).join(', ')}, place)
     cross join lateral (${ofEach}) standing`,
-    { isPlannedOnce: true },
+    { plansOnce: true },
   )
   return together(async (reader: Reader, all: readonly StandingAsked[]) => {
     const keys = all.map((one) => columns.map(([, , of]) => of(one)).join())

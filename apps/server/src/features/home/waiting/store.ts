@@ -93,7 +93,7 @@ const askActing = preparedText<ActingRow & { readonly place: bigint }>(
   `select asked.place, company_id, type, permissions, signature_type, account_ids, ${[...mayBe, ...mayEnd].join(', ')}
   from unnest($1::uuid[]) with ordinality as asked (person_id, place) join may_wait using (person_id)
   where (blocked_until > now()) is not true order by asked.place, created_at, company_id`,
-  { isPlannedOnce: true },
+  { plansOnce: true },
 )
 
 /** The companies for which a person acts, with their rights in each and the kinds that may wait there. */
@@ -534,7 +534,7 @@ function statementOf(names: readonly PartName[]): Statement {
   const known = statements.get(key)
   if (known !== undefined) return known
   const { text, ownOf } = namingItsOwn(underEachOther(Object.fromEntries(names.map((name) => [name, parts[name]]))))
-  const ask = preparedText<PlacedRow>('inbox', text, { isPlannedOnce: true })
+  const ask = preparedText<PlacedRow>('inbox', text, { plansOnce: true })
   const statement: Statement = (reader, values) => ask(reader, ...ownOf(values))
   statements.set(key, statement)
   return statement

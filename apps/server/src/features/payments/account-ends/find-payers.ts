@@ -109,7 +109,7 @@ const salaries = `
 const ask = preparedText<FoundPayer>(
   'payers-of-ending-accounts',
   [toBudget, toSaid, orders, templates, recipients, imports, salaries].join('\n  union all'),
-  { isPlannedOnce: true },
+  { plansOnce: true },
 )
 
 /** Everything of these companies that pays an account which may end. */
