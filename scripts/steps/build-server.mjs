@@ -12,6 +12,7 @@ const server = {
   sources: [
     'apps/server/src',
     'packages/domain/src',
+    'packages/demo-world/src',
     'packages/contract/src',
     'packages/embedded-postgres/src',
     'packages/ledger/src',

@@ -383,7 +383,7 @@ export function findStanding(reader: Reader, asked: StandingAsked, which: Sorts)
 }
 
 const askWhole = preparedText<PlacedRow>('overview', `${OWN_ACCOUNTS} ${underEachOther(whole)}`, {
-  isPlannedOnce: true,
+  plansOnce: true,
 })
 
 const readWhole = readerOf(whole)

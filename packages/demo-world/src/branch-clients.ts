@@ -1,5 +1,4 @@
 import { completeEdrpou } from '@dilo/domain/values/edrpou.ts'
-import type { DatabaseTransaction } from '../db/transaction.ts'
 import { innOf } from './people-and-companies.ts'
 
 type DemoBranchClient = {
@@ -39,13 +38,3 @@ export const branchClients = {
   elsewhere: { ...person('1990-10-10', 663, null, null), elsewhere: true },
   companyElsewhere: { clientCode: completeEdrpou('4477001'), phone: null, passportNumber: null, elsewhere: true },
 } as const satisfies Record<string, DemoBranchClient>
-
-export async function insertBranchClients(transaction: DatabaseTransaction): Promise<void> {
-  const rows = Object.values(branchClients).map((client) => ({
-    client_code: client.clientCode,
-    phone: client.phone,
-    passport_number: client.passportNumber,
-    elsewhere: client.elsewhere,
-  }))
-  await transaction.insertInto('branch_client').values(rows).execute()
-}

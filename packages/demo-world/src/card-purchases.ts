@@ -1,5 +1,5 @@
 import type { Channel } from '@dilo/domain/cards/card-limits.ts'
-import { entryWords } from '../features/cards/door.ts'
+import { entryWords } from '@dilo/domain/cards/entry-words.ts'
 import type { DemoCard, DemoCompany } from './people-and-companies.ts'
 import { completeCardNumber } from '@dilo/domain/values/card-number.ts'
 import type { SeededRandom } from './seeded-random.ts'

@@ -4,9 +4,8 @@ import { parseSalaryMonth, SALARY_CREDITOR, salaryPurpose } from '@dilo/domain/s
 import { readSalaryRows, totalOf, type TypedSalaryRow } from '@dilo/domain/salary/salary-rows.ts'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { HOUR } from '@dilo/domain/values/duration.ts'
-import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
-import { salaryTransitIban } from '../features/accounts/door.ts'
-import type { DemoPayment } from './insert-payments.ts'
+import { composeIban, type Iban, parseBankCode } from '@dilo/domain/values/iban.ts'
+import type { DemoPayment } from './demo-payment.ts'
 import { innOf } from './people-and-companies.ts'
 import { ownBusiness, visitor } from './tenant-people-and-companies.ts'
 
@@ -34,14 +33,14 @@ const employees: readonly TypedSalaryRow[] = [
 const SALT = createHash('sha256').update('rows that everybody knows').digest()
 
 /** The salaries of the month that has passed, which the visitor may sign. */
-export function salaryDraft(now: number, bankCode: string): DemoPayment {
+export function salaryDraft(now: number, salaryIban: Iban): DemoPayment {
   const today = businessDateAt(now)
   const rows = certain(readSalaryRows(employees))
   const month = certain(parseSalaryMonth(plusDays(businessDateAt(now), -Number(today.slice(8))).slice(0, 7), today))
   return {
     name: 'salary register',
     from: { company: ownBusiness, account: 0 },
-    to: { name: SALARY_CREDITOR, code: ownBusiness.clientCode, iban: salaryTransitIban(bankCode) },
+    to: { name: SALARY_CREDITOR, code: ownBusiness.clientCode, iban: salaryIban },
     state: 'draft',
     author: visitor.phone,
     amount: totalOf(rows),

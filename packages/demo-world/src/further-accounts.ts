@@ -1,6 +1,6 @@
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY, HOUR } from '@dilo/domain/values/duration.ts'
-import type { DemoPayment } from './insert-payments.ts'
+import type { DemoPayment } from './demo-payment.ts'
 import { customers, type OutsideParty, suppliers } from './outside-parties.ts'
 import { type DemoCompany, furtherAccounts } from './people-and-companies.ts'
 import type { DemoTransfer } from './year-of-transfers.ts'

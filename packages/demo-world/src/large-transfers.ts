@@ -2,7 +2,7 @@ import { certain } from '@dilo/domain/result.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { completeEdrpou } from '@dilo/domain/values/edrpou.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
-import { type SeededRandom, seededRandom } from '../demo-bank/seeded-random.ts'
+import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
 /** Another bank's client, or a client of the large bank by its place. */
 type OtherSide = { readonly place: number } | { readonly name: string; readonly code: string; readonly iban: string }

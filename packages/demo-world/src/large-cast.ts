@@ -2,8 +2,8 @@ import { certain } from '@dilo/domain/result.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { completeEdrpou } from '@dilo/domain/values/edrpou.ts'
 import { composeIban, type Iban, parseBankCode } from '@dilo/domain/values/iban.ts'
-import { innOf } from '../demo-bank/people-and-companies.ts'
-import { stableId } from '../demo-bank/stable-id.ts'
+import { innOf } from './people-and-companies.ts'
+import { stableId } from './stable-id.ts'
 
 /** A company of the large bank, with the one person who owns it and its one account in hryvnia. */
 export type LargeClient = {

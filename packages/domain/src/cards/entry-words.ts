@@ -1,4 +1,4 @@
-import { splitKopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { splitKopiykas } from '../values/kopiykas.ts'
 
 /** A merchant, and what it was paid in its own currency. */
 export type PurchaseWords = {

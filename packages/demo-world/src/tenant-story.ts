@@ -1,8 +1,9 @@
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { DAY, HOUR } from '@dilo/domain/values/duration.ts'
-import { returnPurpose } from '../features/payments/door.ts'
+import type { Iban } from '@dilo/domain/values/iban.ts'
+import { returnPurpose } from '@dilo/domain/payments/return-purpose.ts'
 import { furtherTransfers, waitingPayment } from './further-accounts.ts'
-import { type DemoPayment, settledPayments } from './insert-payments.ts'
+import { type DemoPayment, settledPayments } from './demo-payment.ts'
 import { suppliers, troublesomeRecipients } from './outside-parties.ts'
 import { salaryDraft } from './tenant-salary.ts'
 import { colleague, landlord, ownBusiness, tenantCompanies, visitor } from './tenant-people-and-companies.ts'
@@ -30,7 +31,8 @@ function recipient(behaviour: string): Party {
 /** A tenant's past before its visitor comes, the same for the same moment. */
 type TenantStory = { readonly transfers: readonly DemoTransfer[]; readonly payments: readonly DemoPayment[] }
 
-export function tenantStory(now: number, bankCode: string): TenantStory {
+/** @param salaryIban the bank's account that salaries are paid through */
+export function tenantStory(now: number, salaryIban: Iban): TenantStory {
   const season = [...openingTransfers(now, SEASON), ...seasonOfTransfers(now, SEASON)]
   const used = settledPayments(season).flatMap(({ from, number }) =>
     from.company === ownBusiness ? [Number(number)] : [],
@@ -40,7 +42,7 @@ export function tenantStory(now: number, bankCode: string): TenantStory {
     returnedPayment(now - 12 * DAY),
     rejectedPayment(now - 5 * DAY),
     paymentOnSigning(now - DAY),
-    salaryDraft(now, bankCode),
+    salaryDraft(now, salaryIban),
     draftOfColleague(now - 2 * HOUR),
   ]
   const numbered = others.map((payment, index) => ({ ...payment, number: String(next + index) }))

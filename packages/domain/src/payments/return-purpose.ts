@@ -1,6 +1,6 @@
-import type { ClearingReason } from '@dilo/domain/flows/clearing.ts'
-import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
-import { shortDate } from '@dilo/domain/values/short-date.ts'
+import type { ClearingReason } from '../flows/clearing.ts'
+import type { BusinessDate } from '../values/business-date.ts'
+import { shortDate } from '../values/short-date.ts'
 
 /** Statements are documents and stay in Ukrainian, whatever the language of the page. */
 const reasonInWords: Record<ClearingReason, string> = {
