@@ -24,6 +24,9 @@ type Settings<Item> = {
   readonly linger?: number
 }
 
+/** Those of a set, in the order of its items; of work that answers nothing, nothing. */
+type Answers<Answer> = Promise<readonly Answer[] | undefined | void>
+
 /** Two concurrent sets, so that a slow one does not block the rest; with more of them fewer callers share each (decision 116). */
 const ON_A_POOL = 2
 /**
@@ -41,10 +44,18 @@ const AT_MOST = 1_000
  * When a set fails on a pool, each of its items goes alone, so that a faulty one fails alone. If the transaction or the
  * database itself has failed, all of them fail. A set reaches what any of its callers may, and a caller whose scope is
  * its own shares no set with others (scope.ts).
- * @param run answers the items in their order; on a pool it is all or nothing, and may be repeated
+ * @param run answers the items in their order, or nothing; on a pool it is all or nothing, and may be repeated
  */
+export function together<On extends PoolOrTransaction, Item>(
+  run: (reader: On, items: readonly Item[]) => Promise<void>,
+  settings?: Settings<Item>,
+): (reader: On, item: Item) => Promise<void>
 export function together<On extends PoolOrTransaction, Item, Answer>(
   run: (reader: On, items: readonly Item[]) => Promise<readonly Answer[]>,
+  settings?: Settings<Item>,
+): (reader: On, item: Item) => Promise<Answer>
+export function together<On extends PoolOrTransaction, Item, Answer>(
+  run: (reader: On, items: readonly Item[]) => Answers<Answer>,
   settings: Settings<Item> = {},
 ): (reader: On, item: Item) => Promise<Answer> {
   const queues = new WeakMap<On, Queue<Item, Answer>>()
@@ -60,7 +71,7 @@ export function together<On extends PoolOrTransaction, Item, Answer>(
 
 /** The items asked of one reader that have not been sent yet. */
 class Queue<Item, Answer> {
-  readonly #run: (items: readonly Item[]) => Promise<readonly Answer[]>
+  readonly #run: (items: readonly Item[]) => Answers<Answer>
   readonly #apart: ((item: Item) => readonly string[]) | undefined
   readonly #isPool: boolean
   readonly #atOnce: number
@@ -73,7 +84,7 @@ class Queue<Item, Answer> {
   #lingering: NodeJS.Timeout | undefined
 
   constructor(
-    run: (items: readonly Item[]) => Promise<readonly Answer[]>,
+    run: (items: readonly Item[]) => Answers<Answer>,
     {
       apart,
       atOnce = apart === undefined ? ON_A_POOL : OF_CHANGES_ON_A_POOL,
@@ -152,7 +163,7 @@ class Queue<Item, Answer> {
       const answers = await withScope(jointScope(asked.map(({ scope }) => scope)), () =>
         this.#run(asked.map(({ item }) => item)),
       )
-      for (const [place, { resolve }] of asked.entries()) resolve(answers[place] as Answer)
+      for (const [place, { resolve }] of asked.entries()) resolve(answers?.[place] as Answer)
     } catch (error) {
       // If the database has gone away, nobody knows what was done, and nobody else would get further.
       if (this.#isPool && asked.length > 1 && !isDatabaseAway(error)) for (const one of asked) await this.#answer([one])

@@ -15,6 +15,5 @@ const addToReach = preparedText(
 export const reachAlso: (transaction: DatabaseTransaction, companyIds: readonly string[]) => Promise<void> = together(
   async (transaction, asked) => {
     await addToReach(transaction, [...new Set(asked.flat())].join())
-    return asked.map(() => undefined)
   },
 )

@@ -197,7 +197,6 @@ export const lowerEach: (reader: Reader, keys: readonly Key[]) => Promise<void> 
       returning 1)
     select count(*), ${withoutFlush(reader)} from lowered`,
   )
-  return asked.map(() => undefined)
 })
 
 export async function remove(reader: Reader, { kind, subject }: Key): Promise<void> {

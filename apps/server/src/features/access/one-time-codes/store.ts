@@ -163,7 +163,7 @@ export const forgiveTry: (database: Database, one: Try) => Promise<void> = toget
   apart: keyOfCounter,
 })
 
-async function forgiveTries(database: Database, tries: readonly Try[]): Promise<void[]> {
+async function forgiveTries(database: Database, tries: readonly Try[]): Promise<void> {
   const column = <Value>(of: (one: Try) => Value): Value[] => tries.map(of)
   await preparedStatement(
     'forgive-tries',
@@ -186,7 +186,6 @@ async function forgiveTries(database: Database, tries: readonly Try[]): Promise<
       returning 1)
     select count(*), ${withoutFlush(database)} from given_back`,
   )
-  return tries.map(() => undefined)
 }
 
 export async function countFailure(database: Database, subject: CodeSubject): Promise<void> {

@@ -10,6 +10,5 @@ export const tellOfCredits: (transaction: DatabaseTransaction, credits: readonly
   async (transaction, asked) => {
     const credits = asked.flat()
     if (credits.length > 0) await insertNoticesOfCredits(transaction, credits)
-    return asked.map(() => undefined)
   },
 )

@@ -12,6 +12,5 @@ export const recordEvents: (transaction: DatabaseTransaction, events: readonly N
     const events = asked.flat()
     // Notices read the events before them, on the same connection.
     await sideBySide([insertEvents(transaction, events), tellParties(transaction, events)])
-    return asked.map(() => undefined)
   },
 )

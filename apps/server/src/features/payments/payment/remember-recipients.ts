@@ -92,7 +92,6 @@ const rememberTogether = together(
         payment.payment_id desc
       on conflict (company_id, code, passport, iban) do update set name = excluded.name, paid_at = excluded.paid_at`,
     )
-    return settled.map(() => undefined)
   },
   { apart: ({ payment }) => [payment.payment_id] },
 )

@@ -323,7 +323,6 @@ const moveTogether = together(
         as moved(company_id, payment_id, state, settled_at, undone_at, reason)
       where payment.company_id = moved.company_id and payment.payment_id = moved.payment_id`,
     )
-    return moves.map(() => undefined)
   },
   { apart: ({ payment }) => [payment.payment_id] },
 )

@@ -29,7 +29,6 @@ export const insertIntoQueue: (transaction: DatabaseTransaction, rows: readonly 
       ${uuids(rows.map((row) => row.holdId))}, ${bigints(rows.map((row) => row.fee))},
       ${booleans(rows.map((row) => row.inBatch))}, ${times(rows.map((row) => row.queuedAt))})`,
     )
-    return asked.map(() => undefined)
   })
 
 const debtorStatus = sql<'OPEN' | 'BLOCKED' | 'CLOSED'>`${sql.raw(statusWithBlocks('debtor'))}`.as('debtor_status')
