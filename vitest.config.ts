@@ -4,8 +4,7 @@ import { isBrief, testsLeftToCi } from './scripts/stages/left-to-ci.mjs'
 
 // Four kinds of tests. All but the first need a database, so that `npm run check` can leave them out.
 const processTests = [
-  'apps/server/src/db/embedded/*.test.ts',
-  'apps/server/src/db/embedded-postgres.test.ts',
+  'packages/embedded-postgres/test/*.test.ts',
   // They kill a PostgreSQL of their own.
   'packages/ledger/test/killed-database.test.ts',
   'apps/server/src/features/cards/clearing/killed-clearing.test.ts',
@@ -38,7 +37,10 @@ const aboveDatabase = [
 const besideVersionBefore = ['apps/server/src/two-versions.test.ts']
 // Only beside a recording of the bank's statements (scripts/stages/older-postgres.mjs).
 const besideRecording = ['apps/server/src/db/every-statement.test.ts']
-const roomsWithDatabase = ['apps/server/src/**/*.test.ts', 'packages/ledger/**/*.test.ts']
+const roomsWithDatabase = [
+  'apps/server/src/**/*.test.ts',
+  'packages/{embedded-postgres,ledger,pg-batches}/**/*.test.ts',
+]
 const everywhere = ['apps/**/*.test.{ts,tsx}', 'packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs']
 const never = ['**/node_modules/**', '**/dist/**', 'e2e/**', ...(isBrief ? testsLeftToCi : [])]
 
@@ -46,7 +48,7 @@ const never = ['**/node_modules/**', '**/dist/**', 'e2e/**', ...(isBrief ? tests
 const HANGS = 60_000
 
 const takesLong = ({ moduleId }: TestSpecification): boolean =>
-  /(recovery|sign-in-limits|simulator|hostile-signature|against-the-model|killed-\w+|embedded-postgres|main|verify-audit|messages-check|messages-of-each-purpose|odd-letters|who-may-call|statement-filters|linear-readers|check-pack|independent-engine|key-file|open-key|verify-signature)\.test\.m?[jt]s$/.test(
+  /(recovery|sign-in-limits|simulator|hostile-signature|against-the-model|killed-\w+|start-postgres|main|verify-audit|messages-check|messages-of-each-purpose|odd-letters|who-may-call|statement-filters|linear-readers|check-pack|independent-engine|key-file|open-key|verify-signature)\.test\.m?[jt]s$/.test(
     moduleId,
   )
 

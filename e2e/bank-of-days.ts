@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, expect, type Page } from '@playwright/test'
 import pg from 'pg'
-import { databaseName, superuserUrl } from '../apps/server/src/db/embedded/addresses.ts'
 import { DAY } from '../packages/domain/src/values/duration.ts'
+import { superuserUrl } from '../packages/embedded-postgres/src/addresses.ts'
 import { callAs } from './call-as.ts'
 import { PASSWORD } from './sign-in.ts'
 import { openBank } from './start-the-bank.ts'
@@ -85,9 +85,9 @@ function ownerUrl(dataDir: string): string {
   const home = realpathSync(join(dataDir, 'postgres'))
   const folder = join(home, 'cluster')
   if (!existsSync(folder)) throw new Error(`No database in ${dataDir}`)
-  const secrets = JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8')) as { superuser: string; application: string }
+  const secrets = JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8')) as { superuser: string }
   const port = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[3])
-  return superuserUrl({ folder, secrets, user: undefined }, port, databaseName)
+  return superuserUrl({ secrets }, port, 'dilo')
 }
 
 /** Does what sends a code, and gives it: the one that was not there before, because the bank's clock is ahead of the browser's. */

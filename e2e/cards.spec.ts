@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { CARD_ISSUER } from '../apps/server/src/demo-bank/people-and-companies.ts'
+import { CARD_ISSUER } from '../packages/demo-world/src/people-and-companies.ts'
 import { noLimits } from '../packages/domain/src/cards/card-limits.ts'
 import { storedLimits } from '../packages/domain/src/cards/stored-limits.ts'
 import { completeCardNumber } from '../packages/domain/src/values/card-number.ts'

@@ -21,7 +21,17 @@ import { root } from './steps/root.mjs'
 const rooms = {
   domain: { path: 'packages/domain', rooms: {}, packages: [] },
   contract: { path: 'packages/contract', rooms: { domain: 'all' }, packages: ['zod'] },
-  ledger: { path: 'packages/ledger', rooms: { domain: ['values/', 'result.ts'] }, packages: ['pg', 'node:'] },
+  // Sends statements of one moment to PostgreSQL together; knows no table.
+  'pg-batches': { path: 'packages/pg-batches', rooms: {}, packages: ['declared', 'node:'] },
+  ledger: {
+    path: 'packages/ledger',
+    rooms: { domain: ['values/', 'result.ts'], 'pg-batches': ['binary-array.ts'] },
+    packages: ['pg', 'node:'],
+  },
+  // The people and companies of demos, and what happened to them, as values.
+  'demo-world': { path: 'packages/demo-world', rooms: { domain: 'all' }, packages: ['node:'] },
+  // Starts the PostgreSQL that comes along; knows no product.
+  'embedded-postgres': { path: 'packages/embedded-postgres', rooms: {}, packages: ['pg', 'node:'] },
   // Electronic signatures of Ukraine: knows bytes, keys and certificates, nothing of the bank.
   eds: { path: 'packages/eds', rooms: { domain: ['values/', 'result.ts'] }, packages: ['declared', 'node:'] },
   ui: { path: 'packages/ui', rooms: { domain: 'all' }, packages: ['react', '@lingui/'] },
@@ -32,7 +42,15 @@ const rooms = {
   server: {
     path: 'apps/server',
     // Values of eds load a library that knows too much: only the process of its own does that (ownProcesses).
-    rooms: { contract: 'all', domain: 'all', ledger: 'all', eds: 'types' },
+    rooms: {
+      contract: 'all',
+      domain: 'all',
+      'demo-world': 'all',
+      'embedded-postgres': 'all',
+      'pg-batches': 'all',
+      ledger: 'all',
+      eds: 'types',
+    },
     packages: ['declared', 'node:'],
   },
 }
@@ -43,7 +61,7 @@ const rooms = {
  */
 const ownProcesses = { 'apps/server/src/features/signing/methods/eds/process/': ['eds'] }
 
-/** Parts of one room that must not know each other: files below `from` never import files below `to`. */
+/** Parts that must not know each other: files below `from` never import files below `to`. */
 const strangers = [
   { from: 'apps/web/src/sign/', to: 'apps/web/src/cabinet/' },
   { from: 'apps/web/src/cabinet/', to: 'apps/web/src/sign/' },
@@ -55,6 +73,8 @@ const strangers = [
   { from: 'apps/web/src/sign/', to: 'apps/web/src/desk/' },
   { from: 'apps/web/src/cabinet/', to: 'apps/web/src/desk/' },
   { from: 'apps/web/src/verify/', to: 'apps/web/src/desk/' },
+  // A demo is written by demo-bank alone.
+  { from: 'apps/server/src/features/', to: 'packages/demo-world/' },
 ]
 
 /**
@@ -155,10 +175,10 @@ const packagesOfOneFolder = {
   gost89: { folder: 'packages/eds/src/dstu/', tests: 'packages/eds/test/' },
 }
 
-/** The server's files besides config.ts that read the environment, and the reasons. */
+/** The files of the server and of its packages that read the environment, and the reasons. */
 const environmentReaders = {
   'apps/server/src/config.ts': 'every setting is read and checked here',
-  'apps/server/src/db/embedded/environment.ts': 'Windows runs no program without its SystemRoot',
+  'packages/embedded-postgres/src/environment.ts': 'Windows runs no program without its SystemRoot',
   'apps/server/src/testing/': 'tests take a given PostgreSQL from DATABASE_ADMIN_URL or DATABASE_URL',
 }
 
@@ -237,7 +257,12 @@ function importViolations(path, found, project) {
   if (target.package !== undefined) return packageViolations(path, from, target.package, project)
   const to = roomOf(target.path)
   if (to !== from)
-    return to === undefined ? outsideViolations(path, target.path) : roomViolations(path, from, to, target.path, found)
+    return to === undefined
+      ? outsideViolations(path, target.path)
+      : [
+          ...(testFile.test(path) ? [] : strangerViolations(path, target.path)),
+          ...roomViolations(path, from, to, target.path, found),
+        ]
   return [
     ...strangerViolations(path, target.path),
     ...(testFile.test(path) ? [] : [...partViolations(path, target.path), ...webRoomViolations(path, target.path)]),
@@ -377,7 +402,7 @@ function serverPart(path) {
 }
 
 function environmentViolations(path, text) {
-  if (!path.startsWith('apps/server/src/') || path.endsWith('.test.ts')) return []
+  if (!/^(apps\/server|packages\/[\w-]+)\/src\//.test(path) || path.endsWith('.test.ts')) return []
   if (Object.keys(environmentReaders).some((reader) => path.startsWith(reader))) return []
   return /\bprocess\.env\b/.test(text) ? ['only config.ts reads process.env.'] : []
 }

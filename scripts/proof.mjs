@@ -101,7 +101,7 @@ const proofs = {
   'two-arithmetics': tests('unit', 'packages/eds/test/two-arithmetics.test.ts'),
   fuzz: tests('database', 'apps/server/src/http/fuzz.test.ts'),
   flood: tests('database', 'apps/server/src/http/flood.test.ts'),
-  'first-starts': tests('processes', 'apps/server/src/db/embedded-postgres.test.ts'),
+  'first-starts': tests('processes', 'packages/embedded-postgres/test/start-postgres.test.ts'),
   ...otherTests(),
   'two-versions': besideVersionBefore,
   pages: inAllLooks('pages.spec.ts', 'desk-pages.spec.ts', 'workbench.spec.ts'),

@@ -9,7 +9,6 @@ export const isBrief = process.env['PROOF'] === 'brief'
  * fault. Shorter tests prove their rules one by one. A test that is run by its name always runs.
  */
 export const testsLeftToCi = [
-  'apps/server/src/db/embedded-postgres.test.ts',
   'apps/server/src/db/frozen-connection.test.ts',
   'apps/server/src/features/access/one-time-codes/killed-guesses.test.ts',
   'apps/server/src/features/access/qr-sign-in/two-servers.test.ts',
@@ -51,6 +50,7 @@ export const testsLeftToCi = [
   'apps/web/messages-check.test.ts',
   'packages/eds/test/independent-engine.test.ts',
   'packages/eds/test/key-file.test.ts',
+  'packages/embedded-postgres/test/start-postgres.test.ts',
   'packages/ledger/test/killed-database.test.ts',
   'packages/ledger/test/killed-server.test.ts',
   'packages/ledger/test/simulator.test.ts',

@@ -14,6 +14,7 @@ import { vitest } from './vitest.mjs'
  */
 const runThere = [
   'packages/ledger/',
+  'packages/pg-batches/',
   'apps/server/src/db/',
   'apps/server/src/jobs/',
   'apps/server/src/features/payments/processing/in-chunks.test.ts',

@@ -12,9 +12,12 @@ const server = {
   sources: [
     'apps/server/src',
     'packages/domain/src',
+    'packages/demo-world/src',
     'packages/contract/src',
+    'packages/embedded-postgres/src',
     'packages/ledger/src',
     'packages/eds/src',
+    'packages/pg-batches/src',
     'package-lock.json',
     bundler,
     'scripts/steps/place-of-source.mjs',

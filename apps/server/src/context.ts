@@ -30,7 +30,7 @@ import { localSignatureAuthorities } from './adapters/signature-authorities/loca
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { Channel } from './db/outbox.ts'
-import { namesInRegister, peopleInRegister } from './demo-bank/people-in-register.ts'
+import { namesInRegister, peopleInRegister } from '@dilo/demo-world/people-in-register.ts'
 import { openPace, type Pace, type HashingQueue, type SharedCounters } from './features/access/door.ts'
 import type { BankValues } from './features/bank-values/door.ts'
 import { type UploadQueue, uploadQueue } from './features/companies/door.ts'

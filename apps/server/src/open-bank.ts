@@ -22,7 +22,7 @@ import {
   ownRates,
 } from './context.ts'
 import { asBank } from './db/as-bank.ts'
-import { type Hearer, hearing } from './db/hear.ts'
+import { type Hearer, hearing } from '@dilo/pg-batches/hear.ts'
 import { openOwnersDatabase, openPool, openPooledDatabase } from './db/open.ts'
 import { QUEUE_LINE_MS } from './jobs/queue-line.ts'
 import { hasDemoBank } from './demo-bank/demo-mark.ts'

@@ -1,4 +1,4 @@
-import { binaryArray, type ElementType } from './binary-array.ts'
+import { binaryArray, type ElementType } from '@dilo/pg-batches/binary-array.ts'
 import type { LedgerConnection } from './connection.ts'
 import type { LedgerOperation } from './operation.ts'
 import { type LedgerOutcome, outcomeOf } from './outcome.ts'

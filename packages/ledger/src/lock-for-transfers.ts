@@ -1,4 +1,4 @@
-import { binaryArray } from './binary-array.ts'
+import { binaryArray } from '@dilo/pg-batches/binary-array.ts'
 import type { LedgerConnection } from './connection.ts'
 import type { LedgerAccountRef } from './posting.ts'
 

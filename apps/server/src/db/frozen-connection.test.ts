@@ -10,10 +10,11 @@ import { addressOf, launchServers } from '../testing/launched-server.ts'
 import { movableClock } from '../testing/movable-clock.ts'
 import { proofSize } from '../testing/proof-size.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { isDatabaseAway } from './database-away.ts'
-import { hearing } from './hear.ts'
+import { isDatabaseAway } from '@dilo/pg-batches/database-away.ts'
+import { hearing } from '@dilo/pg-batches/hear.ts'
+import { UncertainCommit } from '@dilo/pg-batches/transaction.ts'
 import { type Database, openPool, openPooledDatabase } from './open.ts'
-import { inTransaction, UncertainCommit } from './transaction.ts'
+import { inTransaction } from './transaction.ts'
 
 /** Short, so that no test waits long; each is far above what an answer takes. */
 const times = { freeMs: 5_000, answerMs: 3_000, askAfterMs: 200, pingMs: 1_000 }

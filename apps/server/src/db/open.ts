@@ -1,11 +1,9 @@
 import { MINUTE } from '@dilo/domain/values/duration.ts'
+import { databaseOn, pipelinedPool } from '@dilo/pg-batches/pipelined-pool.ts'
+import type { ConnectionTimes } from '@dilo/pg-batches/timed-client.ts'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { keepPool, poolBehind } from './pool-behind.ts'
-import { usePreparedStatements } from './prepared-query.ts'
 import type { DB } from './schema.ts'
-import { tellSettings } from './tell-settings.ts'
-import { CONNECTION_TIMES, type ConnectionTimes, TimedClient } from './timed-client.ts'
 
 export type Database = Kysely<DB>
 
@@ -28,7 +26,7 @@ const roles = { calls: 'dilo_calls', bank: 'dilo_application', desk: 'dilo_desk'
 
 export type DatabaseRole = (typeof roles)[keyof typeof roles]
 
-export type DatabaseSettings = {
+type DatabaseSettings = {
   /** A login that may take the role of this work. */
   applicationUrl: string
   /**
@@ -55,72 +53,26 @@ const IDLE_MS = 5 * MINUTE
  * A pool of connections that work as one role, whatever their login may do, and give up on
  * statements, locks and idle transactions that last (security row 46). One that does not answer is never lent again.
  */
-export function openPool(
-  { applicationUrl, workOf = 'bank', poolSize, lineMs, times = CONNECTION_TIMES }: DatabaseSettings,
+export const openPool = (
+  { applicationUrl, workOf = 'bank', poolSize, lineMs, times }: DatabaseSettings,
   options: Pick<pg.PoolConfig, 'types' | 'onConnect'> = {},
-): pg.Pool {
-  const pool = new pg.Pool({
+): pg.Pool =>
+  pipelinedPool({
     connectionString: applicationUrl,
     max: poolSize,
     ...options,
-    Client: class extends TimedClient {
-      constructor(config: pg.ClientConfig = {}) {
-        super(lineMs === undefined ? config : { ...config, connectionTimeoutMillis: times.freeMs }, times)
-      }
-    },
     // No compiling: what a search is estimated at is a thousand times what it takes, and compiling it takes tenths of a second.
     options: `-c role=${roles[workOf]} -c statement_timeout=10s -c lock_timeout=5s -c idle_in_transaction_session_timeout=10s -c random_page_cost=1.1 -c jit=off`,
-    connectionTimeoutMillis: lineMs ?? times.freeMs,
     idleTimeoutMillis: IDLE_MS,
+    lineMs,
+    times,
+    scopeSetting: workOf === 'calls' ? 'dilo.companies' : null,
   })
-  // A connection that breaks is replaced by the next query, and the statement that it was in the middle of rejects. Both
-  // listeners are needed: the pool hears of idle connections, a connection that is lent out speaks for itself; an
-  // An 'error' without a listener ends the process.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => {
-    client.on('error', () => {})
-    client.on('drain', () => answers.set(pool, performance.now()))
-    usePreparedStatements(client)
-    tellSettings(client, { tellsReach: workOf === 'calls' })
-  })
-  answers.set(pool, performance.now())
-  return pool
-}
-
-const answers = new WeakMap<pg.Pool, number>()
-
-/**
- * Milliseconds since the last answer of the database on any connection of a pool; an open connection gets a question
- * every few seconds.
- */
-export const sinceLastAnswer = (pool: pg.Pool): number => performance.now() - (answers.get(pool) ?? 0)
 
 /** The database of the application on a pool of its own, whose figures are observed. */
 export function openPooledDatabase(settings: DatabaseSettings): { database: Database; pool: pg.Pool } {
   const pool = openPool(settings, { types })
-  return { database: databaseOn(pool), pool }
-}
-
-/** The database of the application on a given pool. */
-export function databaseOn(pool: pg.Pool): Database {
-  const database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  const destroy = database.destroy.bind(database)
-  Object.assign(database, {
-    async destroy() {
-      await destroy()
-      // Kysely ends only what it has used, and transactions do not go through it (on-one-connection.ts).
-      if (!pool.ending) await pool.end()
-    },
-  })
-  keepPool(database, pool)
-  return database
-}
-
-/** The pool behind a database, for what queries cannot do (snapshot.ts). */
-export function poolOf(database: Database): pg.Pool {
-  const pool = poolBehind(database)
-  if (pool === undefined) throw new Error('Only openPooledDatabase opens a database whose pool is known')
-  return pool
+  return { database: databaseOn<DB>(pool), pool }
 }
 
 /** Opens the database as its owner: for what the application may not do, such as agreeing overdrafts of the demo bank. */

@@ -1,5 +1,5 @@
-import { preparedText } from './prepared-query.ts'
-import { together } from './together.ts'
+import { preparedText } from '@dilo/pg-batches/prepared-query.ts'
+import { together } from '@dilo/pg-batches/together.ts'
 import type { DatabaseTransaction } from './transaction.ts'
 
 const addToReach = preparedText(
@@ -15,6 +15,5 @@ const addToReach = preparedText(
 export const reachAlso: (transaction: DatabaseTransaction, companyIds: readonly string[]) => Promise<void> = together(
   async (transaction, asked) => {
     await addToReach(transaction, [...new Set(asked.flat())].join())
-    return asked.map(() => undefined)
   },
 )

@@ -13,11 +13,12 @@ import { companyOf, IHOR, OLENA } from '../testing/signatories.ts'
 import { openTestBank, type TestBank, testConfig } from '../testing/test-bank.ts'
 import { codeFor, created, paymentBody, sign } from '../testing/test-payment.ts'
 import { type Database, openDatabase } from './open.ts'
-import { askedKeys, queryOfEach } from './query-of-each.ts'
+import { askedKeys, queryOfEach } from '@dilo/pg-batches/query-of-each.ts'
 import { reachAlso } from './reach-also.ts'
-import { besideCompanies, jointReach, reachNow, withinCompanies } from './reach.ts'
-import { readTogether } from './read-together.ts'
-import { uuids } from './sets.ts'
+import { besideCompanies, withinCompanies } from './reach.ts'
+import { readTogether } from '@dilo/pg-batches/read-together.ts'
+import { jointScope, scopeNow } from '@dilo/pg-batches/scope.ts'
+import { uuids } from '@dilo/pg-batches/sets.ts'
 import { inTransaction } from './transaction.ts'
 
 // Row security by company, the second wall (decision 141, security row 26): whatever a statement of a call forgets, PostgreSQL shows and changes rows of the
@@ -388,7 +389,7 @@ describe('a connection', () => {
   })
 
   test('that several calls read together on shows each what it asked for', async () => {
-    const numbers = queryOfEach('row-security-test', (database, companyIds: readonly string[]) =>
+    const numbers = queryOfEach('row-security-test', (database: Database, companyIds: readonly string[]) =>
       database
         .selectFrom(askedKeys({ company_id: uuids(companyIds) }))
         .innerJoin('payment', 'payment.company_id', 'asked.company_id')
@@ -409,10 +410,10 @@ describe('a connection', () => {
 })
 
 test('a statement that calls share names their companies up to eight, and reaches all from nine on', () => {
-  const reaches = Array.from({ length: 9 }, () => withinCompanies([randomUUID()], reachNow))
-  expect(jointReach(reaches.slice(0, 8))).toMatchObject({ text: expect.stringMatching(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){7}$/) })
-  expect(jointReach(reaches)).toMatchObject({ text: '*' })
-  expect(jointReach([reaches[0] ?? 'untold', 'untold'])).toMatchObject({ text: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  const reaches = Array.from({ length: 9 }, () => withinCompanies([randomUUID()], scopeNow))
+  expect(jointScope(reaches.slice(0, 8))).toMatchObject({ setting: expect.stringMatching(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){7}$/) })
+  expect(jointScope(reaches)).toMatchObject({ setting: '*' })
+  expect(jointScope([reaches[0] ?? 'unset', 'unset'])).toMatchObject({ setting: expect.stringMatching(/^[0-9a-f-]{36}$/) })
 })
 
 // security row 26
@@ -420,7 +421,7 @@ test('what reaches more than the current company of a call says so, and has a re
   const root = fileURLToPath(new URL('..', import.meta.url))
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !/\.test\.ts$|^(testing|db)\//.test(name))
   const widening = files.filter((name) =>
-    /\b(asBank|reachAlso|withinCompanies|withinReach|besideCompanies|withReach)\(/.test(readFileSync(join(root, name), 'utf8')),
+    /\b(asBank|reachAlso|withinCompanies|withinReach|besideCompanies|withScope)\(/.test(readFileSync(join(root, name), 'utf8')),
   )
   expect(widening.sort()).toEqual(Object.keys(widened).sort())
 })

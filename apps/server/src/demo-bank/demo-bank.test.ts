@@ -20,9 +20,9 @@ import { handInReceipts } from './hand-in-receipts.ts'
 import { makeDemoBank } from './make-demo-bank.ts'
 import { aClient } from '../testing/a-client.ts'
 import { requireBankOfMode } from './require-bank-of-mode.ts'
-import { customers, suppliers, treasury } from './outside-parties.ts'
-import { companies, people } from './people-and-companies.ts'
-import { yearOfTransfers } from './year-of-transfers.ts'
+import { customers, suppliers, treasury } from '@dilo/demo-world/outside-parties.ts'
+import { companies, people } from '@dilo/demo-world/people-and-companies.ts'
+import { yearOfTransfers } from '@dilo/demo-world/year-of-transfers.ts'
 
 let bank: TestBank
 

@@ -2,9 +2,9 @@ import type { Currency } from '@dilo/domain/values/currency.ts'
 import { type LedgerCurrency, ledgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import { demoOutsideAccount } from '../features/accounts/door.ts'
-import { companies, type DemoCompany, type DemoPerson, people } from './people-and-companies.ts'
-import { stableId } from './stable-id.ts'
-import { tenantCompanies, tenantPeople } from './tenant-people-and-companies.ts'
+import { companies, type DemoCompany, type DemoPerson, people } from '@dilo/demo-world/people-and-companies.ts'
+import { stableId } from '@dilo/demo-world/stable-id.ts'
+import { tenantCompanies, tenantPeople } from '@dilo/demo-world/tenant-people-and-companies.ts'
 
 /** The people of the demo bank, or of one visitor's tenant in demo mode, and their ids. */
 export type DemoCast = {

@@ -5,7 +5,7 @@ import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { openAccount } from '@dilo/ledger/open-account.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../db/transaction.ts'
 import { accountId, companyId, type DemoCast } from './demo-cast.ts'
-import type { DemoAccount, DemoCompany } from './people-and-companies.ts'
+import type { DemoAccount, DemoCompany } from '@dilo/demo-world/people-and-companies.ts'
 
 /** The first four digits of an account: where the bank's books keep such ones (domain-ukraine.md section 1). */
 const balanceAccounts: Record<DemoAccount['type'], string> = {

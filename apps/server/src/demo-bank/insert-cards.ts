@@ -6,7 +6,7 @@ import { DAY } from '@dilo/domain/values/duration.ts'
 import { proposeNameOnCard } from '@dilo/domain/values/name-on-card.ts'
 import type { DatabaseTransaction } from '../db/transaction.ts'
 import { accountId, companyId, type DemoCast, personId } from './demo-cast.ts'
-import type { DemoCard, DemoCompany } from './people-and-companies.ts'
+import type { DemoCard, DemoCompany } from '@dilo/demo-world/people-and-companies.ts'
 
 /** Cards live for four years. */
 const LIFE_DAYS = 4 * 365

@@ -11,7 +11,7 @@ import type { Posting } from '@dilo/ledger/posting.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../db/transaction.ts'
 import { accruedInterestAccount, interestExpenseAccount, ownDetails, recordDetails } from '../features/accounts/door.ts'
 import { accountId, companyId, type DemoCast } from './demo-cast.ts'
-import type { DemoCompany } from './people-and-companies.ts'
+import type { DemoCompany } from '@dilo/demo-world/people-and-companies.ts'
 
 /** A deposit of a demo company, with interest added each month. */
 type DemoDeposit = {

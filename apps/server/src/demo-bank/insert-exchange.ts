@@ -23,7 +23,7 @@ import {
 } from '../features/accounts/door.ts'
 import { textOfExchange, wordsOfFill } from '../features/exchange/door.ts'
 import { accountId, companyId, type DemoCast, personId } from './demo-cast.ts'
-import type { DemoCompany } from './people-and-companies.ts'
+import type { DemoCompany } from '@dilo/demo-world/people-and-companies.ts'
 
 /** A request of a company with dollars. What was dealt of it was dealt this moment: entries of an account follow one another. */
 type DemoExchange = {

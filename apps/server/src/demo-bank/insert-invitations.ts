@@ -3,8 +3,8 @@ import type { DatabaseTransaction } from '../db/transaction.ts'
 import { insertInvitation } from '../features/people/door.ts'
 import { hashToken } from '../secret-token.ts'
 import { bankCast, companyId, personId } from './demo-cast.ts'
-import { companies, innOf, people } from './people-and-companies.ts'
-import { stableId } from './stable-id.ts'
+import { companies, innOf, people } from '@dilo/demo-world/people-and-companies.ts'
+import { stableId } from '@dilo/demo-world/stable-id.ts'
 
 /** docs/demo.md names it for trying out: in the demo bank alone, where all passwords are known as well. */
 export const DEMO_INVITATION = 'demo-invite-0000000015'

@@ -1,74 +1,20 @@
-import type { ClearingReason } from '@dilo/domain/flows/clearing.ts'
+import type { DemoPayment } from '@dilo/demo-world/demo-payment.ts'
 import type { PaymentState } from '@dilo/domain/flows/payment.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import { feeOf, tariffs } from '@dilo/domain/payments/tariff.ts'
 import { amountInHryvnia } from '@dilo/domain/signing/amount-in-hryvnia.ts'
-import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { certain } from '@dilo/domain/result.ts'
-import type { SalaryRow } from '@dilo/domain/salary/salary-rows.ts'
-import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { kopiykas, zero } from '@dilo/domain/values/kopiykas.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import { parseUetr, type Uetr } from '@dilo/domain/values/uetr.ts'
 import type { DatabaseTransaction } from '../db/transaction.ts'
-import { rowsDigest, insertRegister, type RegisterContent, paymentDigest } from '../features/payments/door.ts'
+import { rowsDigest, insertRegister, paymentDigest } from '../features/payments/door.ts'
 import { accountId, companyId, type DemoCast, personId } from './demo-cast.ts'
 import type { Ibans } from './insert-accounts.ts'
 import { named } from './named-party.ts'
-import { type DemoTransfer, type Inside, isInside, type Party } from './year-of-transfers.ts'
-
-/** A payment as its company made it with the bank's payment form. Times are milliseconds since 1970. */
-export type DemoPayment = Pick<DemoTransfer, 'amount' | 'currency' | 'number' | 'purpose'> & {
-  /** Names it within its cast. */
-  readonly name: string
-  readonly from: Inside
-  readonly to: Party
-  readonly state: PaymentState
-  /** The phone of the person who wrote it, and who signed it if it has a signature. */
-  readonly author: string
-  /** The second signatory, if it needs two. */
-  readonly cosigner?: string
-  /** When it is to be paid, where that is another day than the one of its making. */
-  readonly valueDate?: BusinessDate
-  readonly createdAt: number
-  readonly settledAt: number | null
-  readonly undone: { readonly at: number; readonly reason: ClearingReason } | null
-  /** For a salary payment: the people whom it pays. */
-  readonly salary?: RegisterContent & { readonly rows: { readonly whole: readonly SalaryRow[] } }
-}
-
-/** A transfer that its payer made with the payment form: an entrepreneur's, to a client of this bank. */
-type OwnPayment = DemoTransfer & { readonly from: Inside; readonly to: Inside }
-
-function isOwnPayment(transfer: DemoTransfer): transfer is OwnPayment {
-  const { from, to } = transfer
-  return isInside(from) && isInside(to) && from.company.soleEntrepreneur && from.company.people.length > 0
-}
-
-/** The name of the payment behind a transfer; null: this bank's form did not make the transfer. */
-export function paymentBehind(transfer: DemoTransfer, index: number): string | null {
-  if (transfer.payment !== undefined) return transfer.payment
-  return isOwnPayment(transfer) ? `payment ${index}` : null
-}
-
-/** The payments behind such transfers, signed and settled, so that lists and statements tell the same story. */
-export const settledPayments = (transfers: readonly DemoTransfer[]): DemoPayment[] =>
-  transfers.flatMap((transfer, index): DemoPayment[] =>
-    isOwnPayment(transfer)
-      ? [
-          {
-            ...transfer,
-            name: `payment ${index}`,
-            state: 'settled',
-            author: transfer.from.company.people[0]?.phone ?? '',
-            createdAt: transfer.at - 2 * MINUTE,
-            settledAt: transfer.at,
-            undone: null,
-          },
-        ]
-      : [],
-  )
+import { isInside } from '@dilo/demo-world/year-of-transfers.ts'
 
 /** Writes payments, with the signatures of those that were signed. */
 export async function insertPayments(

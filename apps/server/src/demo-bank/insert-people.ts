@@ -2,7 +2,7 @@ import { goodUntil } from '@dilo/domain/questionnaire/good-until.ts'
 import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { DatabaseTransaction } from '../db/transaction.ts'
 import { companyId, type DemoCast, personId } from './demo-cast.ts'
-import type { DemoPerson } from './people-and-companies.ts'
+import type { DemoPerson } from '@dilo/demo-world/people-and-companies.ts'
 
 /** The invented clients' answers hold as long as those of any client of low risk. */
 const lastGoodDay = (at: Date): BusinessDate => goodUntil(businessDateAt(at), 'low')

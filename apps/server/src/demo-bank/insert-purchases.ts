@@ -5,12 +5,12 @@ import { type Kopiykas, kopiykas, zero } from '@dilo/domain/values/kopiykas.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../db/transaction.ts'
 import { holdKeyOf } from '../features/cards/door.ts'
-import { type DemoPurchase, heldPurchase, shoppingCards } from './card-purchases.ts'
+import { type DemoPurchase, heldPurchase, shoppingCards } from '@dilo/demo-world/card-purchases.ts'
 import { accountId, companyId, type DemoCast } from './demo-cast.ts'
 import { cardId } from './insert-cards.ts'
-import type { DemoCompany } from './people-and-companies.ts'
+import type { DemoCompany } from '@dilo/demo-world/people-and-companies.ts'
 import { transactionId } from './post-transfers.ts'
-import { type DemoTransfer, isInside } from './year-of-transfers.ts'
+import { type DemoTransfer, isInside } from '@dilo/demo-world/year-of-transfers.ts'
 
 /** A purchase with its company and its names. */
 type Bought = DemoPurchase & {

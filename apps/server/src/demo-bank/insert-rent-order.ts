@@ -19,10 +19,10 @@ import {
 } from '../features/payments/door.ts'
 import { accountId, companyId, type DemoCast, personId } from './demo-cast.ts'
 import type { Ibans } from './insert-accounts.ts'
-import type { DemoPayment } from './insert-payments.ts'
+import type { DemoPayment } from '@dilo/demo-world/demo-payment.ts'
 import { named } from './named-party.ts'
-import { landlord, ownBusiness, visitor } from './tenant-people-and-companies.ts'
-import { isInside, RENT_DAY, rent } from './year-of-transfers.ts'
+import { landlord, ownBusiness, visitor } from '@dilo/demo-world/tenant-people-and-companies.ts'
+import { isInside, RENT_DAY, rent } from '@dilo/demo-world/year-of-transfers.ts'
 
 const agreed = rent(ownBusiness, landlord)
 

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { DatabaseTransaction } from '../db/transaction.ts'
 import { HASH_OF_NOBODY } from '../features/access/door.ts'
+import { salaryTransitIban } from '../features/accounts/door.ts'
 import { type DemoCast, personId, tenantCast } from './demo-cast.ts'
-import { holderOfFurther } from './further-accounts.ts'
+import { holderOfFurther } from '@dilo/demo-world/further-accounts.ts'
 import { insertAccounts } from './insert-accounts.ts'
 import { insertCards } from './insert-cards.ts'
 import { insertCounterparties } from './insert-counterparties.ts'
@@ -13,8 +14,8 @@ import { insertCompanies, insertPeople } from './insert-people.ts'
 import { insertPurchases } from './insert-purchases.ts'
 import { insertRentOrder } from './insert-rent-order.ts'
 import { postTransfers } from './post-transfers.ts'
-import { visitor } from './tenant-people-and-companies.ts'
-import { tenantStory } from './tenant-story.ts'
+import { visitor } from '@dilo/demo-world/tenant-people-and-companies.ts'
+import { tenantStory } from '@dilo/demo-world/tenant-story.ts'
 
 type Tenant = { readonly tenantId: string; readonly bankCode: string; readonly now: number }
 
@@ -27,7 +28,7 @@ const newSerial = (): string => String(randomInt(10 ** 12)).padStart(12, '0')
  */
 export async function makeDemoTenant(transaction: DatabaseTransaction, tenant: Tenant): Promise<{ personId: string }> {
   const cast: DemoCast = tenantCast(tenant.tenantId, newSerial())
-  const story = tenantStory(tenant.now, tenant.bankCode)
+  const story = tenantStory(tenant.now, salaryTransitIban(tenant.bankCode))
   const opened = new Date(story.transfers[0]?.at ?? tenant.now)
   // No password is right, so that a tenant has no sign-in (migration 0070).
   await insertPeople(transaction, cast, HASH_OF_NOBODY, opened)

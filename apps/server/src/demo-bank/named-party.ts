@@ -1,6 +1,6 @@
 import { accountId, type DemoCast } from './demo-cast.ts'
 import type { Ibans } from './insert-accounts.ts'
-import { isInside, type Party } from './year-of-transfers.ts'
+import { isInside, type Party } from '@dilo/demo-world/year-of-transfers.ts'
 
 type NamedParty = { readonly name: string; readonly code: string; readonly iban: string }
 

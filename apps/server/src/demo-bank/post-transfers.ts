@@ -7,9 +7,10 @@ import { type DatabaseTransaction, ledgerConnection } from '../db/transaction.ts
 import { type EntryDetail, recordDetails } from '../features/accounts/door.ts'
 import { accountId, companyId, type DemoCast } from './demo-cast.ts'
 import type { Ibans } from './insert-accounts.ts'
-import { paymentBehind, uetrOf } from './insert-payments.ts'
+import { paymentBehind } from '@dilo/demo-world/demo-payment.ts'
+import { uetrOf } from './insert-payments.ts'
 import { named } from './named-party.ts'
-import { type DemoTransfer, isInside, type Party } from './year-of-transfers.ts'
+import { type DemoTransfer, isInside, type Party } from '@dilo/demo-world/year-of-transfers.ts'
 
 /** Posts every transfer through the ledger, oldest first, and writes what both statements say of it. */
 export async function postTransfers(

@@ -7,7 +7,7 @@ import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import type { Context } from '../context.ts'
 import { inTransaction, ledgerConnection } from '../db/transaction.ts'
 import { bankCast } from '../demo-bank/demo-cast.ts'
-import { customers } from '../demo-bank/outside-parties.ts'
+import { customers } from '@dilo/demo-world/outside-parties.ts'
 import { recordDetails } from '../features/accounts/door.ts'
 
 const AMOUNT = kopiykas(1_000_000n)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { poolOf } from '../db/open.ts'
+import { poolOf } from '@dilo/pg-batches/pipelined-pool.ts'
 import { paceRefusals } from '../operations/pace-refusals.ts'
 import { hashToken } from '../secret-token.ts'
 import { demoVisitor } from '../testing/demo-visitor.ts'

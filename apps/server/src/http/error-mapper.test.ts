@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { UncertainCommit } from '../db/transaction.ts'
-import { NoAnswerFromDatabase } from '../db/timed-client.ts'
+import { UncertainCommit } from '@dilo/pg-batches/transaction.ts'
+import { NoAnswerFromDatabase } from '@dilo/pg-batches/timed-client.ts'
 import { installErrorMapper } from './error-mapper.ts'
 
 test.each([

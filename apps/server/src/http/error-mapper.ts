@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal as RefusalBody } from '@dilo/contract/refusal.ts'
 import { type RefusalCode, refusals } from '@dilo/domain/refusals.ts'
-import { isDatabaseAway } from '../db/database-away.ts'
-import { UncertainCommit } from '../db/transaction.ts'
+import { isDatabaseAway } from '@dilo/pg-batches/database-away.ts'
+import { UncertainCommit } from '@dilo/pg-batches/transaction.ts'
 import type { Refusal } from '../refusal.ts'
 
 declare module 'fastify' {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { openAccount } from '@dilo/ledger/open-account.ts'
 import { permissions } from '@dilo/domain/permissions.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../db/transaction.ts'
-import type { LargeClient } from './large-cast.ts'
+import type { LargeClient } from '@dilo/demo-world/large-cast.ts'
 
 /** Writes companies, their owners, and their accounts, empty. @param hash of the password that all share */
 export async function insertClients(

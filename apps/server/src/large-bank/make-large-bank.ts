@@ -8,8 +8,14 @@ import { type DatabaseTransaction, inTransaction } from '../db/transaction.ts'
 import { indexEntryWords } from '../features/accounts/door.ts'
 import { StartError } from '../start-error.ts'
 import { insertClients } from './insert-clients.ts'
-import { type LargeClient, largeClient } from './large-cast.ts'
-import { BEGINS_WITH, type LargeSize, largeTransfers, type LargeTransfer, YEARS } from './large-transfers.ts'
+import { type LargeClient, largeClient } from '@dilo/demo-world/large-cast.ts'
+import {
+  BEGINS_WITH,
+  type LargeSize,
+  largeTransfers,
+  type LargeTransfer,
+  YEARS,
+} from '@dilo/demo-world/large-transfers.ts'
 import { moveOf, postMoves } from './post-large-transfers.ts'
 
 const MARK = 'large-bank'

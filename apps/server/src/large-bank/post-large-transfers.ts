@@ -5,10 +5,10 @@ import type { PostOperation } from '@dilo/ledger/operation.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../db/transaction.ts'
 import { bankCast } from '../demo-bank/demo-cast.ts'
-import { stableId } from '../demo-bank/stable-id.ts'
+import { stableId } from '@dilo/demo-world/stable-id.ts'
 import { type EntryDetail, ownDetails, recordDetails, transferDetails } from '../features/accounts/door.ts'
-import type { LargeClient } from './large-cast.ts'
-import type { LargeTransfer } from './large-transfers.ts'
+import type { LargeClient } from '@dilo/demo-world/large-cast.ts'
+import type { LargeTransfer } from '@dilo/demo-world/large-transfers.ts'
 
 type Named = { readonly name: string; readonly code: string; readonly iban: string }
 

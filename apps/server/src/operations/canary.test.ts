@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { branchClients } from '../demo-bank/branch-clients.ts'
+import { branchClients } from '@dilo/demo-world/branch-clients.ts'
 import { addressOf, type LaunchedServer, type LaunchedServers, launchServers } from '../testing/launched-server.ts'
 import { outsideClient } from '../testing/outside-client.ts'
 

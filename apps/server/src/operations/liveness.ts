@@ -1,6 +1,7 @@
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import pg from 'pg'
-import { type Database, poolOf, sinceLastAnswer } from '../db/open.ts'
+import { poolOf, sinceLastAnswer } from '@dilo/pg-batches/pipelined-pool.ts'
+import type { Database } from '../db/open.ts'
 
 export type Liveness = { isAlive(): Promise<boolean> }
 

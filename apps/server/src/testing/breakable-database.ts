@@ -1,7 +1,8 @@
 import type pg from 'pg'
-import { isDatabaseAway } from '../db/database-away.ts'
-import { databaseOn, type Database, openPool, types } from '../db/open.ts'
-import { UncertainCommit } from '../db/transaction.ts'
+import { isDatabaseAway } from '@dilo/pg-batches/database-away.ts'
+import { databaseOn } from '@dilo/pg-batches/pipelined-pool.ts'
+import { type Database, openPool, types } from '../db/open.ts'
+import { UncertainCommit } from '@dilo/pg-batches/transaction.ts'
 
 /**
  * The fate of one statement: done and answered, or its connection breaks before or after it is done. `forgotten` is a commit that is answered and did not

@@ -1,4 +1,4 @@
-import { people } from '../demo-bank/people-and-companies.ts'
+import { people } from '@dilo/demo-world/people-and-companies.ts'
 
 /** The РНОКПП of a person of the demo bank. */
 export function demoInn(phone: string): string {

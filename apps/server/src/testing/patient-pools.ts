@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { CONNECTION_TIMES } from '../db/timed-client.ts'
+import { CONNECTION_TIMES } from '@dilo/pg-batches/timed-client.ts'
 import { PATIENCE_MS } from './patience.ts'
 
 /** Test files of one worker share their modules: only the first of them wraps the function. */

@@ -1,6 +1,6 @@
 import { QR_NEWS } from '../features/access/qr-sign-in/qr-news.ts'
 import { registerDevice } from '../features/access/qr-sign-in/devices.ts'
-import { hearing } from '../db/hear.ts'
+import { hearing } from '@dilo/pg-batches/hear.ts'
 import { openPool } from '../db/open.ts'
 import type { Config } from '../config.ts'
 import { installQrSockets, type QrSockets } from '../http/qr-sockets.ts'

@@ -39,6 +39,6 @@ const isApplication = (client: pg.Client): boolean =>
   /role=dilo_(application|calls)/.test((client as unknown as { connectionParameters: { options?: string } }).connectionParameters.options ?? '')
 
 /** These tests ask for tables that they make; they run on the older PostgreSQL themselves (scripts/stages/older-postgres.mjs). */
-const runsThereItself = (): boolean => /[/\\](src[/\\]db[/\\]|in-chunks\.test\.ts$)/.test(expect.getState().testPath ?? '')
+const runsThereItself = (): boolean => /[/\\](src[/\\]db[/\\]|pg-batches[/\\]test[/\\]|in-chunks\.test\.ts$)/.test(expect.getState().testPath ?? '')
 
 if (folder !== undefined) recordStatements(folder)

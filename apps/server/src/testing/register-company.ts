@@ -1,7 +1,7 @@
 import type { Body } from '@dilo/contract/calls.ts'
 import type { RegistrationPosition } from '@dilo/domain/dictionaries/positions.ts'
 import { completeEdrpou } from '@dilo/domain/values/edrpou.ts'
-import { innOf } from '../demo-bank/people-and-companies.ts'
+import { innOf } from '@dilo/demo-world/people-and-companies.ts'
 import type { TestBank } from './test-bank.ts'
 import type { TestClient } from './test-client.ts'
 

@@ -1,5 +1,5 @@
 import { subjectOf } from '@dilo/domain/audit/audit-events.ts'
-import { gather } from '../../db/gather.ts'
+import { beforeCommit } from '@dilo/pg-batches/transaction.ts'
 import type { DatabaseTransaction } from '../../db/transaction.ts'
 import type { AuditEvent, AuditFacts } from './audit-event.ts'
 import { canonicalJson } from './canonical-json.ts'
@@ -20,7 +20,7 @@ type AuditRecord<Event extends AuditEvent> = {
   readonly at: Date
 }
 
-const append = gather(appendEntries)
+const append = beforeCommit(appendEntries)
 
 /**
  * Records an event of a company, in the transaction of the event: both are committed, or neither (security row 42,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { preparedStatement } from '../../db/prepared-query.ts'
+import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 import type { HashedEntry } from './entry-hash.ts'
 

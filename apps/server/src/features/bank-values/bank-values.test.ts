@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
-import { hearing } from '../../db/hear.ts'
+import { hearing } from '@dilo/pg-batches/hear.ts'
 import { openPool } from '../../db/open.ts'
 import { decide, madeAction, openTestDesk, type TestDesk } from '../../testing/test-desk.ts'
 import { keepValuesFresh } from './keep-values-fresh.ts'

@@ -1,4 +1,4 @@
-import type { Hearer } from '../../db/hear.ts'
+import type { Hearer } from '@dilo/pg-batches/hear.ts'
 import type { BankValues } from './open-bank-values.ts'
 
 /** The values are read this often even without news: a connection that listens may have been away, in milliseconds. */

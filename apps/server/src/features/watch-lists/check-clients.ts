@@ -12,7 +12,7 @@ import {
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../context.ts'
 import { fullNameOf } from '../../db/person-names.ts'
-import { together } from '../../db/together.ts'
+import { together } from '@dilo/pg-batches/together.ts'
 import type { Reader } from '../../db/transaction.ts'
 import {
   beginRound,

@@ -1,8 +1,8 @@
 import { compareSubject, type ListEntry, searchIn } from '@dilo/domain/questionnaire/watch-list.ts'
 import { expect, test } from 'vitest'
 import { localWatchLists } from '../../adapters/watch-lists/local.ts'
-import { customers, suppliers, troublesomeRecipients } from '../../demo-bank/outside-parties.ts'
-import { companies, people } from '../../demo-bank/people-and-companies.ts'
+import { customers, suppliers, troublesomeRecipients } from '@dilo/demo-world/outside-parties.ts'
+import { companies, people } from '@dilo/demo-world/people-and-companies.ts'
 
 // Nobody of the demo bank and of the large bank is on a list: each hit on them is a false one.
 

@@ -1,8 +1,8 @@
 import { type ListEntry, LOOK_UP_VERSION, lookUpKeys, type WatchList } from '@dilo/domain/questionnaire/watch-list.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { sql } from 'kysely'
-import { askedKeys } from '../../db/query-of-each.ts'
-import { texts, uuids } from '../../db/sets.ts'
+import { askedKeys } from '@dilo/pg-batches/query-of-each.ts'
+import { texts, uuids } from '@dilo/pg-batches/sets.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 
 /** Rows of one statement: each stays well under a statement's time. */

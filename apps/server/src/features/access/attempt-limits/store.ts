@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../db/open.ts'
-import { preparedStatement } from '../../../db/prepared-query.ts'
-import { bytes, integers, texts, times } from '../../../db/sets.ts'
-import { together } from '../../../db/together.ts'
+import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
+import { bytes, integers, texts, times } from '@dilo/pg-batches/sets.ts'
+import { together } from '@dilo/pg-batches/together.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { withoutFlush } from '../../../db/without-flush.ts'
+import { withoutFlush } from '@dilo/pg-batches/without-flush.ts'
 
 export type Key = { readonly kind: string; readonly subject: Buffer }
 
@@ -197,7 +197,6 @@ export const lowerEach: (reader: Reader, keys: readonly Key[]) => Promise<void> 
       returning 1)
     select count(*), ${withoutFlush(reader)} from lowered`,
   )
-  return asked.map(() => undefined)
 })
 
 export async function remove(reader: Reader, { kind, subject }: Key): Promise<void> {

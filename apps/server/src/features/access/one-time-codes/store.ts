@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/open.ts'
-import { preparedStatement } from '../../../db/prepared-query.ts'
-import { bytes, integers, texts, times } from '../../../db/sets.ts'
-import { together } from '../../../db/together.ts'
-import { withoutFlush } from '../../../db/without-flush.ts'
+import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
+import { bytes, integers, texts, times } from '@dilo/pg-batches/sets.ts'
+import { together } from '@dilo/pg-batches/together.ts'
+import { withoutFlush } from '@dilo/pg-batches/without-flush.ts'
 import { nameOf, type Raise } from '../attempt-limits/store.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { CODE_LIFE_MS, CODES_AT_MOST, FAILURES_AT_MOST, resendAfterMs } from './code-limits.ts'
@@ -163,7 +163,7 @@ export const forgiveTry: (database: Database, one: Try) => Promise<void> = toget
   apart: keyOfCounter,
 })
 
-async function forgiveTries(database: Database, tries: readonly Try[]): Promise<void[]> {
+async function forgiveTries(database: Database, tries: readonly Try[]): Promise<void> {
   const column = <Value>(of: (one: Try) => Value): Value[] => tries.map(of)
   await preparedStatement(
     'forgive-tries',
@@ -186,7 +186,6 @@ async function forgiveTries(database: Database, tries: readonly Try[]): Promise<
       returning 1)
     select count(*), ${withoutFlush(database)} from given_back`,
   )
-  return tries.map(() => undefined)
 }
 
 export async function countFailure(database: Database, subject: CodeSubject): Promise<void> {

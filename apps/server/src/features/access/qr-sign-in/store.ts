@@ -222,7 +222,7 @@ export async function forgetPerson(transaction: DatabaseTransaction, personId: s
     .execute()
 }
 
-/** Reaches every server when the transaction is committed (`db/hear.ts`). */
+/** Reaches every server when the transaction is committed (`@dilo/pg-batches/hear.ts`). */
 export async function tellNews(transaction: DatabaseTransaction, channel: string, clientId: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${clientId})`.execute(transaction)
 }

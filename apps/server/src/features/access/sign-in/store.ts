@@ -3,9 +3,9 @@ import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { sql } from 'kysely'
-import { preparedQuery } from '../../../db/prepared-query.ts'
-import { bytes } from '../../../db/sets.ts'
-import { together } from '../../../db/together.ts'
+import { preparedQuery } from '@dilo/pg-batches/prepared-query.ts'
+import { bytes } from '@dilo/pg-batches/sets.ts'
+import { together } from '@dilo/pg-batches/together.ts'
 import type { Reader, DatabaseTransaction } from '../../../db/transaction.ts'
 import type { Database } from '../../../db/open.ts'
 import { hashToken } from '../../../secret-token.ts'
@@ -272,11 +272,11 @@ const sessionsWhere = (database: Database) =>
     ])
 
 /** An idle server asks for one session at a time: without a set PostgreSQL does it in two thirds of the time (bench/house). */
-const sessionQuery = preparedQuery('session', (database, tokenHash: Buffer) =>
+const sessionQuery = preparedQuery('session', (database: Database, tokenHash: Buffer) =>
   sessionsWhere(database).where('session.token_hash', '=', tokenHash),
 )
 
-const sessionsQuery = preparedQuery('sessions', (database, tokenHashes: readonly Buffer[]) =>
+const sessionsQuery = preparedQuery('sessions', (database: Database, tokenHashes: readonly Buffer[]) =>
   sessionsWhere(database)
     .select('session.token_hash')
     .where('session.token_hash', '=', sql<Buffer>`any(${bytes(tokenHashes)})`),

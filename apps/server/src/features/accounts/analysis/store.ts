@@ -1,7 +1,7 @@
 import { NO_INN } from '@dilo/domain/payments/recipient-identity.ts'
 import type { Direction } from '@dilo/domain/statements/statement-filter.ts'
 import { sql } from 'kysely'
-import { integers, uuids } from '../../../db/sets.ts'
+import { integers, uuids } from '@dilo/pg-batches/sets.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { theSame } from '../statements/same-entry.ts'
 

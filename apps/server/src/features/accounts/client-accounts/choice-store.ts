@@ -1,8 +1,9 @@
 import type { ChosenAccounts } from '@dilo/domain/payments/paying-account.ts'
-import { preparedQuery } from '../../../db/prepared-query.ts'
+import { preparedQuery } from '@dilo/pg-batches/prepared-query.ts'
+import type { Database } from '../../../db/open.ts'
 import type { Reader } from '../../../db/transaction.ts'
 
-const choiceQuery = preparedQuery('account-choice', (reader, companyId: string, personId: string) =>
+const choiceQuery = preparedQuery('account-choice', (reader: Database, companyId: string, personId: string) =>
   reader
     .selectFrom('account_choice as choice')
     .leftJoin('client_account as chosen', (join) =>

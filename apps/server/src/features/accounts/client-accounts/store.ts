@@ -1,14 +1,15 @@
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import { effectivePermissions, type RelationType } from '@dilo/domain/permissions.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
-import { askedKeys, queryOfEach } from '../../../db/query-of-each.ts'
-import { texts, uuids } from '../../../db/sets.ts'
+import { askedKeys, queryOfEach } from '@dilo/pg-batches/query-of-each.ts'
+import { texts, uuids } from '@dilo/pg-batches/sets.ts'
+import type { Database } from '../../../db/open.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { actsOn, notBlocked } from '../../access/door.ts'
 import { blockColumns } from './account-block.ts'
 
 /** A company's accounts with their balances, in the company's order. */
-export const findAccounts = queryOfEach('accounts', (reader, companyIds: readonly string[]) =>
+export const findAccounts = queryOfEach('accounts', (reader: Database, companyIds: readonly string[]) =>
   reader
     .selectFrom(askedKeys({ company_id: uuids(companyIds) }))
     .innerJoin('client_account as account', 'account.company_id', 'asked.company_id')
@@ -41,7 +42,7 @@ const standing = [status, takes_nothing]
 /** The owners of accounts by IBAN: accounts of this bank that are real if the payer is, or of the payer's demo. */
 export const findAccountByIban = queryOfEach(
   'account-by-iban',
-  (reader, payerCompanyIds: readonly string[], ibans: readonly Iban[]) =>
+  (reader: Database, payerCompanyIds: readonly string[], ibans: readonly Iban[]) =>
     reader
       .selectFrom(askedKeys({ payer_company_id: uuids(payerCompanyIds), iban: texts(ibans) }))
       .innerJoin('iban_directory as directory', 'directory.iban', 'asked.iban')

@@ -2,7 +2,7 @@ import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { foreignCurrencies, type ForeignCurrency } from '@dilo/domain/values/currency.ts'
 import { sql } from 'kysely'
-import { preparedStatement } from '../../../db/prepared-query.ts'
+import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
 import type { Reader } from '../../../db/transaction.ts'
 
 type RateRow = { readonly currency: ForeignCurrency; readonly day: BusinessDate; readonly rate: OfficialRate }

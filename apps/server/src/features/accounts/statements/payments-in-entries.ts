@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { likePart } from '../../../db/like-pattern.ts'
-import { preparedStatement } from '../../../db/prepared-query.ts'
-import { texts } from '../../../db/sets.ts'
+import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
+import { texts } from '@dilo/pg-batches/sets.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { words } from './entry-conditions.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SortByTime } from '@dilo/domain/statements/statement-filter.ts'
-import { booleans, uuids } from '../../../db/sets.ts'
+import { booleans, uuids } from '@dilo/pg-batches/sets.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { EntryScope } from './entry-store.ts'
 

@@ -1,5 +1,5 @@
 import type { Uetr } from '@dilo/domain/values/uetr.ts'
-import { together } from '../../../db/together.ts'
+import { together } from '@dilo/pg-batches/together.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { type EntryDetail, insertEntryDetails } from './store.ts'
 

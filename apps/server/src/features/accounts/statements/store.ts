@@ -1,7 +1,7 @@
 import type { Uetr } from '@dilo/domain/values/uetr.ts'
 import { sql } from 'kysely'
-import { preparedStatement } from '../../../db/prepared-query.ts'
-import { integers, texts, uuids } from '../../../db/sets.ts'
+import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
+import { integers, texts, uuids } from '@dilo/pg-batches/sets.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { theSame } from './same-entry.ts'
 

@@ -1,7 +1,7 @@
 import type { CardOperation } from '@dilo/contract/card-operation-calls.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import { readTogether } from '../../../db/read-together.ts'
+import { readTogether } from '@dilo/pg-batches/read-together.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { receiptsOf } from '../receipts/receipts-of-operation.ts'
@@ -23,7 +23,7 @@ export async function listOperations(
 ): Promise<Result<Page, Refusal>> {
   const after = readCursor(cursor)
   if (!after.ok) return refused({ code: 'invalidRequest', fields: { cursor: 'Invalid value' } })
-  return readTogether<Result<Page, Refusal>>(database, async (reader) => {
+  return readTogether(database, async (reader): Promise<Result<Page, Refusal>> => {
     if (!(await hasCard(reader, companyId, cardId))) return refused({ code: 'notCompanyCard' })
     const wanted = { companyId, cardId, operation: operation ?? null }
     const asked = await findFirsts(reader, wanted, after.value, PAGE + 1)

@@ -1,7 +1,7 @@
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { ownDetails, recordDetails } from '../../accounts/door.ts'
-import { entryWords, merchantName, type PurchaseWords } from './entry-words.ts'
+import { entryWords, merchantName, type PurchaseWords } from '@dilo/domain/cards/entry-words.ts'
 
 type Words = {
   readonly card: { readonly last_digits: string }

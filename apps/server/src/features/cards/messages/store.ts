@@ -1,7 +1,7 @@
 import type { DecisionAnswer } from '@dilo/contract/processor/messages.ts'
 import type { Database } from '../../../db/open.ts'
-import { preparedText } from '../../../db/prepared-query.ts'
-import { together } from '../../../db/together.ts'
+import { preparedText } from '@dilo/pg-batches/prepared-query.ts'
+import { together } from '@dilo/pg-batches/together.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { KnownCard } from './handlers.ts'
 

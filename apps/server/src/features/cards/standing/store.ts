@@ -6,8 +6,8 @@ import { LOOKED_BACK_MS } from '@dilo/domain/cards/suspicion.ts'
 import type { StoredLimits } from '@dilo/domain/cards/stored-limits.ts'
 import type { LockKind } from '@dilo/domain/flows/card.ts'
 import { sql } from 'kysely'
-import { preparedText } from '../../../db/prepared-query.ts'
-import { sideBySide } from '../../../db/side-by-side.ts'
+import { preparedText } from '@dilo/pg-batches/prepared-query.ts'
+import { sideBySide } from '@dilo/pg-batches/side-by-side.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { statusWithBlocks } from '../../accounts/door.ts'
 
@@ -90,7 +90,7 @@ const columns = (asked: readonly Asked[]): unknown[] => [
   asked.map(({ told }) => told?.at ?? null),
 ]
 
-/** Each array in a sub-select, so that the statement has one plan for sets of any size (db/sets.ts). */
+/** Each array in a sub-select, so that the statement has one plan for sets of any size (pg-batches/sets.ts). */
 const array = (place: number, type: string): string => `(select $${place}::${type}[])::${type}[]`
 
 const NAMED = `unnest(${array(1, 'uuid')}, ${array(2, 'uuid')}) as asked(company_id, card_id)`

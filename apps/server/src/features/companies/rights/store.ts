@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { askedKeys, queryOfEach } from '../../../db/query-of-each.ts'
-import { uuids } from '../../../db/sets.ts'
+import { askedKeys, queryOfEach } from '@dilo/pg-batches/query-of-each.ts'
+import { uuids } from '@dilo/pg-batches/sets.ts'
+import type { Database } from '../../../db/open.ts'
 import { notBlocked } from '../../access/door.ts'
 
 export const lockedRelation = queryOfEach(
   'lock-relation',
-  (reader, personIds: readonly string[], companyIds: readonly string[]) =>
+  (reader: Database, personIds: readonly string[], companyIds: readonly string[]) =>
     reader
       .selectFrom(askedKeys({ person_id: uuids(personIds), company_id: uuids(companyIds) }))
       .innerJoin('relation', (join) =>

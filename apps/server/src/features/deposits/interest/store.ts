@@ -6,7 +6,7 @@ import type { LedgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 import { takesNothing } from '../../accounts/door.ts'
-import { bigints, dates, texts, uuids } from '../../../db/sets.ts'
+import { bigints, dates, texts, uuids } from '@dilo/pg-batches/sets.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
 /** The official rate of a currency, as the ledger names it. */

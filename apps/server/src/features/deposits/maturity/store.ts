@@ -4,7 +4,7 @@ import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { LedgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import { bigints, dates, integers, uuids } from '../../../db/sets.ts'
+import { bigints, dates, integers, uuids } from '@dilo/pg-batches/sets.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { targetOf } from '../interest/store.ts'
 

@@ -1,5 +1,5 @@
 import type { StaffEvent } from '@dilo/domain/desk/staff-events.ts'
-import { gather } from '../../../db/gather.ts'
+import { beforeCommit } from '@dilo/pg-batches/transaction.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { canonicalJson } from '../../audit/door.ts'
 import { type StaffFacts, staffSubjectKinds } from './staff-facts.ts'
@@ -16,7 +16,7 @@ type StaffRecord<Event extends StaffEvent> = {
   readonly at: Date
 }
 
-const append = gather(appendStaffEntries)
+const append = beforeCommit(appendStaffEntries)
 
 /**
  * Records an event in the trail of the staff, in the transaction of the event: both are committed, or neither. There is

@@ -1,5 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
-import { copiedLines, copiedText } from '../../../db/copied-lines.ts'
+import { copiedLines, copiedText } from '@dilo/pg-batches/copied-lines.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { Snapshot } from '../../../db/snapshot.ts'
 import { matches, type EntryFilter, type EntryScope } from '../../accounts/door.ts'

@@ -1,4 +1,5 @@
-import { type Database, poolOf } from '../../../db/open.ts'
+import { poolOf } from '@dilo/pg-batches/pipelined-pool.ts'
+import type { Database } from '../../../db/open.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 
 /** Files of a kind for one person at once: a register may be taken beside a statement. */

@@ -1,5 +1,5 @@
 import { LARGEST_SHEET } from '@dilo/domain/statements/statement-file.ts'
-import { inBoundedTime } from '../../../db/in-bounded-time.ts'
+import { inBoundedTime } from '@dilo/pg-batches/in-bounded-time.ts'
 import type { Database } from '../../../db/open.ts'
 import { sumEntries } from '../../accounts/door.ts'
 import type { Chosen } from './entry-rows.ts'

@@ -188,6 +188,6 @@ describe('payment instructions', () => {
 })
 
 const poolQuery = async (text: string, values: unknown[] = []) => {
-  const { poolOf } = await import('../../../db/open.ts')
+  const { poolOf } = await import('@dilo/pg-batches/pipelined-pool.ts')
   return poolOf(bank.context.database).query<{ row: string }>(text, values)
 }

@@ -6,8 +6,9 @@ import {
   statesOfStanding,
 } from '@dilo/domain/flows/exchange-request.ts'
 import type { ForeignCurrency } from '@dilo/domain/values/currency.ts'
+import type { Database } from '../../../db/open.ts'
 import { ordersOnce } from '../../../db/ordered-once.ts'
-import { preparedQuery } from '../../../db/prepared-query.ts'
+import { preparedQuery } from '@dilo/pg-batches/prepared-query.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
@@ -106,7 +107,7 @@ export const findRequests = (
     .limit(atMost)
     .execute()
 
-const oneRequest = preparedQuery('exchange-request', (reader, companyId: string, requestId: string) =>
+const oneRequest = preparedQuery('exchange-request', (reader: Database, companyId: string, requestId: string) =>
   requests(reader, companyId)
     .where('request.request_id', '=', requestId)
     .where('request.state', '<>', sql.lit('deleted')),
@@ -119,7 +120,7 @@ export const findRequest = async (
   requestId: string,
 ): Promise<RequestRow | undefined> => (await oneRequest(reader, companyId, requestId))[0]
 
-const lockedRequest = preparedQuery('lock-exchange-request', (reader, companyId: string, requestId: string) =>
+const lockedRequest = preparedQuery('lock-exchange-request', (reader: Database, companyId: string, requestId: string) =>
   requests(reader, companyId).where('request.request_id', '=', requestId).forNoKeyUpdate('request'),
 )
 

@@ -1,8 +1,8 @@
 import { KYIV } from '@dilo/domain/values/business-date.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Holidays } from '@dilo/domain/values/working-day.ts'
-import { textPlannedOnce } from '../../../db/prepared-query.ts'
-import { together } from '../../../db/together.ts'
+import { preparedText } from '@dilo/pg-batches/prepared-query.ts'
+import { together } from '@dilo/pg-batches/together.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { statusWithBlocks } from '../../accounts/door.ts'
 import { BUDGET_AT_MOST, BUDGET_DAYS } from '../../payments/door.ts'
@@ -104,7 +104,7 @@ const parts = {
 
 export type FigureRows = RowsOf<typeof parts>
 
-const ask = textPlannedOnce<PlacedRow>('figures-of-companies', underEachOther(parts))
+const ask = preparedText<PlacedRow>('figures-of-companies', underEachOther(parts), { plansOnce: true })
 
 const read = readerOf(parts)
 
@@ -112,7 +112,7 @@ const listOf = (companies: readonly string[]): string => `{${companies.join(',')
 
 /**
  * The figures of several companies in one statement, together with what others ask for at this moment. Each is given
- * rows of the companies for which they asked; a caller with certain accounts asks alone (db/together.ts).
+ * rows of the companies for which they asked; a caller with certain accounts asks alone (pg-batches/together.ts).
  */
 export const findFigures: (reader: Reader, asked: FiguresAsked) => Promise<FigureRows> = together(
   async (reader: Reader, all: readonly FiguresAsked[]) => {

@@ -4,8 +4,8 @@ import { foreignCurrencies } from '@dilo/domain/values/currency.ts'
 import type { Holidays } from '@dilo/domain/values/working-day.ts'
 import { statusWithBlocks, toldBlock } from '../../accounts/door.ts'
 import { BUDGET_AT_MOST, BUDGET_DAYS } from '../../payments/door.ts'
-import { textPlannedOnce } from '../../../db/prepared-query.ts'
-import { together } from '../../../db/together.ts'
+import { preparedText } from '@dilo/pg-batches/prepared-query.ts'
+import { together } from '@dilo/pg-batches/together.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { FlowYear } from './months-of-flow.ts'
 import { type Parts, type PlacedRow, readerOf, type RowsOf, underEachOther } from './overview-parts.ts'
@@ -354,12 +354,13 @@ function standingWith(which: Sorts): (reader: Reader, asked: StandingAsked) => P
   })
   const ofOne = `${OWN_ACCOUNTS} ${underEachOther(Object.fromEntries(asked))}`
   const ofEach = columns.reduce((text, [value, column]) => text.replace(value, `asked.${column}`), ofOne)
-  const ask = textPlannedOnce<PlacedRow & { readonly place: bigint }>(
+  const ask = preparedText<PlacedRow & { readonly place: bigint }>(
     'overview-standing',
     `select asked.place, standing.*
     from unnest($1::uuid[], $2::uuid[], $3::boolean[], $4::boolean[], $5::date[], $6::date[])
       with ordinality as asked (${columns.map(([, column]) => column).join(', ')}, place)
     cross join lateral (${ofEach}) standing`,
+    { plansOnce: true },
   )
   return together(async (reader: Reader, all: readonly StandingAsked[]) => {
     const keys = all.map((one) => columns.map(([, , of]) => of(one)).join())
@@ -381,7 +382,9 @@ export function findStanding(reader: Reader, asked: StandingAsked, which: Sorts)
   return statement(reader, asked)
 }
 
-const askWhole = textPlannedOnce<PlacedRow>('overview', `${OWN_ACCOUNTS} ${underEachOther(whole)}`)
+const askWhole = preparedText<PlacedRow>('overview', `${OWN_ACCOUNTS} ${underEachOther(whole)}`, {
+  plansOnce: true,
+})
 
 const readWhole = readerOf(whole)
 

@@ -12,7 +12,7 @@ import {
   usualPace,
   versionsOf,
 } from '../../accounts/door.ts'
-import { inBoundedTime } from '../../../db/in-bounded-time.ts'
+import { inBoundedTime } from '@dilo/pg-batches/in-bounded-time.ts'
 import { accountVersions } from './store.ts'
 
 /** People type on, so only near entries are looked up: a long walk would answer a text that has changed. */

@@ -8,8 +8,8 @@ import type { NoticeChoiceKind } from '@dilo/domain/payments/notice.ts'
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { Database } from '../../../db/open.ts'
-import { preparedQuery, textPlannedOnce } from '../../../db/prepared-query.ts'
-import { together } from '../../../db/together.ts'
+import { preparedQuery, preparedText } from '@dilo/pg-batches/prepared-query.ts'
+import { together } from '@dilo/pg-batches/together.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { notBlocked } from '../../access/door.ts'
 import { stillSigns } from './still-signs.ts'
@@ -88,11 +88,12 @@ export type Acting = Relation & { readonly may: Readonly<Record<Kind, boolean>> 
 
 type ActingRow = Awaited<ReturnType<typeof findOwn>>[number] & Acting['may']
 
-const askActing = textPlannedOnce<ActingRow & { readonly place: bigint }>(
+const askActing = preparedText<ActingRow & { readonly place: bigint }>(
   'may-wait',
   `select asked.place, company_id, type, permissions, signature_type, account_ids, ${[...mayBe, ...mayEnd].join(', ')}
   from unnest($1::uuid[]) with ordinality as asked (person_id, place) join may_wait using (person_id)
   where (blocked_until > now()) is not true order by asked.place, created_at, company_id`,
+  { plansOnce: true },
 )
 
 /** The companies for which a person acts, with their rights in each and the kinds that may wait there. */
@@ -533,7 +534,7 @@ function statementOf(names: readonly PartName[]): Statement {
   const known = statements.get(key)
   if (known !== undefined) return known
   const { text, ownOf } = namingItsOwn(underEachOther(Object.fromEntries(names.map((name) => [name, parts[name]]))))
-  const ask = textPlannedOnce<PlacedRow>('inbox', text)
+  const ask = preparedText<PlacedRow>('inbox', text, { plansOnce: true })
   const statement: Statement = (reader, values) => ask(reader, ...ownOf(values))
   statements.set(key, statement)
   return statement

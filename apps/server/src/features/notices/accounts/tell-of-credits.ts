@@ -1,4 +1,4 @@
-import { together } from '../../../db/together.ts'
+import { together } from '@dilo/pg-batches/together.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { type Credit, insertNoticesOfCredits } from './account-notice-store.ts'
 
@@ -10,6 +10,5 @@ export const tellOfCredits: (transaction: DatabaseTransaction, credits: readonly
   async (transaction, asked) => {
     const credits = asked.flat()
     if (credits.length > 0) await insertNoticesOfCredits(transaction, credits)
-    return asked.map(() => undefined)
   },
 )

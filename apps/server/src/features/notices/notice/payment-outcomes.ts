@@ -3,8 +3,8 @@ import type { PaymentState } from '@dilo/domain/flows/payment.ts'
 import { type NoticeKind, stateTold } from '@dilo/domain/payments/notice.ts'
 import type { PaymentKind } from '@dilo/domain/payments/payment-kind.ts'
 import { isToldElsewhere, outcomeOf, type PaymentOutcome } from '@dilo/domain/payments/payment-outcome.ts'
-import { preparedStatement } from '../../../db/prepared-query.ts'
-import { times, uuids } from '../../../db/sets.ts'
+import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
+import { times, uuids } from '@dilo/pg-batches/sets.ts'
 import type { Reader } from '../../../db/transaction.ts'
 
 type Payment = {

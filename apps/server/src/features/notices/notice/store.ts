@@ -1,7 +1,7 @@
 import type { NoticeChoiceKind, NoticeKind, NoticeWays, Told } from '@dilo/domain/payments/notice.ts'
 import { sql, type SqlBool } from 'kysely'
-import { preparedStatement } from '../../../db/prepared-query.ts'
-import { booleans, texts, uuids } from '../../../db/sets.ts'
+import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
+import { booleans, texts, uuids } from '@dilo/pg-batches/sets.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { notBlocked } from '../../access/door.ts'
 

@@ -5,7 +5,7 @@ import { type BusinessDate, KYIV, plusDays } from '@dilo/domain/values/business-
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
-import { textPlannedOnce } from '../../../db/prepared-query.ts'
+import { preparedText } from '@dilo/pg-batches/prepared-query.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { BUDGET_DAYS } from '../last-days/budget-payments.ts'
 import type { ScheduleColumns } from '../standing-order/schedule-of-order.ts'
@@ -106,9 +106,10 @@ const salaries = `
   join salary_row row on row.company_id = payment.company_id and row.payment_id = payment.payment_id and row.iban = said.iban
   where said.company_id = any ($1::uuid[])`
 
-const ask = textPlannedOnce<FoundPayer>(
+const ask = preparedText<FoundPayer>(
   'payers-of-ending-accounts',
   [toBudget, toSaid, orders, templates, recipients, imports, salaries].join('\n  union all'),
+  { plansOnce: true },
 )
 
 /** Everything of these companies that pays an account which may end. */

@@ -22,7 +22,7 @@ import {
   recordDetails,
 } from '../../accounts/door.ts'
 import { recordEvents } from '../payment/record-events.ts'
-import { returnPurpose } from './return-purpose.ts'
+import { returnPurpose } from '@dilo/domain/payments/return-purpose.ts'
 import { moveTransfer, type TransferRow } from './store.ts'
 
 export type Taken = Extract<ClearingStep, { kind: 'step' }>

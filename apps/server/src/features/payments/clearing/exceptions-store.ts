@@ -1,6 +1,6 @@
 import type { ClearingException } from '@dilo/domain/flows/clearing-exception.ts'
 import { sql } from 'kysely'
-import { uuids } from '../../../db/sets.ts'
+import { uuids } from '@dilo/pg-batches/sets.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { Difference } from './reconciliation-store.ts'
 

@@ -3,8 +3,8 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { sql, type Updateable } from 'kysely'
 import type { Database } from '../../../db/open.ts'
-import { askedKeys, queryOfEach } from '../../../db/query-of-each.ts'
-import { uuids } from '../../../db/sets.ts'
+import { askedKeys, queryOfEach } from '@dilo/pg-batches/query-of-each.ts'
+import { uuids } from '@dilo/pg-batches/sets.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { ClearingAnswer } from '../../../ports/clearing.ts'
@@ -192,14 +192,18 @@ export async function insertStrayAnswer(database: Database, answer: ClearingAnsw
 export const findHandedOver = async (reader: Reader, companyId: string, paymentIds: readonly string[]) =>
   (await Promise.all(paymentIds.map((paymentId) => handedOver(reader, companyId, paymentId)))).flat()
 
-const handedOver = queryOfEach('handed-over', (reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
-  reader
-    .selectFrom(askedKeys({ company_id: uuids(companyIds), payment_id: uuids(paymentIds) }))
-    .innerJoin('clearing_transfer as transfer', (join) =>
-      join.onRef('transfer.company_id', '=', 'asked.company_id').onRef('transfer.payment_id', '=', 'asked.payment_id'),
-    )
-    .select(['asked.place', 'transfer.payment_id', 'transfer.state'])
-    .where('transfer.handed_over_at', 'is not', null),
+const handedOver = queryOfEach(
+  'handed-over',
+  (reader: Database, companyIds: readonly string[], paymentIds: readonly string[]) =>
+    reader
+      .selectFrom(askedKeys({ company_id: uuids(companyIds), payment_id: uuids(paymentIds) }))
+      .innerJoin('clearing_transfer as transfer', (join) =>
+        join
+          .onRef('transfer.company_id', '=', 'asked.company_id')
+          .onRef('transfer.payment_id', '=', 'asked.payment_id'),
+      )
+      .select(['asked.place', 'transfer.payment_id', 'transfer.state'])
+      .where('transfer.handed_over_at', 'is not', null),
 )
 
 /** Transfers that were queued before an instant and not handed over since, oldest first, up to the limit. */

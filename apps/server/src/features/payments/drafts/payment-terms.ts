@@ -14,7 +14,7 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import { tariffsOf } from '../../bank-values/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
-import { sideBySide } from '../../../db/side-by-side.ts'
+import { sideBySide } from '@dilo/pg-batches/side-by-side.ts'
 import { peopleWhoAct, readSigningPolicy, whoActOn } from '../../signing/door.ts'
 import { refusalOf } from '../parties/check-parties.ts'
 import {

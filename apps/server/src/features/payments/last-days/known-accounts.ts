@@ -2,7 +2,7 @@ import { type KnownOfAccount, nothingKnown } from '@dilo/domain/payments/account
 import { TREASURY } from '@dilo/domain/payments/budget-purpose.ts'
 import { type BusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
-import { preparedText } from '../../../db/prepared-query.ts'
+import { preparedText } from '@dilo/pg-batches/prepared-query.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { BUDGET_DAYS } from './budget-payments.ts'
 

@@ -9,7 +9,7 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import { bankCodeOf, type Iban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../../context.ts'
-import { sideBySide } from '../../../db/side-by-side.ts'
+import { sideBySide } from '@dilo/pg-batches/side-by-side.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import {

@@ -2,7 +2,7 @@ import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import { lockForTransfers, type PlannedTransfer } from '@dilo/ledger/lock-for-transfers.ts'
 import type { LedgerOperation } from '@dilo/ledger/operation.ts'
 import type { LedgerOutcome } from '@dilo/ledger/outcome.ts'
-import { together } from '../../../db/together.ts'
+import { together } from '@dilo/pg-batches/together.ts'
 import { type DatabaseTransaction, ledgerConnection } from '../../../db/transaction.ts'
 
 /** Does operations of a payment by the ledger; those of one moment go in one batch. */

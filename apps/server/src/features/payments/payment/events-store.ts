@@ -2,8 +2,8 @@ import type { PaymentReason } from '@dilo/domain/flows/payment.ts'
 import type { PaymentHistoryEvent } from '@dilo/domain/payments/payment-history.ts'
 import type { Signature } from '@dilo/domain/signing/signature.ts'
 import { sql } from 'kysely'
-import { preparedStatement } from '../../../db/prepared-query.ts'
-import { texts, times, uuids } from '../../../db/sets.ts'
+import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
+import { texts, times, uuids } from '@dilo/pg-batches/sets.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
 export type NewEvent = {

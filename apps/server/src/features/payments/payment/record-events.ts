@@ -1,5 +1,5 @@
-import { sideBySide } from '../../../db/side-by-side.ts'
-import { together } from '../../../db/together.ts'
+import { sideBySide } from '@dilo/pg-batches/side-by-side.ts'
+import { together } from '@dilo/pg-batches/together.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { tellParties } from '../../notices/door.ts'
 import { insertEvents, type NewEvent } from './events-store.ts'
@@ -12,6 +12,5 @@ export const recordEvents: (transaction: DatabaseTransaction, events: readonly N
     const events = asked.flat()
     // Notices read the events before them, on the same connection.
     await sideBySide([insertEvents(transaction, events), tellParties(transaction, events)])
-    return asked.map(() => undefined)
   },
 )

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
-import { preparedStatement } from '../../../db/prepared-query.ts'
-import { askedKeys, queryOfEach } from '../../../db/query-of-each.ts'
+import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
+import { askedKeys, queryOfEach } from '@dilo/pg-batches/query-of-each.ts'
+import type { Database } from '../../../db/open.ts'
 import { risingId } from '../../../db/rising-id.ts'
-import { times, uuids } from '../../../db/sets.ts'
-import { sideBySide } from '../../../db/side-by-side.ts'
-import { together } from '../../../db/together.ts'
+import { times, uuids } from '@dilo/pg-batches/sets.ts'
+import { sideBySide } from '@dilo/pg-batches/side-by-side.ts'
+import { together } from '@dilo/pg-batches/together.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { mayEnter, screeningIn } from '../../watch-lists/door.ts'
 import type { PaymentKey } from './store.ts'
@@ -38,7 +39,7 @@ export async function withSavedRecipient<Payment extends PaymentKey>(
 /** The recipient of a payment, unless the directory has them by this name. */
 const newRecipient = queryOfEach(
   'new-recipient',
-  (reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
+  (reader: Database, companyIds: readonly string[], paymentIds: readonly string[]) =>
     reader
       .selectFrom(askedKeys({ company_id: uuids(companyIds), payment_id: uuids(paymentIds) }))
       .innerJoin('payment', (join) =>
@@ -91,7 +92,6 @@ const rememberTogether = together(
         payment.payment_id desc
       on conflict (company_id, code, passport, iban) do update set name = excluded.name, paid_at = excluded.paid_at`,
     )
-    return settled.map(() => undefined)
   },
   { apart: ({ payment }) => [payment.payment_id] },
 )

@@ -1,10 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import type { PaymentReason, PaymentState } from '@dilo/domain/flows/payment.ts'
-import { preparedQuery, preparedStatement } from '../../../db/prepared-query.ts'
-import { askedKeys, queryOfEach } from '../../../db/query-of-each.ts'
-import { texts, times, uuids } from '../../../db/sets.ts'
+import { preparedQuery, preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
+import { askedKeys, queryOfEach } from '@dilo/pg-batches/query-of-each.ts'
+import { texts, times, uuids } from '@dilo/pg-batches/sets.ts'
+import type { Database } from '../../../db/open.ts'
 import type { DB } from '../../../db/schema.ts'
-import { together } from '../../../db/together.ts'
+import { together } from '@dilo/pg-batches/together.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { WhetherWaits } from '../../../db/whether-waits.ts'
 import { actsOn, notBlocked } from '../../access/door.ts'
@@ -13,7 +14,7 @@ import { openInState } from './open-in-state.ts'
 import { newUetr } from './new-uetr.ts'
 import { paymentColumns } from './payment-columns.ts'
 
-const payerQuery = queryOfEach('payer', (reader, companyIds: readonly string[]) =>
+const payerQuery = queryOfEach('payer', (reader: Database, companyIds: readonly string[]) =>
   reader
     .selectFrom(askedKeys({ company_id: uuids(companyIds) }))
     .innerJoin('company_view as company', 'company.company_id', 'asked.company_id')
@@ -230,7 +231,7 @@ const payments = queryOfEach('payments', thesePayments)
 
 const paymentsInOrder = preparedQuery(
   'payments-in-order',
-  (reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
+  (reader: Database, companyIds: readonly string[], paymentIds: readonly string[]) =>
     thesePayments(reader, companyIds, paymentIds).orderBy('asked.place'),
 )
 
@@ -251,7 +252,7 @@ export const findPaymentsInOrder = (
 /** Payments are locked in the order of companies and payments. */
 const lockedPayments = queryOfEach(
   'lock-payments',
-  (reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
+  (reader: Database, companyIds: readonly string[], paymentIds: readonly string[]) =>
     thesePayments(reader, companyIds, paymentIds)
       .orderBy('payment.company_id')
       .orderBy('payment.payment_id')
@@ -322,7 +323,6 @@ const moveTogether = together(
         as moved(company_id, payment_id, state, settled_at, undone_at, reason)
       where payment.company_id = moved.company_id and payment.payment_id = moved.payment_id`,
     )
-    return moves.map(() => undefined)
   },
   { apart: ({ payment }) => [payment.payment_id] },
 )

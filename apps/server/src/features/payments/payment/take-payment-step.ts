@@ -1,7 +1,7 @@
 import { type PaymentEvent, type PaymentReason, type PaymentStep, step } from '@dilo/domain/flows/payment.ts'
 import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
-import { sideBySide } from '../../../db/side-by-side.ts'
+import { sideBySide } from '@dilo/pg-batches/side-by-side.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { type NewEvent, recordEvents } from './record-events.ts'

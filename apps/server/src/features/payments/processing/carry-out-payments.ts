@@ -1,6 +1,6 @@
 import { isVerified } from '@dilo/domain/rules/verified-client.ts'
 import type { Context } from '../../../context.ts'
-import { sideBySide } from '../../../db/side-by-side.ts'
+import { sideBySide } from '@dilo/pg-batches/side-by-side.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { endedMeanwhile } from '../last-days/ended-meanwhile.ts'
 import { startTransfers } from '../clearing/start-transfer.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { sideBySide } from '../../../db/side-by-side.ts'
+import { sideBySide } from '@dilo/pg-batches/side-by-side.ts'
 import { carryOutPayments } from './carry-out-payments.ts'
 import { type ChunksRun, inChunks } from './in-chunks.ts'
 import { type PaymentKey, sharePayers, takeNext, takeQueued } from './store.ts'

@@ -1,8 +1,9 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { preparedQuery, preparedStatement, preparedText } from '../../../db/prepared-query.ts'
-import { bigints, booleans, times, uuids } from '../../../db/sets.ts'
+import { preparedQuery, preparedStatement, preparedText } from '@dilo/pg-batches/prepared-query.ts'
+import { bigints, booleans, times, uuids } from '@dilo/pg-batches/sets.ts'
+import type { Database } from '../../../db/open.ts'
 import type { DB } from '../../../db/schema.ts'
-import { together } from '../../../db/together.ts'
+import { together } from '@dilo/pg-batches/together.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { statusWithBlocks, takesNothing } from '../../accounts/door.ts'
 
@@ -28,7 +29,6 @@ export const insertIntoQueue: (transaction: DatabaseTransaction, rows: readonly 
       ${uuids(rows.map((row) => row.holdId))}, ${bigints(rows.map((row) => row.fee))},
       ${booleans(rows.map((row) => row.inBatch))}, ${times(rows.map((row) => row.queuedAt))})`,
     )
-    return asked.map(() => undefined)
   })
 
 const debtorStatus = sql<'OPEN' | 'BLOCKED' | 'CLOSED'>`${sql.raw(statusWithBlocks('debtor'))}`.as('debtor_status')
@@ -104,7 +104,7 @@ export type QueuedPayment = Awaited<ReturnType<ReturnType<typeof queued>['execut
  * waits for that transaction: for the payment first, as everybody does who takes one out of the queue. The payer's account
  * is shared until then: a block of it comes wholly before or after.
  */
-export const takeQueued = preparedQuery('take-queued', (reader, companyId: string, paymentId: string) =>
+export const takeQueued = preparedQuery('take-queued', (reader: Database, companyId: string, paymentId: string) =>
   queued(reader)
     .where('queue.company_id', '=', companyId)
     .where('queue.payment_id', '=', paymentId)
@@ -120,13 +120,15 @@ export const takeFree = (transaction: DatabaseTransaction, keys: readonly Paymen
     keys.map(({ paymentId }) => paymentId),
   )
 
-const theseFree = preparedQuery('take-free', (reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
-  queued(reader, sql<QueueRow>`lock_free_in_queue(${uuids(companyIds)}, ${uuids(paymentIds)})`)
-    .orderBy('queue.company_id')
-    .orderBy('queue.payment_id')
-    .forUpdate('payment')
-    .skipLocked()
-    .modifyEnd(sql`for share of debtor skip locked`),
+const theseFree = preparedQuery(
+  'take-free',
+  (reader: Database, companyIds: readonly string[], paymentIds: readonly string[]) =>
+    queued(reader, sql<QueueRow>`lock_free_in_queue(${uuids(companyIds)}, ${uuids(paymentIds)})`)
+      .orderBy('queue.company_id')
+      .orderBy('queue.payment_id')
+      .forUpdate('payment')
+      .skipLocked()
+      .modifyEnd(sql`for share of debtor skip locked`),
 )
 
 /**
@@ -145,16 +147,18 @@ export async function takeNext(
 }
 
 /** The planner does not see the limit, either: its one plan goes along the index of turns, however full the queue is. */
-const nextQueued = preparedQuery('take-next', (reader, inBatch: boolean, but: readonly string[], atMost: number) =>
-  queued(reader)
-    .where('queue.in_batch', '=', inBatch)
-    .where('queue.payment_id', 'not in', sql<never>`(select unnest(${uuids(but)}))`)
-    .orderBy('queue.queued_at')
-    .orderBy('queue.company_id')
-    .orderBy('queue.payment_id')
-    .limit(sql<number>`(select ${atMost}::integer)`)
-    .forUpdate(['payment', 'queue'])
-    .skipLocked(),
+const nextQueued = preparedQuery(
+  'take-next',
+  (reader: Database, inBatch: boolean, but: readonly string[], atMost: number) =>
+    queued(reader)
+      .where('queue.in_batch', '=', inBatch)
+      .where('queue.payment_id', 'not in', sql<never>`(select unnest(${uuids(but)}))`)
+      .orderBy('queue.queued_at')
+      .orderBy('queue.company_id')
+      .orderBy('queue.payment_id')
+      .limit(sql<number>`(select ${atMost}::integer)`)
+      .forUpdate(['payment', 'queue'])
+      .skipLocked(),
 )
 
 /**
@@ -176,7 +180,7 @@ export async function sharePayers(transaction: DatabaseTransaction, payments: re
 
 const payersShared = preparedQuery(
   'share-payers',
-  (reader, companyIds: readonly string[], accountIds: readonly string[]) =>
+  (reader: Database, companyIds: readonly string[], accountIds: readonly string[]) =>
     reader
       .selectFrom('client_account as debtor')
       .select(['debtor.account_id', debtorStatus])

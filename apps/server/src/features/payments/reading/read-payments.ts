@@ -1,7 +1,7 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import { sideBySide } from '../../../db/side-by-side.ts'
+import { sideBySide } from '@dilo/pg-batches/side-by-side.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { findOutcomes } from '../../notices/door.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { readTogether } from '../../../db/read-together.ts'
+import { readTogether } from '@dilo/pg-batches/read-together.ts'
 import { route } from '../../../http/route.ts'
 import { findNearPayments } from './find-near-payments.ts'
 import { listPayments } from './list-payments.ts'

@@ -6,7 +6,7 @@ import type { PlannedMethod, PlannedSignatory } from '@dilo/domain/signing/signa
 import { maskEmail } from '@dilo/domain/values/email.ts'
 import { maskPhone } from '@dilo/domain/values/phone.ts'
 import type { Context } from '../../../context.ts'
-import { readTogether } from '../../../db/read-together.ts'
+import { readTogether } from '@dilo/pg-batches/read-together.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { fullNameOf } from '../../../db/person-names.ts'

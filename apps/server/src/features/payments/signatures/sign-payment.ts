@@ -1,7 +1,7 @@
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import { readTogether } from '../../../db/read-together.ts'
+import { readTogether } from '@dilo/pg-batches/read-together.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { type Keep, keepsNone, keyTaken } from '../reading/once-by-key.ts'

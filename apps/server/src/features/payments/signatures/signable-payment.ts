@@ -6,7 +6,7 @@ import { maySign, type PossibleSignature } from '@dilo/domain/signing/may-sign.t
 import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import type { Context } from '../../../context.ts'
-import { sideBySide } from '../../../db/side-by-side.ts'
+import { sideBySide } from '@dilo/pg-batches/side-by-side.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { bankLimits } from '../../bank-values/door.ts'
 import type { CompanyAuthority } from '../../access/door.ts'

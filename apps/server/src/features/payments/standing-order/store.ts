@@ -3,9 +3,10 @@ import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { StandingOrderState } from '@dilo/domain/flows/standing-order.ts'
 import type { Occurrence } from '@dilo/domain/standing-orders/schedule.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import type { Database } from '../../../db/open.ts'
 import type { DB } from '../../../db/schema.ts'
-import { askedKeys, queryOfEach } from '../../../db/query-of-each.ts'
-import { texts, uuids } from '../../../db/sets.ts'
+import { askedKeys, queryOfEach } from '@dilo/pg-batches/query-of-each.ts'
+import { texts, uuids } from '@dilo/pg-batches/sets.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { WhetherWaits } from '../../../db/whether-waits.ts'
 
@@ -231,7 +232,7 @@ export const lockUnsignedOrders = (
  */
 export const findOrdersToNewRecipients = queryOfEach(
   'orders-to-new-recipients',
-  (reader, personIds: readonly string[], methods: readonly SigningMethod[]) =>
+  (reader: Database, personIds: readonly string[], methods: readonly SigningMethod[]) =>
     reader
       .selectFrom(askedKeys({ person_id: uuids(personIds), method: texts(methods) }))
       .innerJoin('signature', (join) =>

@@ -3,8 +3,8 @@ import type { WaitCause } from '@dilo/domain/flows/payment.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { sql } from 'kysely'
-import { askedKeys, queryOfEach } from '../../../db/query-of-each.ts'
-import { uuids } from '../../../db/sets.ts'
+import { askedKeys, queryOfEach } from '@dilo/pg-batches/query-of-each.ts'
+import { uuids } from '@dilo/pg-batches/sets.ts'
 import type { Database } from '../../../db/open.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { type RecipientWait, waitColumns } from '../../access/door.ts'
@@ -77,7 +77,7 @@ export const lockSignatories = async (
 
 const lockedSignatories = queryOfEach(
   'lock-signatories',
-  (reader, companyIds: readonly string[], paymentIds: readonly string[]) =>
+  (reader: Database, companyIds: readonly string[], paymentIds: readonly string[]) =>
     reader
       .selectFrom(askedKeys({ company_id: uuids(companyIds), payment_id: uuids(paymentIds) }))
       .innerJoin('signature', (join) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { preparedStatement } from '../../../db/prepared-query.ts'
-import { bytes, times, uuids } from '../../../db/sets.ts'
+import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
+import { bytes, times, uuids } from '@dilo/pg-batches/sets.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
 /** A person's key as the bank knows it: by its certificate. */

@@ -5,7 +5,7 @@ import type { Signatory } from '@dilo/domain/signing/signature.ts'
 import { type BusinessDate, businessDateAt, firstOfMonth } from '@dilo/domain/values/business-date.ts'
 import { type Kopiykas, zero } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
-import { sideBySide } from '../../../db/side-by-side.ts'
+import { sideBySide } from '@dilo/pg-batches/side-by-side.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { findUse, lockMethodUse, usedInCompany } from './store.ts'
 

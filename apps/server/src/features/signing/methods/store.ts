@@ -2,9 +2,10 @@ import { type SigningMethod, signingMethods } from '@dilo/domain/dictionaries/ba
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { type Kopiykas, zero } from '@dilo/domain/values/kopiykas.ts'
 import { sql } from 'kysely'
-import { preparedQuery } from '../../../db/prepared-query.ts'
-import { askedKeys, queryOfEach } from '../../../db/query-of-each.ts'
-import { dates, texts, uuids } from '../../../db/sets.ts'
+import { preparedQuery } from '@dilo/pg-batches/prepared-query.ts'
+import { askedKeys, queryOfEach } from '@dilo/pg-batches/query-of-each.ts'
+import { dates, texts, uuids } from '@dilo/pg-batches/sets.ts'
+import type { Database } from '../../../db/open.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
 /**
@@ -24,7 +25,7 @@ export async function lockMethodUse(
 
 const lockedUse = queryOfEach(
   'lock-method-use',
-  (reader, personIds: readonly string[], methods: readonly SigningMethod[], days: readonly BusinessDate[]) =>
+  (reader: Database, personIds: readonly string[], methods: readonly SigningMethod[], days: readonly BusinessDate[]) =>
     reader
       // Without the limit PostgreSQL could lock before it sorts.
       .selectFrom((eb) =>
@@ -49,7 +50,7 @@ const lockedUse = queryOfEach(
 export const usedInCompany = queryOfEach(
   'method-use-in-company',
   (
-    reader,
+    reader: Database,
     companyIds: readonly string[],
     personIds: readonly string[],
     methods: readonly SigningMethod[],
@@ -88,7 +89,7 @@ export const usedInCompany = queryOfEach(
 export const findUse = (reader: Reader, personIds: readonly string[], day: BusinessDate) =>
   useQuery(reader, personIds, day)
 
-const useQuery = preparedQuery('method-use', (reader, personIds: readonly string[], day: BusinessDate) =>
+const useQuery = preparedQuery('method-use', (reader: Database, personIds: readonly string[], day: BusinessDate) =>
   reader
     .selectFrom('method_use')
     .select(['person_id', 'method', 'amount'])

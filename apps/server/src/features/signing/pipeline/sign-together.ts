@@ -1,9 +1,10 @@
 import { ok, type Result } from '@dilo/domain/result.ts'
-import { isDatabaseAway } from '../../../db/database-away.ts'
+import { isDatabaseAway } from '@dilo/pg-batches/database-away.ts'
 import type { Database } from '../../../db/open.ts'
-import { sideBySide } from '../../../db/side-by-side.ts'
-import { together } from '../../../db/together.ts'
-import { type DatabaseTransaction, inTransaction, UncertainCommit } from '../../../db/transaction.ts'
+import { sideBySide } from '@dilo/pg-batches/side-by-side.ts'
+import { together } from '@dilo/pg-batches/together.ts'
+import { UncertainCommit } from '@dilo/pg-batches/transaction.ts'
+import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 
 type Step = (transaction: DatabaseTransaction) => Promise<Result<void, Refusal>>

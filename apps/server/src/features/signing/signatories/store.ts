@@ -6,8 +6,9 @@ import type { Email } from '@dilo/domain/values/email.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { Phone } from '@dilo/domain/values/phone.ts'
 import { sql } from 'kysely'
-import { askedKeys, queryOfEach } from '../../../db/query-of-each.ts'
-import { uuids } from '../../../db/sets.ts'
+import { askedKeys, queryOfEach } from '@dilo/pg-batches/query-of-each.ts'
+import { uuids } from '@dilo/pg-batches/sets.ts'
+import type { Database } from '../../../db/open.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { notBlocked } from '../../access/door.ts'
 
@@ -67,12 +68,12 @@ export const findPeople: (reader: Reader, companyId: string) => Promise<RelatedP
 
 /** The same, with the relations locked until the transaction ends. */
 export const lockRelatedPeople: (transaction: DatabaseTransaction, companyId: string) => Promise<RelatedPerson[]> =
-  queryOfEach('lock-people', (reader, companyIds: readonly string[]) =>
+  queryOfEach('lock-people', (reader: Database, companyIds: readonly string[]) =>
     people(reader, companyIds).orderBy('relation.company_id').forShare('relation'),
   )
 
 /** A company with its own rules of signing; without rules there is one row whose rule is null. */
-export const findSigningRules = queryOfEach('signing-rules', (reader, companyIds: readonly string[]) =>
+export const findSigningRules = queryOfEach('signing-rules', (reader: Database, companyIds: readonly string[]) =>
   reader
     .selectFrom(askedKeys({ company_id: uuids(companyIds) }))
     .innerJoin('company_view as company', 'company.company_id', 'asked.company_id')

@@ -4,11 +4,12 @@ import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { GivenType, SubjectKind, VoidCause } from '@dilo/domain/signing/signature.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import type { Database } from '../../../db/open.ts'
 import type { UkrainianNames } from '../../../db/person-names.ts'
-import { preparedQuery, preparedStatement } from '../../../db/prepared-query.ts'
+import { preparedQuery, preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
 import { risingId } from '../../../db/rising-id.ts'
-import { bigints, booleans, bytes, dates, type SetOf, setOf, texts, times, uuids } from '../../../db/sets.ts'
-import { together } from '../../../db/together.ts'
+import { bigints, booleans, bytes, dates, type SetOf, setOf, texts, times, uuids } from '@dilo/pg-batches/sets.ts'
+import { together } from '@dilo/pg-batches/together.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { EdsEvidence } from '../methods/eds/eds-evidence.ts'
 import { noteKeys } from '../keys/store.ts'
@@ -41,16 +42,19 @@ export const findSignatures = (reader: Reader, subjects: readonly SignedSubject[
 export const findNamedSignatures = (reader: Reader, subjects: readonly SignedSubject[]): Promise<NamedSignature[]> =>
   namedSignaturesUnder(reader, subjects)
 
-const signatures = preparedQuery('signatures', (reader, companyIds: readonly string[], ids: readonly string[]) => ({
-  compile: () =>
-    sql<SignatureRow>`select ${columns} ${validUnder(companyIds, ids)} order by s.signed_at, s.person_id`.compile(
-      reader,
-    ),
-}))
+const signatures = preparedQuery(
+  'signatures',
+  (reader: Database, companyIds: readonly string[], ids: readonly string[]) => ({
+    compile: () =>
+      sql<SignatureRow>`select ${columns} ${validUnder(companyIds, ids)} order by s.signed_at, s.person_id`.compile(
+        reader,
+      ),
+  }),
+)
 
 const namedSignatures = preparedQuery(
   'named-signatures',
-  (reader, companyIds: readonly string[], ids: readonly string[]) => ({
+  (reader: Database, companyIds: readonly string[], ids: readonly string[]) => ({
     compile: () =>
       sql<NamedSignature>`
         select ${columns}, person.last_name_uk, person.first_name_uk, person.middle_name_uk, ${evidence} as evidence

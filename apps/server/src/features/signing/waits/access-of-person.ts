@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { preparedQuery } from '../../../db/prepared-query.ts'
-import { askedKeys, queryOfEach } from '../../../db/query-of-each.ts'
-import { uuids } from '../../../db/sets.ts'
+import { preparedQuery } from '@dilo/pg-batches/prepared-query.ts'
+import { askedKeys, queryOfEach } from '@dilo/pg-batches/query-of-each.ts'
+import { uuids } from '@dilo/pg-batches/sets.ts'
+import type { Database } from '../../../db/open.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { isBlocked, type RecipientWait, type WaitColumns, waitColumns, waitOf } from '../../access/door.ts'
 
@@ -35,7 +36,7 @@ const accessOf = (row: AccessRow): Access => ({
   demoTenantId: row.demo_tenant_id,
 })
 
-const accessOfPerson = preparedQuery('access-of-person', (reader, companyId: string, personId: string) =>
+const accessOfPerson = preparedQuery('access-of-person', (reader: Database, companyId: string, personId: string) =>
   reader
     .selectFrom('person')
     .select(['demo_tenant_id', ...waitColumns])
@@ -69,7 +70,7 @@ export const lockPeople = async (
 
 const lockedPerson = queryOfEach(
   'lock-access-of-people',
-  (reader, personIds: readonly string[], companyIds: readonly string[]) =>
+  (reader: Database, personIds: readonly string[], companyIds: readonly string[]) =>
     reader
       .selectFrom(askedKeys({ person_id: uuids(personIds), company_id: uuids(companyIds) }))
       .innerJoin('person', 'person.person_id', 'asked.person_id')
