@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import type { OutboxTask } from './db/outbox.ts'
 import type { Job } from './jobs/job.ts'
@@ -5,6 +6,14 @@ import type { OutboxWork } from './jobs/outbox-work.ts'
 
 /** Everything that a room says of itself to the house, in its `room.ts`; `rooms.ts` lists the rooms. */
 export type Room = {
+  readonly routes: (app: FastifyInstance, context: Context) => void
+}
+
+/**
+ * The work of a room that no call does, in its `jobs.ts`; `jobs-of-rooms.ts` lists them. It stands apart from `room.ts`,
+ * because a server loads it after it answers calls.
+ */
+export type JobsOfRoom = {
   /** By their names in the queue. */
   readonly jobs?: Readonly<Record<string, Job>>
   /** By their names in the outbox and in the queue. */

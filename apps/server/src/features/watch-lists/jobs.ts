@@ -1,9 +1,9 @@
-import type { Room } from '../../room.ts'
+import type { JobsOfRoom } from '../../room.ts'
 import { checkClients } from './check-clients.ts'
 import { takeLists } from './take-lists.ts'
 
-/** Says what the house must know of this room. */
-export const watchLists = {
+/** The work of this room that no call does. */
+export const jobsOfWatchLists = {
   jobs: {
     // The pause after a failure is its own.
     takeWatchLists: {
@@ -21,4 +21,4 @@ export const watchLists = {
       },
     },
   },
-} satisfies Room
+} satisfies JobsOfRoom

@@ -1,0 +1,7 @@
+import type { Room } from '../../room.ts'
+import { enquiryRoutes } from './routes.ts'
+
+/** Says what the house must know of this room. */
+export const enquiries: Room = {
+  routes: enquiryRoutes,
+}
