@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import type { OutboxTask } from './db/outbox.ts'
+import type { NoticeSort } from './features/notices/door.ts'
 import type { Job } from './jobs/job.ts'
 import type { OutboxWork } from './jobs/outbox-work.ts'
 
 /** Everything that a room says of itself to the house, in its `room.ts`; `rooms.ts` lists the rooms. */
 export type Room = {
   readonly routes: (app: FastifyInstance, context: Context) => void
+  /** Sorts of notices, in the order in which a message names them. */
+  readonly noticeSorts?: readonly NoticeSort[]
 }
 
 /**

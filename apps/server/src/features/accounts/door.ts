@@ -41,6 +41,7 @@ export { type ForeignRefusal, refusalOfForeign } from './client-accounts/refusal
 export { decideApplication } from './opening/decide-application.ts'
 export { listApplications } from './opening/list-applications.ts'
 export { lockApplication } from './opening/lock-application.ts'
+export { tellOfCredits } from './notices/tell-of-credits.ts'
 export { latestRates } from './rates/latest-rates.ts'
 export { presentRates } from './rates/presenter.ts'
 export { matches } from './statements/entry-conditions.ts'

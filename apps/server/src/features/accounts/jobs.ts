@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction, ledgerConnection } from '../../db/transaction.ts'
 import { PORTION, untilFewerThan } from '../../jobs/in-portions.ts'
 import type { JobsOfRoom } from '../../room.ts'
+import { tellOfLowBalances } from './notices/tell-of-low-balances.ts'
 import { receiveApplications } from './opening/receive-applications.ts'
 import { fetchRates } from './rates/fetch-rates.ts'
 import { indexEntryWords } from './statements/index-entry-words.ts'
@@ -17,6 +18,13 @@ export const jobsOfAccounts = {
       async work({ context, logger }) {
         const received = await receiveApplications(context)
         if (received > 0) logger.info({ applications: received }, 'applications for accounts lie before the bank')
+      },
+    },
+    tellOfLowBalances: {
+      at: '* * * * *',
+      givesWay: true,
+      async work({ context }) {
+        await tellOfLowBalances(context)
       },
     },
     expireHolds: {

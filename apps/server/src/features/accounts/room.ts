@@ -1,7 +1,9 @@
 import type { Room } from '../../room.ts'
+import { accountNotices } from './notices/account-notices.ts'
 import { accountsRoutes } from './routes.ts'
 
 /** Says what the house must know of this room. */
 export const accounts: Room = {
   routes: accountsRoutes,
+  noticeSorts: [accountNotices],
 }

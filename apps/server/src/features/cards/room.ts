@@ -1,7 +1,9 @@
 import type { Room } from '../../room.ts'
+import { cardNotices } from './notices/card-notices.ts'
 import { cardsRoutes } from './routes.ts'
 
 /** Says what the house must know of this room. */
 export const cards: Room = {
   routes: cardsRoutes,
+  noticeSorts: [cardNotices],
 }

@@ -1,7 +1,9 @@
 import type { Room } from '../../room.ts'
+import { depositNotices } from './notices/deposit-notices.ts'
 import { depositRoutes } from './routes.ts'
 
 /** Says what the house must know of this room. */
 export const deposits: Room = {
   routes: depositRoutes,
+  noticeSorts: [depositNotices],
 }

@@ -1,7 +1,9 @@
 import type { Room } from '../../room.ts'
+import { exchangeNotices } from './notices/exchange-notices.ts'
 import { exchangeRoutes } from './routes.ts'
 
 /** Says what the house must know of this room. */
 export const exchange: Room = {
   routes: exchangeRoutes,
+  noticeSorts: [exchangeNotices],
 }
