@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import type { OutboxTask } from './db/outbox.ts'
 import type { NoticeSort } from './features/notices/door.ts'
+import type { InboxPart } from './inbox-part.ts'
 import type { Job } from './jobs/job.ts'
 import type { OutboxWork } from './jobs/outbox-work.ts'
 
@@ -10,6 +11,8 @@ export type Room = {
   readonly routes: (app: FastifyInstance, context: Context) => void
   /** Sorts of notices, in the order in which a message names them. */
   readonly noticeSorts?: readonly NoticeSort[]
+  /** What waits for a person on the home page. */
+  readonly inboxParts?: readonly InboxPart[]
 }
 
 /**

@@ -21,6 +21,7 @@ import {
 } from './features/questionnaires/door.ts'
 import { type ChangeKinds, policyChange } from './features/signing/door.ts'
 import type { UploadSubjects } from './features/uploads/door.ts'
+import type { InboxPart } from './inbox-part.ts'
 import { rooms } from './rooms.ts'
 
 /**
@@ -33,6 +34,7 @@ export type RoomsAbove = {
   readonly changeKinds: ChangeKinds
   readonly findCardsOfHolds: FindCardsOfHolds
   readonly findPaymentsOfHolds: FindPaymentsOfHolds
+  readonly inboxParts: readonly InboxPart[]
   readonly logoOfRegistration: LogoOfRegistration
   readonly noticeSorts: readonly NoticeSort[]
   readonly uploadSubjects: UploadSubjects
@@ -51,6 +53,7 @@ export const roomsAbove: RoomsAbove = {
   findCardsOfHolds,
   findPaymentsOfHolds,
   logoOfRegistration: { companyAtLogo, ownerOfLogo },
+  inboxParts: rooms.flatMap(({ inboxParts = [] }) => inboxParts),
   noticeSorts: rooms.flatMap(({ noticeSorts = [] }) => noticeSorts),
   uploadSubjects: {
     questionnaire: versionsWithDocuments,

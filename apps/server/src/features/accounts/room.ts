@@ -1,4 +1,5 @@
 import type { Room } from '../../room.ts'
+import { accountInbox } from './inbox-parts.ts'
 import { accountNotices } from './notices/account-notices.ts'
 import { accountsRoutes } from './routes.ts'
 
@@ -6,4 +7,5 @@ import { accountsRoutes } from './routes.ts'
 export const accounts: Room = {
   routes: accountsRoutes,
   noticeSorts: [accountNotices],
+  inboxParts: accountInbox,
 }

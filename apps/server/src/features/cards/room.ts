@@ -1,4 +1,5 @@
 import type { Room } from '../../room.ts'
+import { cardInbox } from './inbox-parts.ts'
 import { cardNotices } from './notices/card-notices.ts'
 import { cardsRoutes } from './routes.ts'
 
@@ -6,4 +7,5 @@ import { cardsRoutes } from './routes.ts'
 export const cards: Room = {
   routes: cardsRoutes,
   noticeSorts: [cardNotices],
+  inboxParts: cardInbox,
 }

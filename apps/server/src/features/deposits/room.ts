@@ -1,4 +1,5 @@
 import type { Room } from '../../room.ts'
+import { depositInbox } from './inbox-parts.ts'
 import { depositNotices } from './notices/deposit-notices.ts'
 import { depositRoutes } from './routes.ts'
 
@@ -6,4 +7,5 @@ import { depositRoutes } from './routes.ts'
 export const deposits: Room = {
   routes: depositRoutes,
   noticeSorts: [depositNotices],
+  inboxParts: depositInbox,
 }

@@ -1,4 +1,5 @@
 import type { Room } from '../../room.ts'
+import { exchangeInbox } from './inbox-parts.ts'
 import { exchangeNotices } from './notices/exchange-notices.ts'
 import { exchangeRoutes } from './routes.ts'
 
@@ -6,4 +7,5 @@ import { exchangeRoutes } from './routes.ts'
 export const exchange: Room = {
   routes: exchangeRoutes,
   noticeSorts: [exchangeNotices],
+  inboxParts: exchangeInbox,
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { InboxRow } from '@dilo/contract/inbox-service.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
-import { askForCode, codeOf, given, signOperation, signWith, withKey, writeOpening } from '../../../testing/deposit-steps.ts'
-import { asOwner, BOHDAN, companyOf, needSignatures, signatoryOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
-import { currentAccountOf } from '../../../testing/test-deposit.ts'
-import { carryOutOperation } from '../../deposits/operations/carry-out-operation.ts'
+import { askForCode, codeOf, given, signOperation, signWith, withKey, writeOpening } from '../../testing/deposit-steps.ts'
+import { asOwner, BOHDAN, companyOf, needSignatures, signatoryOf } from '../../testing/signatories.ts'
+import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
+import type { TestClient } from '../../testing/test-client.ts'
+import { currentAccountOf } from '../../testing/test-deposit.ts'
+import { carryOutOperation } from './operations/carry-out-operation.ts'
 
 // Tasks for people of a company with operations on its deposits.
 

@@ -1,8 +1,8 @@
 /**
- * A part of the page: the rows of one kind of thing. The statement and the type of a row are made of the same names, so that
+ * A part of an answer: the rows of one kind of thing. The statement and the type of a row are made of the same names, so that
  * no column is read under the name of another.
  */
-type Part = {
+export type Part = {
   /** The SQL of each column by its name; never null. */
   readonly always: Readonly<Record<string, string>>
   /** The same of columns that may be null. */
@@ -14,7 +14,7 @@ type Part = {
 export type Parts = Readonly<Record<string, Part>>
 
 /** A row of a part: each column as text, under its name. */
-type RowOf<One extends Part> = { readonly [Name in keyof One['always']]: string } & {
+export type RowOf<One extends Part> = { readonly [Name in keyof One['always']]: string } & {
   readonly [Name in keyof NonNullable<One['maybe']>]: string | null
 }
 

@@ -45,3 +45,9 @@ export const stillSigns = (subject: Subject) => `exists (
   where mine.company_id = ${subject.of}.company_id and mine.person_id = ${subject.personId} and mine.status = 'active'
     and mine.signature_type <> 'none'
     and (mine.account_ids is null or ${subject.accountId} = any (mine.account_ids)) and ${placeIsLeft('mine.signature_type', needs(subject), given(subject))})`
+
+/** A condition in SQL: this person's signature of the subject stands. @param subject with `company_id` and `subject_id` */
+export const hasSigned = (subject: string, personId: string) => `exists (
+  select from signature mine
+  where mine.company_id = ${subject}.company_id and mine.subject_id = ${subject}.subject_id and mine.person_id = ${personId}
+    and mine.voided_at is null)`
