@@ -30,9 +30,9 @@ export const roomParts = {
     'adding', 'registration', 'contacts', 'personal-record',
   ],
   'apps/server/src/features/desk': [
-    'case', 'staff-member', 'session', 'trail', 'sign-in', 'action', 'cards', 'deposits', 'card-messages', 'inbox',
+    'case', 'staff-member', 'session', 'trail', 'sign-in', 'action', 'cards', 'deposits', 'card-messages',
     'company', 'lists', 'registrations', 'questionnaires', 'applications', 'heads', 'relations', 'held',
-    'settlements', 'card-deliveries', 'exchange', 'blocks', 'registers', 'documents', 'enquiries', 'work', 'staff',
+    'settlements', 'card-deliveries', 'exchange', 'blocks', 'registers', 'documents', 'enquiries', 'inbox', 'beside', 'work', 'staff',
     'actions', 'demo-staff',
   ],
   'apps/server/src/features/questionnaires': [

@@ -11,8 +11,8 @@ import { isRelated } from '../case/related-companies.ts'
 import { readCasesOf } from '../inbox/cases-of-company.ts'
 import type { StaffAuthority } from '../session/read-staff-authority.ts'
 import { recordStaffAudit } from '../trail/record-staff-audit.ts'
-import { findLook, findRisk, findTimeline } from './beside-store.ts'
-import { findCompany, findEnquiries, findPeople } from './store.ts'
+import { findLook, findRisk, findTimeline } from './store.ts'
+import { findCompany, findEnquiries, findPeople } from '../company/store.ts'
 
 type Shown = DeskAnswer<'GET /api/desk/companies/{companyId}/beside'>
 
