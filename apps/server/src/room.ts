@@ -3,6 +3,8 @@ import type { Context } from './context.ts'
 import type { OutboxTask } from './db/outbox.ts'
 import type { NoticeSort } from './features/notices/door.ts'
 import type { InboxPart } from './inbox-part.ts'
+import type { Operation } from '@dilo/contract/operation-calls.ts'
+import type { CompanyAuthority } from './features/access/door.ts'
 import type { Job } from './jobs/job.ts'
 import type { OutboxWork } from './jobs/outbox-work.ts'
 
@@ -13,6 +15,22 @@ export type Room = {
   readonly noticeSorts?: readonly NoticeSort[]
   /** What waits for a person on the home page. */
   readonly inboxParts?: readonly InboxPart[]
+  /** What a company has asked the bank for beside payments (spec section 3). */
+  readonly operations?: KindOfOperation
+}
+
+/** A kind of operation with its list: the latest changed first, without withdrawn ones. */
+export type KindOfOperation = {
+  readonly kind: Operation['kind']
+  readonly list: (
+    context: Context,
+    authority: CompanyAuthority,
+    atMost: number,
+  ) => Promise<{
+    readonly operations: readonly Operation[]
+    /** The number that the company has to finish, also beyond the list. */
+    readonly unfinished: number
+  }>
 }
 
 /**

@@ -22,6 +22,7 @@ import {
 import { type ChangeKinds, policyChange } from './features/signing/door.ts'
 import type { UploadSubjects } from './features/uploads/door.ts'
 import type { InboxPart } from './inbox-part.ts'
+import type { KindOfOperation } from './room.ts'
 import { rooms } from './rooms.ts'
 
 /**
@@ -37,6 +38,7 @@ export type RoomsAbove = {
   readonly inboxParts: readonly InboxPart[]
   readonly logoOfRegistration: LogoOfRegistration
   readonly noticeSorts: readonly NoticeSort[]
+  readonly operations: readonly KindOfOperation[]
   readonly uploadSubjects: UploadSubjects
   readonly questionnaires: QuestionnairesOfConfirmed
 }
@@ -55,6 +57,7 @@ export const roomsAbove: RoomsAbove = {
   logoOfRegistration: { companyAtLogo, ownerOfLogo },
   inboxParts: rooms.flatMap(({ inboxParts = [] }) => inboxParts),
   noticeSorts: rooms.flatMap(({ noticeSorts = [] }) => noticeSorts),
+  operations: rooms.flatMap(({ operations = [] }) => operations),
   uploadSubjects: {
     questionnaire: versionsWithDocuments,
     'card-operation': operationsWithReceipts,

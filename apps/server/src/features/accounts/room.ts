@@ -1,4 +1,5 @@
 import type { Room } from '../../room.ts'
+import { listApplications } from './opening/list-applications.ts'
 import { accountInbox } from './inbox-parts.ts'
 import { accountNotices } from './notices/account-notices.ts'
 import { accountsRoutes } from './routes.ts'
@@ -8,4 +9,8 @@ export const accounts: Room = {
   routes: accountsRoutes,
   noticeSorts: [accountNotices],
   inboxParts: accountInbox,
+  operations: {
+    kind: 'ACCOUNT_OPENING',
+    list: ({ database }, authority, atMost) => listApplications(database, authority, atMost),
+  },
 }

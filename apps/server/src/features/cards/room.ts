@@ -1,4 +1,5 @@
 import type { Room } from '../../room.ts'
+import { listCardApplications } from './applications/list-applications.ts'
 import { cardInbox } from './inbox-parts.ts'
 import { cardNotices } from './notices/card-notices.ts'
 import { cardsRoutes } from './routes.ts'
@@ -8,4 +9,8 @@ export const cards: Room = {
   routes: cardsRoutes,
   noticeSorts: [cardNotices],
   inboxParts: cardInbox,
+  operations: {
+    kind: 'CARD_APPLICATION',
+    list: ({ database }, authority, atMost) => listCardApplications(database, authority, atMost),
+  },
 }

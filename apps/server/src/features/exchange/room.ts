@@ -1,4 +1,5 @@
 import type { Room } from '../../room.ts'
+import { listExchangeRequests } from './reading/list-requests.ts'
 import { exchangeInbox } from './inbox-parts.ts'
 import { exchangeNotices } from './notices/exchange-notices.ts'
 import { exchangeRoutes } from './routes.ts'
@@ -8,4 +9,13 @@ export const exchange: Room = {
   routes: exchangeRoutes,
   noticeSorts: [exchangeNotices],
   inboxParts: exchangeInbox,
+  operations: {
+    kind: 'EXCHANGE_REQUEST',
+    // The list needs the right to see accounts, its requests that of payments.
+    async list(context, authority, atMost) {
+      if (!authority.permissions.includes('PAYMENTS_VIEW')) return { operations: [], unfinished: 0 }
+      const { requests, unfinished } = await listExchangeRequests(context, context.database, authority, atMost)
+      return { operations: requests, unfinished }
+    },
+  },
 }

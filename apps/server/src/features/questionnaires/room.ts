@@ -1,7 +1,12 @@
 import type { Room } from '../../room.ts'
+import { listVersions } from './list-versions.ts'
 import { questionnaireRoutes } from './routes.ts'
 
 /** Says what the house must know of this room. */
 export const questionnaires: Room = {
   routes: questionnaireRoutes,
+  operations: {
+    kind: 'QUESTIONNAIRE',
+    list: ({ database }, authority, atMost) => listVersions(database, authority, atMost),
+  },
 }
