@@ -1,4 +1,5 @@
 import type { InboxRow } from '@dilo/contract/inbox-service.ts'
+import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Context } from './context.ts'
 import type { Part, RowOf } from './db/union-of-parts.ts'
 import type { Authority } from './features/access/door.ts'
@@ -77,7 +78,7 @@ type Rows<Found> = (
   question: InboxQuestion,
 ) => readonly BareRow[] | Promise<readonly BareRow[]>
 
-/** What waits for a person in one kind of a room's work. One statement asks for the parts of all rooms. */
+/** One kind of a room's work that may wait for a person. One statement asks for the parts of all rooms. */
 export type InboxPart = Part & {
   readonly name: string
   /** A part whose kind cannot wait is not asked for. */
@@ -95,5 +96,12 @@ export const inboxPart = <One extends Part>(
 
 /** A moment as the inbox shows it, in SQL. */
 export const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** A row with a day and a currency, which the statement gives as text. */
+export const withDay = <Row extends { readonly currency: string; readonly dueOn: string }>(row: Row) => ({
+  ...row,
+  currency: currencyOf(row.currency),
+  dueOn: row.dueOn as BusinessDate,
+})
 
 export const currencyOf = (text: string) => text as NonNullable<InboxRow['currency']>

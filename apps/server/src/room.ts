@@ -13,9 +13,9 @@ export type Room = {
   readonly routes: (app: FastifyInstance, context: Context) => void
   /** Sorts of notices, in the order in which a message names them. */
   readonly noticeSorts?: readonly NoticeSort[]
-  /** What waits for a person on the home page. */
+  /** The work that waits for a person on the home page. */
   readonly inboxParts?: readonly InboxPart[]
-  /** What a company has asked the bank for beside payments (spec section 3). */
+  /** The requests of a company to the bank beside payments (spec section 3). */
   readonly operations?: KindOfOperation
 }
 

@@ -1,5 +1,5 @@
 import { inboxRowsOfKind } from '@dilo/domain/inbox/inbox-kind.ts'
-import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import {
   type BareRow,
   currencyOf,
@@ -8,6 +8,7 @@ import {
   type InboxQuestion,
   inboxValues,
   utc,
+  withDay,
 } from '../../inbox-part.ts'
 import { hasSigned, stillSigns } from '../signing/door.ts'
 import { isWhole, signableFrom } from './reading/ready-to-sign.ts'
@@ -91,9 +92,9 @@ async function toSign(found: readonly Found[], { context, caller, asked }: Inbox
   const opensAt = opens?.toISOString() ?? null
   const firstDay = businessDateAt((opens ?? new Date(context.clock.now())).getTime())
   const rows: BareRow[] = []
-  for (const { currency, dueOn, ...row } of found) {
-    if (dueOn < firstDay) continue
-    const bare = { ...row, currency: currencyOf(currency), dueOn: dueOn as BusinessDate, opensAt }
+  for (const row of found) {
+    if (row.dueOn < firstDay) continue
+    const bare = { ...withDay(row), opensAt }
     const whole = await isWhole(context, context.database, { companyId: row.companyId, requestId: row.id })
     if (whole) rows.push({ ...bare, kind: 'signExchange' })
     else if (asked.writesPayments.includes(row.companyId)) rows.push({ ...bare, kind: 'completeExchange' })

@@ -1,6 +1,6 @@
 // The door of the room `notices`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
-export { unreadOf, unreadOfPayments } from './inbox-parts.ts'
+export { paymentColumns, unreadOf, unreadOfPayments } from './inbox-parts.ts'
 export { readNoticesOfPayment, readOfThings } from './mark-read.ts'
 export { findOutcomes, type Outcome } from './notice/payment-outcomes.ts'
 export { choiceOf, type Reading, tellAnew } from './notice/store.ts'

@@ -1,6 +1,5 @@
 import { inboxRowsOfKind } from '@dilo/domain/inbox/inbox-kind.ts'
-import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
-import { type BareRow, currencyOf, inboxPart, type InboxPart, inboxValues, utc } from '../../inbox-part.ts'
+import { type BareRow, inboxPart, type InboxPart, inboxValues, utc, withDay } from '../../inbox-part.ts'
 import type { NoticeSort } from './things/things.ts'
 
 const { personId, seesPayments, writesSalaries, actsFor } = inboxValues
@@ -8,7 +7,8 @@ const { personId, seesPayments, writesSalaries, actsFor } = inboxValues
 /** The limit of the count of unread notices: a page shows «99+» beyond it. */
 const COUNTED = 100
 
-const paymentColumns = {
+/** The columns of a payment in a row of the inbox. */
+export const paymentColumns = {
   companyId: 'payment.company_id',
   id: 'payment.payment_id',
   number: 'payment.number',
@@ -70,7 +70,7 @@ export const noticeInbox: readonly InboxPart[] = [
     },
     (found) =>
       found.map(({ reason, statedReason, person, kind, ...row }) => ({
-        ...payment(row),
+        ...withDay(row),
         kind: kind as ToldKind,
         reason: reason as NonNullable<BareRow['reason']> | null,
         statedReason,
@@ -87,18 +87,12 @@ export const noticeInbox: readonly InboxPart[] = [
       where ${noticesOf(`notice.company_id = any (${seesPayments})`)} and notice.read_at is null and ${isSalaryToPayAnew}
       order by notice.happened_at desc, notice.payment_id limit ${inboxRowsOfKind}`,
     },
-    (found) => found.map((row) => ({ ...payment(row), kind: 'salaryReturned' })),
+    (found) => found.map((row) => ({ ...withDay(row), kind: 'salaryReturned' })),
   ),
 ]
 
 /** The kinds of the inbox that notices tell. */
 type ToldKind = Extract<BareRow['kind'], 'rework' | 'rejected' | 'returned'>
-
-const payment = <Row extends { readonly currency: string; readonly dueOn: string }>(row: Row) => ({
-  ...row,
-  currency: currencyOf(row.currency),
-  dueOn: row.dueOn as BusinessDate,
-})
 
 /** Unread notices of payments that stand in no row of the inbox: their number in each company. */
 export const unreadOfPayments = {

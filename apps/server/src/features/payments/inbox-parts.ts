@@ -1,6 +1,6 @@
 import { inboxRowsOfKind } from '@dilo/domain/inbox/inbox-kind.ts'
-import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
-import { currencyOf, inboxPart, type InboxPart, inboxValues, utc } from '../../inbox-part.ts'
+import { inboxPart, type InboxPart, inboxValues, utc, withDay } from '../../inbox-part.ts'
+import { paymentColumns } from '../notices/door.ts'
 import { hasSigned, stillSigns } from '../signing/door.ts'
 
 const { personId, seesPayments, signs, writesPayments } = inboxValues
@@ -40,16 +40,6 @@ const onSigning = (companies: string, cheap: string, costly: string) => `
       order by ${byDay} offset 0) payment
     where ${costly} order by ${byDay} limit ${inboxRowsOfKind}) payment`
 
-const paymentColumns = {
-  companyId: 'payment.company_id',
-  id: 'payment.payment_id',
-  number: 'payment.number',
-  name: 'payment.creditor_name',
-  amount: 'payment.amount',
-  currency: 'payment.currency',
-  dueOn: 'payment.value_date',
-}
-
 /** Payments, standing orders and imports that need a person, or others for whom the person waits. */
 export const paymentInbox: readonly InboxPart[] = [
   inboxPart(
@@ -59,7 +49,7 @@ export const paymentInbox: readonly InboxPart[] = [
       always: { ...paymentColumns, at: utc('payment.created_at') },
       from: onSigning(signs, `not ${hasSigned('payment', personId)}`, paymentWaitsForThem),
     },
-    (found) => found.map((row) => ({ ...payment(row), kind: 'signPayment' })),
+    (found) => found.map((row) => ({ ...withDay(row), kind: 'signPayment' })),
   ),
   inboxPart(
     'othersSign',
@@ -72,7 +62,7 @@ export const paymentInbox: readonly InboxPart[] = [
         `(not acting.company_id = any (${signs}) or ${hasSigned('payment', personId)} or not ${paymentWaitsForThem})`,
       ),
     },
-    (found) => found.map((row) => ({ ...payment(row), kind: 'othersSign' })),
+    (found) => found.map((row) => ({ ...withDay(row), kind: 'othersSign' })),
   ),
   inboxPart(
     'order',
@@ -93,7 +83,7 @@ export const paymentInbox: readonly InboxPart[] = [
         and ${orderWaitsForThem}
       order by standing.created_at, standing.order_id limit ${inboxRowsOfKind}`,
     },
-    (found) => found.map((row) => ({ ...payment(row), kind: 'signOrder' })),
+    (found) => found.map((row) => ({ ...withDay(row), kind: 'signOrder' })),
   ),
   inboxPart(
     'import',
@@ -114,9 +104,3 @@ export const paymentInbox: readonly InboxPart[] = [
     (found) => found.map((row) => ({ ...row, kind: 'finishImport' })),
   ),
 ]
-
-const payment = <Row extends { readonly currency: string; readonly dueOn: string }>(row: Row) => ({
-  ...row,
-  currency: currencyOf(row.currency),
-  dueOn: row.dueOn as BusinessDate,
-})

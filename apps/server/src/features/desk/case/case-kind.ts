@@ -71,7 +71,7 @@ type CallOfRoles = {
   [Call in DeskCallName]: (typeof deskCalls)[Call]['access'] extends readonly StaffRole[] ? Call : never
 }[DeskCallName]
 
-/** What a reader of the inbox asks for. */
+/** A question of a reader of the inbox. */
 export type WalkAsked = {
   readonly now: Date
   /** The reader's РНОКПП. */

@@ -83,7 +83,7 @@ const valueOf = (value: InboxAsked[keyof InboxAsked]): unknown =>
 
 type Found = readonly Readonly<Record<string, string | null>>[]
 
-/** What may wait, by the names of the parts, in one statement, and so of one moment. */
+/** Everything that may wait, by the names of the parts, in one statement, and so of one moment. */
 export async function findInbox(
   reader: Reader,
   above: Above,

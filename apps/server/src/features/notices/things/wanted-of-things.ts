@@ -8,7 +8,7 @@ import type { ThingRow, Things } from './things.ts'
 
 type Choices = Awaited<ReturnType<typeof findChoices>>
 
-/** What a message says by each channel, as the person has chosen. */
+/** The text of a message by each channel, as the person has chosen. */
 export type Wanted = (choices: Choices) => Readonly<Record<'email' | 'sms', AboutThings>>
 
 /**
