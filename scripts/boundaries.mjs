@@ -92,6 +92,7 @@ const serverParts = {
     operations: 'all',
     'context.ts': 'types',
     'desk-context.ts': 'types',
+    'rooms.ts': 'all',
   },
   // A feature's routes.ts is its part of the HTTP layer; the rest of it knows no more of HTTP than the names of types.
   'features/routes': {
@@ -102,7 +103,7 @@ const serverParts = {
     'context.ts': 'types',
     'desk-context.ts': 'types',
   },
-  // A room's room.ts says what the house must know of it: rows of tables whose form the mechanisms define.
+  // A room's room.ts and jobs.ts say what the house must know of it: rows of tables whose form the mechanisms define.
   'features/room': {
     features: 'all',
     jobs: 'all',
@@ -149,8 +150,8 @@ export const featureRooms = {
   uploads: { holds: 'what clients hand in: documents, checked, sealed, and shown to officers as pictures', below: ['access', 'companies'] },
   'bank-values': { holds: 'fees, limits, the announcement and trusted certificates, as the bank\'s people set them with a day', below: [] },
   'watch-lists': { holds: 'lists of sanctions and terrorists, and who of the clients may stand on them', below: [] },
-  accounts: { holds: 'accounts, rates and statements; accounts of the bank itself', below: ['access', 'audit', 'companies', 'bank-values'] },
-  notices: { holds: 'notices of payments, and messages about them', below: ['access'] },
+  notices: { holds: 'notices of payments, messages, and the mechanism of all sorts of notices', below: ['access'] },
+  accounts: { holds: 'accounts, rates and statements; accounts of the bank itself', below: ['access', 'audit', 'companies', 'notices', 'bank-values'] },
   enquiries: { holds: 'what clients ask the bank in writing, and its answers', below: ['access'] },
   signing: { holds: 'signatories, policies, methods and limits; changes that people sign', below: ['access', 'audit', 'accounts', 'bank-values'] },
   questionnaires: { holds: 'the questionnaire of a client, by versions', below: ['access', 'audit', 'companies', 'uploads', 'accounts', 'bank-values', 'signing'] },
@@ -367,18 +368,22 @@ function ruleOf(path, { part }) {
 }
 
 /** A room's rows in the tables of the house. */
-const isRoomFile = (path) => /^apps\/server\/src\/features\/[^/]+\/room\.ts$/.test(path)
+const isRoomFile = (path) => /^apps\/server\/src\/features\/[^/]+\/(room|jobs)\.ts$/.test(path)
 
-/** The only file that names each room. */
-const listOfRooms = 'apps/server/src/rooms.ts'
+/** The only files that name each room: what calls need is loaded first. */
+const listsOfRooms = { 'room.ts': 'apps/server/src/rooms.ts', 'jobs.ts': 'apps/server/src/jobs-of-rooms.ts' }
 
 /** Files at the server's root that assemble its parts: they pass their choices to the features. */
-const assemblingFiles = ['context.ts', 'desk-context.ts', 'room.ts', 'rooms.ts', 'rooms-above.ts']
+const assemblingFiles = ['context.ts', 'desk-context.ts', 'room.ts', 'rooms.ts', 'jobs-of-rooms.ts', 'rooms-above.ts']
 
 /** Imports of features: inside a room freely, from outside through its door, from another room only from above. */
 function doorViolations(path, from, to, target) {
-  if (isRoomFile(target)) return path === listOfRooms ? [] : [`only rooms.ts imports what a room says (${target}).`]
-  if (isRoomFile(path) && from.room !== to.room) return [`a room.ts speaks of its own room alone (${target}).`]
+  if (isRoomFile(target)) {
+    const list = listsOfRooms[posix.basename(target)]
+    return path === list ? [] : [`only ${posix.basename(list)} imports what a room says (${target}).`]
+  }
+  if (isRoomFile(path) && from.room !== to.room)
+    return [`a ${posix.basename(path)} speaks of its own room alone (${target}).`]
   const doorOf = (room) => `apps/server/src/features/${room}/door.ts`
   const isInside = from.part === 'features' && from.room === to.room
   if (isInside) return target === doorOf(to.room) ? [`the room ${to.room} does not go through its own door.`] : []
@@ -388,13 +393,13 @@ function doorViolations(path, from, to, target) {
     if (!room.below.includes(to.room))
       return [`the room ${from.room} must not import ${to.room}, which is not below it.`]
   }
-  const isRoutes = ROUTERS.includes(path) && target === `apps/server/src/features/${to.room}/routes.ts`
+  const isRoutes = path === ROUTER_OF_DESK && target === `apps/server/src/features/${to.room}/routes.ts`
   if (target === doorOf(to.room) || isRoutes) return []
   return [`the room ${to.room} is imported through its door, never past it (${target}).`]
 }
 
-/** The only files that import the routes of rooms: one for each listener. */
-const ROUTERS = ['apps/server/src/http/app.ts', 'apps/server/src/http/desk/app.ts']
+/** The desk has a listener of its own, and its room is in no list. */
+const ROUTER_OF_DESK = 'apps/server/src/http/desk/app.ts'
 
 function serverPart(path) {
   const parts = path.slice('apps/server/src/'.length).split('/')

@@ -21,7 +21,7 @@ export const roomParts = {
     'drafts', 'imports', 'standing-orders', 'salary', 'templates', 'payee-links', 'simulation',
   ],
   'apps/server/src/features/cards': [
-    'limits', 'standing', 'record', 'own-cards', 'messages', 'sessions', 'spending-policy', 'wallets', 'life',
+    'notices', 'limits', 'standing', 'record', 'own-cards', 'messages', 'sessions', 'spending-policy', 'wallets', 'life',
     'shortages', 'clearing', 'settlement', 'receipts', 'allowances', 'applications', 'programs', 'approvals',
     'authorisations', 'reissues', 'spending', 'inbound',
   ],
@@ -30,26 +30,26 @@ export const roomParts = {
     'adding', 'registration', 'contacts', 'personal-record',
   ],
   'apps/server/src/features/desk': [
-    'case', 'staff-member', 'session', 'trail', 'sign-in', 'action', 'cards', 'deposits', 'card-messages', 'inbox',
+    'case', 'staff-member', 'session', 'trail', 'sign-in', 'action', 'cards', 'deposits', 'card-messages',
     'company', 'lists', 'registrations', 'questionnaires', 'applications', 'heads', 'relations', 'held',
-    'settlements', 'card-deliveries', 'exchange', 'blocks', 'registers', 'documents', 'enquiries', 'work', 'staff',
+    'settlements', 'card-deliveries', 'exchange', 'blocks', 'registers', 'documents', 'enquiries', 'inbox', 'beside', 'work', 'staff',
     'actions', 'demo-staff',
   ],
   'apps/server/src/features/questionnaires': [
     'questionnaire', 'opening', 'submission', 'renewal', 'filed-statements',
   ],
   'apps/server/src/features/notices': [
-    'notice', 'things', 'accounts', 'cards', 'deposits', 'exchange', 'lists',
+    'notice', 'things',
   ],
   'apps/server/src/features/access': [
     'attempt-limits', 'call-pace', 'one-time-codes', 'consents', 'blocks', 'person', 'session', 'captcha', 'sign-in',
     'qr-sign-in', 'recovery', 'sessions',
   ],
   'apps/server/src/features/exchange': [
-    'quotes', 'position', 'record', 'contracts', 'grounds', 'reading', 'requests', 'dealing', 'opening',
+    'notices', 'quotes', 'position', 'record', 'contracts', 'grounds', 'reading', 'requests', 'dealing', 'opening',
   ],
   'apps/server/src/features/deposits': [
-    'products', 'interest', 'record', 'arrest', 'maturity', 'payout-account', 'returns', 'reading', 'operations',
+    'notices', 'products', 'interest', 'record', 'arrest', 'maturity', 'payout-account', 'returns', 'reading', 'operations',
     'shelf',
   ],
   'apps/server/src/features/uploads': [
@@ -63,7 +63,7 @@ export const roomParts = {
     'statement-mail',
   ],
   'apps/server/src/features/accounts': [
-    'client-accounts', 'bank-accounts', 'rates', 'statements', 'analysis', 'holds', 'opening', 'order-links',
+    'notices', 'client-accounts', 'bank-accounts', 'rates', 'statements', 'analysis', 'holds', 'opening', 'order-links',
   ],
   'apps/server/src/features/companies': [
     'relations', 'rights', 'heads', 'blocks', 'files', 'particulars', 'verification', 'government-check',

@@ -1,10 +1,43 @@
+import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import type { OutboxTask } from './db/outbox.ts'
+import type { NoticeSort } from './features/notices/door.ts'
+import type { InboxPart } from './inbox-part.ts'
+import type { Operation } from '@dilo/contract/operation-calls.ts'
+import type { CompanyAuthority } from './features/access/door.ts'
 import type { Job } from './jobs/job.ts'
 import type { OutboxWork } from './jobs/outbox-work.ts'
 
 /** Everything that a room says of itself to the house, in its `room.ts`; `rooms.ts` lists the rooms. */
 export type Room = {
+  readonly routes: (app: FastifyInstance, context: Context) => void
+  /** Sorts of notices, in the order in which a message names them. */
+  readonly noticeSorts?: readonly NoticeSort[]
+  /** The work that waits for a person on the home page. */
+  readonly inboxParts?: readonly InboxPart[]
+  /** The requests of a company to the bank beside payments (spec section 3). */
+  readonly operations?: KindOfOperation
+}
+
+/** A kind of operation with its list: the latest changed first, without withdrawn ones. */
+export type KindOfOperation = {
+  readonly kind: Operation['kind']
+  readonly list: (
+    context: Context,
+    authority: CompanyAuthority,
+    atMost: number,
+  ) => Promise<{
+    readonly operations: readonly Operation[]
+    /** The number that the company has to finish, also beyond the list. */
+    readonly unfinished: number
+  }>
+}
+
+/**
+ * The work of a room that no call does, in its `jobs.ts`; `jobs-of-rooms.ts` lists them. It stands apart from `room.ts`,
+ * because a server loads it after it answers calls.
+ */
+export type JobsOfRoom = {
   /** By their names in the queue. */
   readonly jobs?: Readonly<Record<string, Job>>
   /** By their names in the outbox and in the queue. */

@@ -6,6 +6,7 @@ import { operationsWithReceipts } from './features/cards/door.ts'
 import { requestsWithDocuments } from './features/exchange/door.ts'
 import { pauseLatelySetUp } from './features/documents/door.ts'
 import { findPaymentsOfHolds, delayPaymentsToNewRecipients } from './features/payments/door.ts'
+import type { NoticeSort } from './features/notices/door.ts'
 import {
   accessChange,
   endContactChange,
@@ -20,6 +21,9 @@ import {
 } from './features/questionnaires/door.ts'
 import { type ChangeKinds, policyChange } from './features/signing/door.ts'
 import type { UploadSubjects } from './features/uploads/door.ts'
+import type { InboxPart } from './inbox-part.ts'
+import type { KindOfOperation } from './room.ts'
+import { rooms } from './rooms.ts'
 
 /**
  * The functions that a room of features takes from rooms above it. The type defines their form; this file alone chooses
@@ -31,7 +35,10 @@ export type RoomsAbove = {
   readonly changeKinds: ChangeKinds
   readonly findCardsOfHolds: FindCardsOfHolds
   readonly findPaymentsOfHolds: FindPaymentsOfHolds
+  readonly inboxParts: readonly InboxPart[]
   readonly logoOfRegistration: LogoOfRegistration
+  readonly noticeSorts: readonly NoticeSort[]
+  readonly operations: readonly KindOfOperation[]
   readonly uploadSubjects: UploadSubjects
   readonly questionnaires: QuestionnairesOfConfirmed
 }
@@ -48,6 +55,9 @@ export const roomsAbove: RoomsAbove = {
   findCardsOfHolds,
   findPaymentsOfHolds,
   logoOfRegistration: { companyAtLogo, ownerOfLogo },
+  inboxParts: rooms.flatMap(({ inboxParts = [] }) => inboxParts),
+  noticeSorts: rooms.flatMap(({ noticeSorts = [] }) => noticeSorts),
+  operations: rooms.flatMap(({ operations = [] }) => operations),
   uploadSubjects: {
     questionnaire: versionsWithDocuments,
     'card-operation': operationsWithReceipts,

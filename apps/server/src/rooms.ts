@@ -6,32 +6,37 @@ import { companies } from './features/companies/room.ts'
 import { demo } from './features/demo/room.ts'
 import { deposits } from './features/deposits/room.ts'
 import { documents } from './features/documents/room.ts'
+import { enquiries } from './features/enquiries/room.ts'
 import { exchange } from './features/exchange/room.ts'
+import { home } from './features/home/room.ts'
 import { notices } from './features/notices/room.ts'
 import { payments } from './features/payments/room.ts'
 import { people } from './features/people/room.ts'
 import { questionnaires } from './features/questionnaires/room.ts'
 import { signing } from './features/signing/room.ts'
 import { uploads } from './features/uploads/room.ts'
-import { watchLists } from './features/watch-lists/room.ts'
 import type { Room } from './room.ts'
 
-/** The rooms, from the lowest to the highest. Central places are loops over this list. */
-export const rooms = [
+/**
+ * The rooms, from the lowest to the highest. Central places are loops over this list. Lists of things of all rooms follow
+ * its order.
+ */
+export const rooms: readonly Room[] = [
   access,
   audit,
   companies,
   uploads,
-  watchLists,
-  accounts,
   notices,
+  accounts,
+  enquiries,
   signing,
   questionnaires,
   cards,
-  exchange,
   payments,
   deposits,
+  exchange,
   documents,
   people,
+  home,
   demo,
-] as const satisfies readonly Room[]
+]

@@ -69,7 +69,7 @@ const keptBy: Readonly<Record<string, string>> = {
   'Підписано. Запрошення надішлемо': INVITATIONS,
   'Підсумок дзвінка': CALL_OF_VERIFICATION,
   'Платіж у банку з': HELD,
-  'Повідомимо раз, а знову': `${SERVER}/notices/accounts/tell-of-low-balances.ts`,
+  'Повідомимо раз, а знову': `${SERVER}/accounts/notices/tell-of-low-balances.ts`,
   'Поки перевірка триває': VERIFICATION,
   'Про рішення надсилає SMS': VERIFICATION,
   'Поки що платити й отримувати гроші не можна. Зателефонуйте': ON_THE_PHONE,

@@ -33,7 +33,7 @@ const operation = z
   ])
   .meta({ id: 'Operation', description: 'What a company has asked the bank for beside payments.' })
 
-const operationKinds = [
+export const operationKinds = [
   'ACCOUNT_OPENING',
   'CARD_APPLICATION',
   'DEPOSIT_OPERATION',

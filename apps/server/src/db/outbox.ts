@@ -12,7 +12,7 @@ type OutgoingText = Omit<OutgoingMessage, 'messageId' | 'subject' | 'attachment'
 
 /**
  * The tasks that a transaction may order and the queue does after it, with their payloads. JSON: instants are ISO texts.
- * Each room declares its own beside its row (`room.ts`); these two belong to all.
+ * Each room declares its own beside its row (`jobs.ts`); these two belong to all.
  */
 // oxlint-disable-next-line typescript/consistent-type-definitions -- rooms add to it
 export interface OutboxTasks {

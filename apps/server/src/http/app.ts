@@ -2,25 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { installDevelopmentDoors } from '../dev/development-doors.ts'
-import { accessRoutes } from '../features/access/routes.ts'
-import { auditRoutes } from '../features/audit/routes.ts'
-import { companiesRoutes } from '../features/companies/routes.ts'
-import { uploadRoutes } from '../features/uploads/routes.ts'
-import { accountsRoutes } from '../features/accounts/routes.ts'
-import { cardsRoutes } from '../features/cards/routes.ts'
-import { depositRoutes } from '../features/deposits/routes.ts'
-import { enquiryRoutes } from '../features/enquiries/routes.ts'
-import { noticeRoutes } from '../features/notices/routes.ts'
-import { signingRoutes } from '../features/signing/routes.ts'
-import { questionnaireRoutes } from '../features/questionnaires/routes.ts'
-import { paymentsRoutes } from '../features/payments/routes.ts'
-import { documentsRoutes } from '../features/documents/routes.ts'
-import { peopleRoutes } from '../features/people/routes.ts'
-import { exchangeRoutes } from '../features/exchange/routes.ts'
-import { homeRoutes } from '../features/home/routes.ts'
-import { demoModeRoutes } from '../features/demo/routes.ts'
 import { openApiDocumentSteps } from '@dilo/contract/openapi-of-clients.ts'
 import { apiDocsRoutes } from './api-docs/routes.ts'
+import { rooms } from '../rooms.ts'
 import { openOperations, type Operations } from '../operations/open-operations.ts'
 import { csrfOfClients } from './csrf-of-clients.ts'
 import { sendRefusal } from './error-mapper.ts'
@@ -30,26 +14,6 @@ import { bringsStaffToken } from './session-cookie.ts'
 import { mayUpgrade } from './upgrades.ts'
 import { installWebPages } from './web-pages.ts'
 import { wellKnownRoutes } from './well-known/routes.ts'
-
-const rooms = [
-  accessRoutes,
-  auditRoutes,
-  companiesRoutes,
-  uploadRoutes,
-  accountsRoutes,
-  noticeRoutes,
-  enquiryRoutes,
-  signingRoutes,
-  questionnaireRoutes,
-  cardsRoutes,
-  depositRoutes,
-  exchangeRoutes,
-  paymentsRoutes,
-  documentsRoutes,
-  peopleRoutes,
-  homeRoutes,
-  demoModeRoutes,
-]
 
 /** Builds the HTTP server of a context, for the bank's clients. It does not listen yet. */
 export async function buildApp(
@@ -66,7 +30,7 @@ export async function buildApp(
     serverKey: context.serverKey,
   })
   app.decorateRequest('authority', null)
-  for (const routes of rooms) {
+  for (const { routes } of rooms) {
     routes(app, context)
     // The routes of all rooms take a tenth of a second: the database, which starts meanwhile, is answered in between.
     await nextTurn()

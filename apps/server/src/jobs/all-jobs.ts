@@ -1,4 +1,4 @@
-import { rooms } from '../rooms.ts'
+import { jobsOfRooms } from '../jobs-of-rooms.ts'
 import { forgetEnded } from './forget-ended.ts'
 import { inOneTable } from './in-one-table.ts'
 import type { Job } from './job.ts'
@@ -7,9 +7,9 @@ import type { Job } from './job.ts'
 const ofTheQueue = { jobs: { forgetEnded } } as const
 
 type NamesIn<Said> = Said extends { readonly jobs: infer Jobs } ? keyof Jobs : never
-export type JobName = NamesIn<(typeof rooms)[number] | typeof ofTheQueue>
+export type JobName = NamesIn<(typeof jobsOfRooms)[number] | typeof ofTheQueue>
 
 /** All work that the clock starts, by its name. */
-export const jobs = inOneTable([...rooms, ofTheQueue].map((room) => ('jobs' in room ? room.jobs : {}))) as Readonly<
-  Record<JobName, Job>
->
+export const jobs = inOneTable(
+  [...jobsOfRooms, ofTheQueue].map((room) => ('jobs' in room ? room.jobs : {})),
+) as Readonly<Record<JobName, Job>>

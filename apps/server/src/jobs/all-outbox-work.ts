@@ -1,5 +1,5 @@
 import type { OutboxTask } from '../db/outbox.ts'
-import { rooms } from '../rooms.ts'
+import { jobsOfRooms } from '../jobs-of-rooms.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { inOneTable } from './in-one-table.ts'
 import type { OutboxWork } from './outbox-work.ts'
@@ -21,9 +21,9 @@ const ofAllRooms = {
 type Rows = { readonly [Task in OutboxTask]: OutboxWork<Task> }
 type NamesIn<Said> = Said extends { readonly outbox: infer Work } ? keyof Work : never
 /** A task without a row does not compile. */
-type Complete = OutboxTask extends NamesIn<(typeof rooms)[number] | typeof ofAllRooms> ? Rows : never
+type Complete = OutboxTask extends NamesIn<(typeof jobsOfRooms)[number] | typeof ofAllRooms> ? Rows : never
 
 /** All work that transactions order, by its name. */
 export const outboxWork: Complete = inOneTable(
-  [...rooms, ofAllRooms].map((room) => ('outbox' in room ? room.outbox : {})),
+  [...jobsOfRooms, ofAllRooms].map((room) => ('outbox' in room ? room.outbox : {})),
 ) as Rows

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
-import type { Forget, Room } from '../room.ts'
-import { rooms } from '../rooms.ts'
+import type { Forget, JobsOfRoom } from '../room.ts'
+import { jobsOfRooms } from '../jobs-of-rooms.ts'
 import { PORTION, untilFewerThan } from './in-portions.ts'
 import type { Job } from './job.ts'
 
@@ -9,7 +9,7 @@ export const forgetEnded: Job = {
   // Often, so that a flood of attempts leaves no heap behind.
   at: '*/5 * * * *',
   async work({ context }) {
-    const all: readonly Room[] = rooms
+    const all: readonly JobsOfRoom[] = jobsOfRooms
     for (const { forgets = [] } of all) await forgetEach(context, forgets)
     for (const { forgetsFiles = [] } of all) await forgetEach(context, forgetsFiles)
   },

@@ -10,7 +10,7 @@ export type InboxGroup = (typeof inboxGroups)[number]
 
 /**
  * The subject of an inbox row. An area adds its rows by adding a kind here, its rows on the server
- * (features/home/inbox) and its look and its verb in the web (cabinet/inbox/inbox-looks.ts).
+ * (inbox-parts.ts of its room) and its look and its verb in the web (cabinet/inbox/inbox-looks.ts).
  */
 export const inboxKinds = [
   'approvePurchase',

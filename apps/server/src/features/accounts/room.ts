@@ -1,65 +1,16 @@
-import { ok } from '@dilo/domain/result.ts'
-import { expireHolds } from '@dilo/ledger/expire-holds.ts'
-import { rollUp } from '@dilo/ledger/roll-up.ts'
-import type { Context } from '../../context.ts'
-import { inTransaction, ledgerConnection } from '../../db/transaction.ts'
-import { PORTION, untilFewerThan } from '../../jobs/in-portions.ts'
 import type { Room } from '../../room.ts'
-import { receiveApplications } from './opening/receive-applications.ts'
-import { fetchRates } from './rates/fetch-rates.ts'
-import { indexEntryWords } from './statements/index-entry-words.ts'
+import { listApplications } from './opening/list-applications.ts'
+import { accountInbox } from './inbox-parts.ts'
+import { accountNotices } from './notices/account-notices.ts'
+import { accountsRoutes } from './routes.ts'
 
 /** Says what the house must know of this room. */
-export const accounts = {
-  jobs: {
-    receiveApplications: {
-      at: 'every second',
-      async work({ context, logger }) {
-        const received = await receiveApplications(context)
-        if (received > 0) logger.info({ applications: received }, 'applications for accounts lie before the bank')
-      },
-    },
-    expireHolds: {
-      at: '* * * * *',
-      async work({ context }) {
-        await untilFewerThan(PORTION, () =>
-          inOneTransaction(context, (connection) => expireHolds(connection, new Date(context.clock.now()), PORTION)),
-        )
-      },
-    },
-    rollUpBalances: {
-      at: '* * * * *',
-      async work({ context }) {
-        await untilFewerThan(PORTION, () => inOneTransaction(context, (connection) => rollUp(connection, PORTION)))
-      },
-    },
-    // One at a time: after a large import one takes longer than a minute.
-    indexEntryWords: {
-      at: '* * * * *',
-      givesWay: true,
-      async work({ context }) {
-        while (await indexEntryWords(context, PORTION));
-      },
-    },
-    // The turn is the retry: ten minutes later it repeats the requests without an answer.
-    fetchRates: {
-      at: '*/10 * * * *',
-      givesWay: true,
-      triesOnce: true,
-      async work({ context, logger }) {
-        for (const { day, fault } of await fetchRates(context))
-          logger.error({ day, fault }, 'the official rates of a day could not be had')
-      },
-    },
+export const accounts: Room = {
+  routes: accountsRoutes,
+  noticeSorts: [accountNotices],
+  inboxParts: accountInbox,
+  operations: {
+    kind: 'ACCOUNT_OPENING',
+    list: ({ database }, authority, atMost) => listApplications(database, authority, atMost),
   },
-} satisfies Room
-
-async function inOneTransaction(
-  context: Context,
-  work: (connection: ReturnType<typeof ledgerConnection>) => Promise<number>,
-): Promise<number> {
-  const done = await inTransaction<number, never>(context.database, async (transaction) =>
-    ok(await work(ledgerConnection(transaction))),
-  )
-  return done.ok ? done.value : 0
 }

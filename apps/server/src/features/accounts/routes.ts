@@ -6,8 +6,10 @@ import { accountOpeningRoutes } from './opening/routes.ts'
 import { orderLinkRoutes } from './order-links/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
 import { statementRoutes } from './statements/routes.ts'
+import { accountNoticeRoutes } from './notices/routes.ts'
 
 const features = [
+  accountNoticeRoutes,
   accountAnalysisRoutes,
   accountRoutes,
   accountOpeningRoutes,

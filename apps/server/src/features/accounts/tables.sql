@@ -42,6 +42,29 @@ create table account_choice (
 CREATE INDEX account_choice_of_person ON account_choice USING btree (person_id);
 grant delete, insert, select, update on account_choice to dilo_application;
 
+create table account_notice (
+  company_id uuid not null,
+  notice_id uuid not null,
+  person_id uuid not null,
+  account_id uuid not null,
+  kind text not null,
+  happened_at timestamp with time zone not null,
+  by_person_id uuid,
+  version bigint,
+  bound bigint,
+  available bigint,
+  read_at timestamp with time zone,
+  gathered_at timestamp with time zone,
+  constraint account_notice_pkey PRIMARY KEY (company_id, person_id, happened_at, notice_id),
+  constraint account_notice_check CHECK ((version IS NULL) <> (bound IS NULL)),
+  constraint account_notice_check1 CHECK ((bound IS NULL) = (available IS NULL)),
+  constraint account_notice_kind_check CHECK (length(kind) >= 1 AND length(kind) <= 40)
+);
+CREATE INDEX account_notice_by_age ON account_notice USING brin (happened_at);
+CREATE INDEX account_notice_to_gather ON account_notice USING btree (person_id, happened_at) WHERE (gathered_at IS NULL);
+CREATE INDEX account_notice_unread ON account_notice USING btree (person_id, company_id) WHERE (read_at IS NULL);
+grant delete, insert, select, update (gathered_at, read_at) on account_notice to dilo_application;
+
 create table account_opening (
   company_id uuid not null,
   operation_id uuid not null,
@@ -104,6 +127,19 @@ create table account_opening_request (
 );
 CREATE INDEX account_opening_request_of_operation ON account_opening_request USING btree (company_id, operation_id);
 grant insert, select on account_opening_request to dilo_application;
+
+create table balance_bound (
+  company_id uuid not null,
+  account_id uuid not null,
+  person_id uuid not null,
+  bound bigint not null,
+  is_below boolean not null,
+  constraint balance_bound_pkey PRIMARY KEY (company_id, account_id, person_id),
+  constraint balance_bound_bound_check CHECK (bound > 0),
+  constraint balance_bound_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES client_account(company_id, account_id) ON DELETE CASCADE
+);
+CREATE INDEX balance_bound_of_person ON balance_bound USING btree (person_id);
+grant delete, insert, select, update (bound, is_below) on balance_bound to dilo_application;
 
 create table entry_detail (
   company_id uuid not null,
@@ -290,6 +326,18 @@ CASE
 END);
 create policy everybody on account_choice as permissive for all to public using (true) with check (true);
 
+alter table account_notice enable row level security;
+create policy calls on account_notice as restrictive for all to dilo_calls using (
+CASE
+    WHEN strpos(current_setting('dilo.companies'::text, true), company_id::text) > 0 THEN true
+    ELSE current_setting('dilo.companies'::text, true) = '*'::text OR company_id IS NULL OR strpos(current_setting('dilo.companies'::text, true), translate(company_id::text, '-'::text, '_'::text)) > 0 AND (account_id IS NULL OR strpos(current_setting('dilo.companies'::text, true), translate(account_id::text, '-'::text, '_'::text)) > 0)
+END) with check (
+CASE
+    WHEN strpos(current_setting('dilo.companies'::text, true), company_id::text) > 0 THEN true
+    ELSE current_setting('dilo.companies'::text, true) = '*'::text OR company_id IS NULL OR strpos(current_setting('dilo.companies'::text, true), translate(company_id::text, '-'::text, '_'::text)) > 0 AND (account_id IS NULL OR strpos(current_setting('dilo.companies'::text, true), translate(account_id::text, '-'::text, '_'::text)) > 0)
+END);
+create policy everybody on account_notice as permissive for all to public using (true) with check (true);
+
 alter table account_opening enable row level security;
 create policy calls on account_opening as restrictive for all to dilo_calls using (
 CASE
@@ -325,6 +373,18 @@ CASE
     ELSE current_setting('dilo.companies'::text, true) = '*'::text OR company_id IS NULL OR strpos(current_setting('dilo.companies'::text, true), translate(company_id::text, '-'::text, '_'::text)) > 0 AND true
 END);
 create policy everybody on account_opening_request as permissive for all to public using (true) with check (true);
+
+alter table balance_bound enable row level security;
+create policy calls on balance_bound as restrictive for all to dilo_calls using (
+CASE
+    WHEN strpos(current_setting('dilo.companies'::text, true), company_id::text) > 0 THEN true
+    ELSE current_setting('dilo.companies'::text, true) = '*'::text OR company_id IS NULL OR strpos(current_setting('dilo.companies'::text, true), translate(company_id::text, '-'::text, '_'::text)) > 0 AND (account_id IS NULL OR strpos(current_setting('dilo.companies'::text, true), translate(account_id::text, '-'::text, '_'::text)) > 0)
+END) with check (
+CASE
+    WHEN strpos(current_setting('dilo.companies'::text, true), company_id::text) > 0 THEN true
+    ELSE current_setting('dilo.companies'::text, true) = '*'::text OR company_id IS NULL OR strpos(current_setting('dilo.companies'::text, true), translate(company_id::text, '-'::text, '_'::text)) > 0 AND (account_id IS NULL OR strpos(current_setting('dilo.companies'::text, true), translate(account_id::text, '-'::text, '_'::text)) > 0)
+END);
+create policy everybody on balance_bound as permissive for all to public using (true) with check (true);
 
 alter table entry_detail enable row level security;
 create policy calls on entry_detail as restrictive for all to dilo_calls using (
@@ -392,6 +452,8 @@ alter table account_choice add constraint account_choice_person_id_fkey FOREIGN 
 
 alter table account_opening add constraint account_opening_author_person_id_fkey FOREIGN KEY (author_person_id) REFERENCES person(person_id) ON DELETE CASCADE;
 alter table account_opening add constraint account_opening_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE;
+
+alter table balance_bound add constraint balance_bound_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id) ON DELETE CASCADE;
 
 alter table entry_search add constraint entry_search_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id) ON DELETE CASCADE;
 

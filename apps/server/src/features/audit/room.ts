@@ -1,27 +1,7 @@
-import { untilFewerThan } from '../../jobs/in-portions.ts'
 import type { Room } from '../../room.ts'
-import { anchorHeads } from './anchor-heads.ts'
-import { roundForLog } from './logged-rounds.ts'
-
-/** Chains in a round of anchors: some tenths of a second. */
-const CHAINS = 10_000
+import { auditRoutes } from './routes.ts'
 
 /** Says what the house must know of this room. */
-export const audit = {
-  jobs: {
-    anchorAudit: {
-      at: '7 * * * *',
-      givesWay: true,
-      async work({ context, logger }) {
-        await untilFewerThan(CHAINS, async () => {
-          const round = await anchorHeads(context, CHAINS)
-          if (round === null) return 0
-          // Nothing is wrong: but the line must be kept outside of the database, and the log leaves out everything below a
-          // warning.
-          logger.warn(roundForLog(round), 'the audit trail is anchored')
-          return round.chains
-        })
-      },
-    },
-  },
-} satisfies Room
+export const audit: Room = {
+  routes: auditRoutes,
+}

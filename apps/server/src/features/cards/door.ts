@@ -2,12 +2,10 @@
 
 export { closeMessage, lockMessage, type MessagePlace } from './inbound/settle-message.ts'
 export { handleMessage, type HandledMessage } from './inbound/handle-message.ts'
-export { listApprovals } from './approvals/list-approvals.ts'
 export { operationsWithReceipts } from './receipts/receipts-of-operation.ts'
 export { listSpending } from './spending/list-spending.ts'
 export { cardSpending } from './spending/spending-kind.ts'
 export { cardWithAccount } from './applications/with-account.ts'
-export { listCardApplications } from './applications/list-applications.ts'
 export { findCardsOfHolds } from './clearing/cards-of-holds.ts'
 export { holdKeyOf } from './standing/store.ts'
 export { isCardEntry } from './clearing/is-card-entry.ts'

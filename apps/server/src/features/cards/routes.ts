@@ -11,8 +11,10 @@ import { cardRecordRoutes } from './record/routes.ts'
 import { reissueRoutes } from './reissues/routes.ts'
 import { cardSpendingRoutes } from './spending/routes.ts'
 import { cardWalletRoutes } from './wallets/routes.ts'
+import { cardNoticeRoutes } from './notices/routes.ts'
 
 const features = [
+  cardNoticeRoutes,
   cardAllowanceRoutes,
   cardApprovalRoutes,
   cardLifeRoutes,

@@ -597,6 +597,34 @@ CREATE INDEX card_message_set_aside_open ON card_message_set_aside USING btree (
 grant insert, select on card_message_set_aside to dilo_application;
 grant select, update (closed_at) on card_message_set_aside to dilo_desk;
 
+create table card_notice (
+  company_id uuid not null,
+  notice_id uuid not null,
+  person_id uuid not null,
+  card_id uuid not null,
+  kind text not null,
+  happened_at timestamp with time zone not null,
+  by_person_id uuid,
+  lock_kind text,
+  amount bigint,
+  merchant text,
+  rule text,
+  read_at timestamp with time zone,
+  gathered_at timestamp with time zone,
+  constraint card_notice_pkey PRIMARY KEY (company_id, notice_id, person_id),
+  constraint card_notice_kind_check CHECK (length(kind) >= 1 AND length(kind) <= 40),
+  constraint card_notice_merchant_check CHECK (length(merchant) <= 200),
+  constraint card_notice_rule_check CHECK (length(rule) <= 40),
+  constraint card_notice_company_id_card_id_fkey FOREIGN KEY (company_id, card_id) REFERENCES card(company_id, card_id) ON DELETE CASCADE
+);
+CREATE INDEX card_notice_by_age ON card_notice USING brin (happened_at);
+CREATE INDEX card_notice_newest ON card_notice USING btree (person_id, company_id, happened_at DESC, notice_id DESC);
+CREATE INDEX card_notice_of_card ON card_notice USING btree (company_id, card_id);
+CREATE INDEX card_notice_to_gather ON card_notice USING btree (person_id, happened_at) WHERE (gathered_at IS NULL);
+CREATE INDEX card_notice_unread ON card_notice USING btree (person_id, company_id) WHERE (read_at IS NULL);
+grant delete, insert, select, update (gathered_at, read_at) on card_notice to dilo_application;
+grant insert, select on card_notice to dilo_desk;
+
 create table card_of_token (
   processor_token text not null,
   company_id uuid not null,
@@ -963,6 +991,18 @@ create policy everybody on card_message as permissive for all to public using (t
 alter table card_message_set_aside enable row level security;
 create policy calls on card_message_set_aside as restrictive for all to dilo_calls using (false) with check (false);
 create policy everybody on card_message_set_aside as permissive for all to public using (true) with check (true);
+
+alter table card_notice enable row level security;
+create policy calls on card_notice as restrictive for all to dilo_calls using (
+CASE
+    WHEN strpos(current_setting('dilo.companies'::text, true), company_id::text) > 0 THEN true
+    ELSE current_setting('dilo.companies'::text, true) = '*'::text OR company_id IS NULL OR strpos(current_setting('dilo.companies'::text, true), translate(company_id::text, '-'::text, '_'::text)) > 0 AND true
+END) with check (
+CASE
+    WHEN strpos(current_setting('dilo.companies'::text, true), company_id::text) > 0 THEN true
+    ELSE current_setting('dilo.companies'::text, true) = '*'::text OR company_id IS NULL OR strpos(current_setting('dilo.companies'::text, true), translate(company_id::text, '-'::text, '_'::text)) > 0 AND true
+END);
+create policy everybody on card_notice as permissive for all to public using (true) with check (true);
 
 alter table card_of_token enable row level security;
 create policy calls_delete on card_of_token as restrictive for delete to dilo_calls using (

@@ -7,8 +7,10 @@ import { depositProductRoutes } from './products/routes.ts'
 import { depositRecordRoutes } from './reading/routes.ts'
 import { depositReturnRoutes } from './returns/routes.ts'
 import { shelfRoutes } from './shelf/routes.ts'
+import { depositNoticeRoutes } from './notices/routes.ts'
 
 const features = [
+  depositNoticeRoutes,
   depositMaturityRoutes,
   depositOperationRoutes,
   depositPayoutAccountRoutes,

@@ -213,6 +213,33 @@ $function$;
 CREATE TRIGGER deposit_money_comes_in_time BEFORE INSERT ON deposit_money FOR EACH ROW EXECUTE FUNCTION count_money_in_time();
 CREATE TRIGGER deposit_money_stays BEFORE DELETE OR UPDATE ON deposit_money FOR EACH ROW EXECUTE FUNCTION refuse_change_of_what_stands();
 
+create table deposit_notice (
+  company_id uuid not null,
+  notice_id uuid not null,
+  person_id uuid not null,
+  deposit_id uuid not null,
+  kind text not null,
+  happened_at timestamp with time zone not null,
+  by_person_id uuid,
+  amount bigint,
+  rate integer,
+  on_day date,
+  paper text,
+  read_at timestamp with time zone,
+  gathered_at timestamp with time zone,
+  constraint deposit_notice_pkey PRIMARY KEY (company_id, notice_id, person_id),
+  constraint deposit_notice_kind_check CHECK (length(kind) >= 1 AND length(kind) <= 40),
+  constraint deposit_notice_paper_check CHECK (length(paper) <= 200),
+  constraint deposit_notice_company_id_deposit_id_fkey FOREIGN KEY (company_id, deposit_id) REFERENCES deposit(company_id, deposit_id) ON DELETE CASCADE
+);
+CREATE INDEX deposit_notice_by_age ON deposit_notice USING brin (happened_at);
+CREATE INDEX deposit_notice_newest ON deposit_notice USING btree (person_id, company_id, happened_at DESC, notice_id DESC);
+CREATE INDEX deposit_notice_of_deposit ON deposit_notice USING btree (company_id, deposit_id);
+CREATE INDEX deposit_notice_to_gather ON deposit_notice USING btree (person_id, happened_at) WHERE (gathered_at IS NULL);
+CREATE INDEX deposit_notice_unread ON deposit_notice USING btree (person_id, company_id) WHERE (read_at IS NULL);
+grant delete, insert, select, update (gathered_at, read_at) on deposit_notice to dilo_application;
+grant insert, select on deposit_notice to dilo_desk;
+
 create table deposit_operation (
   company_id uuid not null,
   operation_id uuid not null,
@@ -496,6 +523,18 @@ CASE
     ELSE current_setting('dilo.companies'::text, true) = '*'::text OR company_id IS NULL OR strpos(current_setting('dilo.companies'::text, true), translate(company_id::text, '-'::text, '_'::text)) > 0 AND true
 END);
 create policy everybody on deposit_money as permissive for all to public using (true) with check (true);
+
+alter table deposit_notice enable row level security;
+create policy calls on deposit_notice as restrictive for all to dilo_calls using (
+CASE
+    WHEN strpos(current_setting('dilo.companies'::text, true), company_id::text) > 0 THEN true
+    ELSE current_setting('dilo.companies'::text, true) = '*'::text OR company_id IS NULL OR strpos(current_setting('dilo.companies'::text, true), translate(company_id::text, '-'::text, '_'::text)) > 0 AND deposit_in_reach(company_id, deposit_id)
+END) with check (
+CASE
+    WHEN strpos(current_setting('dilo.companies'::text, true), company_id::text) > 0 THEN true
+    ELSE current_setting('dilo.companies'::text, true) = '*'::text OR company_id IS NULL OR strpos(current_setting('dilo.companies'::text, true), translate(company_id::text, '-'::text, '_'::text)) > 0 AND true
+END);
+create policy everybody on deposit_notice as permissive for all to public using (true) with check (true);
 
 alter table deposit_operation enable row level security;
 create policy calls on deposit_operation as restrictive for all to dilo_calls using (

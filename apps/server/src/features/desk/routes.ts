@@ -7,6 +7,7 @@ import { deskExchangePaperRoutes } from './exchange/papers/routes.ts'
 import { deskDocumentRoutes } from './documents/routes.ts'
 import { deskEnquiryRoutes } from './enquiries/routes.ts'
 import { deskExchangeDealingRoutes } from './exchange/dealing/routes.ts'
+import { deskBesideRoutes } from './beside/routes.ts'
 import { deskCompanyRoutes } from './company/routes.ts'
 import { deskHeadRoutes } from './heads/routes.ts'
 import { deskHeldRoutes } from './held/routes.ts'
@@ -40,6 +41,7 @@ const features = [
   deskUnusedRoutes,
   deskSettlementRoutes,
   deskCompanyRoutes,
+  deskBesideRoutes,
   deskDocumentRoutes,
   deskActionRoutes,
   deskRegisterRoutes,

@@ -1,8 +1,6 @@
 // The door of the room `exchange`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
 export { textOfExchange } from './record/policy-subject.ts'
-export { listExchangeRequests } from './reading/list-requests.ts'
-export { isWhole, signableFrom } from './reading/ready-to-sign.ts'
 export { shown as readExchangeRequest } from './reading/shown.ts'
 export { deleteUnsignedRequests, lockRequestsToDelete } from './requests/withdraw-unsigned.ts'
 export { closeUnused, lockUnused, type UnusedPlace } from './contracts/close-unused.ts'

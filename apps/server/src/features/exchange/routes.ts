@@ -6,8 +6,10 @@ import { exchangeOpeningRoutes } from './opening/routes.ts'
 import { exchangeQuoteRoutes } from './quotes/routes.ts'
 import { exchangeRecordRoutes } from './reading/routes.ts'
 import { exchangeRequestRoutes } from './requests/routes.ts'
+import { exchangeNoticeRoutes } from './notices/routes.ts'
 
 const features = [
+  exchangeNoticeRoutes,
   exchangeContractRoutes,
   exchangeGroundRoutes,
   exchangeOpeningRoutes,

@@ -279,6 +279,33 @@ grant select on exchange_fill to dilo_desk;
 
 CREATE TRIGGER exchange_fills_stay BEFORE UPDATE ON exchange_fill FOR EACH ROW WHEN (new.* IS DISTINCT FROM old.*) EXECUTE FUNCTION refuse_change_of_what_stands();
 
+create table exchange_notice (
+  company_id uuid not null,
+  notice_id uuid not null,
+  person_id uuid not null,
+  request_id uuid not null,
+  kind text not null,
+  happened_at timestamp with time zone not null,
+  by_person_id uuid,
+  amount bigint,
+  rate bigint,
+  on_day date,
+  why text,
+  read_at timestamp with time zone,
+  gathered_at timestamp with time zone,
+  constraint exchange_notice_pkey PRIMARY KEY (company_id, notice_id, person_id),
+  constraint exchange_notice_kind_check CHECK (length(kind) >= 1 AND length(kind) <= 40),
+  constraint exchange_notice_why_check CHECK (length(why) <= 300),
+  constraint exchange_notice_company_id_request_id_fkey FOREIGN KEY (company_id, request_id) REFERENCES exchange_request(company_id, request_id) ON DELETE CASCADE
+);
+CREATE INDEX exchange_notice_by_age ON exchange_notice USING brin (happened_at);
+CREATE INDEX exchange_notice_newest ON exchange_notice USING btree (person_id, company_id, happened_at DESC, notice_id DESC);
+CREATE INDEX exchange_notice_of_request ON exchange_notice USING btree (company_id, request_id);
+CREATE INDEX exchange_notice_to_gather ON exchange_notice USING btree (person_id, happened_at) WHERE (gathered_at IS NULL);
+CREATE INDEX exchange_notice_unread ON exchange_notice USING btree (person_id, company_id) WHERE (read_at IS NULL);
+grant delete, insert, select, update (gathered_at, read_at) on exchange_notice to dilo_application;
+grant insert, select on exchange_notice to dilo_desk;
+
 create table exchange_order_key (
   company_id uuid not null,
   key text not null,
@@ -488,6 +515,18 @@ CASE
     ELSE current_setting('dilo.companies'::text, true) = '*'::text OR company_id IS NULL OR strpos(current_setting('dilo.companies'::text, true), translate(company_id::text, '-'::text, '_'::text)) > 0 AND true
 END);
 create policy everybody on exchange_fill as permissive for all to public using (true) with check (true);
+
+alter table exchange_notice enable row level security;
+create policy calls on exchange_notice as restrictive for all to dilo_calls using (
+CASE
+    WHEN strpos(current_setting('dilo.companies'::text, true), company_id::text) > 0 THEN true
+    ELSE current_setting('dilo.companies'::text, true) = '*'::text OR company_id IS NULL OR strpos(current_setting('dilo.companies'::text, true), translate(company_id::text, '-'::text, '_'::text)) > 0 AND exchange_request_in_reach(company_id, request_id)
+END) with check (
+CASE
+    WHEN strpos(current_setting('dilo.companies'::text, true), company_id::text) > 0 THEN true
+    ELSE current_setting('dilo.companies'::text, true) = '*'::text OR company_id IS NULL OR strpos(current_setting('dilo.companies'::text, true), translate(company_id::text, '-'::text, '_'::text)) > 0 AND true
+END);
+create policy everybody on exchange_notice as permissive for all to public using (true) with check (true);
 
 alter table exchange_order_key enable row level security;
 create policy calls on exchange_order_key as restrictive for all to dilo_calls using (

@@ -1,11 +1,12 @@
 // The door of the room `notices`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
-export { tellOfCredits } from './accounts/tell-of-credits.ts'
-export { tellOfCard } from './cards/tell-of-card.ts'
-export { tellOfDeposits } from './deposits/tell-of-deposit.ts'
-export { tellOfExchange } from './exchange/tell-of-exchange.ts'
-export { readNoticesOfPayment } from './mark-read.ts'
+export { paymentColumns, unreadOf, unreadOfPayments } from './inbox-parts.ts'
+export { readNoticesOfPayment, readOfThings } from './mark-read.ts'
 export { findOutcomes, type Outcome } from './notice/payment-outcomes.ts'
-export { tellAnew } from './notice/store.ts'
+export { choiceOf, type Reading, tellAnew } from './notice/store.ts'
 export { tellParties } from './tell-parties.ts'
 export { tellSignatories } from './tell-signatories.ts'
+export { listThingNotices } from './things/list-things.ts'
+export type { ThingWords, ToldThing } from './things/thing-messages.ts'
+export { type NoticeSort, noticeSort, type ThingRow } from './things/things.ts'
+export { type ThingNews, writeNotices } from './things/write-notices.ts'

@@ -7,7 +7,7 @@ import { cursorAfter, readCursor } from './notice/notice-cursor.ts'
 import { presentNotice } from './notice/presenter.ts'
 import { outcomesAtNotices } from './notice/payment-outcomes.ts'
 import { findNotices } from './notice/store.ts'
-import { readUnread } from './lists/unread.ts'
+import { readUnread } from './things/unread.ts'
 
 type Call = 'GET /api/notice-service/notices'
 
@@ -15,10 +15,11 @@ const PAGE = 20
 
 /** A page of the person's notices in the current company, the newest first. */
 export async function listNotices(
-  { database }: Context,
+  context: Context,
   authority: CompanyAuthority,
   { cursor, limit = PAGE }: CheckedQuery<Call>,
 ): Promise<Result<Answer<Call>, Refusal>> {
+  const { database } = context
   const after = readCursor(cursor)
   if (!after.ok) return refused({ code: 'invalidRequest', fields: { cursor: 'Invalid value' } })
   const rows = await findNotices(database, authority, after.value, limit + 1)
@@ -28,6 +29,6 @@ export async function listNotices(
   return ok({
     notices: page.map((row) => presentNotice(row, outcomeOf(row))),
     nextCursor: rows.length > limit && last !== undefined ? cursorAfter(last) : null,
-    unread: await readUnread(database, authority),
+    unread: await readUnread(context, authority),
   })
 }

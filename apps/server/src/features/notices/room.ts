@@ -1,31 +1,9 @@
 import type { Room } from '../../room.ts'
-import {
-  forgetOldAccountNotices,
-  forgetOldCardNotices,
-  forgetOldDepositNotices,
-  forgetOldExchangeNotices,
-  forgetOldNotices,
-} from './forget-old-notices.ts'
-import { tellOfLowBalances } from './accounts/tell-of-low-balances.ts'
-import { sendNotices } from './send-notices.ts'
+import { noticeInbox } from './inbox-parts.ts'
+import { noticeRoutes } from './routes.ts'
 
 /** Says what the house must know of this room. */
-export const notices = {
-  jobs: {
-    sendNotices: {
-      at: '* * * * *',
-      givesWay: true,
-      async work({ context }) {
-        await tellOfLowBalances(context)
-        await sendNotices(context)
-      },
-    },
-  },
-  forgets: [
-    forgetOldNotices,
-    forgetOldAccountNotices,
-    forgetOldCardNotices,
-    forgetOldDepositNotices,
-    forgetOldExchangeNotices,
-  ],
-} satisfies Room
+export const notices: Room = {
+  routes: noticeRoutes,
+  inboxParts: noticeInbox,
+}

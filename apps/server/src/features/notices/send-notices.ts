@@ -5,7 +5,6 @@ import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import { tellOwner } from '../access/door.ts'
-import { allThings } from './lists/all-things.ts'
 import { noticeEmail, noticeSms, type ToldNotice } from './notice-messages.ts'
 import { outcomesOfNotices } from './notice/payment-outcomes.ts'
 import { personOf } from './notice/presenter.ts'
@@ -38,7 +37,7 @@ export async function sendNotices(context: Context): Promise<void> {
     writtenBefore: new Date(now - config.notices.gatherMs),
     messagedBefore: new Date(now - config.notices.pauseMs),
     atMost: AT_ONCE,
-    things: allThings,
+    things: context.above.noticeSorts,
   }
   const faults: unknown[] = []
   let after: string | undefined = NOBODY
@@ -51,12 +50,12 @@ export async function sendNotices(context: Context): Promise<void> {
   if (faults.length > 0) throw new AggregateError(faults, `${faults.length} people could not be told: ${faults[0]}`)
 }
 
-async function tellPerson({ clock, config, database }: Context, personId: string): Promise<void> {
+async function tellPerson({ above, clock, config, database }: Context, personId: string): Promise<void> {
   await inTransaction<void, 'told already'>(database, async (transaction) => {
     const now = clock.now()
     const gathered = await gatherNotices(transaction, personId, new Date(now))
     const ofThings = []
-    for (const things of allThings) ofThings.push(await things.gather(transaction, personId, new Date(now)))
+    for (const things of above.noticeSorts) ofThings.push(await things.gather(transaction, personId, new Date(now)))
     // Read after the notices: if another server was faster, newer notices wait for the next message.
     const last = await findLastMessage(transaction, personId)
     if (last !== null && last.getTime() > now - config.notices.pauseMs) return refused('told already')

@@ -1,30 +1,7 @@
 import type { Room } from '../../room.ts'
-import { forgetEndedRegistrations } from './registration/forget-ended-registrations.ts'
-import { forgetEndedInvitations } from './invitations/forget-ended-invitations.ts'
-import { forgetEndedContactChanges } from './contacts/store.ts'
-import { expireOffers } from './adding/expire-offers.ts'
-import { endAuthorities } from './relations/end-authorities.ts'
+import { peopleRoutes } from './routes.ts'
 
 /** Says what the house must know of this room. */
-export const people = {
-  jobs: {
-    expireOffers: {
-      at: '* * * * *',
-      givesWay: true,
-      async work({ context, logger }) {
-        const ended = await expireOffers(context)
-        if (ended > 0)
-          logger.info({ relations: ended }, 'people have not confirmed in time that they act for a company')
-      },
-    },
-    endAuthorities: {
-      at: '* * * * *',
-      givesWay: true,
-      async work({ context, logger }) {
-        const ended = await endAuthorities(context)
-        if (ended > 0) logger.info({ relations: ended }, 'authorities have ended by their day')
-      },
-    },
-  },
-  forgets: [forgetEndedContactChanges, forgetEndedInvitations, forgetEndedRegistrations],
-} satisfies Room
+export const people: Room = {
+  routes: peopleRoutes,
+}

@@ -80,3 +80,4 @@ export {
 } from './signatures/store.ts'
 export { mayLeaveNow } from './waits/may-leave-now.ts'
 export { standingWait } from './waits/standing-wait.ts'
+export { hasSigned, stillSigns } from './signatures/still-signs.ts'

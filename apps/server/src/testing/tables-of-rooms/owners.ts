@@ -12,6 +12,7 @@ const namedOwners: Record<string, readonly string[]> = {
   audit: ['anchor_audit', 'audit_subject_in_reach', 'lock_audit_head', 'record_audit', 'refuse_audit_change', 'refuse_audit_head_change'],
   companies: ['company_core_id', 'refuse_unblocking'],
   accounts: ['client_account_number', 'entry_words'],
+  notices: ['may_wait'],
   signing: ['add_to_method_use', 'counted_signature', 'lock_method_use', 'order_has_paid', 'sum_of_signatures'],
   questionnaires: ['forget_questionnaires', 'tax_numbers_named'],
   exchange: ['exchange_contract_taken', 'exchange_position_signed', 'exchange_request_in_reach'],

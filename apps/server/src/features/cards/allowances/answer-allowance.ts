@@ -12,7 +12,7 @@ import { type CompanyAuthority, NOTICE_LIFE_MS, tellOwner } from '../../access/d
 import { recordAudit } from '../../audit/door.ts'
 import { lockAccountsOf } from '../../accounts/door.ts'
 import { lockRights } from '../../companies/door.ts'
-import { tellOfCard } from '../../notices/door.ts'
+import { tellOfCard } from '../notices/tell-of-card.ts'
 import {
   beginConfirmation,
   type Begun,

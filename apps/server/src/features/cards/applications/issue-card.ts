@@ -8,7 +8,7 @@ import { type DatabaseTransaction, inTransaction } from '../../../db/transaction
 import type { CardOrder, IssuedCard } from '../../../ports/card-processor.ts'
 import { lockAccountsOf } from '../../accounts/door.ts'
 import { recordAudit } from '../../audit/door.ts'
-import { tellOfCard } from '../../notices/door.ts'
+import { tellOfCard } from '../notices/tell-of-card.ts'
 import { lockPeopleWhoAct, peopleWhoAct } from '../../signing/door.ts'
 import { insertDelivery } from '../record/deliveries-store.ts'
 import { findCard, insertCard, lockCard, storeCard } from '../record/store.ts'

@@ -11,7 +11,7 @@ import { type DatabaseTransaction, inTransaction, type Reader } from '../../../d
 import type { Refusal } from '../../../refusal.ts'
 import { type Authority, tellOwner } from '../../access/door.ts'
 import { recordAudit } from '../../audit/door.ts'
-import { tellOfCard } from '../../notices/door.ts'
+import { tellOfCard } from '../notices/tell-of-card.ts'
 import {
   beginConfirmation,
   type Begun,

@@ -3,7 +3,7 @@ import { ok } from '@dilo/domain/result.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { tellOfCard } from '../../notices/door.ts'
+import { tellOfCard } from '../notices/tell-of-card.ts'
 import { findDeclined } from '../standing/store.ts'
 
 /** A shop that is declined asks again: its payments of the same minutes give one notice. */

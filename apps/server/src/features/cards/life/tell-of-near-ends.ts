@@ -3,7 +3,7 @@ import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { END_TOLD_DAYS } from '@dilo/domain/cards/card-notice.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { tellOfCard } from '../../notices/door.ts'
+import { tellOfCard } from '../notices/tell-of-card.ts'
 import { noteEndTold } from '../record/store.ts'
 
 /**

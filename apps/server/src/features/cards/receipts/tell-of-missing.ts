@@ -3,7 +3,7 @@ import { ok } from '@dilo/domain/result.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { tellOfCard } from '../../notices/door.ts'
+import { tellOfCard } from '../notices/tell-of-card.ts'
 import { findRules, findMissing } from './store.ts'
 
 const [COMPANIES, OPERATIONS] = [100, 100]

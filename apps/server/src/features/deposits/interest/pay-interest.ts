@@ -17,7 +17,7 @@ import {
   unclaimedAccount,
   withheldTaxAccount,
 } from '../../accounts/door.ts'
-import { tellOfDeposits } from '../../notices/door.ts'
+import { tellOfDeposits } from '../notices/tell-of-deposit.ts'
 import { postAnew } from './post-anew.ts'
 import { type DuePayout, markGivenBack, markPaid, payoutKey, takeDuePayouts, takeLeftHryvnia } from './store.ts'
 

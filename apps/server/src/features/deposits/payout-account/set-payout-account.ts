@@ -7,7 +7,7 @@ import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { lockRights } from '../../companies/door.ts'
-import { tellOfDeposits } from '../../notices/door.ts'
+import { tellOfDeposits } from '../notices/tell-of-deposit.ts'
 import {
   type Begun,
   beginConfirmation,

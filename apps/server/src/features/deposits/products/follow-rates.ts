@@ -7,7 +7,7 @@ import { currencyOfLedger } from '@dilo/domain/values/ledger-currency.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import { catalogueAt } from '../../bank-values/door.ts'
-import { tellOfDeposits } from '../../notices/door.ts'
+import { tellOfDeposits } from '../notices/tell-of-deposit.ts'
 import { lockOnDemand, type OnDemandDeposit, storeRateToCome } from './rate-change-store.ts'
 import { findIndividualRates } from './store.ts'
 

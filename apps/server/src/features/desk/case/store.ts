@@ -4,47 +4,10 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { relatedTo } from './related-companies.ts'
 import type { DeskCase } from './case-place.ts'
 
-type About = { readonly aboutCompanyId: string | null; readonly authorId: string | null }
+export type About = { readonly aboutCompanyId: string | null; readonly authorId: string | null }
 
-const ofRelation = ({ companyId, caseId }: DeskCase) =>
-  sql`select company_id, null::uuid as author from relation_view as relation where company_id = ${companyId} and person_id::text = ${caseId}`
-
-/** Finds the case, whether or not it still waits. */
-const places: Readonly<Record<WaitingKind, (place: DeskCase) => RawBuilder<unknown>>> = {
-  client: ofRelation,
-  relation: ofRelation,
-  head: ofRelation,
-  questionnaire: ({ companyId, caseId }) =>
-    sql`select company_id, null::uuid as author from questionnaire where company_id = ${companyId} and version::text = ${caseId}`,
-  application: ({ companyId, caseId }) =>
-    sql`select company_id, null::uuid as author from account_opening where company_id = ${companyId} and operation_id::text = ${caseId}`,
-  held: ({ companyId, caseId }) => sql`
-    select company_id, null::uuid as author from payment_wait where company_id = ${companyId} and payment_id::text = ${caseId}
-    union all select company_id, null from clearing_exception where company_id = ${companyId} and transfer_id::text = ${caseId}`,
-  papers: ({ companyId, caseId }) =>
-    sql`select company_id, null::uuid as author from exchange_request where company_id = ${companyId} and request_id::text = ${caseId}`,
-  surplus: ({ companyId, caseId }) =>
-    sql`select company_id, null::uuid as author from exchange_unused where company_id = ${companyId} and use_id::text = ${caseId}`,
-  delivery: ({ companyId, caseId }) =>
-    sql`select company_id, null::uuid as author from card_delivery where company_id = ${companyId} and card_id::text = ${caseId}`,
-  difference: ({ caseId }) =>
-    sql`select null::uuid as company_id, null::uuid as author from card_settlement where day::text = ${caseId}`,
-  // Those of one client are one case.
-  hit: ({ companyId, caseId }) =>
-    sql`select company_id, null::uuid as author from watch_hit where company_id = ${companyId} and company_id::text = ${caseId}`,
-  enquiry: ({ caseId }) => sql`select company_id, person_id as author from enquiry where enquiry_id::text = ${caseId}`,
-}
-
-/** The client of a case, and of a letter its author; null: there is no such case. */
-export async function findCase(reader: Reader, place: DeskCase): Promise<About | null> {
-  const { rows } = await sql<About>`
-    select company_id as "aboutCompanyId", author as "authorId" from (${places[place.kind](place)}) as found limit 1`.execute(
-    reader,
-  )
-  return rows[0] ?? null
-}
-
-const takings: Readonly<Record<WaitingKind, (place: DeskCase) => RawBuilder<unknown>>> = {
+/** Kinds with a row of their own for the officer who has a case; `staff_taking` holds the others. */
+const takings: Partial<Readonly<Record<WaitingKind, (place: DeskCase) => RawBuilder<unknown>>>> = {
   client: ofNewcomer,
   relation: ofNewcomer,
   held: ({ companyId, caseId }) =>
@@ -52,14 +15,6 @@ const takings: Readonly<Record<WaitingKind, (place: DeskCase) => RawBuilder<unkn
   questionnaire: ({ companyId, caseId }) => sql`
     select work.taken_by, told.taken_until from questionnaire as told join questionnaire_assessment as work using (company_id, version)
       where company_id = ${companyId} and version::text = ${caseId}`,
-  application: ofTaking,
-  papers: ofTaking,
-  surplus: ofTaking,
-  delivery: ofTaking,
-  difference: ofTaking,
-  head: ofTaking,
-  hit: ofTaking,
-  enquiry: ofTaking,
 }
 
 function ofNewcomer({ companyId, caseId }: DeskCase): RawBuilder<unknown> {
@@ -76,7 +31,7 @@ type Taker = { readonly id: string; readonly name: string; readonly until: Date 
 export async function findTakerOf(reader: Reader, place: DeskCase, now: Date): Promise<Taker | null> {
   const { rows } = await sql<Taker>`
     select staff.staff_id as id, staff.name, work.taken_until as until
-    from (${takings[place.kind](place)}) as work join staff on staff.staff_id = work.taken_by
+    from (${(takings[place.kind] ?? ofTaking)(place)}) as work join staff on staff.staff_id = work.taken_by
     where work.taken_until > ${now}::timestamptz`.execute(reader)
   return rows[0] ?? null
 }
@@ -111,7 +66,7 @@ function takeHere({ kind, companyId, caseId }: DeskCase, taking: Taking): RawBui
     where ${isFree('staff_taking', taking)}`
 }
 
-const takes: Readonly<Record<WaitingKind, (place: DeskCase, taking: Taking) => RawBuilder<unknown>>> = {
+const takes: Partial<Readonly<Record<WaitingKind, (place: DeskCase, taking: Taking) => RawBuilder<unknown>>>> = {
   client: takeNewcomer,
   relation: takeNewcomer,
   held: ({ companyId, caseId }, taking) => sql`
@@ -123,19 +78,11 @@ const takes: Readonly<Record<WaitingKind, (place: DeskCase, taking: Taking) => R
     update questionnaire_assessment as work set taken_by = ${to} from questionnaire as told
     where work.company_id = ${companyId} and work.version::text = ${caseId} and work.taken_by = ${by}
       and told.company_id = work.company_id and told.version = work.version and told.taken_until > ${now}::timestamptz`,
-  application: takeHere,
-  papers: takeHere,
-  surplus: takeHere,
-  delivery: takeHere,
-  difference: takeHere,
-  head: takeHere,
-  hit: takeHere,
-  enquiry: takeHere,
 }
 
 /** Gives a case to an officer: to the caller, or to a colleague. @returns false while another person has it */
 export async function storeTaker(transaction: DatabaseTransaction, place: DeskCase, taking: Taking): Promise<boolean> {
-  const { numAffectedRows } = await takes[place.kind](place, taking).execute(transaction)
+  const { numAffectedRows } = await (takes[place.kind] ?? takeHere)(place, taking).execute(transaction)
   return numAffectedRows === 1n
 }
 

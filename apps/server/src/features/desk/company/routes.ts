@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { DeskContext } from '../../../desk-context.ts'
 import { deskRoute } from '../../../http/desk/route.ts'
 import { openCompany } from './open-company.ts'
-import { readBeside } from './read-beside.ts'
 import { readCompany } from './read-company.ts'
 import { searchClients } from './search-clients.ts'
 import { showContacts } from './show-contacts.ts'
@@ -28,9 +27,6 @@ export function deskCompanyRoutes(app: FastifyInstance, context: DeskContext): v
   })
   deskRoute(app, context, 'GET /api/desk/companies/{companyId}', ({ staff, params }) =>
     readCompany(context, staff, params.companyId),
-  )
-  deskRoute(app, context, 'GET /api/desk/companies/{companyId}/beside', ({ staff, params }) =>
-    readBeside(context, staff, params.companyId),
   )
   deskRoute(app, context, 'POST /api/desk/companies/{companyId}/people/{personId}/contacts', ({ staff, params }) =>
     showContacts(context, staff, params),

@@ -1,30 +1,35 @@
-import { type DeskCallName, deskCalls } from '@dilo/contract/desk/desk-calls.ts'
+import { deskCalls } from '@dilo/contract/desk/desk-calls.ts'
 import { type WaitingKind, waitingKinds } from '@dilo/domain/desk/case-views.ts'
 import { hasOneOf } from '@dilo/domain/desk/staff-roles.ts'
-import type { CaseKind } from '@dilo/domain/rules/promised-time.ts'
+import { applicationCase } from '../applications/case.ts'
+import { deliveryCase } from '../card-deliveries/case.ts'
+import type { KindOfCase } from '../case/case-kind.ts'
+import { enquiryCase } from '../enquiries/case.ts'
+import { papersCase } from '../exchange/papers/case.ts'
+import { surplusCase } from '../exchange/unused/case.ts'
+import { headCase } from '../heads/case.ts'
+import { heldCase } from '../held/case.ts'
+import { hitCase } from '../lists/case.ts'
+import { questionnaireCase } from '../questionnaires/case.ts'
+import { clientCase, relationCase } from '../registrations/case.ts'
 import type { StaffAuthority } from '../session/read-staff-authority.ts'
+import { differenceCase } from '../settlements/case.ts'
 
-type OfKind = {
-  /** The call that shows a case: the inbox has it for those who may make that call, and for nobody else (decision 230). */
-  readonly call: DeskCallName
-  readonly promise: CaseKind
+/** Every kind of case, by its name. */
+export const caseKinds: { readonly [Kind in WaitingKind]: KindOfCase<Kind> } = {
+  client: clientCase,
+  relation: relationCase,
+  application: applicationCase,
+  held: heldCase,
+  head: headCase,
+  questionnaire: questionnaireCase,
+  hit: hitCase,
+  papers: papersCase,
+  surplus: surplusCase,
+  delivery: deliveryCase,
+  difference: differenceCase,
+  enquiry: enquiryCase,
 }
-
-/** The description of each kind of case for the inbox. */
-export const caseKinds = {
-  client: { call: 'GET /api/desk/registrations/{companyId}/{personId}', promise: 'registration' },
-  relation: { call: 'GET /api/desk/registrations/{companyId}/{personId}', promise: 'relation' },
-  application: { call: 'GET /api/desk/applications/{companyId}/{applicationId}', promise: 'accountApplication' },
-  held: { call: 'GET /api/desk/held/{companyId}/{paymentId}', promise: 'heldPayment' },
-  head: { call: 'GET /api/desk/heads/{companyId}/{personId}', promise: 'unnamedHead' },
-  questionnaire: { call: 'GET /api/desk/questionnaires/{companyId}/{version}', promise: 'questionnaire' },
-  hit: { call: 'GET /api/desk/lists/hits/{companyId}', promise: 'watchHit' },
-  papers: { call: 'GET /api/desk/exchange/requests/{companyId}/{requestId}', promise: 'exchangePapers' },
-  surplus: { call: 'GET /api/desk/unused/{companyId}/{useId}', promise: 'unusedCurrency' },
-  delivery: { call: 'GET /api/desk/card-deliveries/{companyId}/{cardId}', promise: 'cardDelivery' },
-  difference: { call: 'GET /api/desk/settlements/{day}', promise: 'settlementDifference' },
-  enquiry: { call: 'GET /api/desk/enquiries/{enquiryId}', promise: 'enquiry' },
-} as const satisfies Readonly<Record<WaitingKind, OfKind>>
 
 /** The kinds of case that these people may open. */
 export const kindsSeenInInbox = ({ roles }: Pick<StaffAuthority, 'roles'>): WaitingKind[] =>

@@ -4,18 +4,8 @@ import { firstPromisedAt, promisedAt } from '@dilo/domain/rules/promised-time.ts
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { HOUR } from '@dilo/domain/values/duration.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
+import type { CasePlace } from '../case/case-kind.ts'
 import { caseKinds } from './case-kind.ts'
-
-/**
- * The place of a case in the inbox: cases stand by promised time, then by kind, then in the order in which each kind waits.
- * `at` is the beginning of waiting.
- */
-export type CasePlace = {
-  readonly kind: WaitingKind
-  readonly at: Date
-  readonly companyId: string
-  readonly id: string
-}
 
 /** The beginning and the end of the walk through one kind. */
 export type Bounds = {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { RiskLevel } from '@dilo/domain/questionnaire/good-until.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { riskOf, type WaitingCase } from './waiting-cases.ts'
+import { riskOf, type WaitingCase } from '../case/case-kind.ts'
+import { caseKinds } from './case-kind.ts'
 
 /** A case with the names that stand on its row. */
 export type DescribedCase = WaitingCase & {
@@ -13,16 +14,6 @@ export type DescribedCase = WaitingCase & {
   readonly risk: RiskLevel | null
 }
 
-/** The subject of an action about a case. */
-const subjectOf = ({ kind, companyId, id, version }: WaitingCase): string => {
-  if (kind === 'questionnaire') return `${companyId} questionnaire ${version}`
-  if (kind === 'papers') return `${companyId} exchange ${id}`
-  if (kind === 'surplus') return `${companyId} unused ${id}`
-  if (kind === 'delivery') return `${companyId} delivery ${id}`
-  if (kind === 'difference') return `settlement ${id}`
-  return kind === 'hit' ? id : `${companyId} ${id}`
-}
-
 /** Adds the names of clients and people to the cases of one page. */
 export async function describeCases(reader: Reader, cases: readonly WaitingCase[]): Promise<DescribedCase[]> {
   if (cases.length === 0) return []
@@ -32,7 +23,7 @@ export async function describeCases(reader: Reader, cases: readonly WaitingCase[
       exists (select from staff_action where state = 'open' and staff_action.subject = one.subject) as "hasOpenAction",
       ${riskOf(sql`one.company_id`)} as risk
     from unnest(${cases.map(({ of }) => of)}::uuid[], ${cases.map(({ personId }) => personId)}::uuid[],
-        ${cases.map(({ takenBy }) => takenBy)}::uuid[], ${cases.map(subjectOf)}::text[])
+        ${cases.map(({ takenBy }) => takenBy)}::uuid[], ${cases.map((one) => caseKinds[one.kind].subject(one))}::text[])
       with ordinality as one (company_id, person_id, taken_by, subject, place)
       left join company_view as company using (company_id) left join person_view as person using (person_id) left join staff as taker on taker.staff_id = one.taken_by
     order by one.place`.execute(reader)

@@ -8,11 +8,12 @@ import type { Refusal } from '../../../refusal.ts'
 import { isRelated } from '../case/related-companies.ts'
 import { isPerson } from '../enquiries/store.ts'
 import { caseKinds } from '../inbox/case-kind.ts'
+import { findCase } from '../inbox/find-case.ts'
 import type { StaffAuthority } from '../session/read-staff-authority.ts'
 import { recordStaffAudit } from '../trail/record-staff-audit.ts'
 import type { DeskCase } from '../case/case-place.ts'
 import {
-  findCase,
+  type About,
   findColleagues,
   findNotes,
   findTakerOf,
@@ -22,7 +23,6 @@ import {
 } from '../case/store.ts'
 
 type Shown = DeskAnswer<'GET /api/desk/cases/{kind}/{companyId}/{caseId}'>
-type About = NonNullable<Awaited<ReturnType<typeof findCase>>>
 type Event = 'caseTaken' | 'caseGivenBack' | 'caseHandedOver' | 'caseNoted'
 /** The entry for the trail; null: the same call has done it before. */
 type Step = (transaction: DatabaseTransaction, about: About, at: Date) => Promise<Result<Event | null, Refusal>>

@@ -3,7 +3,7 @@ import { ok } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
-import { tellOfExchange } from '../../notices/door.ts'
+import { tellOfExchange } from '../notices/tell-of-exchange.ts'
 import { insertUnused, lockNearUses, markSaid } from './store.ts'
 
 /** Uses of one transaction. */

@@ -6,7 +6,7 @@ import { isWorkingDay } from '@dilo/domain/values/working-day.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { exchangeTermsAt, holidaysAt } from '../../bank-values/door.ts'
-import { tellOfExchange } from '../../notices/door.ts'
+import { tellOfExchange } from '../notices/tell-of-exchange.ts'
 import { findUndealt } from './store.ts'
 
 /**

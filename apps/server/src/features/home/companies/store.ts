@@ -6,7 +6,7 @@ import { together } from '@dilo/pg-batches/together.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { statusWithBlocks } from '../../accounts/door.ts'
 import { BUDGET_AT_MOST, BUDGET_DAYS } from '../../payments/door.ts'
-import { type Parts, type PlacedRow, readerOf, type RowsOf, underEachOther } from '../overview/overview-parts.ts'
+import { type Parts, type PlacedRow, readerOf, type RowsOf, underEachOther } from '../../../db/union-of-parts.ts'
 
 /** The companies of each right: a figure needs the right of its own page. */
 export type FiguresAsked = {

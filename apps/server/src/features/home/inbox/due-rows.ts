@@ -2,7 +2,7 @@ import type { CompanyFigures } from '@dilo/contract/inbox-service.ts'
 import { type BusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import { LOOKED_AHEAD_DAYS } from '../overview/upcoming.ts'
-import type { BareRow } from './presenter.ts'
+import type { BareRow } from '../../../inbox-part.ts'
 
 /**
  * The payments that a company has to make soon, for people who write its payments: each tax of the next days that no

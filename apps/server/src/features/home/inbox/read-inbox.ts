@@ -8,26 +8,19 @@ import { type BusinessDate, businessDateAt, firstOfMonth, plusDays } from '@dilo
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import type { Context } from '../../../context.ts'
 import { withinReach } from '../../../db/reach.ts'
+import { type BareRow, type InboxAsked, waitingKinds } from '../../../inbox-part.ts'
 import type { Authority } from '../../access/door.ts'
 import { holidaysAt } from '../../bank-values/door.ts'
-import { listApprovals, listSpending } from '../../cards/door.ts'
+import { listSpending } from '../../cards/door.ts'
 import { findToldAccounts } from '../../payments/door.ts'
 import { listAccessChanges } from '../../people/door.ts'
 import { type ChangeRow, peopleWhoAct, policyChange, presentSigning, readOpenChanges } from '../../signing/door.ts'
 import { figuresOfRelations } from '../companies/read-figures.ts'
 import { LOOKED_AHEAD_DAYS } from '../overview/upcoming.ts'
 import { dueRowsOf } from './due-rows.ts'
-import { exchangeRowsOf } from './exchange-rows.ts'
-import { type BareRow, presentRow, rowsOf } from './presenter.ts'
-import {
-  type Acting,
-  findActing,
-  findInbox,
-  type InboxAsked,
-  type InboxRows,
-  mayBe,
-  type Relation,
-} from '../waiting/store.ts'
+import { presentRow } from './presenter.ts'
+import { findInbox, unreadIn } from '../waiting/find-inbox.ts'
+import { type Acting, findActing, type Relation } from '../waiting/store.ts'
 
 /** Everything that waits for a person, in all companies for which they act, each by their rights there. */
 export async function readInbox(
@@ -45,32 +38,25 @@ async function readInboxOf(
 ): Promise<Answer<'GET /api/inbox-service/inbox'>> {
   const { database, clock } = context
   const { personId } = caller
-  const waiting = companies.filter(({ may }) => mayBe.some((kind) => may[kind]))
-  const kinds = new Set(mayBe.filter((kind) => waiting.some(({ may }) => may[kind])))
+  const waiting = companies.filter(({ may }) => waitingKinds.some((kind) => may[kind]))
+  const kinds = new Set(waitingKinds.filter((kind) => waiting.some(({ may }) => may[kind])))
   const asked = askedOf(personId, waiting, new Date(clock.now()))
-  const found = await findInbox(database, asked, kinds)
-  const purchases = found.purchasing.length === 0 ? [] : await purchasesToApprove(context, personId)
-  const exchanges = await exchangeRowsOf(context, caller, found.exchange, asked.writesPayments)
-  const changes = await changesToSign(context, personId, found.changing)
+  const found = await findInbox(database, context.above, asked, kinds)
+  const ofRooms: BareRow[] = []
+  for (const { name, rows } of context.above.inboxParts)
+    ofRooms.push(...(await rows(found[name] ?? [], { context, caller, asked })))
+  const changes = await changesToSign(context, personId, found['changing'] ?? [])
   const today = businessDateAt(clock.now())
   const due = await readDue(context, waiting, today)
   const ends = await readEnds(context, companies)
-  const all = [...rowsOf(found), ...purchases, ...exchanges, ...changes, ...due, ...ends]
+  const all = [...ofRooms, ...changes, ...due, ...ends]
   const rows = inOrder(all.map((row) => presentRow(row, today)))
   return {
     rows,
     companies: companies.map(({ companyId }) => ({
       companyId,
       waiting: rows.filter((row) => row.companyId === companyId && asksNow(row.group)).length,
-      unread: [
-        ...found.unread,
-        ...found.unreadOfAccounts,
-        ...found.unreadOfCards,
-        ...found.unreadOfDeposits,
-        ...found.unreadOfExchanges,
-      ]
-        .filter((one) => one.companyId === companyId)
-        .reduce((sum, { count }) => sum + Number(count), 0),
+      unread: unreadIn(found, companyId),
     })),
   }
 }
@@ -138,25 +124,15 @@ async function readEnds(context: Context, companies: readonly Acting[]): Promise
   }))
 }
 
-/** Purchases on the internet that wait for this person's yes. */
-async function purchasesToApprove(context: Context, personId: string): Promise<readonly BareRow[]> {
-  return (await listApprovals(context, { personId })).flatMap(
-    ({ asked, companyId, id, merchant, amount, startedAt }): readonly BareRow[] =>
-      asked === null
-        ? []
-        : [{ kind: 'approvePurchase', companyId, id, name: merchant.name, amount, currency: 'UAH', at: startedAt }],
-  )
-}
-
 /** Changes of access and of the rules of signing that this person may sign now. */
 async function changesToSign(
   context: Context,
   personId: string,
-  changing: InboxRows['changing'],
+  changing: readonly Readonly<Record<string, string | null>>[],
 ): Promise<readonly BareRow[]> {
   const rows: BareRow[] = []
   for (const { companyId, kind } of changing) {
-    const who = { companyId, personId }
+    const who = { companyId: companyId ?? '', personId }
     rows.push(...(await toSignOf[kind as ChangeRow['kind']](context, who)))
   }
   return rows

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operationKinds } from '@dilo/contract/operation-calls.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { companyOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
@@ -14,6 +15,10 @@ beforeAll(async () => {
   olena = await bank.signedIn('380500000001')
 })
 afterAll(() => bank.close())
+
+test('every kind of operation has a room that lists it', () => {
+  expect(bank.context.above.operations.map(({ kind }) => kind).toSorted()).toEqual([...operationKinds].toSorted())
+})
 
 const list = async () => {
   const listed = await olena.call('GET /api/operation-service/operations', {})

@@ -2,7 +2,6 @@ import type { Answer } from '@dilo/contract/calls.ts'
 import type { Operation } from '@dilo/contract/operation-calls.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import { operationKinds } from './operation-kinds.ts'
 
 const SHOWN = 50
 
@@ -13,9 +12,9 @@ export async function listOperations(
   kind?: Operation['kind'],
 ): Promise<Answer<'GET /api/operation-service/operations'>> {
   const kinds = await Promise.all(
-    (kind === undefined ? Object.values(operationKinds) : [operationKinds[kind]]).map((list) =>
-      list(context, authority, SHOWN),
-    ),
+    context.above.operations
+      .filter((one) => kind === undefined || one.kind === kind)
+      .map(({ list }) => list(context, authority, SHOWN)),
   )
   return {
     operations: kinds

@@ -8,7 +8,7 @@ import { preparedText } from '@dilo/pg-batches/prepared-query.ts'
 import { together } from '@dilo/pg-batches/together.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { FlowYear } from './months-of-flow.ts'
-import { type Parts, type PlacedRow, readerOf, type RowsOf, underEachOther } from './overview-parts.ts'
+import { type Parts, type PlacedRow, readerOf, type RowsOf, underEachOther } from '../../../db/union-of-parts.ts'
 
 export type OverviewAsked = {
   readonly companyId: string

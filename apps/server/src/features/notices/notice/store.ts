@@ -1,5 +1,5 @@
 import type { NoticeChoiceKind, NoticeKind, NoticeWays, Told } from '@dilo/domain/payments/notice.ts'
-import { sql, type SqlBool } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
 import { booleans, texts, uuids } from '@dilo/pg-batches/sets.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
@@ -215,6 +215,11 @@ export const findChoices = (reader: Reader, personId: string) =>
     .select(['kind', 'cabinet', 'email', 'sms'])
     .where('person_id', '=', personId)
     .execute()
+
+/** A query: what a person has chosen for a kind. `messages`: by e-mail or text message. */
+export const choiceOf = (person: RawBuilder<unknown>, kind: NoticeChoiceKind) => sql`
+      select choice.cabinet, choice.email or choice.sms as messages from notice_choice choice
+      where choice.person_id = ${person} and choice.kind = ${sql.lit(kind)}`
 
 export async function saveChoice(
   reader: Reader,

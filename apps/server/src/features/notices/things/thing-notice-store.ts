@@ -2,17 +2,17 @@ import { sql, type SqlBool } from 'kysely'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import { notBlocked } from '../../access/door.ts'
 import type { Reading } from '../notice/store.ts'
-import type { SortOfThings, ThingRow, Things } from './things.ts'
+import type { NoticeSort, ThingRow, Things } from './things.ts'
 import type { ToldThing } from './thing-messages.ts'
 
-type Of<Kind extends string, Own> = Pick<
-  Things<Kind, Own, ToldThing>,
+type Of<Row extends ThingRow<string>> = Pick<
+  Things<string, Row, ToldThing, unknown>,
   'table' | 'thing' | 'choices' | 'joins' | 'columns' | 'reaches'
 >
 
 /** The notices that a person wants to see in the cabinet: what they have no choice of always stands there. */
 const shownTo = (
-  { choices }: Pick<SortOfThings, 'choices'>,
+  { choices }: Pick<NoticeSort, 'choices'>,
   { personId, companyId }: Reading,
 ) => sql<SqlBool>`told.person_id = ${personId}::uuid and told.company_id = ${companyId}::uuid
   ${sql.join(
@@ -29,17 +29,17 @@ const common = sql`told.notice_id, told.kind, told.happened_at, told.read_at, pe
 type AfterThing = { readonly at: string; readonly noticeId: string }
 
 /** A page of notices, the newest first. */
-export async function findThingNotices<Kind extends string, Own>(
+export async function findThingNotices<Row extends ThingRow<string>>(
   reader: Reader,
-  things: Of<Kind, Own>,
+  things: Of<Row>,
   reading: Reading,
   { after, limit }: { readonly after: AfterThing | null; readonly limit: number },
-): Promise<(ThingRow<Kind> & Own)[]> {
+): Promise<Row[]> {
   const afterThat =
     after === null
       ? sql`true`
       : sql`(told.happened_at, told.notice_id) < (${after.at}::timestamptz, ${after.noticeId}::uuid)`
-  const { rows } = await sql<ThingRow<Kind> & Own>`
+  const { rows } = await sql<Row>`
     select ${common}, ${things.columns} from ${sql.table(things.table)} as told ${things.joins}
     left join person_view as person on person.person_id = told.by_person_id
     where ${shownTo(things, reading)} and ${afterThat}
@@ -50,7 +50,7 @@ export async function findThingNotices<Kind extends string, Own>(
 /** The number of unread notices, counted up to a limit. */
 export async function countUnreadOf(
   reader: Reader,
-  things: Pick<SortOfThings, 'table' | 'choices'>,
+  things: Pick<NoticeSort, 'table' | 'choices'>,
   reading: Reading,
   atMost: number,
 ): Promise<number> {
@@ -64,7 +64,7 @@ export async function countUnreadOf(
 /** Marks as read the notices that came until a moment: of one thing, or all. */
 export async function markReadOf(
   transaction: DatabaseTransaction,
-  { table, thing }: Pick<SortOfThings, 'table' | 'thing'>,
+  { table, thing }: Pick<NoticeSort, 'table' | 'thing'>,
   { personId, companyId }: Reading,
   { thingId, until, now }: { readonly thingId: string | null; readonly until: Date; readonly now: Date },
 ): Promise<void> {
@@ -83,13 +83,13 @@ type Gathered = {
 }
 
 /** Takes all notices of a person that no message has gathered, the oldest first. */
-export async function gatherThingNotices<Kind extends string, Own>(
+export async function gatherThingNotices<Row extends ThingRow<string>>(
   transaction: DatabaseTransaction,
-  things: Of<Kind, Own>,
+  things: Of<Row>,
   personId: string,
   now: Date,
-): Promise<(ThingRow<Kind> & Own & Gathered)[]> {
-  const { rows } = await sql<ThingRow<Kind> & Own & Gathered>`
+): Promise<(Row & Gathered)[]> {
+  const { rows } = await sql<Row & Gathered>`
     with told as (
       update ${sql.table(things.table)} set gathered_at = ${now}
       where person_id = ${personId}::uuid and gathered_at is null returning *)

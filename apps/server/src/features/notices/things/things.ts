@@ -1,11 +1,13 @@
 import type { NoticeChoiceKind, NoticeWays } from '@dilo/domain/payments/notice.ts'
-import type { RawBuilder, SqlBool } from 'kysely'
-import type { Reader } from '../../../db/transaction.ts'
 import type { RefusalCode } from '@dilo/domain/refusals.ts'
+import type { RawBuilder, SqlBool } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { Reading } from '../notice/store.ts'
 import type { ThingWords, ToldThing } from './thing-messages.ts'
+import { gatherWanted, type Wanted } from './wanted-of-things.ts'
 
-/** A notice about a thing as it is read: who is named did it; nobody: the bank. */
+/** A notice about a thing as it is read, with the person who did it; null: the bank. */
 export type ThingRow<Kind extends string> = {
   readonly notice_id: string
   readonly kind: Kind
@@ -16,15 +18,26 @@ export type ThingRow<Kind extends string> = {
   readonly middle_name_uk: string | null
 }
 
+/** The tables of notices about things. */
+type NoticeTable = {
+  [Name in keyof DB]: DB[Name] extends { notice_id: unknown; person_id: unknown; gathered_at: unknown } ? Name : never
+}[keyof DB]
+
+type ColumnOf<Table extends keyof DB> = Table extends unknown ? keyof DB[Table] & string : never
+
 /**
- * The bank sends notices about these things: cards, deposits, exchanges, accounts. One mechanism writes, lists, reads, gathers
- * and forgets them; each sort has its own table (row security of a notice is that of its thing) and its own words. Aliases in the SQL:
- * `told` is the notice, `relation` the person's.
+ * A sort of notices: about accounts, cards, deposits or exchanges. Its room has the row. One mechanism writes, lists,
+ * reads, gathers and forgets notices; each sort has its own table (row security of a notice is that of its thing) and its
+ * own words. Aliases in the SQL: `told` is the notice, `relation` the person's.
  */
-export type Things<Kind extends string, Own, Told extends ToldThing> = {
-  readonly table: 'card_notice' | 'deposit_notice' | 'exchange_notice' | 'account_notice'
+export type Things<Kind extends string, Row extends ThingRow<Kind>, Told extends ToldThing, Shown> = {
+  readonly table: NoticeTable
   /** The column of the thing. */
-  readonly thing: 'card_id' | 'deposit_id' | 'request_id' | 'account_id'
+  readonly thing: ColumnOf<NoticeTable>
+  /** The columns by which old rows are deleted, where the key begins with others than the notice. */
+  readonly key?: readonly (keyof DB[NoticeTable] & string)[]
+  /** The column of `may_wait` that says whether a person has unread ones in a company. */
+  readonly waits: `notices_of_${string}`
   /** The kinds for which a person chooses channels, under which name; all others always stand in the cabinet. */
   readonly choices: readonly { readonly choice: NoticeChoiceKind; readonly kinds: readonly Kind[] }[]
   readonly waysOf: (kind: Kind, chosen: NoticeWays | null) => NoticeWays
@@ -32,17 +45,33 @@ export type Things<Kind extends string, Own, Told extends ToldThing> = {
   readonly joins: RawBuilder<unknown>
   /** The columns of a notice beside `ThingRow`. */
   readonly columns: RawBuilder<unknown>
+  /** A condition in SQL without which the person sees none of a company. */
+  readonly needs?: string
   /** True if a relation reaches the thing. */
   readonly reaches: RawBuilder<SqlBool>
   /** True if the reader was, or may be, notified of a subject. */
   readonly isKnown: (reader: Reader, reading: Reading, thingId: string) => Promise<boolean>
   readonly unknown: RefusalCode
   readonly words: ThingWords<Told>
-  readonly toldOf: (row: ThingRow<Kind> & Own, common: Omit<ToldThing, 'kind'>) => Told
+  readonly toldOf: (row: Row, common: Omit<ToldThing, 'kind'>) => Told
+  /** The fields of the list that only this sort has. */
+  readonly present: (row: Row) => Shown
 }
 
 /** The operations that exist for every sort. */
-export type SortOfThings = Pick<
-  Things<string, unknown, ToldThing>,
-  'table' | 'thing' | 'choices' | 'isKnown' | 'unknown'
->
+export type NoticeSort = Pick<
+  Things<string, ThingRow<string>, ToldThing, unknown>,
+  'table' | 'thing' | 'key' | 'waits' | 'choices' | 'needs' | 'isKnown' | 'unknown'
+> & {
+  readonly words: Pick<ThingWords<ToldThing>, 'happened'>
+  /** Takes the person's notices that no message has reported. @see gatherWanted */
+  readonly gather: (transaction: DatabaseTransaction, personId: string, now: Date) => Promise<Wanted>
+}
+
+/** Makes the row of a sort, for its room's `room.ts`. */
+export const noticeSort = <Kind extends string, Row extends ThingRow<Kind>, Told extends ToldThing, Shown>(
+  things: Things<Kind, Row, Told, Shown>,
+): Things<Kind, Row, Told, Shown> & NoticeSort => ({
+  ...things,
+  gather: (transaction, personId, now) => gatherWanted(transaction, things, personId, now),
+})

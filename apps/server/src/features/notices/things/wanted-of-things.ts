@@ -4,21 +4,24 @@ import { personOf } from '../notice/presenter.ts'
 import type { findChoices } from '../notice/store.ts'
 import { type AboutThings, aboutThings, type ToldThing } from './thing-messages.ts'
 import { gatherThingNotices } from './thing-notice-store.ts'
-import type { Things } from './things.ts'
+import type { ThingRow, Things } from './things.ts'
 
 type Choices = Awaited<ReturnType<typeof findChoices>>
+
+/** The text of a message by each channel, as the person has chosen. */
+export type Wanted = (choices: Choices) => Readonly<Record<'email' | 'sms', AboutThings>>
 
 /**
  * Takes notices of a sort that no message has reported yet, and keeps the unread ones, of companies for which the
  * person still acts, by the channels of their choice. A demo sends nothing.
  */
-export async function gatherWanted<Kind extends string, Own, Told extends ToldThing>(
+export async function gatherWanted<Kind extends string, Row extends ThingRow<Kind>, Told extends ToldThing, Shown>(
   transaction: DatabaseTransaction,
-  things: Things<Kind, Own, Told>,
+  things: Things<Kind, Row, Told, Shown>,
   personId: string,
   now: Date,
-): Promise<(choices: Choices) => Readonly<Record<'email' | 'sms', AboutThings>>> {
-  const gathered = await gatherThingNotices<Kind, Own>(transaction, things, personId, now)
+): Promise<Wanted> {
+  const gathered = await gatherThingNotices<Row>(transaction, things, personId, now)
   const news = gathered.filter((one) => one.read_at === null && one.acts !== null && one.demo_tenant_id === null)
   return (choices) => {
     const chosenOf = (kind: Kind): NoticeWays | null => {

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { type EntryDetail, recordDetails } from '../../accounts/door.ts'
-import { tellOfCredits } from '../../notices/door.ts'
+import { tellOfCredits } from '../../accounts/door.ts'
 
 /** A settled payment: the company that pays, and the details of its entries on both sides. */
 export type Settlement = { readonly payerId: string; readonly details: readonly EntryDetail[] }

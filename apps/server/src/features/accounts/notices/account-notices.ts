@@ -1,0 +1,79 @@
+import {
+  type AccountNoticeKind,
+  accountNoticeKinds,
+  waysOfAccountNotice,
+} from '@dilo/domain/accounts/account-notice.ts'
+import type { Currency } from '@dilo/domain/values/currency.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../../db/transaction.ts'
+import { noticeSort, type Reading, type ThingRow } from '../../notices/door.ts'
+import { accountNoticeWords } from './account-notice-messages.ts'
+import { seesAccount, seesAccounts } from './sees-account.ts'
+
+type AccountNoticeRow = ThingRow<AccountNoticeKind> & {
+  readonly account_id: string
+  readonly last_digits: string
+  readonly currency: Currency
+  readonly version: bigint | null
+  readonly amount: bigint | null
+  readonly payer: string | null
+  readonly balance: bigint
+  readonly bound: bigint | null
+}
+
+/** True if an account is the company's, as far as the caller reaches. */
+async function isAccountToTellOf(reader: Reader, { companyId }: Reading, accountId: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('client_account')
+    .select('account_id')
+    .where('company_id', '=', companyId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Order and limit: by one step into the index of versions each, as the statement finds them (accounts/statements/same-entry.ts). */
+const ofEntry = (table: 'ledger.entry_view' | 'entry_detail') => sql`(
+  select same.* from ${sql.table(table)} same
+  where same.company_id = told.company_id and same.account_id = told.account_id and same.version >= told.version
+  order by same.version limit 1)`
+
+/** Notices about accounts. */
+export const accountNotices = noticeSort({
+  table: 'account_notice',
+  thing: 'account_id',
+  key: ['company_id', 'person_id', 'happened_at', 'notice_id'],
+  waits: 'notices_of_accounts',
+  choices: accountNoticeKinds.map((kind) => ({ choice: kind, kinds: [kind] })),
+  waysOf: waysOfAccountNotice,
+  joins: sql`
+    join client_account account on account.company_id = told.company_id and account.account_id = told.account_id
+    left join lateral ${ofEntry('ledger.entry_view')} entry on entry.version = told.version
+    left join lateral ${ofEntry('entry_detail')} detail on detail.version = told.version`,
+  columns: sql`told.account_id, told.version, told.bound, right(account.iban, 4) as last_digits, account.currency, entry.amount,
+    detail.counterparty_name as payer, coalesce(entry.balance_after, told.available) as balance`,
+  needs: seesAccounts,
+  reaches: seesAccount(sql.ref('told.account_id')),
+  isKnown: isAccountToTellOf,
+  unknown: 'notFound',
+  words: accountNoticeWords,
+  toldOf: (row, common) => ({
+    ...common,
+    kind: row.kind,
+    lastDigits: row.last_digits,
+    currency: row.currency,
+    amount: row.amount,
+    payer: row.payer,
+    balance: row.balance,
+    bound: row.bound,
+  }),
+  present: (row: AccountNoticeRow) => ({
+    account: { id: row.account_id, lastDigits: row.last_digits, currency: row.currency },
+    entry:
+      row.version === null
+        ? null
+        : { version: Number(row.version), amount: String(row.amount), payer: row.payer ?? '' },
+    balance: String(row.balance),
+    bound: row.bound === null ? null : String(row.bound),
+  }),
+})

@@ -1,0 +1,133 @@
+import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
+import { differencesInDigits } from '../../jobs/log-differences.ts'
+import { PORTION, untilFewerThan } from '../../jobs/in-portions.ts'
+import type { JobsOfRoom } from '../../room.ts'
+import { forgetOldImports } from './imports/forget-imports.ts'
+import { submitTransfer } from './clearing/submit-transfer.ts'
+import { warnOfAccountEnds } from './account-ends/warn-of-ends.ts'
+import { reconcileClearing } from './clearing/reconcile-clearing.ts'
+import { daysToReconcile } from './clearing/reconciliation-store.ts'
+import { resubmitTransfers } from './clearing/resubmit-transfers.ts'
+import { type TakenAnswer, takeAnswers } from './clearing/take-answers.ts'
+import { processQueue } from './processing/process-queue.ts'
+import { creditRows } from './salary/credit-rows.ts'
+import { endRegisters } from './salary/end-registers.ts'
+import { makeDuePayments } from './standing-orders/make-due-payments.ts'
+import { releasePayments } from './waiting/release-payments.ts'
+
+declare module '../../db/outbox.ts' {
+  interface OutboxTasks {
+    /** `inBatch`: signed with many others; those who signed one go before. */
+    submitCreditTransfer: {
+      readonly companyId: string
+      readonly paymentId: string
+      readonly inBatch?: boolean
+      /** Handed over before, and not answered. */
+      readonly again?: boolean
+    }
+  }
+}
+
+/** The work of this room that no call does. */
+export const jobsOfPayments = {
+  jobs: {
+    takeClearingAnswers: {
+      at: 'every second',
+      async work({ context, logger }) {
+        const logContradiction = ({ answer, meaning }: TakenAnswer): void => {
+          if (meaning !== 'contradiction' && meaning !== 'stray' && meaning !== 'put aside') return
+          logger.error(
+            { answerId: answer.answerId, transferId: answer.transferId, meaning },
+            'clearing contradicts our books',
+          )
+        }
+        await untilFewerThan(PORTION, async () => {
+          const taken = await takeAnswers(context, PORTION, logContradiction)
+          // If there is no news, another server is at it or clearing does not hear us: the next look is soon enough.
+          return taken.filter(({ meaning }) => meaning !== 'repeated').length
+        })
+      },
+    },
+    processQueue: {
+      at: 'every second',
+      async work({ context, logger }) {
+        const { faults } = await processQueue(context)
+        for (const { paymentId, fault } of faults)
+          logger.error({ paymentId, err: fault }, 'a payment whose turn came could not be carried out')
+      },
+    },
+    paySalaries: {
+      at: 'every second',
+      async work({ context, logger }) {
+        const { faults } = await creditRows(context)
+        for (const { rowId, fault } of faults)
+          logger.error({ rowId, err: fault }, 'a row of a salary register could not be carried out')
+        const { faults: open } = await endRegisters(context)
+        for (const { paymentId, fault } of open)
+          logger.error({ paymentId, err: fault }, 'a salary register whose rows are over could not be closed')
+      },
+    },
+    makeRegularPayments: {
+      at: '* * * * *',
+      givesWay: true,
+      async work({ context, logger }) {
+        const made = await makeDuePayments(context)
+        if (made > 0) logger.info({ payments: made }, 'regular payments whose day has come were made')
+      },
+    },
+    releasePayments: {
+      at: '* * * * *',
+      givesWay: true,
+      async work({ context, logger }) {
+        const released = await releasePayments(context)
+        if (released > 0) logger.info({ payments: released }, 'payments have waited their time')
+      },
+    },
+    resubmitTransfers: {
+      at: '*/10 * * * *',
+      async work({ context, logger }) {
+        const again = await resubmitTransfers(context, PORTION)
+        if (again > 0) logger.warn({ transfers: again }, 'transfers wait for clearing longer than they should')
+      },
+    },
+    // Night in Kyiv, in summer and winter: the day before is over. After a night without a server it is made up for.
+    reconcileClearing: {
+      at: '30 3 * * *',
+      madeUpFor: true,
+      async work({ context, logger }) {
+        const yesterday = plusDays(businessDateAt(context.clock.now()), -1)
+        const faults: unknown[] = []
+        for (const day of await daysToReconcile(context.database, yesterday)) {
+          try {
+            const found = await reconcileClearing(context, day)
+            if (found.agrees) logger.info({ day, transfers: found.transfers }, 'clearing agrees with our books')
+            else logger.error({ day, ...differencesInDigits(found) }, 'clearing differs from our books')
+          } catch (fault) {
+            faults.push(fault)
+          }
+        }
+        if (faults.length > 0)
+          throw new AggregateError(faults, `${faults.length} days could not be reconciled: ${faults[0]}`)
+      },
+    },
+    // By day in Kyiv, in summer and winter: it wakes nobody.
+    warnOfAccountEnds: {
+      at: '23 7-15 * * *',
+      givesWay: true,
+      async work({ context, logger }) {
+        const warned = await warnOfAccountEnds(context)
+        if (warned > 0) logger.info({ people: warned }, "people were told of recipients' accounts that end")
+      },
+    },
+  },
+  outbox: {
+    // However long clearing hangs, it takes no more than these from the others.
+    submitCreditTransfer: {
+      priority: 10,
+      lanes: 8,
+      name: 'paymentId',
+      work: ({ context }, { companyId, paymentId, again }) => submitTransfer(context, companyId, paymentId, again),
+    },
+  },
+  forgets: [forgetOldImports],
+} satisfies JobsOfRoom
