@@ -4,41 +4,52 @@ import { Banner } from '@dilo/ui/display/banner.tsx'
 import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ask } from '../ask.ts'
+import { CaseState } from '../case/case-state.tsx'
 import { riskWords } from '../words/questionnaire-words.ts'
 import { placeOf, type ShownQuestionnaire } from './shown-questionnaire.ts'
-import { OpenAction } from '../work/open-action.tsx'
-import { Taking } from '../work/taking.tsx'
 
 /** The state of the version, the promised day of its decision, and the officer who works on it. */
-export function Standing({ shown }: { shown: ShownQuestionnaire }) {
+export function QuestionnaireState({ shown }: { shown: ShownQuestionnaire }) {
   const { i18n } = useLingui()
   const { version, state, submitted, promisedBy, goodUntil, takenBy, openAction, risk, isExposed, may } = shown
   const params = placeOf(shown)
   return (
-    <div className="d-stack">
-      <p className="d-meta">
-        <Trans>Версія {version}</Trans> · {questionnaireStatuses[state][i18n.locale as Language]}
-        {submitted !== null && (
-          <>
-            {' · '}
-            <Trans>
-              подано {momentInKyiv(submitted.at)}, {submitted.by}
-            </Trans>
-          </>
-        )}
-        {promisedBy !== null && (
-          <>
-            {' · '}
-            <Trans>обіцяно до {momentInKyiv(promisedBy)}</Trans>
-          </>
-        )}
-        {goodUntil !== null && (
-          <>
-            {' · '}
-            <Trans>чинна до {shortDate(goodUntil)}</Trans>
-          </>
-        )}
-      </p>
+    <CaseState
+      line={
+        <>
+          <Trans>Версія {version}</Trans> · {questionnaireStatuses[state][i18n.locale as Language]}
+          {submitted !== null && (
+            <>
+              {' · '}
+              <Trans>
+                подано {momentInKyiv(submitted.at)}, {submitted.by}
+              </Trans>
+            </>
+          )}
+          {promisedBy !== null && (
+            <>
+              {' · '}
+              <Trans>обіцяно до {momentInKyiv(promisedBy)}</Trans>
+            </>
+          )}
+          {goodUntil !== null && (
+            <>
+              {' · '}
+              <Trans>чинна до {shortDate(goodUntil)}</Trans>
+            </>
+          )}
+        </>
+      }
+      openAction={openAction}
+      taking={{
+        takenBy,
+        mayTake: may.take,
+        mayGiveBack: may.giveBack,
+        take: () => ask('POST /api/desk/questionnaires/{companyId}/{version}/taking', { params }),
+        giveBack: () => ask('DELETE /api/desk/questionnaires/{companyId}/{version}/taking', { params }),
+        isFirstStep: true,
+      }}
+    >
       {isExposed && (
         <Banner tone="warning">
           <p>
@@ -79,15 +90,6 @@ export function Standing({ shown }: { shown: ShownQuestionnaire }) {
           </p>
         </Banner>
       )}
-      <OpenAction id={openAction} />
-      <Taking
-        takenBy={takenBy}
-        mayTake={may.take}
-        mayGiveBack={may.giveBack}
-        take={() => ask('POST /api/desk/questionnaires/{companyId}/{version}/taking', { params })}
-        giveBack={() => ask('DELETE /api/desk/questionnaires/{companyId}/{version}/taking', { params })}
-        isFirstStep
-      />
-    </div>
+    </CaseState>
   )
 }
