@@ -7,7 +7,7 @@ import { Taking, type TakingProps } from '../work/taking.tsx'
 
 type CaseStateProps = {
   /** Its times, or its state in words. */ line: ReactNode
-  /** What else the officer must know. */ children?: ReactNode
+  /** Further notes to the officer. */ children?: ReactNode
   openAction: string | null
   /** The officer who works on it, where the page itself takes it. */ taking?: TakingProps
 }
