@@ -529,7 +529,7 @@ export const pages = {
     path: '/regular-payments/$orderId',
     title: msg`Регулярний платіж`,
     above: 'regularPayments',
-    component: regular('OrderPage'),
+    component: regular('StandingOrderPage'),
     width: 'list',
   },
   editedRegularPayment: {
