@@ -1,4 +1,5 @@
 import type { PhysicalClient } from '@dilo/contract/ekb-service.ts'
+import type { Permission } from '@dilo/domain/permissions.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { SkeletonRows } from '@dilo/ui/loading/skeleton.tsx'
@@ -6,44 +7,38 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Failed } from '../page/failed.tsx'
 import { Refused } from '../page/refused.tsx'
-import { useAccountNews } from './account-news.tsx'
-import { useCardNews } from './card-news.tsx'
-import { useDepositNews } from './deposit-news.tsx'
-import { useExchangeNews } from './exchange-news.tsx'
-import { mergeNews } from './merge-news.ts'
-import { accountNotices, cardNotices, depositNotices, exchangeNotices, notices } from './notice-queries.ts'
-import type { News, NewsSource } from './news-source.ts'
-import { usePaymentNews } from './payment-news.tsx'
+import { accountNews } from '../accounts/notices/account-news.tsx'
+import { cardNews } from '../cards/notices/card-news.tsx'
+import { depositNews } from '../deposits/notices/deposit-news.tsx'
+import { exchangeNews } from '../exchange/notices/exchange-news.tsx'
+import { mergeNews } from '../notices/merge-news.ts'
+import type { Notice, NewsSource } from '../notices/news-source.ts'
+import type { News } from '../notices/thing-news.tsx'
+import { paymentNews } from '../payments/notices/payment-news.tsx'
 
 type Settings = PhysicalClient['settings']
 
-const maySee = ({ currentCompanyId, permissions }: Settings) => ({
-  cards: currentCompanyId !== null,
-  accounts: permissions.includes('ACCOUNTS_VIEW'),
-  payments: permissions.includes('PAYMENTS_VIEW'),
-})
+/** The rooms that have notices, and the permission that their notices need; null: those of every company. */
+const rooms: readonly { readonly news: News; readonly needs: Permission | null }[] = [
+  { news: paymentNews, needs: 'PAYMENTS_VIEW' },
+  { news: accountNews, needs: 'ACCOUNTS_VIEW' },
+  { news: cardNews, needs: null },
+  { news: depositNews, needs: 'ACCOUNTS_VIEW' },
+  { news: exchangeNews, needs: 'PAYMENTS_VIEW' },
+]
+
+const maySee = ({ currentCompanyId, permissions }: Settings, needs: Permission | null): boolean =>
+  needs === null ? currentCompanyId !== null : permissions.includes(needs)
 
 /** The calls of the news that a person sees in the shown company. */
-export function newsOf(settings: Settings) {
-  const may = maySee(settings)
-  return [
-    ...(may.cards ? [cardNotices.queryKey] : []),
-    ...(may.accounts ? [accountNotices.queryKey, depositNotices.queryKey] : []),
-    ...(may.payments ? [exchangeNotices.queryKey, notices.queryKey] : []),
-  ]
-}
+export const newsOf = (settings: Settings) =>
+  rooms.filter(({ needs }) => maySee(settings, needs)).map(({ news }) => news.queryKey)
 
 /** The bank's notices to this person about the shown company, newest first: the last group of the inbox. */
 export function NewsCard({ settings }: { settings: Settings }) {
-  const may = maySee(settings)
-  const sources = [
-    usePaymentNews(may.payments),
-    useAccountNews(may.accounts),
-    useCardNews(may.cards),
-    useDepositNews(may.accounts),
-    useExchangeNews(may.payments),
-  ]
-  const { shown, next } = mergeNews<News, NewsSource>(sources)
+  // oxlint-disable-next-line react/hooks -- the list never changes, so its hooks come in one order
+  const sources = rooms.map(({ news, needs }) => news.useNews(maySee(settings, needs)))
+  const { shown, next } = mergeNews<Notice, NewsSource>(sources)
   const failed = sources.find(({ list, query }) => query.error !== null && list.length === 0)
   return (
     <Card flush title={<Trans>Повідомлення</Trans>} aside={<MarkAll sources={sources} />}>
@@ -92,7 +87,7 @@ function MarkAll({ sources }: { sources: readonly NewsSource[] }) {
   )
 }
 
-function Rows({ shown, isWhole }: { shown: readonly News[]; isWhole: boolean }) {
+function Rows({ shown, isWhole }: { shown: readonly Notice[]; isWhole: boolean }) {
   const rows = shown.filter(({ row }) => row !== null)
   if (rows.length === 0) {
     return isWhole ? (

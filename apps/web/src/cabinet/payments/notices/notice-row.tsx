@@ -5,11 +5,11 @@ import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import { reasons } from '../payments/payment-reasons.ts'
-import { outcomeLooks } from '../payments/payment-outcome.tsx'
-import { useLanguage } from '../page/use-language.ts'
+import { reasons } from '../payment-reasons.ts'
+import { outcomeLooks } from '../payment-outcome.tsx'
+import { useLanguage } from '../../page/use-language.ts'
 import { askingLooks } from './notice-looks.ts'
-import { NoticeLine } from './notice-line.tsx'
+import { NoticeLine } from '../../notices/notice-line.tsx'
 
 type NoticeRowProps = { notice: Notice; onOpen: () => void }
 

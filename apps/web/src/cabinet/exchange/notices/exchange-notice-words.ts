@@ -3,7 +3,7 @@ import { ArrowLeftRight, Ban, CircleX, Clock, FileText, Hourglass, Undo2 } from 
 import { CircleCheck, TriangleAlert } from '@dilo/ui/icons/icons.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { NoticeLook } from './notice-line.tsx'
+import type { NoticeLook } from '../../notices/notice-line.tsx'
 
 /** The words of the notice of a request for exchange, exhaustive by the kind of the notice. */
 export const exchangeNoticeLooks: Record<ExchangeNotice['kind'], NoticeLook & { readonly title: MessageDescriptor }> = {

@@ -3,7 +3,7 @@ import { Clock, CreditCard, Info, KeyRound, Lock, LockOpen, Smartphone, Undo2 } 
 import { CircleCheck } from '@dilo/ui/icons/icons.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { NoticeLook } from './notice-line.tsx'
+import type { NoticeLook } from '../../notices/notice-line.tsx'
 
 type Look = NoticeLook & { readonly title: MessageDescriptor }
 

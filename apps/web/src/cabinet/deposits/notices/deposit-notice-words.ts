@@ -13,7 +13,7 @@ import {
 import { CircleCheck } from '@dilo/ui/icons/icons.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { NoticeLook } from './notice-line.tsx'
+import type { NoticeLook } from '../../notices/notice-line.tsx'
 
 type Look = NoticeLook & { readonly title: MessageDescriptor }
 

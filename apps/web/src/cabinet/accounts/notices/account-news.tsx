@@ -4,35 +4,9 @@ import { Money } from '@dilo/ui/display/money.tsx'
 import { Banknote } from '@dilo/ui/icons/icons-of-things.ts'
 import { TriangleAlert } from '@dilo/ui/icons/icons.ts'
 import { Trans } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useReadAccountNotices } from './notice-changes.ts'
-import { NoticeLine, type NoticeLook } from './notice-line.tsx'
-import { accountNotices } from './notice-queries.ts'
-import type { NewsSource } from './news-source.ts'
-
-/** This person's notices about the shown company's accounts. */
-export function useAccountNews(enabled: boolean): NewsSource {
-  const query = useInfiniteQuery({ ...accountNotices, enabled })
-  const reading = useReadAccountNotices()
-  return {
-    list: (query.data?.pages ?? []).flatMap((page) =>
-      page.notices.map((notice) => ({
-        id: notice.id,
-        at: notice.at,
-        isNew: !notice.isRead,
-        row: (
-          <AccountNoticeRow
-            notice={notice}
-            onOpen={() => !notice.isRead && reading.mutate({ accountId: notice.account.id, until: notice.at })}
-          />
-        ),
-      })),
-    ),
-    query,
-    reading,
-    onReadAll: (until) => reading.mutate({ until }),
-  }
-}
+import { NoticeLine, type NoticeLook } from '../../notices/notice-line.tsx'
+import { call } from '../../../api/call.ts'
+import { newsOfThings } from '../../notices/thing-news.tsx'
 
 const looks: Record<AccountNotice['kind'], NoticeLook> = {
   moneyIn: { tone: 'success', icon: Banknote },
@@ -80,3 +54,14 @@ function AccountNoticeRow({ notice, onOpen }: { notice: AccountNotice; onOpen: (
     </NoticeLine>
   )
 }
+
+/** This person's notices about the shown company's accounts. */
+export const accountNews = newsOfThings<AccountNotice>({
+  about: 'accounts',
+  ask: (asked) => call('GET /api/notice-service/account-notices', asked),
+  read: (until, notice) =>
+    call('PUT /api/notice-service/account-notices/read', {
+      body: { until, ...(notice && { accountId: notice.account.id }) },
+    }),
+  Row: AccountNoticeRow,
+})

@@ -3,37 +3,11 @@ import { formatRate } from '@dilo/domain/rates/format-rate.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { exchangeNoticeLooks } from './exchange-notice-words.ts'
-import { useReadExchangeNotices } from './notice-changes.ts'
-import { NoticeFigures } from './notice-figures.tsx'
-import { NoticeLine } from './notice-line.tsx'
-import { exchangeNotices } from './notice-queries.ts'
-import type { NewsSource } from './news-source.ts'
-
-/** This person's notices about the shown company's exchanges. */
-export function useExchangeNews(enabled: boolean): NewsSource {
-  const query = useInfiniteQuery({ ...exchangeNotices, enabled })
-  const reading = useReadExchangeNotices()
-  return {
-    list: (query.data?.pages ?? []).flatMap((page) =>
-      page.notices.map((notice) => ({
-        id: notice.id,
-        at: notice.at,
-        isNew: !notice.isRead,
-        row: (
-          <ExchangeNoticeRow
-            notice={notice}
-            onOpen={() => !notice.isRead && reading.mutate({ requestId: notice.request.id, until: notice.at })}
-          />
-        ),
-      })),
-    ),
-    query,
-    reading,
-    onReadAll: (until) => reading.mutate({ until }),
-  }
-}
+import { NoticeFigures } from '../../notices/notice-figures.tsx'
+import { NoticeLine } from '../../notices/notice-line.tsx'
+import { call } from '../../../api/call.ts'
+import { newsOfThings } from '../../notices/thing-news.tsx'
 
 function ExchangeNoticeRow({ notice, onOpen }: { notice: ExchangeNotice; onOpen: () => void }) {
   const { i18n } = useLingui()
@@ -64,3 +38,14 @@ function ExchangeNoticeRow({ notice, onOpen }: { notice: ExchangeNotice; onOpen:
     </NoticeLine>
   )
 }
+
+/** This person's notices about the shown company's exchanges. */
+export const exchangeNews = newsOfThings<ExchangeNotice>({
+  about: 'exchange',
+  ask: (asked) => call('GET /api/notice-service/exchange-notices', asked),
+  read: (until, notice) =>
+    call('PUT /api/notice-service/exchange-notices/read', {
+      body: { until, ...(notice && { requestId: notice.request.id }) },
+    }),
+  Row: ExchangeNoticeRow,
+})

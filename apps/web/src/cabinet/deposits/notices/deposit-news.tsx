@@ -1,38 +1,12 @@
 import type { DepositNotice } from '@dilo/contract/notice-service.ts'
 import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
 import { useLingui } from '@lingui/react'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { rateText } from '../deposits/offers/offer-words.ts'
+import { rateText } from '../offers/offer-words.ts'
 import { depositNoticeLooks } from './deposit-notice-words.ts'
-import { useReadDepositNotices } from './notice-changes.ts'
-import { NoticeFigures } from './notice-figures.tsx'
-import { NoticeLine } from './notice-line.tsx'
-import { depositNotices } from './notice-queries.ts'
-import type { NewsSource } from './news-source.ts'
-
-/** This person's notices about the shown company's deposits. */
-export function useDepositNews(enabled: boolean): NewsSource {
-  const query = useInfiniteQuery({ ...depositNotices, enabled })
-  const reading = useReadDepositNotices()
-  return {
-    list: (query.data?.pages ?? []).flatMap((page) =>
-      page.notices.map((notice) => ({
-        id: notice.id,
-        at: notice.at,
-        isNew: !notice.isRead,
-        row: (
-          <DepositNoticeRow
-            notice={notice}
-            onOpen={() => !notice.isRead && reading.mutate({ depositId: notice.deposit.id, until: notice.at })}
-          />
-        ),
-      })),
-    ),
-    query,
-    reading,
-    onReadAll: (until) => reading.mutate({ until }),
-  }
-}
+import { NoticeFigures } from '../../notices/notice-figures.tsx'
+import { NoticeLine } from '../../notices/notice-line.tsx'
+import { call } from '../../../api/call.ts'
+import { newsOfThings } from '../../notices/thing-news.tsx'
 
 function DepositNoticeRow({ notice, onOpen }: { notice: DepositNotice; onOpen: () => void }) {
   const { i18n } = useLingui()
@@ -62,3 +36,14 @@ function DepositNoticeRow({ notice, onOpen }: { notice: DepositNotice; onOpen: (
     </NoticeLine>
   )
 }
+
+/** This person's notices about the shown company's deposits. */
+export const depositNews = newsOfThings<DepositNotice>({
+  about: 'deposits',
+  ask: (asked) => call('GET /api/notice-service/deposit-notices', asked),
+  read: (until, notice) =>
+    call('PUT /api/notice-service/deposit-notices/read', {
+      body: { until, ...(notice && { depositId: notice.deposit.id }) },
+    }),
+  Row: DepositNoticeRow,
+})

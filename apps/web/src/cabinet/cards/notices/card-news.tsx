@@ -2,37 +2,11 @@ import type { CardNotice } from '@dilo/contract/notice-service.ts'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { useLingui } from '@lingui/react'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRuleWords } from '../cards/operations/decline-words.ts'
+import { useRuleWords } from '../operations/decline-words.ts'
 import { cardNoticeLooks, lockEnds } from './card-notice-words.ts'
-import { useReadCardNotices } from './notice-changes.ts'
-import { NoticeLine } from './notice-line.tsx'
-import { cardNotices } from './notice-queries.ts'
-import type { NewsSource } from './news-source.ts'
-
-/** This person's notices about the shown company's cards. */
-export function useCardNews(enabled: boolean): NewsSource {
-  const query = useInfiniteQuery({ ...cardNotices, enabled })
-  const reading = useReadCardNotices()
-  return {
-    list: (query.data?.pages ?? []).flatMap((page) =>
-      page.notices.map((notice) => ({
-        id: notice.id,
-        at: notice.at,
-        isNew: !notice.isRead,
-        row: (
-          <CardNoticeRow
-            notice={notice}
-            onOpen={() => !notice.isRead && reading.mutate({ cardId: notice.card.id, until: notice.at })}
-          />
-        ),
-      })),
-    ),
-    query,
-    reading,
-    onReadAll: (until) => reading.mutate({ until }),
-  }
-}
+import { NoticeLine } from '../../notices/notice-line.tsx'
+import { call } from '../../../api/call.ts'
+import { newsOfThings } from '../../notices/thing-news.tsx'
 
 function CardNoticeRow({ notice, onOpen }: { notice: CardNotice; onOpen: () => void }) {
   const { i18n } = useLingui()
@@ -72,3 +46,12 @@ function Paid({ notice: { amount, merchant } }: { notice: CardNotice }) {
     </span>
   )
 }
+
+/** This person's notices about the shown company's cards. */
+export const cardNews = newsOfThings<CardNotice>({
+  about: 'cards',
+  ask: (asked) => call('GET /api/notice-service/card-notices', asked),
+  read: (until, notice) =>
+    call('PUT /api/notice-service/card-notices/read', { body: { until, ...(notice && { cardId: notice.card.id }) } }),
+  Row: CardNoticeRow,
+})
