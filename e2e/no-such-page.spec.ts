@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './one-renderer.ts'
-import { pathsOfCabinet } from './paths-of-cabinet.ts'
+import { pathsOfCabinet } from './paths-of-pages.ts'
 import { signInByCalls } from './sign-in.ts'
 
 // Whatever is not there, or is another company's, has no page: another try would find nothing, so none is offered.

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { pathsOfCabinet } from './paths-of-cabinet.ts'
+import { pathsOfCabinet } from './paths-of-pages.ts'
 import { formButton } from './paying-in-form.ts'
 import { test } from './worker.ts'
 import { signInByCalls } from './sign-in.ts'

@@ -78,8 +78,8 @@ const deskRooms = {
   staff: { holds: "the bank's people and their roles", below: ['ask.ts', 'session.ts', 'words', 'address', 'page', 'deeds'] },
   trail: { holds: 'the journal of actions', below: ['ask.ts', 'words', 'page'] },
   'sign-in': { holds: 'the sign-in of an officer', below: ['ask.ts', 'session.ts', 'words', 'page', 'deeds'] },
-  'pages.ts': { holds: 'the table of pages', below: ['actions', 'applications', 'card-deliveries', 'card-messages', 'companies', 'enquiries', 'exchange', 'heads', 'held', 'inbox', 'questionnaires', 'queues', 'registers', 'registrations', 'rules', 'settlements', 'staff', 'trail'] },
-  shell: { holds: 'the frame: band and menu', below: ['ask.ts', 'session.ts', 'words', 'page', 'sign-in', 'pages.ts'] },
+  'rooms.ts': { holds: 'the list of rooms, whose pages it puts together', below: ['actions', 'applications', 'card-deliveries', 'card-messages', 'companies', 'enquiries', 'exchange', 'heads', 'held', 'inbox', 'questionnaires', 'queues', 'registers', 'registrations', 'rules', 'settlements', 'staff', 'trail'] },
+  shell: { holds: 'the frame: band and menu', below: ['ask.ts', 'session.ts', 'words', 'page', 'sign-in', 'rooms.ts'] },
 }
 
 /** Sign-in: the arrival below, screens above it, the first screen on top: it opens the others. */
