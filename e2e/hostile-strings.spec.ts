@@ -1,6 +1,4 @@
 // security row 24
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { expect, type Page, type Request } from '@playwright/test'
 import { type PageConfiguration, pageConfiguration } from '@dilo/contract/page-configuration.ts'
 import { proofSize } from '../apps/server/src/testing/proof-size.ts'
@@ -9,7 +7,7 @@ import { answerCalls, changeDocuments, json } from './answered-calls.ts'
 import { answerOf, FIRST_ID, hostileAnswer } from './hostile-strings/answers.ts'
 import { kinds, MARK } from './hostile-strings/strings.ts'
 import { test } from './one-renderer.ts'
-import { pathsOfCabinet } from './paths-of-cabinet.ts'
+import { pathsOfCabinet, pathsOfDesk } from './paths-of-pages.ts'
 import { type Faults, type Look, openPage } from './seen-page.ts'
 
 // Security row 24: every string that a server or a counterparty can send, through every page that shows it. No bank
@@ -199,11 +197,7 @@ function settling(page: Page): Waits {
 const unasked = `/verify/${encodeURIComponent(kinds['markup']?.[0] ?? '')}`
 const verifyPages = ['/verify/0000-0000-0000-0000', '/verify/withdrawal#AAAAAAAAAAAAAAAAAAAAAA', unasked]
 
-const pagesOfDesk = readFileSync(fileURLToPath(new URL('../apps/web/src/desk/pages.ts', import.meta.url)), 'utf8')
-const deskPages = [
-  ...[...pagesOfDesk.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => `/desk${path.replace(/\$\w+/g, FIRST_ID)}`),
-  '/desk/invitation#AAAAAAAAAAAAAAAAAAAAAA',
-]
+const deskPages = [...Object.values(pathsOfDesk).map((path) => `/desk${path.replace(/\$\w+/g, FIRST_ID)}`), '/desk/invitation#AAAAAAAAAAAAAAAAAAAAAA']
 
 const areas: Readonly<Record<string, readonly string[]>> = {
   'sign-in': signPages,

@@ -5,7 +5,7 @@ import { isSeenAt } from '../scripts/stages/left-to-ci.mjs'
 import { delayAnswers } from './answered-calls.ts'
 import { test } from './one-renderer.ts'
 import { type OpenedPage, openedPages } from './opened-pages.ts'
-import { pathsOfCabinet } from './paths-of-cabinet.ts'
+import { pathsOfCabinet } from './paths-of-pages.ts'
 import { signInByCalls } from './sign-in.ts'
 
 // On a slow line nothing moves under the person's finger while a page arrives: web.dev calls 0.1 good, the bank keeps to half.

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { test } from './one-renderer.ts'
+import { pathsOfCabinet } from './paths-of-pages.ts'
 import { signInByCalls } from './sign-in.ts'
 
 // Whatever is not there, or is another company's, has no page: another try would find nothing, so none is offered.
@@ -10,10 +10,8 @@ const MYKOLA = '380500000003'
 
 const NOWHERE = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1e10'
 
-const table = readFileSync(new URL('../apps/web/src/cabinet/pages.ts', import.meta.url), 'utf8')
-
 /** The addresses of the table of pages that name a thing. */
-const paths = [...table.matchAll(/path: '(\/[^']*\$[^']*)'/g)].map(([, path = '']) => path)
+const paths = Object.values(pathsOfCabinet).filter((path) => path.includes('$'))
 
 /** The same with a value for each name; the ids before the last name are those of a thing that is there. */
 const addressOf = (path: string, value: string, account: string): string =>

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
+import { pathsOfCabinet } from './paths-of-pages.ts'
 import { formButton } from './paying-in-form.ts'
 import { test } from './worker.ts'
 import { signInByCalls } from './sign-in.ts'
@@ -8,10 +8,8 @@ import { signInByCalls } from './sign-in.ts'
 
 const OLENA = '380500000001'
 
-const table = readFileSync(new URL('../apps/web/src/cabinet/pages.ts', import.meta.url), 'utf8')
-
 /** The pages of the table that need no thing. */
-const paths = [...table.matchAll(/path: '([^'$]+)'/g)].map(([, path = '']) => path)
+const paths = Object.values(pathsOfCabinet).filter((path) => !path.includes('$'))
 
 test('the title of every page has one size', async ({ page }) => {
   test.slow()

@@ -48,7 +48,7 @@ test.each([
   ['apps/web/src/cabinet/a.tsx', `const Sign = lazy(() => import('../sign/screen.tsx'))`, /cabinet\/ must not import .*sign/],
   ['apps/web/src/cabinet/page/a.tsx', `import { overview } from '../accounts/overview-query.ts'`, /page must not import accounts, which is not below it/],
   ['apps/web/src/cabinet/accounts/a.ts', `import type { Payment } from '../payments/payment-queries.ts'`, /accounts must not import payments/],
-  ['apps/web/src/cabinet/session/a.ts', `import { pages } from '../pages.ts'`, /session must not import pages\.ts/],
+  ['apps/web/src/cabinet/session/a.ts', `import { pages } from '../rooms.ts'`, /session must not import rooms\.ts/],
   ['apps/web/src/desk/words/a.ts', `const part = () => import('../registers/part.ts')`, /words must not import registers/],
   ['apps/web/src/sign/registration/a.tsx', `import { Login } from '../screens/login.tsx'`, /registration must not import screens/],
   ['packages/ui/src/actions/a.tsx', `import { Tabs } from '../display/tabs.tsx'`, /actions must not import display/],

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { creations, isOffered, menu, pageAt, pagesAbove, sectionOf, tabOf, tabsOf } from './menu.ts'
 import type { Few } from './session/offered.ts'
-import { type Page, type PageName, pages, phoneTabs, type Section, sections } from './pages.ts'
+import { type PageName, pages } from './rooms.ts'
+import { type Page, phoneTabs, type Section, sections } from './page/page-row.ts'
 
 // Files share their modules, and others test these modules with other texts and parts.
 vi.hoisted(() => vi.resetModules())

@@ -1,5 +1,6 @@
 import type { Offered } from './session/offered.ts'
-import { type Creation, type Page, type PageName, pages, type Section, sections } from './pages.ts'
+import { type PageName, pages } from './rooms.ts'
+import { type Creation, type Page, type Section, sections } from './page/page-row.ts'
 
 /** The menu, breadcrumbs and «Створити», as the table of pages has them. */
 

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { deskPages, type DeskPage } from './pages.ts'
+import type { DeskPage } from './page/desk-page.ts'
+import { deskPages } from './rooms.ts'
 import { InvitationPage } from './sign-in/invitation-page.tsx'
 import { NotFound } from './page/not-found.tsx'
 import { Shell } from './shell/shell.tsx'

@@ -1,5 +1,6 @@
 // security row 14
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { destinationAfterSignIn, reachableSections } from './destination.ts'
@@ -39,8 +40,9 @@ test('without a requested page leads to the first one', () => {
   expect(destinationAfterSignIn({ search: '', arrival: {}, origin: ORIGIN, cabinet })).toBe(cabinet.home)
 })
 
-test("every section of the cabinet's own table of pages is listed", () => {
-  const pages = readFileSync(new URL('../cabinet/pages.ts', import.meta.url), 'utf8')
+test("every section of the cabinet's own tables of pages is listed", () => {
+  const rooms = globSync(fileURLToPath(new URL('../cabinet/*/room.ts', import.meta.url)))
+  const pages = rooms.map((path) => readFileSync(path, 'utf8')).join('\n')
   const sections = new Set([...pages.matchAll(/path: '\/([\w-]+)/g)].map(([, section]) => section))
   expect(sections.size).toBeGreaterThan(1)
   for (const section of sections) expect(reachableSections).toContain(section)

@@ -3,67 +3,38 @@ import { accountTypes } from '@dilo/domain/dictionaries/bank-products.ts'
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
-import { momentInKyiv } from '@dilo/ui/display/dates.ts'
-import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
-import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
+import { KeyValue } from '@dilo/ui/display/key-value.tsx'
 import { Trash2 } from '@dilo/ui/icons/icons-of-things.ts'
-import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
-import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Failed } from '../page/failed.tsx'
-import { NotFound } from '../page/not-found.tsx'
-import { PageHead } from '../page/page-head.tsx'
 import { useLanguage } from '../page/use-language.ts'
-import { useStatusChanged } from '../page/use-status-changed.ts'
 import { WaitsForBank } from '../page/waits-for-bank.tsx'
 import { WriteToBank } from '../page/write-to-bank.tsx'
 import { Facts } from '../thing/facts.tsx'
-import { Folded } from '../thing/folded.tsx'
 import { ThingActions } from '../thing/thing-actions.tsx'
-import { ThingPage } from '../thing/thing-page.tsx'
 import { applicationsOf, operations } from '../operations/operation-queries.ts'
-import { stateLooks, useStateName } from '../operations/operation-words.ts'
 import { useReasonText } from './reason-text.ts'
 import { WithdrawApplication } from './withdraw-application.tsx'
+import { OperationHistory } from '../operations/operation-history.tsx'
+import { StateBadge } from '../operations/state-badge.tsx'
+import { type OrderKind, OrderPage } from '../thing/order-page.tsx'
 
 /** An application for a further account: what was asked, what the bank says, and what to do now. */
 export function ApplicationPage() {
-  const { t } = useLingui()
   const { operationId } = useParams({ strict: false })
-  const query = useQuery({ ...operations, select: applicationsOf })
-  const pending = useSteadyPending(query.isPending)
-  const operation = query.data?.find(({ id }) => id === operationId)
-  useStatusChanged('application', operation && [{ key: operation.id, state: operation.state }])
-  if (!pending && operation !== undefined) return <Application operation={operation} />
-  if (!pending && query.data !== undefined) return <NotFound />
-  return (
-    <div className="c-page">
-      <PageHead title={t`Заявка на рахунок`} />
-      {pending ? <SkeletonCard rows={4} /> : <Failed error={query.error} onRetry={() => void query.refetch()} />}
-    </div>
-  )
+  const query = useQuery({
+    ...operations,
+    select: (all) => applicationsOf(all).find(({ id }) => id === operationId) ?? null,
+  })
+  return <OrderPage kind={accountApplicationKind} query={query} />
 }
 
-function Application({ operation }: { operation: AccountApplication }) {
-  const { t } = useLingui()
-  const stateName = useStateName()
-  return (
-    <ThingPage
-      title={t`Заявка на рахунок`}
-      badge={<StatusBadge {...stateLooks[operation.state]}>{stateName(operation.state)}</StatusBadge>}
-      actions={<Actions operation={operation} />}
-      outcome={<Outcome operation={operation} />}
-      facts={<ApplicationFacts operation={operation} />}
-      todo={<ToDo operation={operation} />}
-      more={<History operation={operation} />}
-    />
-  )
-}
+type Of = { order: AccountApplication }
 
-function Actions({ operation }: { operation: AccountApplication }) {
+function Actions({ order: operation }: Of) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [asked, setAsked] = useState(false)
@@ -90,7 +61,7 @@ function Actions({ operation }: { operation: AccountApplication }) {
 }
 
 /** The bank's decision, where it has a next step or a link. */
-function Outcome({ operation: { id, reason, accountId, actions } }: { operation: AccountApplication }) {
+function Outcome({ order: { id, reason, accountId, actions } }: Of) {
   const reasonText = useReasonText()
   if (accountId !== null)
     return (
@@ -126,7 +97,7 @@ const Mend = ({ operationId, isNew }: { operationId: string; isNew: boolean }) =
   </Link>
 )
 
-function ApplicationFacts({ operation: { accountType, currency, alias, purpose } }: { operation: AccountApplication }) {
+function ApplicationFacts({ order: { accountType, currency, alias, purpose } }: Of) {
   const { t } = useLingui()
   const language = useLanguage()
   return (
@@ -144,11 +115,7 @@ function ApplicationFacts({ operation: { accountType, currency, alias, purpose }
 }
 
 /** The next step, and its party. */
-function ToDo({
-  operation: { id, state, reason, accountId, actions, waitsSince, promisedAt },
-}: {
-  operation: AccountApplication
-}) {
+function ToDo({ order: { id, state, reason, accountId, actions, waitsSince, promisedAt } }: Of) {
   if (accountId !== null) return null
   return (
     <Card title={<Trans>Що зробити</Trans>}>
@@ -181,17 +148,15 @@ function ToDo({
   )
 }
 
-function History({ operation: { state, author, createdAt, changedAt } }: { operation: AccountApplication }) {
-  const { t } = useLingui()
-  const stateName = useStateName()
-  return (
-    <Folded name={<Trans>Історія</Trans>}>
-      <KeyValues>
-        <KeyValue name={t`Створено`}>
-          {author}, {momentInKyiv(createdAt)}
-        </KeyValue>
-        <KeyValue name={stateName(state)}>{momentInKyiv(changedAt)}</KeyValue>
-      </KeyValues>
-    </Folded>
-  )
+const accountApplicationKind: OrderKind<AccountApplication> = {
+  title: msg`Заявка на рахунок`,
+  nameOf: () => msg`Заявка на рахунок`,
+  rows: 4,
+  subject: 'application',
+  Badge: ({ order }) => <StateBadge state={order.state} />,
+  Actions,
+  Outcome,
+  Facts: ApplicationFacts,
+  ToDo,
+  More: ({ order }) => <OperationHistory operation={order} />,
 }

@@ -5,14 +5,9 @@ import { dayInKyiv, longDate, momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { Iban } from '@dilo/ui/display/iban.tsx'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { Money } from '@dilo/ui/display/money.tsx'
-import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
-import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { isNoSuch } from '../address/no-such.ts'
-import { Failed } from '../page/failed.tsx'
-import { NotFound } from '../page/not-found.tsx'
 import { PageHead } from '../page/page-head.tsx'
 import { useLanguage } from '../page/use-language.ts'
 import { useStatusChanged } from '../page/use-status-changed.ts'
@@ -28,6 +23,7 @@ import { LimitsInWords } from './limits/limits-in-words.tsx'
 import { OperationSheet } from './operations/operation-sheet.tsx'
 import { OperationsCard } from './operations/operations-card.tsx'
 import { WalletsSection } from './wallets/wallets-section.tsx'
+import { AskedPage } from '../page/asked-page.tsx'
 import './cards.css'
 
 const route = getRouteApi('/cards/$cardId')
@@ -36,16 +32,12 @@ const route = getRouteApi('/cards/$cardId')
 export function CardPage() {
   const { t } = useLingui()
   const { cardId } = route.useParams()
-  const { isPending, error, data, refetch } = useQuery(cardQuery(cardId))
-  const pending = useSteadyPending(isPending)
-  useStatusChanged('card', data && [{ key: data.id, state: data.state }])
-  if (isNoSuch(error)) return <NotFound />
-  if (!pending && data !== undefined) return <Page card={data} />
+  const query = useQuery(cardQuery(cardId))
+  useStatusChanged('card', query.data && [{ key: query.data.id, state: query.data.state }])
   return (
-    <div className="c-page">
-      <PageHead title={t`Картка`} />
-      {pending ? <SkeletonCard rows={5} /> : <Failed error={error} onRetry={() => void refetch()} />}
-    </div>
+    <AskedPage title={t`Картка`} rows={5} query={query}>
+      {(card) => <Page card={card} />}
+    </AskedPage>
   )
 }
 

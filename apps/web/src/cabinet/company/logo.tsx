@@ -5,7 +5,6 @@ import '@dilo/ui/fields/file-picker.css'
 import { FilePicker } from '@dilo/ui/fields/file-picker.tsx'
 import { useFieldMessage } from '@dilo/ui/messages/field-messages.ts'
 import { fileFieldMessages } from '@dilo/ui/messages/file-field-messages.ts'
-import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '@dilo/ui/overlays/dialog.tsx'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -19,6 +18,7 @@ import { CompanyLogo } from '../page/company-logo.tsx'
 import { currentClient } from '../session/session-queries.ts'
 import { useDemo } from '../session/use-demo.ts'
 import { useOffered } from '../session/use-offered.ts'
+import { ConfirmChange } from '../page/confirm-change.tsx'
 
 const accept = logoExtensions.map((extension) => `.${extension}`).join(',')
 
@@ -113,20 +113,15 @@ function RemoveLogo({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const removing = useChange(() => call('DELETE /api/file-service/logo', {}), { said: t`Логотип прибрано`, onClose })
   return (
-    <ConfirmDialog
-      open
+    <ConfirmChange
       title={<Trans>Прибрати логотип?</Trans>}
       confirmLabel={<Trans>Прибрати</Trans>}
-      destructive
-      busy={removing.isPending}
+      change={removing}
       onConfirm={() => removing.mutate()}
       onCancel={onClose}
     >
-      <p>
-        <Trans>Замість нього будуть перші літери назви. Завантажити логотип знову можна будь-коли.</Trans>
-      </p>
-      <Refused error={removing.error} />
-    </ConfirmDialog>
+      <Trans>Замість нього будуть перші літери назви. Завантажити логотип знову можна будь-коли.</Trans>
+    </ConfirmChange>
   )
 }
 

@@ -6,19 +6,14 @@ import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
 import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
-import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
-import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { withTexts } from '../../language.ts'
 import { useAccountName } from '../accounts/account-name.tsx'
 import { accounts } from '../accounts/account-queries.ts'
-import { isNoSuch } from '../address/no-such.ts'
 import { stateLooks, useStateName } from '../operations/operation-words.ts'
-import { Failed } from '../page/failed.tsx'
 import { FileToCome } from '../page/file-to-come.tsx'
-import { NotFound } from '../page/not-found.tsx'
 import { PageHead } from '../page/page-head.tsx'
 import { PageLink } from '../page/page-link.tsx'
 import { Together } from '../page/together.tsx'
@@ -33,6 +28,7 @@ import { DaysOfInterest, PayoutsCard } from './interest-tables.tsx'
 import { payoutNames, rateText, useDaysText } from './offers/offer-words.ts'
 import { depositOperations } from './openings/opening-queries.ts'
 import { operationTitles } from './openings/operation-words.ts'
+import { AskedPage } from '../page/asked-page.tsx'
 import './deposits.css'
 
 const route = getRouteApi('/deposits/$depositId')
@@ -55,15 +51,10 @@ function CertificateToCome() {
 export function DepositPage() {
   const { t } = useLingui()
   const { depositId } = route.useParams()
-  const { isPending, error, data, refetch } = useQuery(depositQuery(depositId))
-  const pending = useSteadyPending(isPending)
-  if (isNoSuch(error)) return <NotFound />
-  if (!pending && data !== undefined) return <Page deposit={data} />
   return (
-    <div className="c-page">
-      <PageHead title={t`Депозит`} />
-      {pending ? <SkeletonCard rows={5} /> : <Failed error={error} onRetry={() => void refetch()} />}
-    </div>
+    <AskedPage title={t`Депозит`} rows={5} query={useQuery(depositQuery(depositId))}>
+      {(deposit) => <Page deposit={deposit} />}
+    </AskedPage>
   )
 }
 

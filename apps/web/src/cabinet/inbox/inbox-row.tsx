@@ -20,7 +20,8 @@ import { reasons } from '../payments/payment-reasons.ts'
 import { actingRelations } from '../session/acting-relations.ts'
 import { useOpenInCompany } from '../session/open-in-company.ts'
 import { currentClient } from '../session/session-queries.ts'
-import { inboxLooks, type Look } from './inbox-looks.ts'
+import type { InboxLook } from '../page/inbox-look.ts'
+import { inboxLooks } from './inbox-looks.ts'
 
 /** Something that waits: which company's, what it is, how much, until when, and the one thing to do. */
 export function InboxRow({ row, isHere }: { row: Row; isHere: boolean }) {
@@ -85,7 +86,7 @@ const exchangeOf = ({ kind, name, amount, currency }: Row) =>
 const isOfDeposit = (kind: Row['kind']): boolean => kind === 'finishDeposit' || kind.startsWith('signDeposit')
 
 type FrameProps = {
-  look: Omit<Look, 'what'>
+  look: Omit<InboxLook, 'what'>
   /** Shown to who acts for several. */ companyId?: string
   name: ReactNode
   about: ReactNode
@@ -155,7 +156,7 @@ function Why({ row: { person, reason, statedReason } }: { row: Row }) {
 }
 
 type VerbProps = {
-  look: Omit<Look, 'what'>
+  look: Omit<InboxLook, 'what'>
   row: Pick<Row, 'id' | 'companyId' | 'tax'>
   name: ReactNode
   isHere: boolean

@@ -1,10 +1,10 @@
 import { Clock } from '@dilo/ui/icons/icons-of-things.ts'
 import { msg } from '@lingui/core/macro'
 import { Plural } from '@lingui/react/macro'
-import type { Look } from './inbox-looks.ts'
+import type { InboxLook } from '../page/inbox-look.ts'
 import { Frame, useCompanyName, Verb } from './inbox-row.tsx'
 
-const look: Omit<Look, 'what'> = {
+const look: Omit<InboxLook, 'what'> = {
   icon: Clock,
   tone: 'neutral',
   verb: msg`Переглянути`,

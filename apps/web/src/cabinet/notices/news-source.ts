@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** One notice of the bank in the list of all. */
-export type News = {
+export type Notice = {
   readonly id: string
   /** A moment in ISO 8601. */
   readonly at: string
@@ -12,7 +12,7 @@ export type News = {
 
 /** The notices about one kind of things, newest first, which load page by page. */
 export type NewsSource = {
-  readonly list: readonly News[]
+  readonly list: readonly Notice[]
   readonly query: {
     readonly isLoading: boolean
     readonly error: Error | null

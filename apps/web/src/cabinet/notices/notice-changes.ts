@@ -28,46 +28,6 @@ export function useReadOfPayment() {
   })
 }
 
-/** Notes that notices of accounts are read until a moment, in ISO 8601: of one account, or of all. */
-export function useReadAccountNotices() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (which: { readonly until: string; readonly accountId?: string }) =>
-      call('PUT /api/notice-service/account-notices/read', { body: which }),
-    onSuccess: () => void client.invalidateQueries({ queryKey: ['notices', 'accounts'] }),
-  })
-}
-
-/** Notes that notices of cards are read until a moment, in ISO 8601: of one card, or of all. */
-export function useReadCardNotices() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (which: { readonly until: string; readonly cardId?: string }) =>
-      call('PUT /api/notice-service/card-notices/read', { body: which }),
-    onSuccess: () => void client.invalidateQueries({ queryKey: ['notices', 'cards'] }),
-  })
-}
-
-/** The same of deposits. */
-export function useReadDepositNotices() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (which: { readonly until: string; readonly depositId?: string }) =>
-      call('PUT /api/notice-service/deposit-notices/read', { body: which }),
-    onSuccess: () => void client.invalidateQueries({ queryKey: ['notices', 'deposits'] }),
-  })
-}
-
-/** And of exchanges. */
-export function useReadExchangeNotices() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (which: { readonly until: string; readonly requestId?: string }) =>
-      call('PUT /api/notice-service/exchange-notices/read', { body: which }),
-    onSuccess: () => void client.invalidateQueries({ queryKey: ['notices', 'exchange'] }),
-  })
-}
-
 /** Saves the channels of one kind of notice. The choice shows at once and reverts if the save fails. */
 export function useChooseNotices() {
   const client = useQueryClient()

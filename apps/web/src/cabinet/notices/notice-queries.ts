@@ -3,10 +3,13 @@ import { call } from '../../api/call.ts'
 
 type Asked = { readonly query: { readonly cursor?: string }; readonly signal: AbortSignal }
 
+/** Asks for a page of notices. */
+export type AskedPage<Page> = (asked: Asked) => Promise<Page>
+
 /** Notices about one kind of things, page by page. Opening them always loads new ones. */
-const pagedNotices = <Page extends { readonly nextCursor: string | null }>(
+export const pagedNotices = <Page extends { readonly nextCursor: string | null }>(
   about: string,
-  ask: (asked: Asked) => Promise<Page>,
+  ask: AskedPage<Page>,
 ) =>
   infiniteQueryOptions({
     queryKey: ['notices', about],
@@ -18,20 +21,6 @@ const pagedNotices = <Page extends { readonly nextCursor: string | null }>(
 
 /** About payments. */
 export const notices = pagedNotices('list', (asked) => call('GET /api/notice-service/notices', asked))
-
-export const accountNotices = pagedNotices('accounts', (asked) =>
-  call('GET /api/notice-service/account-notices', asked),
-)
-
-export const cardNotices = pagedNotices('cards', (asked) => call('GET /api/notice-service/card-notices', asked))
-
-export const depositNotices = pagedNotices('deposits', (asked) =>
-  call('GET /api/notice-service/deposit-notices', asked),
-)
-
-export const exchangeNotices = pagedNotices('exchange', (asked) =>
-  call('GET /api/notice-service/exchange-notices', asked),
-)
 
 /** The channels on which this person wants each kind of notice. */
 export const noticeChoices = queryOptions({

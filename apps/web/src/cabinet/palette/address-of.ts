@@ -1,4 +1,4 @@
-import type { Page } from '../pages.ts'
+import type { Page } from '../page/page-row.ts'
 import { writeAddress } from '../address/address-search.ts'
 
 /** The names that a path has in the places of its `$name`. */

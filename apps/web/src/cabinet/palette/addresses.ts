@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { DateRange } from '@dilo/domain/values/period.ts'
 import { addressOf } from './address-of.ts'
-import { pages } from '../pages.ts'
+import { pages } from '../rooms.ts'
 
 /** Before the bank had a client: a search of a statement is of all its days. */
 const BEGINNING = '2000-01-01'

@@ -5,7 +5,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { onApple } from './on-apple.ts'
-import { type Page, pages } from '../pages.ts'
+import { pages } from '../rooms.ts'
+import type { Page } from '../page/page-row.ts'
 import { letSingleKeysWork, useSingleKeysWork } from '@dilo/ui/actions/single-keys.ts'
 
 type Listed = { readonly keys: readonly string[]; readonly does: MessageDescriptor }

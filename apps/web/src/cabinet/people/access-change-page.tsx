@@ -5,17 +5,11 @@ import { Card } from '@dilo/ui/display/card.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { Trash2 } from '@dilo/ui/icons/icons-of-things.ts'
-import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
-import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { refusalNamed } from '../../api/refusal-of.ts'
-import { isNoSuch } from '../address/no-such.ts'
-import { Failed } from '../page/failed.tsx'
-import { NotFound } from '../page/not-found.tsx'
-import { PageHead } from '../page/page-head.tsx'
 import { SignPanel } from '../signing/sign-panel.tsx'
 import { Facts } from '../thing/facts.tsx'
 import { Folded } from '../thing/folded.tsx'
@@ -35,29 +29,24 @@ import { WhoCouldSign } from './who-could-sign.tsx'
 import { SimulationInWords } from './simulation-in-words.tsx'
 import { WithdrawChange } from './withdraw-change.tsx'
 import { WithdrawInvitation } from './withdraw-invitation.tsx'
+import { AskedPage } from '../page/asked-page.tsx'
 
 /** A change of a person's access: the person, their new rights, its signatures, and its outcome. */
 export function AccessChangePage() {
   const { t } = useLingui()
   const { changeId = '' } = useParams({ strict: false })
-  const query = useQuery(accessChange(changeId))
   const sent = useQuery(invitations)
-  const pending = useSteadyPending(query.isPending || sent.isPending)
-  if (isNoSuch(query.error)) return <NotFound />
-  if (!pending && query.data !== undefined)
-    return (
-      <AccessChange
-        key={changeId}
-        now={query.data}
-        invitation={sent.data?.invitations.find(({ id }) => id === query.data.change.invitationId)}
-        mayWithdraw={sent.data?.refusal === null}
-      />
-    )
   return (
-    <div className="c-page">
-      <PageHead title={t`Зміна доступу`} />
-      {pending ? <SkeletonCard rows={4} /> : <Failed error={query.error} onRetry={() => void query.refetch()} />}
-    </div>
+    <AskedPage title={t`Зміна доступу`} rows={4} query={useQuery(accessChange(changeId))} awaits={sent.isPending}>
+      {(now) => (
+        <AccessChange
+          key={changeId}
+          now={now}
+          invitation={sent.data?.invitations.find(({ id }) => id === now.change.invitationId)}
+          mayWithdraw={sent.data?.refusal === null}
+        />
+      )}
+    </AskedPage>
   )
 }
 

@@ -6,15 +6,10 @@ import { Card } from '@dilo/ui/display/card.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { Trash2 } from '@dilo/ui/icons/icons-of-things.ts'
-import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
-import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Failed } from '../page/failed.tsx'
-import { NotFound } from '../page/not-found.tsx'
-import { PageHead } from '../page/page-head.tsx'
 import { Folded } from '../thing/folded.tsx'
 import { ThingActions } from '../thing/thing-actions.tsx'
 import { ThingPage } from '../thing/thing-page.tsx'
@@ -26,21 +21,20 @@ import { RelationBadge } from '../relations/relation-badge.tsx'
 import { isRelationType, salaryAccessNames, signatureNames, useRights, useRole } from '../relations/role-and-rights.ts'
 import { shownPhone } from './shown-phone.ts'
 import { WithdrawInvitation } from './withdraw-invitation.tsx'
+import { AskedPage } from '../page/asked-page.tsx'
 
 /** One invitation: whom it lets do what, and whether it has been accepted. */
 export function InvitationPage() {
   const { t } = useLingui()
   const { invitationId } = useParams({ strict: false })
-  const query = useQuery(invitations)
-  const pending = useSteadyPending(query.isPending)
-  const invitation = query.data?.invitations.find(({ id }) => id === invitationId)
-  if (!pending && invitation !== undefined) return <Invitation invitation={invitation} />
-  if (!pending && query.data !== undefined) return <NotFound />
+  const query = useQuery({
+    ...invitations,
+    select: (sent) => sent.invitations.find(({ id }) => id === invitationId) ?? null,
+  })
   return (
-    <div className="c-page">
-      <PageHead title={t({ context: 'одне', message: 'Запрошення' })} />
-      {pending ? <SkeletonCard rows={4} /> : <Failed error={query.error} onRetry={() => void query.refetch()} />}
-    </div>
+    <AskedPage title={t({ context: 'одне', message: 'Запрошення' })} rows={4} query={query}>
+      {(invitation) => <Invitation invitation={invitation} />}
+    </AskedPage>
   )
 }
 

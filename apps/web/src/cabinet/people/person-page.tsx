@@ -3,15 +3,11 @@ import { Button } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
-import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
-import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { refusalNamed } from '../../api/refusal-of.ts'
-import { Failed } from '../page/failed.tsx'
-import { NotFound } from '../page/not-found.tsx'
 import { PageHead } from '../page/page-head.tsx'
 import { AccessTable } from './access-table.tsx'
 import { useScopeInWords } from './access-scope.tsx'
@@ -24,21 +20,17 @@ import { RelationBadge } from '../relations/relation-badge.tsx'
 import { signatureNames, useRights, useRole } from '../relations/role-and-rights.ts'
 import { useChangeRefusal } from './access-refusals.ts'
 import { WithdrawChange } from './withdraw-change.tsx'
+import { AskedPage } from '../page/asked-page.tsx'
 
 /** A person of the company: what they may do, where, how much and until when, and what a head may change of it. */
 export function PersonPage() {
   const { t } = useLingui()
   const { personId = '' } = useParams({ strict: false })
-  const query = useQuery(people)
-  const pending = useSteadyPending(query.isPending)
-  const person = query.data?.people.find(({ id }) => id === personId)
-  if (!pending && query.data !== undefined)
-    return person === undefined ? <NotFound /> : <Person key={personId} person={person} />
+  const query = useQuery({ ...people, select: (all) => all.people.find(({ id }) => id === personId) ?? null })
   return (
-    <div className="c-page">
-      <PageHead title={t`Доступ людини`} />
-      {pending ? <SkeletonCard rows={6} /> : <Failed error={query.error} onRetry={() => void query.refetch()} />}
-    </div>
+    <AskedPage title={t`Доступ людини`} rows={6} query={query}>
+      {(person) => <Person key={personId} person={person} />}
+    </AskedPage>
   )
 }
 

@@ -1,13 +1,12 @@
 import type { Session } from '@dilo/contract/user-service.ts'
-import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refusalOf } from '../../api/refusal-of.ts'
 import { call } from '../../api/call.ts'
-import { Refused } from '../page/refused.tsx'
 import { sessions } from './settings-queries.ts'
 import { useDeviceName } from './use-device-name.ts'
+import { ConfirmChange } from '../page/confirm-change.tsx'
 
 /** @param end the call; a session that had already ended counts as success */
 function useEnd(end: () => Promise<unknown>, onDone: () => void) {
@@ -37,39 +36,29 @@ export function EndSession({ session, onDone }: { session: Session; onDone: () =
     onDone,
   )
   return (
-    <ConfirmDialog
-      open
+    <ConfirmChange
       title={<Trans>Завершити сеанс?</Trans>}
       confirmLabel={<Trans>Завершити</Trans>}
-      destructive
-      busy={ending.isPending}
+      change={ending}
       onConfirm={() => ending.mutate()}
       onCancel={onDone}
     >
-      <p>
-        <Trans>На пристрої «{device}» кабінет одразу закриється. Незбережене там пропаде.</Trans>
-      </p>
-      <Refused error={ending.error} />
-    </ConfirmDialog>
+      <Trans>На пристрої «{device}» кабінет одразу закриється. Незбережене там пропаде.</Trans>
+    </ConfirmChange>
   )
 }
 
 export function EndOtherSessions({ onDone }: { onDone: () => void }) {
   const ending = useEnd(() => call('DELETE /api/user-service/user/sessions', {}), onDone)
   return (
-    <ConfirmDialog
-      open
+    <ConfirmChange
       title={<Trans>Завершити всі інші сеанси?</Trans>}
       confirmLabel={<Trans>Завершити всі</Trans>}
-      destructive
-      busy={ending.isPending}
+      change={ending}
       onConfirm={() => ending.mutate()}
       onCancel={onDone}
     >
-      <p>
-        <Trans>Залишиться лише цей сеанс. На решті пристроїв кабінет одразу закриється.</Trans>
-      </p>
-      <Refused error={ending.error} />
-    </ConfirmDialog>
+      <Trans>Залишиться лише цей сеанс. На решті пристроїв кабінет одразу закриється.</Trans>
+    </ConfirmChange>
   )
 }

@@ -1,4 +1,5 @@
-import { type Page, type PageName, pages } from '../pages.ts'
+import { type PageName, pages } from '../rooms.ts'
+import type { Page } from '../page/page-row.ts'
 
 /** The numbers beside the name of a tab, or of a section with its tabs. */
 export const Beside = ({ pages: some }: { pages: readonly PageName[] }) =>

@@ -1,6 +1,6 @@
 import { Sheet } from '@dilo/ui/overlays/sheet.tsx'
 import { Trans } from '@lingui/react/macro'
-import { phoneTabs } from '../pages.ts'
+import { phoneTabs } from '../page/page-row.ts'
 import { Profile } from './profile.tsx'
 import { SideMenu } from './side-menu.tsx'
 

@@ -4,7 +4,7 @@ import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { sectionOf } from '../menu.ts'
-import { phoneTabs } from '../pages.ts'
+import { phoneTabs } from '../page/page-row.ts'
 import { SectionLink } from './section-link.tsx'
 import { useOpenPage } from './use-open-page.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { menu } from '../menu.ts'
-import type { Section } from '../pages.ts'
+import type { Section } from '../page/page-row.ts'
 import { SectionLink } from './section-link.tsx'
 
 type SideMenuProps = {

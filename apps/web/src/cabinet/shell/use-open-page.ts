@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { pageAt } from '../menu.ts'
-import type { PageName } from '../pages.ts'
+import type { PageName } from '../rooms.ts'
 
 /** The open page's row of the table; undefined for an unknown address. */
 export const useOpenPage = (): PageName | undefined =>

@@ -1,6 +1,6 @@
 import { creations, isOffered, pagesAbove } from '../menu.ts'
 import type { Offer, Place } from '../page/place.ts'
-import { pages } from '../pages.ts'
+import { pages } from '../rooms.ts'
 import { useProducts } from '../accounts/use-products.ts'
 import { useOffered } from '../session/use-offered.ts'
 import { useOpenPage } from './use-open-page.ts'

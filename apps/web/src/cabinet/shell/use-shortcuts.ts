@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { cabinetRoot } from '../../configuration.ts'
 import { useOffered } from '../session/use-offered.ts'
 import { isOffered } from '../menu.ts'
-import { type Page, type PageName, pages } from '../pages.ts'
+import { type PageName, pages } from '../rooms.ts'
+import type { Page } from '../page/page-row.ts'
 import { opensPalette, type PageKeys, type Shortcut, shortcutOf, type Waiting } from './key-pressed.ts'
 
 /** Rows of lists that lead somewhere, and the reached cell of a grid, which goes on by arrows. */

@@ -1,5 +1,6 @@
 import { isOffered, tabsOf } from '../menu.ts'
-import type { PageName, Section } from '../pages.ts'
+import type { PageName } from '../rooms.ts'
+import type { Section } from '../page/page-row.ts'
 import { useOffered } from '../session/use-offered.ts'
 
 /** The tabs of a section that the person is offered. */

@@ -4,39 +4,29 @@ import { Card } from '@dilo/ui/display/card.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
-import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
-import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { useLingui } from '@lingui/react'
 import { Trans, useLingui as useTexts } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isNoSuch } from '../address/no-such.ts'
-import { Failed } from '../page/failed.tsx'
-import { NotFound } from '../page/not-found.tsx'
-import { PageHead } from '../page/page-head.tsx'
 import { Refused } from '../page/refused.tsx'
 import { WaitsForBank } from '../page/waits-for-bank.tsx'
 import { ThingPage } from '../thing/thing-page.tsx'
 import { enquiry, useNoteAnswerRead, useWriteLetter } from './enquiry-queries.ts'
 import { enquiryLooks, subjectNames, thingNames } from './enquiry-words.ts'
 import { LetterField, useLetterForm } from './letter-field.tsx'
+import { AskedPage } from '../page/asked-page.tsx'
 import './support.css'
 
 /** An enquiry with all its letters: whose turn it is, by when the bank answers, and the field to write on. */
 export function EnquiryPage() {
   const { t } = useTexts()
   const { enquiryId = '' } = useParams({ strict: false })
-  const query = useQuery(enquiry(enquiryId))
-  const pending = useSteadyPending(query.isPending)
-  if (!pending && query.data !== undefined) return <Thread thread={query.data} />
-  if (isNoSuch(query.error)) return <NotFound />
   return (
-    <div className="c-page">
-      <PageHead title={t`Звернення`} />
-      {pending ? <SkeletonCard rows={4} /> : <Failed error={query.error} onRetry={() => void query.refetch()} />}
-    </div>
+    <AskedPage title={t`Звернення`} rows={4} query={useQuery(enquiry(enquiryId))}>
+      {(thread) => <Thread thread={thread} />}
+    </AskedPage>
   )
 }
 

@@ -4,32 +4,25 @@ import { Card } from '@dilo/ui/display/card.tsx'
 import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
 import { Hourglass } from '@dilo/ui/icons/icons-of-things.ts'
 import { CircleAlert, CircleCheck } from '@dilo/ui/icons/icons.ts'
-import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
-import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Failed } from '../page/failed.tsx'
-import { PageHead } from '../page/page-head.tsx'
 import { WaitsForBank } from '../page/waits-for-bank.tsx'
 import { WriteToBank } from '../page/write-to-bank.tsx'
 import { verification } from '../session/session-queries.ts'
 import { VerificationBanner } from '../page/verification-banner.tsx'
 import { ThingPage } from '../thing/thing-page.tsx'
+import { AskedPage } from '../page/asked-page.tsx'
 
 type Verification = Answer<'GET /api/operation-service/verification'>
 
 /** The bank's verification of who has registered: where it stands, since when, by when, and what one can do meanwhile. */
 export function VerificationPage() {
   const { t } = useLingui()
-  const query = useQuery(verification)
-  const pending = useSteadyPending(query.isPending)
-  if (!pending && query.data !== undefined) return <Stands verification={query.data} />
   return (
-    <div className="c-page">
-      <PageHead title={t`Перевірка даних`} />
-      {pending ? <SkeletonCard rows={4} /> : <Failed error={query.error} onRetry={() => void query.refetch()} />}
-    </div>
+    <AskedPage title={t`Перевірка даних`} rows={4} query={useQuery(verification)}>
+      {(known) => <Stands verification={known} />}
+    </AskedPage>
   )
 }
 

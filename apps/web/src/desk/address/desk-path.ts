@@ -1,5 +1,5 @@
 /**
- * The form of the table of pages. The table names every page, so no page imports it: pages.ts adds itself here, as routes
+ * The form of the table of pages. The table names every page, so no page imports it: rooms.ts adds itself here, as routes
  * are registered with the router.
  */
 export interface RegisteredPages {}

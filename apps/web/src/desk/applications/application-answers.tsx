@@ -1,112 +1,87 @@
 import { openingReasons } from '@dilo/domain/flows/account-opening.ts'
-import { Button } from '@dilo/ui/actions/button.tsx'
-import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ReasonDialog } from '../deeds/reason-dialog.tsx'
-import { useMaking } from '../deeds/use-deeds.ts'
-import { useAfterDeed } from '../address/next-case.ts'
-import { useGoTo } from '../address/link.tsx'
+import { CaseActionDialog, CaseAnswers } from '../case/case-answers.tsx'
+import { ReasonForClient } from '../deeds/reason-for-client.tsx'
 import { openingReasonWords } from '../words/action-words.ts'
 import type { ShownApplication } from './application-page.tsx'
 
-type Answer = 'accept' | 'return' | 'reject'
-
 /** Opening and refusing wait for compliance; asking the client for more words does not. */
-export function ApplicationAnswers({ shown }: { shown: ShownApplication }) {
-  const [asked, setAsked] = useState<Answer>()
-  const close = () => setAsked(undefined)
-  return (
-    <div className="d-row">
-      <Button onClick={() => setAsked('accept')}>
-        <Trans>Передати на відкриття</Trans>
-      </Button>
-      <Button variant="secondary" onClick={() => setAsked('return')}>
-        <Trans>Повернути клієнтові</Trans>
-      </Button>
-      <Button variant="danger" onClick={() => setAsked('reject')}>
-        <Trans>Передати на відмову</Trans>
-      </Button>
-      {asked === 'accept' && <AcceptDialog shown={shown} onClose={close} />}
-      {asked === 'return' && <ReturnDialog shown={shown} onClose={close} />}
-      {asked === 'reject' && <RejectDialog shown={shown} onClose={close} />}
-    </div>
-  )
-}
+export const ApplicationAnswers = ({ shown }: { shown: ShownApplication }) => (
+  <CaseAnswers
+    answers={[
+      { key: 'accept', may: true, label: <Trans>Передати на відкриття</Trans> },
+      { key: 'return', may: true, label: <Trans>Повернути клієнтові</Trans>, variant: 'secondary' },
+      { key: 'reject', may: true, label: <Trans>Передати на відмову</Trans>, variant: 'danger' },
+    ]}
+    dialog={(key, close) => {
+      const Dialog = dialogs[key]
+      return <Dialog shown={shown} onClose={close} />
+    }}
+  />
+)
 
 type AnswerDialogProps = { shown: ShownApplication; onClose: () => void }
 
 const payloadOf = ({ companyId, applicationId, version }: ShownApplication) => ({ companyId, applicationId, version })
 
 function AcceptDialog({ shown, onClose }: AnswerDialogProps) {
-  const goTo = useGoTo()
-  const make = useMaking(useAfterDeed(() => goTo({ to: '/actions' })))
-  const action = { kind: 'applicationAcceptance' as const, payload: payloadOf(shown) }
   return (
-    <ReasonDialog
+    <CaseActionDialog
       title={<Trans>Передати на відкриття?</Trans>}
       confirmLabel={<Trans>Передати</Trans>}
-      busy={make.isPending}
-      error={make.error}
-      onConfirm={(reason) => make.mutate({ action, reason })}
+      action={() => ({ kind: 'applicationAcceptance', payload: payloadOf(shown) })}
+      next="/actions"
       onClose={onClose}
     >
       <p>
         <Trans>Щойно комплаєнс підтвердить, рахунок буде відкрито.</Trans>
       </p>
-    </ReasonDialog>
+    </CaseActionDialog>
   )
 }
 
 function ReturnDialog({ shown, onClose }: AnswerDialogProps) {
-  const { t, i18n } = useLingui()
-  const make = useMaking(useAfterDeed(onClose))
   const [because, setBecause] = useState<(typeof openingReasons.RETURN)[number]>(openingReasons.RETURN[0])
-  const action = { kind: 'applicationReturn' as const, payload: { ...payloadOf(shown), because } }
   return (
-    <ReasonDialog
+    <CaseActionDialog
       title={<Trans>Повернути клієнтові?</Trans>}
       confirmLabel={<Trans>Повернути</Trans>}
-      busy={make.isPending}
-      error={make.error}
-      onConfirm={(reason) => make.mutate({ action, reason })}
+      action={() => ({ kind: 'applicationReturn', payload: { ...payloadOf(shown), because } })}
       onClose={onClose}
     >
       <p>
         <Trans>Клієнт побачить причину одразу, зможе виправити заявку й надіслати її знову.</Trans>
       </p>
-      <RadioGroup
-        label={t`Що сказати клієнтові`}
+      <ReasonForClient
         value={because}
-        options={openingReasons.RETURN.map((value) => ({ value, label: i18n._(openingReasonWords[value]) }))}
+        values={openingReasons.RETURN}
+        words={openingReasonWords}
         onChange={setBecause}
       />
-    </ReasonDialog>
+    </CaseActionDialog>
   )
 }
 
 function RejectDialog({ shown, onClose }: AnswerDialogProps) {
-  const { t, i18n } = useLingui()
-  const goTo = useGoTo()
-  const make = useMaking(useAfterDeed(() => goTo({ to: '/actions' })))
   const [because, setBecause] = useState<(typeof openingReasons.REJECT)[number]>(openingReasons.REJECT[0])
-  const action = { kind: 'applicationRejection' as const, payload: { ...payloadOf(shown), because } }
   return (
-    <ReasonDialog
+    <CaseActionDialog
       title={<Trans>Передати на відмову?</Trans>}
       confirmLabel={<Trans>Передати</Trans>}
       destructive
-      busy={make.isPending}
-      error={make.error}
-      onConfirm={(reason) => make.mutate({ action, reason })}
+      action={() => ({ kind: 'applicationRejection', payload: { ...payloadOf(shown), because } })}
+      next="/actions"
       onClose={onClose}
     >
-      <RadioGroup
-        label={t`Що сказати клієнтові`}
+      <ReasonForClient
         value={because}
-        options={openingReasons.REJECT.map((value) => ({ value, label: i18n._(openingReasonWords[value]) }))}
+        values={openingReasons.REJECT}
+        words={openingReasonWords}
         onChange={setBecause}
       />
-    </ReasonDialog>
+    </CaseActionDialog>
   )
 }
+
+const dialogs = { accept: AcceptDialog, return: ReturnDialog, reject: RejectDialog }

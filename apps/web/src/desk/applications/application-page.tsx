@@ -1,18 +1,16 @@
 import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
-import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { Iban } from '@dilo/ui/display/iban.tsx'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { ask } from '../ask.ts'
 import { BesideCase } from '../beside/beside-case.tsx'
 import { useDeskParams } from '../address/link.tsx'
-import { Asked, Page } from '../page/page.tsx'
+import { CasePage } from '../case/case-page.tsx'
+import { CaseOver, CaseState, Promised } from '../case/case-state.tsx'
 import { openingReasonWords } from '../words/action-words.ts'
 import { ApplicationAnswers } from './application-answers.tsx'
-import { OpenAction } from '../work/open-action.tsx'
 
 export type ShownApplication = DeskAnswer<'GET /api/desk/applications/{companyId}/{applicationId}'>
 
@@ -20,56 +18,38 @@ export type ShownApplication = DeskAnswer<'GET /api/desk/applications/{companyId
 export function ApplicationPage() {
   const { t } = useLingui()
   const { companyId, applicationId } = useDeskParams('/applications/$companyId/$applicationId')
-  const found = useQuery({
-    queryKey: ['application', companyId, applicationId],
-    queryFn: ({ signal }) =>
-      ask('GET /api/desk/applications/{companyId}/{applicationId}', { params: { companyId, applicationId }, signal }),
-    // Each look is an entry of the trail: the page does not look again by itself.
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-  })
   return (
-    <Page
+    <CasePage
       title={t`Заявка на рахунок`}
-      about={found.data?.company.name}
-      beside={found.data && <BesideCase place={{ kind: 'application', companyId, caseId: applicationId }} />}
+      queryKey={['application', companyId, applicationId]}
+      look={(signal) =>
+        ask('GET /api/desk/applications/{companyId}/{applicationId}', { params: { companyId, applicationId }, signal })
+      }
+      about={({ company }) => company.name}
+      beside={() => <BesideCase place={{ kind: 'application', companyId, caseId: applicationId }} />}
     >
-      <Asked of={found}>
-        {(shown) => (
-          <>
-            <Standing shown={shown} />
-            <div className="k-columns">
-              <WrittenCard shown={shown} />
-              <CompanyCard shown={shown} />
-            </div>
-            {shown.mayDecide && <ApplicationAnswers shown={shown} />}
-          </>
-        )}
-      </Asked>
-    </Page>
+      {(shown) => (
+        <>
+          <ApplicationState shown={shown} />
+          <div className="k-columns">
+            <WrittenCard shown={shown} />
+            <CompanyCard shown={shown} />
+          </div>
+          {shown.mayDecide && <ApplicationAnswers shown={shown} />}
+        </>
+      )}
+    </CasePage>
   )
 }
 
-/** The state of the application. */
-function Standing({ shown: { state, since, promisedBy, openAction } }: { shown: ShownApplication }) {
-  if (state !== 'on_validation' && state !== 'loaded')
+function ApplicationState({ shown }: { shown: ShownApplication }) {
+  if (shown.state !== 'on_validation' && shown.state !== 'loaded')
     return (
-      <Banner tone="neutral">
-        <p>
-          <Trans>Ця заявка вже не чекає на банк.</Trans>
-        </p>
-      </Banner>
+      <CaseOver>
+        <Trans>Ця заявка вже не чекає на банк.</Trans>
+      </CaseOver>
     )
-  return (
-    <div className="d-stack">
-      <p className="d-meta">
-        <Trans>
-          Чекає з {momentInKyiv(since)} · обіцяно до {momentInKyiv(promisedBy)}
-        </Trans>
-      </p>
-      <OpenAction id={openAction} />
-    </div>
-  )
+  return <CaseState line={<Promised {...shown} />} openAction={shown.openAction} />
 }
 
 function WrittenCard({ shown }: { shown: ShownApplication }) {

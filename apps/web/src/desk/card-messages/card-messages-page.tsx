@@ -9,8 +9,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../ask.ts'
-import { ReasonDialog } from '../deeds/reason-dialog.tsx'
-import { useMaking } from '../deeds/use-deeds.ts'
+import { ActionDialog } from '../deeds/action-dialog.tsx'
 import { Asked, Page } from '../page/page.tsx'
 import { cardMessageWords, saidSum, setAsideWords } from '../words/card-message-words.ts'
 
@@ -88,17 +87,13 @@ function Said({ message: { kind, money } }: { message: CardMessage }) {
 }
 
 function ClosingDialog({ message, onClose }: { message: CardMessage; onClose: () => void }) {
-  const make = useMaking(onClose)
   const { processor, messageId } = message
   return (
-    <ReasonDialog
+    <ActionDialog
       title={<Trans>Закрити повідомлення?</Trans>}
       confirmLabel={<Trans>Закрити</Trans>}
-      busy={make.isPending}
-      error={make.error}
-      onConfirm={(reason) =>
-        make.mutate({ action: { kind: 'cardMessageClosing', payload: { processor, messageId } }, reason })
-      }
+      action={() => ({ kind: 'cardMessageClosing', payload: { processor, messageId } })}
+      onDone={onClose}
       onClose={onClose}
     >
       <p>
@@ -107,6 +102,6 @@ function ClosingDialog({ message, onClose }: { message: CardMessage; onClose: ()
       <p>
         <Trans>За ним нічого не зараховують і не списують. У причині напишіть, про що домовилися з процесором.</Trans>
       </p>
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

@@ -5,8 +5,8 @@ import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ReasonDialog } from '../deeds/reason-dialog.tsx'
-import { type MadeAction, useMaking } from '../deeds/use-deeds.ts'
+import { ActionDialog } from '../deeds/action-dialog.tsx'
+import type { MadeAction } from '../deeds/use-deeds.ts'
 import type { DepositOfCompany } from './shown-company.ts'
 
 const ofInterest = ['stopped', 'goOn'] as const
@@ -21,7 +21,6 @@ type ArrestDialogProps = {
 /** An arrest holds from the press. What is typed is what the paper says. */
 export function ArrestDialog({ companyId, deposit, onClose, onDone }: ArrestDialogProps) {
   const { t } = useLingui()
-  const make = useMaking(onDone)
   const [authority, setAuthority] = useState('')
   const [number, setNumber] = useState('')
   const [date, setDate] = useState('')
@@ -41,13 +40,12 @@ export function ArrestDialog({ companyId, deposit, onClose, onDone }: ArrestDial
     stopsPayouts: payouts === 'stopped',
   })
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t`Накласти арешт на депозит`}
       confirmLabel={<Trans>Накласти арешт</Trans>}
       destructive
-      busy={make.isPending}
-      error={make.error}
-      onConfirm={(reason) => make.mutate({ action: { kind: 'depositArrest', payload: payload() }, reason })}
+      action={() => ({ kind: 'depositArrest', payload: payload() })}
+      onDone={onDone}
       onClose={onClose}
     >
       <p>
@@ -84,6 +82,6 @@ export function ArrestDialog({ companyId, deposit, onClose, onDone }: ArrestDial
         options={ofInterest.map((value) => ({ value, label: words[value] }))}
         onChange={setPayouts}
       />
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

@@ -6,8 +6,8 @@ import { DAY } from '@dilo/domain/values/duration.ts'
 import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ReasonDialog } from '../deeds/reason-dialog.tsx'
-import { type MadeAction, useMaking } from '../deeds/use-deeds.ts'
+import { ActionDialog } from '../deeds/action-dialog.tsx'
+import type { MadeAction } from '../deeds/use-deeds.ts'
 import { blockedWords } from '../words/action-words.ts'
 import type { Account, Person } from './shown-company.ts'
 
@@ -34,7 +34,6 @@ type BlockDialogProps = {
 export function BlockDialog({ companyId, toBlock, because: written, onClose, onDone }: BlockDialogProps) {
   const { t, i18n } = useLingui()
   const language = i18n.locale as Language
-  const make = useMaking(onDone)
   const choices: readonly What[] = 'person' in toBlock ? ofPerson : ofAccount
   const [what, setWhat] = useState<What>(choices[0] as What)
   const [because, setBecause] = useState<BlockReason>('accessAtRisk')
@@ -47,14 +46,13 @@ export function BlockDialog({ companyId, toBlock, because: written, onClose, onD
     until: days === 'lifted' ? null : new Date(Date.now() + Number(days) * DAY).toISOString(),
   })
   return (
-    <ReasonDialog
+    <ActionDialog
       title={<Trans>Заблокувати?</Trans>}
       confirmLabel={<Trans>Заблокувати</Trans>}
       destructive
       written={written}
-      busy={make.isPending}
-      error={make.error}
-      onConfirm={(reason) => make.mutate({ action: { kind: 'blockPlacing', payload: payload() }, reason })}
+      action={() => ({ kind: 'blockPlacing', payload: payload() })}
+      onDone={onDone}
       onClose={onClose}
     >
       <p>
@@ -82,7 +80,7 @@ export function BlockDialog({ companyId, toBlock, because: written, onClose, onD
         options={lengths.map((value) => ({ value, label: inWords[value] }))}
         onChange={setDays}
       />
-    </ReasonDialog>
+    </ActionDialog>
   )
 }
 

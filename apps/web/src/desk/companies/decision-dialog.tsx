@@ -2,8 +2,8 @@ import type { DeskBody } from '@dilo/contract/desk/desk-calls.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ReasonDialog } from '../deeds/reason-dialog.tsx'
-import { type MadeAction, useMaking } from '../deeds/use-deeds.ts'
+import { ActionDialog } from '../deeds/action-dialog.tsx'
+import type { MadeAction } from '../deeds/use-deeds.ts'
 import { kindWords } from '../words/action-words.ts'
 
 type OnRelation = 'relationDisabling' | 'relationEnabling' | 'relationEnding'
@@ -40,7 +40,6 @@ type DecisionDialogProps = {
 
 export function DecisionDialog({ companyId, decision, onClose, onDone }: DecisionDialogProps) {
   const { i18n } = useLingui()
-  const make = useMaking(onDone)
   const action = (): DeskBody<'POST /api/desk/actions'>['action'] => {
     switch (decision.kind) {
       case 'blockLifting':
@@ -60,18 +59,17 @@ export function DecisionDialog({ companyId, decision, onClose, onDone }: Decisio
     }
   }
   return (
-    <ReasonDialog
+    <ActionDialog
       title={i18n._(kindWords[decision.kind])}
       confirmLabel={<Trans>Передати на рішення</Trans>}
       destructive={decision.kind === 'relationEnding'}
-      busy={make.isPending}
-      error={make.error}
-      onConfirm={(reason) => make.mutate({ action: action(), reason })}
+      action={action}
+      onDone={onDone}
       onClose={onClose}
     >
       <p>
         <b>{decision.about}</b>. {i18n._(effects[decision.kind])}
       </p>
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

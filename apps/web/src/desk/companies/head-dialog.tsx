@@ -2,8 +2,8 @@ import { parseInn } from '@dilo/domain/values/inn.ts'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ReasonDialog } from '../deeds/reason-dialog.tsx'
-import { type MadeAction, useMaking } from '../deeds/use-deeds.ts'
+import { ActionDialog } from '../deeds/action-dialog.tsx'
+import type { MadeAction } from '../deeds/use-deeds.ts'
 
 type HeadDialogProps = { companyId: string; onClose: () => void; onDone: (made: MadeAction) => void }
 
@@ -11,17 +11,13 @@ type HeadDialogProps = { companyId: string; onClose: () => void; onDone: (made: 
 export function HeadDialog({ companyId, onClose, onDone }: HeadDialogProps) {
   const { t } = useLingui()
   const [{ inn, document }, setValues] = useState({ inn: '', document: '' })
-  const make = useMaking(onDone)
   return (
-    <ReasonDialog
+    <ActionDialog
       title={<Trans>Назвати керівника компанії</Trans>}
       confirmLabel={<Trans>Передати на рішення</Trans>}
-      busy={make.isPending}
-      error={make.error}
       isReady={parseInn(inn).ok && document.trim() !== ''}
-      onConfirm={(reason) =>
-        make.mutate({ action: { kind: 'headNaming', payload: { companyId, inn, document } }, reason })
-      }
+      action={() => ({ kind: 'headNaming', payload: { companyId, inn, document } })}
+      onDone={onDone}
       onClose={onClose}
     >
       <p>
@@ -44,6 +40,6 @@ export function HeadDialog({ companyId, onClose, onDone }: HeadDialogProps) {
         value={document}
         onChange={(event) => setValues({ inn, document: event.currentTarget.value })}
       />
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

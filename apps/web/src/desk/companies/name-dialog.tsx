@@ -2,8 +2,8 @@ import { parseFullName } from '@dilo/domain/values/full-name.ts'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ReasonDialog } from '../deeds/reason-dialog.tsx'
-import { type MadeAction, useMaking } from '../deeds/use-deeds.ts'
+import { ActionDialog } from '../deeds/action-dialog.tsx'
+import type { MadeAction } from '../deeds/use-deeds.ts'
 import type { Person } from './shown-company.ts'
 
 type NameDialogProps = {
@@ -18,27 +18,21 @@ type NameDialogProps = {
 export function NameDialog({ companyId, person, onClose, onDone }: NameDialogProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState({ name: '', shortName: '', document: '' })
-  const make = useMaking(onDone)
   const { name, shortName, document } = typed
   const isName = person === null ? name.trim().length >= 3 : parseFullName(name).ok
   const write = (field: keyof typeof typed) => (event: { currentTarget: HTMLInputElement }) =>
     setTyped({ ...typed, [field]: event.currentTarget.value })
   return (
-    <ReasonDialog
+    <ActionDialog
       title={person === null ? <Trans>Змінити назву компанії</Trans> : <Trans>Змінити ім’я: {person.name}</Trans>}
       confirmLabel={<Trans>Передати на рішення</Trans>}
-      busy={make.isPending}
-      error={make.error}
       isReady={isName && document.trim() !== ''}
-      onConfirm={(reason) =>
-        make.mutate({
-          action:
-            person === null
-              ? { kind: 'companyNaming', payload: { companyId, name, shortName, document } }
-              : { kind: 'personNaming', payload: { companyId, personId: person.id, name, document } },
-          reason,
-        })
+      action={() =>
+        person === null
+          ? { kind: 'companyNaming', payload: { companyId, name, shortName, document } }
+          : { kind: 'personNaming', payload: { companyId, personId: person.id, name, document } }
       }
+      onDone={onDone}
       onClose={onClose}
     >
       <p>
@@ -67,6 +61,6 @@ export function NameDialog({ companyId, person, onClose, onDone }: NameDialogPro
         value={document}
         onChange={write('document')}
       />
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

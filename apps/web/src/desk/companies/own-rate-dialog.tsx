@@ -5,8 +5,8 @@ import { SelectField } from '@dilo/ui/fields/select-field.tsx'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ReasonDialog } from '../deeds/reason-dialog.tsx'
-import { type MadeAction, useMaking } from '../deeds/use-deeds.ts'
+import { ActionDialog } from '../deeds/action-dialog.tsx'
+import type { MadeAction } from '../deeds/use-deeds.ts'
 import { typedAmount, typedPercent } from '../words/typed-amount.ts'
 
 type OwnRateDialogProps = { companyId: string; onClose: () => void; onDone: (made: MadeAction) => void }
@@ -14,7 +14,6 @@ type OwnRateDialogProps = { companyId: string; onClose: () => void; onDone: (mad
 /** A rate that is agreed with one company; another person decides on it. */
 export function OwnRateDialog({ companyId, onClose, onDone }: OwnRateDialogProps) {
   const { t } = useLingui()
-  const make = useMaking(onDone)
   const [typed, setTyped] = useState({ productId: 'term', days: '92', amountFrom: '', rate: '', until: '' })
   const [currency, setCurrency] = useState<Currency>('UAH')
   const [isWrong, setIsWrong] = useState(false)
@@ -23,13 +22,13 @@ export function OwnRateDialog({ companyId, onClose, onDone }: OwnRateDialogProps
   const until = parseBusinessDate(typed.until)
   const productId = typed.productId.trim()
   const isProduct = /^[a-z][a-z0-9-]{1,39}$/.test(productId)
-  const submit = (reason: string) => {
+  const action = () => {
     if (!isProduct || days === undefined || amountFrom === undefined || rate === undefined || !until.ok) {
       setIsWrong(true)
-      return
+      return undefined
     }
     const payload = { companyId, productId, currency, days, amountFrom, rate, until: until.value }
-    make.mutate({ action: { kind: 'depositRate', payload }, reason })
+    return { kind: 'depositRate' as const, payload }
   }
   const field = (name: keyof typeof typed, label: string, error: string | undefined) => (
     <TextField
@@ -41,12 +40,11 @@ export function OwnRateDialog({ companyId, onClose, onDone }: OwnRateDialogProps
     />
   )
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t`Окрема ставка за депозитом`}
       confirmLabel={<Trans>Передати на рішення</Trans>}
-      busy={make.isPending}
-      error={make.error}
-      onConfirm={submit}
+      action={action}
+      onDone={onDone}
       onClose={onClose}
     >
       <p>
@@ -76,6 +74,6 @@ export function OwnRateDialog({ companyId, onClose, onDone }: OwnRateDialogProps
           onChange={(event) => setTyped({ ...typed, until: event.currentTarget.value })}
         />
       </div>
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

@@ -11,7 +11,7 @@ import { reasonTemplates } from '../words/templates.ts'
 import { NoPasskey } from './prove.ts'
 import { Templates } from './templates.tsx'
 
-type ReasonDialogProps = {
+export type ReasonDialogProps = {
   title: ReactNode
   /** The facts of the action, and further fields. */ children?: ReactNode
   confirmLabel: ReactNode

@@ -4,12 +4,13 @@ import { Card } from '@dilo/ui/display/card.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { ask } from '../ask.ts'
 import { BesideClient } from '../beside/beside-client.tsx'
 import { useAfterDeed } from '../address/next-case.ts'
 import { useDeskParams } from '../address/link.tsx'
-import { Asked, Page } from '../page/page.tsx'
+import { CasePage } from '../case/case-page.tsx'
+import { Promised } from '../case/case-state.tsx'
 import { Refused } from '../page/refused.tsx'
 import { enquiryStateWords, enquirySubjectWords, enquiryThingWords } from '../words/enquiry-words.ts'
 import { CaseWork, placeOfLetter } from '../work/case-work.tsx'
@@ -21,40 +22,31 @@ type Thread = DeskAnswer<'GET /api/desk/enquiries/{enquiryId}'>
 export function EnquiryPage() {
   const { t } = useLingui()
   const { enquiryId } = useDeskParams('/enquiries/$enquiryId')
-  const found = useQuery({
-    queryKey: ['enquiry', enquiryId],
-    queryFn: ({ signal }) => ask('GET /api/desk/enquiries/{enquiryId}', { params: { enquiryId }, signal }),
-    // Each look is an entry of the trail: the page does not look again by itself.
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-  })
   return (
-    <Page
+    <CasePage
       title={t`Лист клієнта`}
-      about={found.data?.company?.name ?? found.data?.author}
-      beside={
-        found.data && (
-          <>
-            <CaseWork place={placeOfLetter(enquiryId)} />
-            {found.data.company !== null && <BesideClient companyId={found.data.company.id} of="enquiry" />}
-          </>
-        )
-      }
+      queryKey={['enquiry', enquiryId]}
+      look={(signal) => ask('GET /api/desk/enquiries/{enquiryId}', { params: { enquiryId }, signal })}
+      about={({ company, author }) => company?.name ?? author}
+      beside={({ company }) => (
+        <>
+          <CaseWork place={placeOfLetter(enquiryId)} />
+          {company !== null && <BesideClient companyId={company.id} of="enquiry" />}
+        </>
+      )}
     >
-      <Asked of={found}>
-        {(thread) => (
-          <div className="k-columns">
-            <div className="d-stack d-gap-5">
-              <Letters thread={thread} />
-              {thread.may.answer && (
-                <AnswerForm key={thread.letters.length} enquiryId={enquiryId} subject={thread.subject} />
-              )}
-            </div>
-            <AboutThread thread={thread} />
+      {(thread) => (
+        <div className="k-columns">
+          <div className="d-stack d-gap-5">
+            <Letters thread={thread} />
+            {thread.may.answer && (
+              <AnswerForm key={thread.letters.length} enquiryId={enquiryId} subject={thread.subject} />
+            )}
           </div>
-        )}
-      </Asked>
-    </Page>
+          <AboutThread thread={thread} />
+        </div>
+      )}
+    </CasePage>
   )
 }
 
@@ -93,9 +85,7 @@ function AboutThread({ thread }: { thread: Thread }) {
         </KeyValues>
         {state === 'waiting' && (
           <p className="d-meta">
-            <Trans>
-              Чекає з {momentInKyiv(waitsSince)} · обіцяно до {momentInKyiv(promisedBy)}
-            </Trans>
+            <Promised since={waitsSince} promisedBy={promisedBy} />
           </p>
         )}
         {may.close && (

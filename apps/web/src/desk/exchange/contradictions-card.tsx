@@ -7,8 +7,7 @@ import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
 import { TriangleAlert } from '@dilo/ui/icons/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ReasonDialog } from '../deeds/reason-dialog.tsx'
-import { useMaking } from '../deeds/use-deeds.ts'
+import { ActionDialog } from '../deeds/action-dialog.tsx'
 import { amountText } from '../words/typed-amount.ts'
 import { contradictionWords } from '../words/action-words.ts'
 import { rateText } from './typed-rate.ts'
@@ -66,19 +65,12 @@ function Said({ said: { amount, rate, reason, currency } }: { said: Contradictio
 }
 
 function SettleDialog({ contradiction, onClose }: { contradiction: Contradiction; onClose: () => void }) {
-  const make = useMaking(onClose)
   return (
-    <ReasonDialog
+    <ActionDialog
       title={<Trans>Закрити розбіжність?</Trans>}
       confirmLabel={<Trans>Закрити</Trans>}
-      busy={make.isPending}
-      error={make.error}
-      onConfirm={(reason) =>
-        make.mutate({
-          action: { kind: 'exchangeContradiction', payload: { answerId: contradiction.answerId } },
-          reason,
-        })
-      }
+      action={() => ({ kind: 'exchangeContradiction', payload: { answerId: contradiction.answerId } })}
+      onDone={onClose}
       onClose={onClose}
     >
       <p>
@@ -87,6 +79,6 @@ function SettleDialog({ contradiction, onClose }: { contradiction: Contradiction
       <p>
         <Trans>За нею нічого не зараховують і не списують. У причині напишіть, про що домовилися з дилером.</Trans>
       </p>
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

@@ -10,8 +10,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ReasonDialog } from '../deeds/reason-dialog.tsx'
-import { useMaking } from '../deeds/use-deeds.ts'
+import { ActionDialog } from '../deeds/action-dialog.tsx'
 import { amountText, typedAmount } from '../words/typed-amount.ts'
 import { rateText, typedRate } from './typed-rate.ts'
 
@@ -88,7 +87,6 @@ type DialogProps = { order: Order; onClose: () => void }
 
 function FillDialog({ order, onClose }: DialogProps) {
   const { t } = useLingui()
-  const make = useMaking(onClose)
   const { companyId, requestId, currency, left, isPartial } = order
   const [typed, setTyped] = useState({ amount: amountText(left), rate: rateText(order.rate) })
   const [amount, rate] = [typedAmount(typed.amount), typedRate(typed.rate)]
@@ -102,16 +100,16 @@ function FillDialog({ order, onClose }: DialogProps) {
         ? BigInt(rate) <= BigInt(order.rate)
         : BigInt(rate) >= BigInt(order.rate))
   return (
-    <ReasonDialog
+    <ActionDialog
       title={<Trans>Виконати заявку № {order.number}</Trans>}
       confirmLabel={<Trans>Записати виконання</Trans>}
-      busy={make.isPending}
-      error={make.error}
       isReady={isFit && isBetter}
-      onConfirm={(reason) => {
-        if (amount !== undefined && rate !== undefined)
-          make.mutate({ action: { kind: 'exchangeFill', payload: { companyId, requestId, amount, rate } }, reason })
-      }}
+      action={() =>
+        amount === undefined || rate === undefined
+          ? undefined
+          : { kind: 'exchangeFill', payload: { companyId, requestId, amount, rate } }
+      }
+      onDone={onClose}
       onClose={onClose}
     >
       <p>
@@ -141,25 +139,21 @@ function FillDialog({ order, onClose }: DialogProps) {
           onChange={(event) => setTyped({ ...typed, rate: event.currentTarget.value })}
         />
       </div>
-    </ReasonDialog>
+    </ActionDialog>
   )
 }
 
 function RejectionDialog({ order: { companyId, requestId, number }, onClose }: DialogProps) {
   const { t } = useLingui()
-  const make = useMaking(onClose)
   const [words, setWords] = useState('')
   return (
-    <ReasonDialog
+    <ActionDialog
       title={<Trans>Відмовити за заявкою № {number}?</Trans>}
       confirmLabel={<Trans>Відмовити</Trans>}
       destructive
-      busy={make.isPending}
-      error={make.error}
       isReady={isReason(words)}
-      onConfirm={(reason) =>
-        make.mutate({ action: { kind: 'exchangeRejection', payload: { companyId, requestId, words } }, reason })
-      }
+      action={() => ({ kind: 'exchangeRejection', payload: { companyId, requestId, words } })}
+      onDone={onClose}
       onClose={onClose}
     >
       <p>
@@ -173,6 +167,6 @@ function RejectionDialog({ order: { companyId, requestId, number }, onClose }: D
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
       />
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

@@ -1,27 +1,24 @@
-import type { DeskAnswer, DeskBody } from '@dilo/contract/desk/desk-calls.ts'
+import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
 import { isReason } from '@dilo/domain/desk/staff-actions.ts'
 import { groundPapers } from '@dilo/domain/dictionaries/ground-papers.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
-import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
-import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
+import { shortDate } from '@dilo/ui/display/dates.ts'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { shownMoney } from '@dilo/ui/display/money-text.ts'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../ask.ts'
 import { BesideCase } from '../beside/beside-case.tsx'
-import { ReasonDialog } from '../deeds/reason-dialog.tsx'
-import { useMaking } from '../deeds/use-deeds.ts'
+import { CaseActionDialog, CaseAnswers } from '../case/case-answers.tsx'
+import { CasePage } from '../case/case-page.tsx'
+import { CaseOver, CaseState, Promised } from '../case/case-state.tsx'
 import { DocumentPages } from '../documents/document-pages.tsx'
-import { useAfterDeed } from '../address/next-case.ts'
-import { useDeskParams, useGoTo } from '../address/link.tsx'
-import { Asked, Page } from '../page/page.tsx'
+import { useDeskParams } from '../address/link.tsx'
 import { countryName } from '../words/country-name.ts'
 import { SplitBadge } from './exchange-page.tsx'
 import { rateText } from './typed-rate.ts'
@@ -32,52 +29,40 @@ type Shown = DeskAnswer<'GET /api/desk/exchange/requests/{companyId}/{requestId}
 export function PapersPage() {
   const { t } = useLingui()
   const { companyId, requestId } = useDeskParams('/exchange/$companyId/$requestId')
-  const found = useQuery({
-    queryKey: ['exchange', companyId, requestId],
-    queryFn: ({ signal }) =>
-      ask('GET /api/desk/exchange/requests/{companyId}/{requestId}', { params: { companyId, requestId }, signal }),
-    // Each look is an entry of the trail: the page does not look again by itself.
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-  })
   return (
-    <Page
+    <CasePage
       title={t`Документи до обміну`}
-      about={found.data?.company.name}
-      beside={found.data && <BesideCase place={{ kind: 'papers', companyId, caseId: requestId }} />}
+      queryKey={['exchange', companyId, requestId]}
+      look={(signal) =>
+        ask('GET /api/desk/exchange/requests/{companyId}/{requestId}', { params: { companyId, requestId }, signal })
+      }
+      about={({ company }) => company.name}
+      beside={() => <BesideCase place={{ kind: 'papers', companyId, caseId: requestId }} />}
     >
-      <Asked of={found}>
-        {(shown) => (
-          <>
-            <Standing shown={shown} />
-            <div className="k-columns">
-              <RequestCard shown={shown} />
-              <DocumentsCard documents={shown.documents} />
-            </div>
-            {shown.mayDecide && <Answers shown={shown} />}
-          </>
-        )}
-      </Asked>
-    </Page>
+      {(shown) => (
+        <>
+          <PapersState shown={shown} />
+          <div className="k-columns">
+            <RequestCard shown={shown} />
+            <DocumentsCard documents={shown.documents} />
+          </div>
+          {shown.mayDecide && <Answers shown={shown} />}
+        </>
+      )}
+    </CasePage>
   )
 }
 
-const Standing = ({ shown: { papers, looksSplit, since, promisedBy } }: { shown: Shown }) => (
+const PapersState = ({ shown }: { shown: Shown }) => (
   <>
-    {papers === 'TO_CHECK' ? (
-      <p className="d-meta">
-        <Trans>
-          Чекає з {momentInKyiv(since)} · обіцяно до {momentInKyiv(promisedBy)}
-        </Trans>
-      </p>
+    {shown.papers === 'TO_CHECK' ? (
+      <CaseState line={<Promised {...shown} />} openAction={null} />
     ) : (
-      <Banner tone="neutral">
-        <p>
-          <Trans>Документи цієї заявки на перевірку не чекають.</Trans>
-        </p>
-      </Banner>
+      <CaseOver>
+        <Trans>Документи цієї заявки на перевірку не чекають.</Trans>
+      </CaseOver>
     )}
-    {looksSplit && (
+    {shown.looksSplit && (
       <p>
         <SplitBadge /> <Trans>Купівлі за цим договором сьогодні малі кожна, а разом — ні.</Trans>
       </p>
@@ -212,74 +197,70 @@ function Document({ document: { id, asked, name, pages } }: { document: Shown['d
   )
 }
 
-function Answers({ shown }: { shown: Shown }) {
-  const goTo = useGoTo()
-  const make = useMaking(useAfterDeed(() => goTo({ to: '/exchange' })))
-  const [asked, setAsked] = useState<'check' | 'return'>()
-  const [reasons, setReasons] = useState<Readonly<Partial<Record<Field, string>>>>({})
+const Answers = ({ shown }: { shown: Shown }) => (
+  <CaseAnswers
+    answers={[
+      { key: 'check', may: true, label: <Trans>Документи в порядку</Trans> },
+      { key: 'return', may: true, label: <Trans>Повернути клієнтові</Trans>, variant: 'secondary' },
+    ]}
+    dialog={(key, close) =>
+      key === 'check' ? <CheckDialog shown={shown} onClose={close} /> : <ReturnDialog shown={shown} onClose={close} />
+    }
+  />
+)
+
+type AnswerDialogProps = { shown: Shown; onClose: () => void }
+
+const CheckDialog = ({ shown: { companyId, requestId, version }, onClose }: AnswerDialogProps) => (
+  <CaseActionDialog
+    title={<Trans>Документи в порядку?</Trans>}
+    confirmLabel={<Trans>Передати дилерові</Trans>}
+    action={() => ({ kind: 'exchangePapersCheck', payload: { companyId, requestId, version } })}
+    next="/exchange"
+    onClose={onClose}
+  >
+    <p>
+      <Trans>Заявка піде на виконання.</Trans>
+    </p>
+  </CaseActionDialog>
+)
+
+function ReturnDialog({ shown: { companyId, requestId, version }, onClose }: AnswerDialogProps) {
   const { i18n, t } = useLingui()
-  const { companyId, requestId, version } = shown
-  const place = { companyId, requestId, version }
+  const [reasons, setReasons] = useState<Readonly<Partial<Record<Field, string>>>>({})
   const named = fields.flatMap((field) => {
     const reason = reasons[field]?.trim() ?? ''
     return reason === '' ? [] : [{ field, reason }]
   })
-  const isReady = asked === 'check' || (named.length > 0 && named.every(({ reason }) => isReason(reason)))
-  const action: DeskBody<'POST /api/desk/actions'>['action'] =
-    asked === 'check'
-      ? { kind: 'exchangePapersCheck', payload: place }
-      : { kind: 'exchangeReturn', payload: { ...place, fields: named } }
   return (
-    <div className="d-row">
-      <Button onClick={() => setAsked('check')}>
-        <Trans>Документи в порядку</Trans>
-      </Button>
-      <Button variant="secondary" onClick={() => setAsked('return')}>
-        <Trans>Повернути клієнтові</Trans>
-      </Button>
-      {asked !== undefined && (
-        <ReasonDialog
-          title={asked === 'check' ? <Trans>Документи в порядку?</Trans> : <Trans>Що виправити клієнтові</Trans>}
-          confirmLabel={asked === 'check' ? <Trans>Передати дилерові</Trans> : <Trans>Повернути</Trans>}
-          busy={make.isPending}
-          error={make.error}
-          isReady={isReady}
-          onConfirm={(reason) => make.mutate({ action, reason })}
-          onClose={() => {
-            setAsked(undefined)
-            make.reset()
-          }}
-        >
-          {asked === 'check' ? (
-            <p>
-              <Trans>Заявка піде на виконання.</Trans>
-            </p>
-          ) : (
-            <>
-              <p>
-                <Trans>
-                  Напишіть біля кожного поля, що не так: щонайменше десять літер. Клієнт виправить цю саму заявку, а
-                  його гроші тим часом вільні.
-                </Trans>
-              </p>
-              {fields.map((field) => (
-                <TextField
-                  key={field}
-                  label={i18n._(fieldWords[field])}
-                  maxLength={300}
-                  value={reasons[field] ?? ''}
-                  error={
-                    (reasons[field] ?? '').trim() !== '' && !isReason(reasons[field] ?? '')
-                      ? t`Щонайменше десять літер.`
-                      : undefined
-                  }
-                  onChange={(event) => setReasons({ ...reasons, [field]: event.currentTarget.value })}
-                />
-              ))}
-            </>
-          )}
-        </ReasonDialog>
-      )}
-    </div>
+    <CaseActionDialog
+      title={<Trans>Що виправити клієнтові</Trans>}
+      confirmLabel={<Trans>Повернути</Trans>}
+      isReady={named.length > 0 && named.every(({ reason }) => isReason(reason))}
+      action={() => ({ kind: 'exchangeReturn', payload: { companyId, requestId, version, fields: named } })}
+      next="/exchange"
+      onClose={onClose}
+    >
+      <p>
+        <Trans>
+          Напишіть біля кожного поля, що не так: щонайменше десять літер. Клієнт виправить цю саму заявку, а його гроші
+          тим часом вільні.
+        </Trans>
+      </p>
+      {fields.map((field) => (
+        <TextField
+          key={field}
+          label={i18n._(fieldWords[field])}
+          maxLength={300}
+          value={reasons[field] ?? ''}
+          error={
+            (reasons[field] ?? '').trim() !== '' && !isReason(reasons[field] ?? '')
+              ? t`Щонайменше десять літер.`
+              : undefined
+          }
+          onChange={(event) => setReasons({ ...reasons, [field]: event.currentTarget.value })}
+        />
+      ))}
+    </CaseActionDialog>
   )
 }

@@ -6,8 +6,7 @@ import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ReasonDialog } from '../deeds/reason-dialog.tsx'
-import { useMaking } from '../deeds/use-deeds.ts'
+import { ActionDialog } from '../deeds/action-dialog.tsx'
 import { useHasRole } from '../session.ts'
 import { rateText, typedRate } from './typed-rate.ts'
 
@@ -73,7 +72,6 @@ type DialogProps = { of: Dealt; onClose: () => void }
 
 function RateDialog({ of: { currency, ...set }, onClose }: DialogProps) {
   const { t } = useLingui()
-  const make = useMaking(onClose)
   const [typed, setTyped] = useState({
     buys: set.buys === null ? '' : rateText(set.buys),
     sells: set.sells === null ? '' : rateText(set.sells),
@@ -82,16 +80,16 @@ function RateDialog({ of: { currency, ...set }, onClose }: DialogProps) {
   const isInOrder = buys !== undefined && sells !== undefined && BigInt(buys) <= BigInt(sells)
   const labels = { buys: t`Купуємо в клієнтів`, sells: t`Продаємо клієнтам` }
   return (
-    <ReasonDialog
+    <ActionDialog
       title={<Trans>Курс {currency}</Trans>}
       confirmLabel={<Trans>Задати курс</Trans>}
-      busy={make.isPending}
-      error={make.error}
       isReady={isInOrder}
-      onConfirm={(reason) => {
-        if (buys !== undefined && sells !== undefined)
-          make.mutate({ action: { kind: 'exchangeRate', payload: { currency, buys, sells } }, reason })
-      }}
+      action={() =>
+        buys === undefined || sells === undefined
+          ? undefined
+          : { kind: 'exchangeRate', payload: { currency, buys, sells } }
+      }
+      onDone={onClose}
       onClose={onClose}
     >
       <p>
@@ -116,22 +114,18 @@ function RateDialog({ of: { currency, ...set }, onClose }: DialogProps) {
           />
         ))}
       </div>
-    </ReasonDialog>
+    </ActionDialog>
   )
 }
 
 function StopDialog({ of: { currency, isStopped }, onClose }: DialogProps) {
-  const make = useMaking(onClose)
   return (
-    <ReasonDialog
+    <ActionDialog
       title={isStopped ? <Trans>Відновити {currency}?</Trans> : <Trans>Зупинити {currency}?</Trans>}
       confirmLabel={isStopped ? <Trans>Відновити</Trans> : <Trans>Зупинити</Trans>}
       destructive={!isStopped}
-      busy={make.isPending}
-      error={make.error}
-      onConfirm={(reason) =>
-        make.mutate({ action: { kind: 'exchangeStop', payload: { currency, isStopped: !isStopped } }, reason })
-      }
+      action={() => ({ kind: 'exchangeStop', payload: { currency, isStopped: !isStopped } })}
+      onDone={onClose}
       onClose={onClose}
     >
       <p>
@@ -141,6 +135,6 @@ function StopDialog({ of: { currency, isStopped }, onClose }: DialogProps) {
           <Trans>Нових курсів ніхто не отримає. Підписане лишається в силі.</Trans>
         )}
       </p>
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

@@ -1,20 +1,15 @@
 import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
-import { Button } from '@dilo/ui/actions/button.tsx'
-import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { shownMoney } from '@dilo/ui/display/money-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ask } from '../ask.ts'
 import { BesideCase } from '../beside/beside-case.tsx'
-import { ReasonDialog } from '../deeds/reason-dialog.tsx'
-import { useMaking } from '../deeds/use-deeds.ts'
-import { useAfterDeed } from '../address/next-case.ts'
-import { DeskLink, useDeskParams, useGoTo } from '../address/link.tsx'
-import { Asked, Page } from '../page/page.tsx'
+import { CaseActionDialog, CaseAnswers } from '../case/case-answers.tsx'
+import { CasePage } from '../case/case-page.tsx'
+import { CaseOver, ToDecide } from '../case/case-state.tsx'
+import { DeskLink, useDeskParams } from '../address/link.tsx'
 
 type Shown = DeskAnswer<'GET /api/desk/unused/{companyId}/{useId}'>
 
@@ -22,35 +17,28 @@ type Shown = DeskAnswer<'GET /api/desk/unused/{companyId}/{useId}'>
 export function UnusedPage() {
   const { t } = useLingui()
   const { companyId, useId } = useDeskParams('/unused/$companyId/$useId')
-  const found = useQuery({
-    queryKey: ['unused', companyId, useId],
-    queryFn: ({ signal }) => ask('GET /api/desk/unused/{companyId}/{useId}', { params: { companyId, useId }, signal }),
-    // Each look is an entry of the trail: the page does not look again by itself.
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-  })
   return (
-    <Page
+    <CasePage
       title={t`Невикористана валюта`}
-      about={found.data?.company.name}
-      beside={found.data && <BesideCase place={{ kind: 'surplus', companyId, caseId: useId }} />}
+      queryKey={['unused', companyId, useId]}
+      look={(signal) => ask('GET /api/desk/unused/{companyId}/{useId}', { params: { companyId, useId }, signal })}
+      about={({ company }) => company.name}
+      beside={() => <BesideCase place={{ kind: 'surplus', companyId, caseId: useId }} />}
     >
-      <Asked of={found}>{(shown) => <Unused shown={shown} />}</Asked>
-    </Page>
+      {(shown) => <Unused shown={shown} />}
+    </CasePage>
   )
 }
 
 function Unused({ shown }: { shown: Shown }) {
   const { t } = useLingui()
-  const { companyId, request, currency, bought, left, creditedOn, useBy, since, promisedBy, closedAt, mayClose } = shown
+  const { companyId, request, currency, bought, left, creditedOn, useBy, closedAt, mayClose } = shown
   return (
     <>
       {closedAt !== null && (
-        <Banner tone="neutral">
-          <p>
-            <Trans>Справу закрито {momentInKyiv(closedAt)}.</Trans>
-          </p>
-        </Banner>
+        <CaseOver>
+          <Trans>Справу закрито {momentInKyiv(closedAt)}.</Trans>
+        </CaseOver>
       )}
       <Card title={<Trans>Куплена валюта</Trans>}>
         <KeyValues>
@@ -65,9 +53,7 @@ function Unused({ shown }: { shown: Shown }) {
           <KeyValue name={t`Використати до`}>{shortDate(useBy)}</KeyValue>
         </KeyValues>
         <p className="d-meta">
-          <Trans>
-            Чекає з {momentInKyiv(since)} · вирішити до {momentInKyiv(promisedBy)}
-          </Trans>
+          <ToDecide {...shown} />
         </p>
       </Card>
       {mayClose && <Closing shown={shown} />}
@@ -75,30 +61,21 @@ function Unused({ shown }: { shown: Shown }) {
   )
 }
 
-function Closing({ shown: { companyId, useId } }: { shown: Shown }) {
-  const goTo = useGoTo()
-  const [asked, setAsked] = useState(false)
-  const make = useMaking(useAfterDeed(() => goTo({ to: '/' })))
-  const action = { kind: 'unusedCurrencyClosing' as const, payload: { companyId, useId } }
-  return (
-    <div className="d-row">
-      <Button onClick={() => setAsked(true)}>
-        <Trans>Закрити справу</Trans>
-      </Button>
-      {asked && (
-        <ReasonDialog
-          title={<Trans>Закрити справу?</Trans>}
-          confirmLabel={<Trans>Закрити</Trans>}
-          busy={make.isPending}
-          error={make.error}
-          onConfirm={(reason) => make.mutate({ action, reason })}
-          onClose={() => setAsked(false)}
-        >
-          <p>
-            <Trans>Напишіть, що вирішено з клієнтом: валюту використано, повернуто чи її продають.</Trans>
-          </p>
-        </ReasonDialog>
-      )}
-    </div>
-  )
-}
+const Closing = ({ shown: { companyId, useId } }: { shown: Shown }) => (
+  <CaseAnswers
+    answers={[{ key: 'close', may: true, label: <Trans>Закрити справу</Trans> }]}
+    dialog={(_, close) => (
+      <CaseActionDialog
+        title={<Trans>Закрити справу?</Trans>}
+        confirmLabel={<Trans>Закрити</Trans>}
+        action={() => ({ kind: 'unusedCurrencyClosing', payload: { companyId, useId } })}
+        next="/"
+        onClose={close}
+      >
+        <p>
+          <Trans>Напишіть, що вирішено з клієнтом: валюту використано, повернуто чи її продають.</Trans>
+        </p>
+      </CaseActionDialog>
+    )}
+  />
+)

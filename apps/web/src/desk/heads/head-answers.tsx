@@ -4,10 +4,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { CaseActionDialog, CaseAnswers } from '../case/case-answers.tsx'
 import { HeadDialog } from '../companies/head-dialog.tsx'
-import { ReasonDialog } from '../deeds/reason-dialog.tsx'
-import { useMaking } from '../deeds/use-deeds.ts'
-import { useAfterDeed } from '../address/next-case.ts'
 import { useGoTo } from '../address/link.tsx'
 import type { ShownHead } from './head-page.tsx'
 
@@ -15,9 +13,8 @@ type Decision = 'headKeeping' | 'headEnding'
 
 /** The decisions that an officer may propose: compliance decides. The last head stays until another one is named. */
 export function HeadAnswers({ shown }: { shown: ShownHead }) {
-  const [asked, setAsked] = useState<Decision | 'headNaming'>()
+  const [isNaming, setNaming] = useState(false)
   const goTo = useGoTo()
-  const close = () => setAsked(undefined)
   const { companyId, may } = shown
   return (
     <>
@@ -25,7 +22,7 @@ export function HeadAnswers({ shown }: { shown: ShownHead }) {
         <Banner
           tone="warning"
           action={
-            <Button variant="secondary" size="small" onClick={() => setAsked('headNaming')}>
+            <Button variant="secondary" size="small" onClick={() => setNaming(true)}>
               <Trans>Назвати керівника</Trans>
             </Button>
           }
@@ -35,23 +32,15 @@ export function HeadAnswers({ shown }: { shown: ShownHead }) {
           </p>
         </Banner>
       )}
-      <div className="d-row">
-        {may.keep && (
-          <Button variant="secondary" onClick={() => setAsked('headKeeping')}>
-            <Trans>Лишити доступ</Trans>
-          </Button>
-        )}
-        {may.end && (
-          <Button variant="danger" onClick={() => setAsked('headEnding')}>
-            <Trans>Припинити повноваження</Trans>
-          </Button>
-        )}
-      </div>
-      {asked === 'headNaming' && (
-        <HeadDialog companyId={companyId} onClose={close} onDone={() => goTo({ to: '/actions' })} />
-      )}
-      {(asked === 'headKeeping' || asked === 'headEnding') && (
-        <DecisionDialog kind={asked} shown={shown} onClose={close} />
+      <CaseAnswers<Decision>
+        answers={[
+          { key: 'headKeeping', may: may.keep, label: <Trans>Лишити доступ</Trans>, variant: 'secondary' },
+          { key: 'headEnding', may: may.end, label: <Trans>Припинити повноваження</Trans>, variant: 'danger' },
+        ]}
+        dialog={(kind, close) => <DecisionDialog kind={kind} shown={shown} onClose={close} />}
+      />
+      {isNaming && (
+        <HeadDialog companyId={companyId} onClose={() => setNaming(false)} onDone={() => goTo({ to: '/actions' })} />
       )}
     </>
   )
@@ -69,22 +58,19 @@ const effects: Readonly<Record<Decision, MessageDescriptor>> = {
 
 function DecisionDialog({ kind, shown, onClose }: { kind: Decision; shown: ShownHead; onClose: () => void }) {
   const { i18n } = useLingui()
-  const goTo = useGoTo()
-  const make = useMaking(useAfterDeed(() => goTo({ to: '/actions' })))
   const { companyId, personId, person } = shown
   return (
-    <ReasonDialog
+    <CaseActionDialog
       title={i18n._(titles[kind])}
       confirmLabel={<Trans>Передати на рішення</Trans>}
       destructive={kind === 'headEnding'}
-      busy={make.isPending}
-      error={make.error}
-      onConfirm={(reason) => make.mutate({ action: { kind, payload: { companyId, personId } }, reason })}
+      action={() => ({ kind, payload: { companyId, personId } })}
+      next="/actions"
       onClose={onClose}
     >
       <p>
         <b>{person.name}</b>. {i18n._(effects[kind])}
       </p>
-    </ReasonDialog>
+    </CaseActionDialog>
   )
 }

@@ -1,20 +1,18 @@
 import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
 import { registrationRoles } from '@dilo/domain/dictionaries/registration-roles.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
-import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { ask } from '../ask.ts'
 import { BesideCase } from '../beside/beside-case.tsx'
 import { useDeskParams } from '../address/link.tsx'
-import { Asked, Page } from '../page/page.tsx'
+import { CasePage } from '../case/case-page.tsx'
+import { CaseOver, CaseState } from '../case/case-state.tsx'
 import { HeadAnswers } from './head-answers.tsx'
-import { OpenAction } from '../work/open-action.tsx'
 
 export type ShownHead = DeskAnswer<'GET /api/desk/heads/{companyId}/{personId}'>
 
@@ -22,33 +20,25 @@ export type ShownHead = DeskAnswer<'GET /api/desk/heads/{companyId}/{personId}'>
 export function HeadPage() {
   const { t } = useLingui()
   const { companyId, personId } = useDeskParams('/heads/$companyId/$personId')
-  const params = { companyId, personId }
-  const found = useQuery({
-    queryKey: ['head', companyId, personId],
-    queryFn: ({ signal }) => ask('GET /api/desk/heads/{companyId}/{personId}', { params, signal }),
-    // Each look is an entry of the trail: the page does not look again by itself.
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-  })
   return (
-    <Page
+    <CasePage
       title={t`Керівник не за реєстром`}
-      about={found.data?.company.name}
-      beside={found.data && <BesideCase place={{ kind: 'head', companyId, caseId: personId }} />}
+      queryKey={['head', companyId, personId]}
+      look={(signal) => ask('GET /api/desk/heads/{companyId}/{personId}', { params: { companyId, personId }, signal })}
+      about={({ company }) => company.name}
+      beside={() => <BesideCase place={{ kind: 'head', companyId, caseId: personId }} />}
     >
-      <Asked of={found}>
-        {(shown) => (
-          <>
-            <Standing shown={shown} />
-            <div className="k-columns">
-              <PersonCard shown={shown} />
-              <RegisterCard shown={shown} />
-            </div>
-            <HeadAnswers shown={shown} />
-          </>
-        )}
-      </Asked>
-    </Page>
+      {(shown) => (
+        <>
+          <HeadState shown={shown} />
+          <div className="k-columns">
+            <PersonCard shown={shown} />
+            <RegisterCard shown={shown} />
+          </div>
+          <HeadAnswers shown={shown} />
+        </>
+      )}
+    </CasePage>
   )
 }
 
@@ -58,24 +48,18 @@ const ended: Readonly<Record<Exclude<ShownHead['state'], 'open'>, MessageDescrip
   over: msg`Реєстр знову називає цю людину, або вона вже не діє за клієнта.`,
 }
 
-/** The state of the case. */
-function Standing({ shown: { state, since, promisedBy, openAction } }: { shown: ShownHead }) {
+function HeadState({ shown: { state, since, promisedBy, openAction } }: { shown: ShownHead }) {
   const { i18n } = useLingui()
-  if (state !== 'open')
-    return (
-      <Banner tone="neutral">
-        <p>{i18n._(ended[state])}</p>
-      </Banner>
-    )
+  if (state !== 'open') return <CaseOver>{i18n._(ended[state])}</CaseOver>
   return (
-    <div className="d-stack">
-      <p className="d-meta">
+    <CaseState
+      line={
         <Trans>
           Чекає з {momentInKyiv(since)} · вирішити до {momentInKyiv(promisedBy)}. Клієнт про це не знає.
         </Trans>
-      </p>
-      <OpenAction id={openAction} />
-    </div>
+      }
+      openAction={openAction}
+    />
   )
 }
 

@@ -1,20 +1,16 @@
 import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
-import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
-import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { Iban } from '@dilo/ui/display/iban.tsx'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { shownMoney } from '@dilo/ui/display/money-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { ask } from '../ask.ts'
 import { BesideCase } from '../beside/beside-case.tsx'
 import { useDeskParams } from '../address/link.tsx'
-import { Asked, Page } from '../page/page.tsx'
+import { CasePage } from '../case/case-page.tsx'
+import { CaseOver, CaseState, Promised } from '../case/case-state.tsx'
 import { HeldAnswers } from './held-answers.tsx'
 import { HoldCard } from './hold-card.tsx'
-import { OpenAction } from '../work/open-action.tsx'
-import { Taking } from '../work/taking.tsx'
 
 export type ShownHeld = DeskAnswer<'GET /api/desk/held/{companyId}/{paymentId}'>
 
@@ -22,64 +18,49 @@ export type ShownHeld = DeskAnswer<'GET /api/desk/held/{companyId}/{paymentId}'>
 export function HeldPage() {
   const { t } = useLingui()
   const { companyId, paymentId } = useDeskParams('/held/$companyId/$paymentId')
-  const found = useQuery({
-    queryKey: ['held', companyId, paymentId],
-    queryFn: ({ signal }) =>
-      ask('GET /api/desk/held/{companyId}/{paymentId}', { params: { companyId, paymentId }, signal }),
-    // Each look is an entry of the trail: the page does not look again by itself.
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-  })
   return (
-    <Page
+    <CasePage
       title={t`Затриманий платіж`}
-      about={found.data?.company.name}
-      beside={found.data && <BesideCase place={{ kind: 'held', companyId, caseId: paymentId }} />}
+      queryKey={['held', companyId, paymentId]}
+      look={(signal) => ask('GET /api/desk/held/{companyId}/{paymentId}', { params: { companyId, paymentId }, signal })}
+      about={({ company }) => company.name}
+      beside={() => <BesideCase place={{ kind: 'held', companyId, caseId: paymentId }} />}
     >
-      <Asked of={found}>
-        {(shown) => (
-          <>
-            <Standing shown={shown} />
-            <div className="k-columns">
-              <PaymentCard shown={shown} />
-              {shown.hold !== null && <HoldCard hold={shown.hold} currency={shown.payment.currency} />}
-            </div>
-            <HeldAnswers shown={shown} />
-          </>
-        )}
-      </Asked>
-    </Page>
+      {(shown) => (
+        <>
+          <HeldState shown={shown} />
+          <div className="k-columns">
+            <PaymentCard shown={shown} />
+            {shown.hold !== null && <HoldCard hold={shown.hold} currency={shown.payment.currency} />}
+          </div>
+          <HeldAnswers shown={shown} />
+        </>
+      )}
+    </CasePage>
   )
 }
 
-/** The state of the case, and the officer who works on it. */
-function Standing({ shown }: { shown: ShownHeld }) {
-  const { companyId, paymentId, hold, since, promisedBy, takenBy, openAction, may } = shown
+function HeldState({ shown }: { shown: ShownHeld }) {
+  const { companyId, paymentId, hold, takenBy, openAction, may } = shown
   const params = { companyId, paymentId }
   if (hold === null)
     return (
-      <Banner tone="neutral">
-        <p>
-          <Trans>Цей платіж більше не затримано.</Trans>
-        </p>
-      </Banner>
+      <CaseOver>
+        <Trans>Цей платіж більше не затримано.</Trans>
+      </CaseOver>
     )
   return (
-    <div className="d-stack">
-      <p className="d-meta">
-        <Trans>
-          Чекає з {momentInKyiv(since)} · обіцяно до {momentInKyiv(promisedBy)}
-        </Trans>
-      </p>
-      <OpenAction id={openAction} />
-      <Taking
-        takenBy={takenBy}
-        mayTake={may.take}
-        mayGiveBack={may.giveBack}
-        take={() => ask('POST /api/desk/held/{companyId}/{paymentId}/taking', { params })}
-        giveBack={() => ask('DELETE /api/desk/held/{companyId}/{paymentId}/taking', { params })}
-      />
-    </div>
+    <CaseState
+      line={<Promised {...shown} />}
+      openAction={openAction}
+      taking={{
+        takenBy,
+        mayTake: may.take,
+        mayGiveBack: may.giveBack,
+        take: () => ask('POST /api/desk/held/{companyId}/{paymentId}/taking', { params }),
+        giveBack: () => ask('DELETE /api/desk/held/{companyId}/{paymentId}/taking', { params }),
+      }}
+    />
   )
 }
 

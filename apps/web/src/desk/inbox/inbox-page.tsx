@@ -17,6 +17,7 @@ import { useState } from 'react'
 import { ask } from '../ask.ts'
 import { useHasRole } from '../session.ts'
 import { DeskLink, useGoTo } from '../address/link.tsx'
+import { Promised, ToDecide } from '../case/case-state.tsx'
 import { Page } from '../page/page.tsx'
 import { enquirySubjectWords } from '../words/enquiry-words.ts'
 import { BulkBar, isChoosable } from './bulk-bar.tsx'
@@ -163,7 +164,7 @@ function withOrWithout(chosen: ReadonlySet<string>, place: string, isChosen: boo
 type CaseRowProps = { one: Case; view: CaseView; isChosen?: boolean; onChoose?: (isChosen: boolean) => void }
 
 function CaseRow({ one, view, isChosen = false, onChoose }: CaseRowProps) {
-  const { since, promisedBy, isLate, takenBy, hasOpenAction, sum, risk, place } = one
+  const { isLate, takenBy, hasOpenAction, sum, risk, place } = one
   return (
     <li className="k-row">
       {onChoose && isChoosable(one) && (
@@ -183,17 +184,7 @@ function CaseRow({ one, view, isChosen = false, onChoose }: CaseRowProps) {
           <AboutCase one={one} />
           {sum !== null && <> · {shownMoney(sum, 'UAH')}</>}
         </span>
-        <span className="d-meta">
-          {isOfBankAlone(one) ? (
-            <Trans>
-              Чекає з {momentInKyiv(since)} · вирішити до {momentInKyiv(promisedBy)}
-            </Trans>
-          ) : (
-            <Trans>
-              Чекає з {momentInKyiv(since)} · обіцяно до {momentInKyiv(promisedBy)}
-            </Trans>
-          )}
-        </span>
+        <span className="d-meta">{isOfBankAlone(one) ? <ToDecide {...one} /> : <Promised {...one} />}</span>
       </div>
       <div className="d-row">
         {isLate && (

@@ -26,13 +26,16 @@ import type { Section, SectionAnswers } from '@dilo/domain/questionnaire/section
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
+/** The desk's own words for codes. */
+type Words<Code extends string = string> = Readonly<Record<Code, MessageDescriptor>>
+
 /**
- * The look of a value: none, an owner of the structure of ownership, a code of a dictionary, an amount in kopiykas, a
+ * The look of a value: none, an owner of the structure of ownership, a code of a dictionary or of the desk's words, an amount in kopiykas, a
  * day, a country, yes or no; otherwise as it stands.
  */
 export type FieldLook = {
   readonly label: MessageDescriptor
-  readonly as?: Dictionary | 'hidden' | 'owner' | 'money' | 'day' | 'country' | 'yesOrNo' | 'percent'
+  readonly as?: Dictionary | Words | 'hidden' | 'owner' | 'money' | 'day' | 'country' | 'yesOrNo' | 'percent'
 }
 
 /** Every path at which a section may hold a value, without the places of rows: `disposers.*.inn`. */
@@ -107,12 +110,12 @@ export const fieldTable: { readonly [Name in Section]: Looks<Name> } = {
     'nodes.*.kind': {
       label: msg`Хто це`,
       as: {
-        person: { uk: 'людина', ru: 'человек' },
-        company: { uk: 'компанія', ru: 'компания' },
-        trust: { uk: 'траст', ru: 'траст' },
-        state: { uk: 'держава', ru: 'государство' },
-        community: { uk: 'громада', ru: 'община' },
-      } satisfies Dictionary<OwnerKind>,
+        person: msg`людина`,
+        company: msg`компанія`,
+        trust: msg`траст`,
+        state: msg`держава`,
+        community: msg`громада`,
+      } satisfies Words<OwnerKind>,
     },
     'nodes.*.name': { label: msg`Власник` },
     'nodes.*.country': { label: msg`Країна`, as: 'country' },
@@ -125,10 +128,10 @@ export const fieldTable: { readonly [Name in Section]: Looks<Name> } = {
     'holdings.*.kind': {
       label: msg`Як володіє`,
       as: {
-        capital: { uk: 'часткою', ru: 'долей' },
-        votes: { uk: 'голосами', ru: 'голосами' },
-        control: { uk: 'контролює інакше', ru: 'контролирует иначе' },
-      } satisfies Dictionary<HoldingKind>,
+        capital: msg`часткою`,
+        votes: msg`голосами`,
+        control: msg`контролює інакше`,
+      } satisfies Words<HoldingKind>,
     },
     'holdings.*.share': { label: msg`Частка` },
     'holdings.*.how': { label: msg`Як контролює` },

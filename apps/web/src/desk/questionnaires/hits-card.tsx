@@ -6,11 +6,8 @@ import { Check, CircleX, Hourglass } from '@dilo/ui/icons/icons-of-things.ts'
 import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ReasonDialog } from '../deeds/reason-dialog.tsx'
-import { useMaking } from '../deeds/use-deeds.ts'
-import { useAfterDeed } from '../address/next-case.ts'
+import { CaseActionDialog } from '../case/case-answers.tsx'
 import { useHasRole } from '../session.ts'
-import { useGoTo } from '../address/link.tsx'
 import { hitBlockWords, hitOutcomeWords, listWords, strengthWords } from '../words/questionnaire-words.ts'
 import type { ShownHit, ShownQuestionnaire } from './shown-questionnaire.ts'
 
@@ -96,27 +93,20 @@ type HitDialogProps = { companyId: string; hit: ShownHit; outcome: HitOutcome; o
 
 function HitDialog({ companyId, hit, outcome, onClose }: HitDialogProps) {
   const { t, i18n } = useLingui()
-  const goTo = useGoTo()
-  const make = useMaking(useAfterDeed(() => goTo({ to: '/actions' })))
   const choices = hitBlocks.filter((block) => isChoice(block, hit))
   const [block, setBlock] = useState<HitBlock>((hit.isRecipient ? choices.at(-1) : choices[0]) ?? 'company')
   const payload = { companyId, hitId: hit.id }
   return (
-    <ReasonDialog
+    <CaseActionDialog
       title={i18n._(hitOutcomeWords[outcome])}
       confirmLabel={<Trans>Передати на рішення</Trans>}
       destructive={outcome === 'samePerson'}
-      busy={make.isPending}
-      error={make.error}
-      onConfirm={(reason) =>
-        make.mutate({
-          action:
-            outcome === 'otherPerson'
-              ? { kind: 'hitDismissal', payload }
-              : { kind: 'hitConfirmation', payload: { ...payload, block } },
-          reason,
-        })
+      action={() =>
+        outcome === 'otherPerson'
+          ? { kind: 'hitDismissal', payload }
+          : { kind: 'hitConfirmation', payload: { ...payload, block } }
       }
+      next="/actions"
       onClose={onClose}
     >
       <p>
@@ -135,6 +125,6 @@ function HitDialog({ companyId, hit, outcome, onClose }: HitDialogProps) {
           onChange={setBlock}
         />
       )}
-    </ReasonDialog>
+    </CaseActionDialog>
   )
 }

@@ -2,69 +2,48 @@ import { isReason } from '@dilo/domain/desk/staff-actions.ts'
 import { riskLevels, type RiskLevel } from '@dilo/domain/questionnaire/good-until.ts'
 import { returnReasons } from '@dilo/domain/questionnaire/return-reasons.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
-import { Button } from '@dilo/ui/actions/button.tsx'
 import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
 import { TextAreaField } from '@dilo/ui/fields/text-area-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ReasonDialog } from '../deeds/reason-dialog.tsx'
-import { useMaking } from '../deeds/use-deeds.ts'
-import { useAfterDeed } from '../address/next-case.ts'
-import { useGoTo } from '../address/link.tsx'
+import { CaseActionDialog, CaseAnswers } from '../case/case-answers.tsx'
 import { riskWords } from '../words/questionnaire-words.ts'
 import { type Marks, nameOfMarked, returnedOf } from './marked-fields.ts'
 import { sectionWords } from './section-words.ts'
 import type { ShownQuestionnaire } from './shown-questionnaire.ts'
 import { useFieldText } from './use-field-text.ts'
 
-type Answer = 'pass' | 'return' | 'reject' | 'print' | 'deliver'
-
 /** Approving and refusing wait for compliance; giving fields back, and paper on its way, do not. */
 export function QuestionnaireAnswers({ shown, marks }: { shown: ShownQuestionnaire; marks: Marks }) {
-  const [asked, setAsked] = useState<Answer>()
   const { may } = shown
-  const close = () => setAsked(undefined)
-  const dialog = { shown, onClose: close }
+  const isMarked = marks.size > 0
   return (
-    <div className="d-row">
-      {may.pass && (
-        <Button onClick={() => setAsked('pass')}>
-          <Trans>Передати на підтвердження</Trans>
-        </Button>
-      )}
-      {may.return && (
-        <Button
-          variant={marks.size === 0 ? 'unavailable' : 'secondary'}
-          onClick={() => marks.size > 0 && setAsked('return')}
-        >
-          <Trans>Повернути клієнтові · {marks.size}</Trans>
-        </Button>
-      )}
-      {may.reject && (
-        <Button variant="danger" onClick={() => setAsked('reject')}>
-          <Trans>Передати на відмову</Trans>
-        </Button>
-      )}
-      {may.print && (
-        <Button variant="secondary" onClick={() => setAsked('print')}>
-          <Trans>Договір надруковано</Trans>
-        </Button>
-      )}
-      {may.deliver && (
-        <Button onClick={() => setAsked('deliver')}>
-          <Trans>Підписаний договір у банку</Trans>
-        </Button>
-      )}
-      {may.return && marks.size === 0 && (
+    <CaseAnswers
+      answers={[
+        { key: 'pass', may: may.pass, label: <Trans>Передати на підтвердження</Trans> },
+        {
+          key: 'return',
+          may: may.return,
+          label: <Trans>Повернути клієнтові · {marks.size}</Trans>,
+          variant: isMarked ? 'secondary' : 'unavailable',
+        },
+        { key: 'reject', may: may.reject, label: <Trans>Передати на відмову</Trans>, variant: 'danger' },
+        { key: 'print', may: may.print, label: <Trans>Договір надруковано</Trans>, variant: 'secondary' },
+        { key: 'deliver', may: may.deliver, label: <Trans>Підписаний договір у банку</Trans> },
+      ]}
+      dialog={(key, onClose) => {
+        const dialog = { shown, onClose }
+        if (key === 'pass') return <PassDialog {...dialog} />
+        if (key === 'return') return <ReturnDialog {...dialog} marks={marks} />
+        return key === 'reject' ? <RejectDialog {...dialog} /> : <PaperDialog {...dialog} step={key} />
+      }}
+    >
+      {may.return && !isMarked && (
         <span className="d-meta">
           <Trans>Щоб повернути, позначте поля в розділах.</Trans>
         </span>
       )}
-      {asked === 'pass' && <PassDialog {...dialog} />}
-      {asked === 'return' && <ReturnDialog {...dialog} marks={marks} />}
-      {asked === 'reject' && <RejectDialog {...dialog} />}
-      {(asked === 'print' || asked === 'deliver') && <PaperDialog {...dialog} step={asked} />}
-    </div>
+    </CaseAnswers>
   )
 }
 
@@ -80,19 +59,14 @@ const seen = ({ companyId, version, revision, digest }: ShownQuestionnaire) => (
 
 function PassDialog({ shown, onClose }: AnswerDialogProps) {
   const { t, i18n } = useLingui()
-  const goTo = useGoTo()
-  const make = useMaking(useAfterDeed(() => goTo({ to: '/actions' })))
   const levels = riskLevels.filter((level) => !shown.isExposed || level === 'high')
   const [risk, setRisk] = useState<RiskLevel>(shown.isExposed ? 'high' : 'medium')
   return (
-    <ReasonDialog
+    <CaseActionDialog
       title={<Trans>Передати на підтвердження?</Trans>}
       confirmLabel={<Trans>Передати</Trans>}
-      busy={make.isPending}
-      error={make.error}
-      onConfirm={(reason) =>
-        make.mutate({ action: { kind: 'questionnaireApproval', payload: { ...seen(shown), risk } }, reason })
-      }
+      action={() => ({ kind: 'questionnaireApproval', payload: { ...seen(shown), risk } })}
+      next="/actions"
       onClose={onClose}
     >
       <p>
@@ -104,7 +78,7 @@ function PassDialog({ shown, onClose }: AnswerDialogProps) {
         options={levels.map((value) => ({ value, label: i18n._(riskWords[value]) }))}
         onChange={setRisk}
       />
-    </ReasonDialog>
+    </CaseActionDialog>
   )
 }
 
@@ -112,21 +86,13 @@ function ReturnDialog({ shown, marks, onClose }: AnswerDialogProps & { marks: Ma
   const { t, i18n } = useLingui()
   const { nameOf } = useFieldText()
   const language = i18n.locale as Language
-  const make = useMaking(useAfterDeed(onClose))
   const [words, setWords] = useState('')
   const sections = returnedOf(marks)
   return (
-    <ReasonDialog
+    <CaseActionDialog
       title={<Trans>Повернути клієнтові?</Trans>}
       confirmLabel={<Trans>Повернути</Trans>}
-      busy={make.isPending}
-      error={make.error}
-      onConfirm={(reason) =>
-        make.mutate({
-          action: { kind: 'questionnaireReturn', payload: { ...seen(shown), sections, words: words.trim() } },
-          reason,
-        })
-      }
+      action={() => ({ kind: 'questionnaireReturn', payload: { ...seen(shown), sections, words: words.trim() } })}
       onClose={onClose}
     >
       <p>
@@ -152,29 +118,21 @@ function ReturnDialog({ shown, marks, onClose }: AnswerDialogProps & { marks: Ma
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
       />
-    </ReasonDialog>
+    </CaseActionDialog>
   )
 }
 
 function RejectDialog({ shown, onClose }: AnswerDialogProps) {
   const { t } = useLingui()
-  const goTo = useGoTo()
-  const make = useMaking(useAfterDeed(() => goTo({ to: '/actions' })))
   const [words, setWords] = useState('')
   return (
-    <ReasonDialog
+    <CaseActionDialog
       title={<Trans>Передати на відмову?</Trans>}
       confirmLabel={<Trans>Передати</Trans>}
       destructive
-      busy={make.isPending}
-      error={make.error}
       isReady={isReason(words)}
-      onConfirm={(reason) =>
-        make.mutate({
-          action: { kind: 'questionnaireRejection', payload: { ...seen(shown), words: words.trim() } },
-          reason,
-        })
-      }
+      action={() => ({ kind: 'questionnaireRejection', payload: { ...seen(shown), words: words.trim() } })}
+      next="/actions"
       onClose={onClose}
     >
       <TextAreaField
@@ -185,20 +143,17 @@ function RejectDialog({ shown, onClose }: AnswerDialogProps) {
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
       />
-    </ReasonDialog>
+    </CaseActionDialog>
   )
 }
 
 function PaperDialog({ shown, step, onClose }: AnswerDialogProps & { step: 'print' | 'deliver' }) {
-  const make = useMaking(useAfterDeed(onClose))
   const kind = step === 'print' ? ('questionnairePrinting' as const) : ('questionnaireDelivery' as const)
   return (
-    <ReasonDialog
+    <CaseActionDialog
       title={step === 'print' ? <Trans>Договір надруковано?</Trans> : <Trans>Підписаний договір у банку?</Trans>}
       confirmLabel={<Trans>Записати</Trans>}
-      busy={make.isPending}
-      error={make.error}
-      onConfirm={(reason) => make.mutate({ action: { kind, payload: seen(shown) }, reason })}
+      action={() => ({ kind, payload: seen(shown) })}
       onClose={onClose}
     >
       <p>
@@ -208,6 +163,6 @@ function PaperDialog({ shown, step, onClose }: AnswerDialogProps & { step: 'prin
           <Trans>Анкета стане чинною.</Trans>
         )}
       </p>
-    </ReasonDialog>
+    </CaseActionDialog>
   )
 }

@@ -1,11 +1,10 @@
 import type { ReturnReason } from '@dilo/domain/questionnaire/return-reasons.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../ask.ts'
 import { BesideCase } from '../beside/beside-case.tsx'
 import { useDeskParams } from '../address/link.tsx'
-import { Asked, Page } from '../page/page.tsx'
+import { CasePage } from '../case/case-page.tsx'
 import { ChecksCard } from './checks-card.tsx'
 import { DocumentsCard } from './documents-card.tsx'
 import { HitsCard } from './hits-card.tsx'
@@ -13,7 +12,7 @@ import type { Marks } from './marked-fields.ts'
 import { QuestionnaireAnswers } from './questionnaire-answers.tsx'
 import { SectionCard } from './section-card.tsx'
 import { keyOf, type ShownQuestionnaire } from './shown-questionnaire.ts'
-import { Standing } from './standing.tsx'
+import { QuestionnaireState } from './questionnaire-state.tsx'
 import { TimelineCard } from './timeline-card.tsx'
 
 /** A client's questionnaire, beside its sources and the previous version; checks, hits and the decision. */
@@ -21,24 +20,17 @@ export function QuestionnairePage() {
   const { t } = useLingui()
   const { companyId, version } = useDeskParams('/questionnaires/$companyId/$version')
   const params = { companyId, version: Number(version) }
-  const found = useQuery({
-    queryKey: ['questionnaire', companyId, version],
-    queryFn: ({ signal }) => ask('GET /api/desk/questionnaires/{companyId}/{version}', { params, signal }),
-    // Each look is an entry of the trail: the page does not look again by itself.
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-  })
   return (
-    <Page
+    <CasePage
       title={t`Анкета клієнта`}
-      about={found.data?.company.name}
-      beside={found.data && <BesideCase place={{ kind: 'questionnaire', companyId, caseId: version }} />}
+      queryKey={['questionnaire', companyId, version]}
+      look={(signal) => ask('GET /api/desk/questionnaires/{companyId}/{version}', { params, signal })}
+      about={({ company }) => company.name}
+      beside={() => <BesideCase place={{ kind: 'questionnaire', companyId, caseId: version }} />}
     >
-      <Asked of={found}>
-        {/* Marks are about what was handed in: another revision begins without them. */}
-        {(shown) => <Questionnaire key={shown.digest ?? ''} shown={shown} />}
-      </Asked>
-    </Page>
+      {/* Marks are about what was handed in: another revision begins without them. */}
+      {(shown) => <Questionnaire key={shown.digest ?? ''} shown={shown} />}
+    </CasePage>
   )
 }
 
@@ -53,7 +45,7 @@ function Questionnaire({ shown }: { shown: ShownQuestionnaire }) {
     })
   return (
     <>
-      <Standing shown={shown} />
+      <QuestionnaireState shown={shown} />
       <div className="k-columns">
         <div className="d-stack d-gap-5">
           {shown.sections.map((section) => (

@@ -52,8 +52,11 @@ export function useFieldText(ownerOf: (id: string) => string = (id) => id): Fiel
           return `${value} %`
         case 'hidden':
           return value
-        default:
-          return as[value]?.[language] ?? value
+        default: {
+          const words = as[value]
+          if (words === undefined) return value
+          return 'uk' in words ? words[language] : i18n._(words)
+        }
       }
     },
   }

@@ -8,8 +8,7 @@ import { Card } from '@dilo/ui/display/card.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Facts } from '../deeds/facts.tsx'
-import { ReasonDialog } from '../deeds/reason-dialog.tsx'
-import { useMaking } from '../deeds/use-deeds.ts'
+import { ActionDialog } from '../deeds/action-dialog.tsx'
 import type { ShownAction } from '../words/action-words.ts'
 import { kyivMoment } from './kyiv-moment.ts'
 
@@ -36,7 +35,6 @@ export function ValueForm({ daysOnly = false, children, propose, onWrong, onClos
   const [time, setTime] = useState('00:00')
   const [submitted, setSubmitted] = useState(false)
   const [proposed, setProposed] = useState<Proposed>()
-  const make = useMaking(onDone)
   const from = kyivMoment(day, daysOnly ? '00:00' : time.trim())
   const isDay = kyivMoment(day, '12:00') !== undefined
   const submit = (event: FormEvent) => {
@@ -81,16 +79,12 @@ export function ValueForm({ daysOnly = false, children, propose, onWrong, onClos
         </div>
       </form>
       {proposed && (
-        <ReasonDialog
+        <ActionDialog
           title={<Trans>Нове значення</Trans>}
           confirmLabel={<Trans>Передати на рішення</Trans>}
-          busy={make.isPending}
-          error={make.error}
-          onConfirm={(reason) => make.mutate({ action: { kind: 'bankValue', payload: proposed.payload }, reason })}
-          onClose={() => {
-            setProposed(undefined)
-            make.reset()
-          }}
+          action={() => ({ kind: 'bankValue', payload: proposed.payload })}
+          onDone={onDone}
+          onClose={() => setProposed(undefined)}
         >
           <p>
             <Trans>Діятиме з {momentInKyiv(proposed.payload.from)} за Києвом.</Trans>
@@ -102,7 +96,7 @@ export function ValueForm({ daysOnly = false, children, propose, onWrong, onClos
           ) : (
             <Facts facts={proposed.facts} />
           )}
-        </ReasonDialog>
+        </ActionDialog>
       )}
     </Card>
   )

@@ -2,55 +2,45 @@ import { verificationReasons } from '@dilo/domain/rules/verified-client.ts'
 import type { VerificationReason } from '@dilo/domain/rules/verified-client.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
-import { momentInKyiv } from '@dilo/ui/display/dates.ts'
-import { RadioGroup } from '@dilo/ui/fields/radio-group.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../ask.ts'
 import { BesideCase } from '../beside/beside-case.tsx'
 import { HeadDialog } from '../companies/head-dialog.tsx'
 import { HitsCard } from '../questionnaires/hits-card.tsx'
-import { ReasonDialog } from '../deeds/reason-dialog.tsx'
-import { useMaking } from '../deeds/use-deeds.ts'
-import { useAfterDeed } from '../address/next-case.ts'
 import { useDeskParams, useGoTo } from '../address/link.tsx'
-import { Asked, Page } from '../page/page.tsx'
+import { CaseActionDialog, CaseAnswers } from '../case/case-answers.tsx'
+import { CasePage } from '../case/case-page.tsx'
+import { CaseOver, CaseState, Promised } from '../case/case-state.tsx'
+import { ReasonForClient } from '../deeds/reason-for-client.tsx'
 import { reasonWords } from '../words/action-words.ts'
 import { CallCard } from './call-card.tsx'
 import { ChecksCard } from './checks-card.tsx'
 import type { Place, ShownCase } from './shown-case.ts'
 import { TypedCard } from './typed-card.tsx'
-import { OpenAction } from '../work/open-action.tsx'
-import { Taking } from '../work/taking.tsx'
 
 /** A person whom the bank is to verify: take the case, check, call, and pass it to who decides. */
 export function RegistrationPage() {
   const { t } = useLingui()
   const { companyId, personId } = useDeskParams('/registrations/$companyId/$personId')
   const params = { companyId, personId }
-  const found = useQuery({
-    queryKey: ['registration', companyId, personId],
-    queryFn: ({ signal }) => ask('GET /api/desk/registrations/{companyId}/{personId}', { params, signal }),
-    // Each look is an entry of the trail: the page does not look again by itself.
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-  })
   return (
-    <Page
+    <CasePage
       title={t`Реєстрація`}
-      about={found.data?.company.name}
-      beside={found.data && <BesideCase place={{ kind: found.data.kind, companyId, caseId: personId }} />}
+      queryKey={['registration', companyId, personId]}
+      look={(signal) => ask('GET /api/desk/registrations/{companyId}/{personId}', { params, signal })}
+      about={({ company }) => company.name}
+      beside={({ kind }) => <BesideCase place={{ kind, companyId, caseId: personId }} />}
     >
-      <Asked of={found}>{(shown) => <Case shown={shown} place={params} />}</Asked>
-    </Page>
+      {(shown) => <Case shown={shown} place={params} />}
+    </CasePage>
   )
 }
 
 function Case({ shown, place }: { shown: ShownCase; place: Place }) {
   return (
     <>
-      <Standing shown={shown} place={place} />
+      <RegistrationState shown={shown} place={place} />
       <div className="k-columns">
         <TypedCard shown={shown} />
         <div className="d-stack d-gap-5">
@@ -65,38 +55,27 @@ function Case({ shown, place }: { shown: ShownCase; place: Place }) {
   )
 }
 
-/** The state of the case, and what to do next. */
-function Standing({
-  shown: { waits, takenBy, openAction, since, promisedBy, may },
-  place,
-}: {
-  shown: ShownCase
-  place: Place
-}) {
+function RegistrationState({ shown, place: params }: { shown: ShownCase; place: Place }) {
+  const { waits, takenBy, openAction, may } = shown
   return (
-    <div className="d-stack">
-      <p className="d-meta">
-        <Trans>
-          Чекає з {momentInKyiv(since)} · обіцяно до {momentInKyiv(promisedBy)}
-        </Trans>
-      </p>
+    <CaseState
+      line={<Promised {...shown} />}
+      openAction={openAction}
+      taking={{
+        takenBy,
+        mayTake: may.take,
+        mayGiveBack: may.work,
+        take: () => ask('POST /api/desk/registrations/{companyId}/{personId}/taking', { params }),
+        giveBack: () => ask('DELETE /api/desk/registrations/{companyId}/{personId}/taking', { params }),
+        isFirstStep: true,
+      }}
+    >
       {!waits && (
-        <Banner tone="neutral">
-          <p>
-            <Trans>Цю справу вже вирішено.</Trans>
-          </p>
-        </Banner>
+        <CaseOver>
+          <Trans>Цю справу вже вирішено.</Trans>
+        </CaseOver>
       )}
-      <OpenAction id={openAction} />
-      <Taking
-        takenBy={takenBy}
-        mayTake={may.take}
-        mayGiveBack={may.work}
-        take={() => ask('POST /api/desk/registrations/{companyId}/{personId}/taking', { params: place })}
-        giveBack={() => ask('DELETE /api/desk/registrations/{companyId}/{personId}/taking', { params: place })}
-        isFirstStep
-      />
-    </div>
+    </CaseState>
   )
 }
 
@@ -128,70 +107,46 @@ function Head({ shown: { companyId, kind, company, person, may } }: { shown: Sho
 }
 
 /** PASS or REJECT: both wait for compliance. */
-function Outcome({ shown: { may }, place }: { shown: ShownCase; place: Place }) {
-  const [asked, setAsked] = useState<'pass' | 'refuse'>()
-  return (
-    <div className="d-row">
-      {may.pass && (
-        <Button onClick={() => setAsked('pass')}>
-          <Trans>Передати на підтвердження</Trans>
-        </Button>
-      )}
-      {may.refuse && (
-        <Button variant="danger" onClick={() => setAsked('refuse')}>
-          <Trans>Передати на відмову</Trans>
-        </Button>
-      )}
-      {asked === 'pass' && <PassDialog place={place} onClose={() => setAsked(undefined)} />}
-      {asked === 'refuse' && <RefuseDialog place={place} onClose={() => setAsked(undefined)} />}
-    </div>
-  )
-}
+const Outcome = ({ shown: { may }, place }: { shown: ShownCase; place: Place }) => (
+  <CaseAnswers
+    answers={[
+      { key: 'pass', may: may.pass, label: <Trans>Передати на підтвердження</Trans> },
+      { key: 'refuse', may: may.refuse, label: <Trans>Передати на відмову</Trans>, variant: 'danger' },
+    ]}
+    dialog={(key, close) =>
+      key === 'pass' ? <PassDialog place={place} onClose={close} /> : <RefuseDialog place={place} onClose={close} />
+    }
+  />
+)
 
 type OutcomeDialogProps = { place: Place; onClose: () => void }
 
-function PassDialog({ place, onClose }: OutcomeDialogProps) {
-  const goTo = useGoTo()
-  const make = useMaking(useAfterDeed(() => goTo({ to: '/actions' })))
-  return (
-    <ReasonDialog
-      title={<Trans>Передати на підтвердження?</Trans>}
-      confirmLabel={<Trans>Передати</Trans>}
-      busy={make.isPending}
-      error={make.error}
-      onConfirm={(reason) => make.mutate({ action: { kind: 'verificationApproval', payload: place }, reason })}
-      onClose={onClose}
-    >
-      <p>
-        <Trans>Коли комплаєнс підтвердить, клієнт зможе користуватися рахунком, а людина діяти за нього.</Trans>
-      </p>
-    </ReasonDialog>
-  )
-}
+const PassDialog = ({ place, onClose }: OutcomeDialogProps) => (
+  <CaseActionDialog
+    title={<Trans>Передати на підтвердження?</Trans>}
+    confirmLabel={<Trans>Передати</Trans>}
+    action={() => ({ kind: 'verificationApproval', payload: place })}
+    next="/actions"
+    onClose={onClose}
+  >
+    <p>
+      <Trans>Коли комплаєнс підтвердить, клієнт зможе користуватися рахунком, а людина діяти за нього.</Trans>
+    </p>
+  </CaseActionDialog>
+)
 
 function RefuseDialog({ place, onClose }: OutcomeDialogProps) {
-  const { t, i18n } = useLingui()
-  const goTo = useGoTo()
-  const make = useMaking(useAfterDeed(() => goTo({ to: '/actions' })))
   const [because, setBecause] = useState<VerificationReason>('identityNotProven')
   return (
-    <ReasonDialog
+    <CaseActionDialog
       title={<Trans>Передати на відмову?</Trans>}
       confirmLabel={<Trans>Передати</Trans>}
       destructive
-      busy={make.isPending}
-      error={make.error}
-      onConfirm={(reason) =>
-        make.mutate({ action: { kind: 'verificationRefusal', payload: { ...place, because } }, reason })
-      }
+      action={() => ({ kind: 'verificationRefusal', payload: { ...place, because } })}
+      next="/actions"
       onClose={onClose}
     >
-      <RadioGroup
-        label={t`Що сказати клієнтові`}
-        value={because}
-        options={verificationReasons.map((value) => ({ value, label: i18n._(reasonWords[value]) }))}
-        onChange={setBecause}
-      />
-    </ReasonDialog>
+      <ReasonForClient value={because} values={verificationReasons} words={reasonWords} onChange={setBecause} />
+    </CaseActionDialog>
   )
 }

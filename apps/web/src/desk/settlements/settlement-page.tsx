@@ -1,18 +1,14 @@
 import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
-import { Button } from '@dilo/ui/actions/button.tsx'
-import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { shownMoney } from '@dilo/ui/display/money-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ask } from '../ask.ts'
-import { ReasonDialog } from '../deeds/reason-dialog.tsx'
-import { useMaking } from '../deeds/use-deeds.ts'
-import { useAfterDeed } from '../address/next-case.ts'
-import { useDeskParams, useGoTo } from '../address/link.tsx'
+import { CaseActionDialog, CaseAnswers } from '../case/case-answers.tsx'
+import { CaseOver } from '../case/case-state.tsx'
+import { useDeskParams } from '../address/link.tsx'
 import { Asked, Page } from '../page/page.tsx'
 import { CaseWork, NO_COMPANY } from '../work/case-work.tsx'
 
@@ -45,15 +41,13 @@ function Settlement({ shown }: { shown: Shown }) {
   return (
     <>
       {(agrees || closedAt !== null) && (
-        <Banner tone="neutral">
-          <p>
-            {agrees || closedAt === null ? (
-              <Trans>Звіт і наші книги кажуть те саме.</Trans>
-            ) : (
-              <Trans>Справу закрито {momentInKyiv(closedAt)}.</Trans>
-            )}
-          </p>
-        </Banner>
+        <CaseOver>
+          {agrees || closedAt === null ? (
+            <Trans>Звіт і наші книги кажуть те саме.</Trans>
+          ) : (
+            <Trans>Справу закрито {momentInKyiv(closedAt)}.</Trans>
+          )}
+        </CaseOver>
       )}
       <Card title={<Trans>Суми дня</Trans>}>
         <KeyValues>
@@ -89,30 +83,21 @@ function Settlement({ shown }: { shown: Shown }) {
   )
 }
 
-function Closing({ day }: { day: string }) {
-  const goTo = useGoTo()
-  const [asked, setAsked] = useState(false)
-  const make = useMaking(useAfterDeed(() => goTo({ to: '/' })))
-  const action = { kind: 'settlementDifferenceClosing' as const, payload: { day } }
-  return (
-    <div className="d-row">
-      <Button onClick={() => setAsked(true)}>
-        <Trans>Закрити справу</Trans>
-      </Button>
-      {asked && (
-        <ReasonDialog
-          title={<Trans>Закрити справу?</Trans>}
-          confirmLabel={<Trans>Закрити</Trans>}
-          busy={make.isPending}
-          error={make.error}
-          onConfirm={(reason) => make.mutate({ action, reason })}
-          onClose={() => setAsked(false)}
-        >
-          <p>
-            <Trans>Напишіть, як розв’язано з платіжною системою. Проведень від цього не буде.</Trans>
-          </p>
-        </ReasonDialog>
-      )}
-    </div>
-  )
-}
+const Closing = ({ day }: { day: string }) => (
+  <CaseAnswers
+    answers={[{ key: 'close', may: true, label: <Trans>Закрити справу</Trans> }]}
+    dialog={(_, close) => (
+      <CaseActionDialog
+        title={<Trans>Закрити справу?</Trans>}
+        confirmLabel={<Trans>Закрити</Trans>}
+        action={() => ({ kind: 'settlementDifferenceClosing', payload: { day } })}
+        next="/"
+        onClose={close}
+      >
+        <p>
+          <Trans>Напишіть, як розв’язано з платіжною системою. Проведень від цього не буде.</Trans>
+        </p>
+      </CaseActionDialog>
+    )}
+  />
+)

@@ -4,8 +4,7 @@ import { parseInn } from '@dilo/domain/values/inn.ts'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ReasonDialog } from '../deeds/reason-dialog.tsx'
-import { useMaking } from '../deeds/use-deeds.ts'
+import { ActionDialog } from '../deeds/action-dialog.tsx'
 import { RolesChoice } from './roles-choice.tsx'
 
 /** A new person of the bank: another one of security decides, and the link goes to the e-mail. */
@@ -13,21 +12,17 @@ export function AccountDialog({ onClose, onDone }: { onClose: () => void; onDone
   const { t } = useLingui()
   const [values, setValues] = useState({ name: '', inn: '', email: '' })
   const [roles, setRoles] = useState<readonly StaffRole[]>([])
-  const make = useMaking(onDone)
   const set = (field: keyof typeof values) => (event: { currentTarget: { value: string } }) =>
     setValues({ ...values, [field]: event.currentTarget.value })
   const isReady =
     values.name.trim() !== '' && parseInn(values.inn).ok && parseEmail(values.email).ok && roles.length > 0
   return (
-    <ReasonDialog
+    <ActionDialog
       title={<Trans>Новий обліковий запис</Trans>}
       confirmLabel={<Trans>Передати на рішення</Trans>}
-      busy={make.isPending}
-      error={make.error}
       isReady={isReady}
-      onConfirm={(reason) =>
-        make.mutate({ action: { kind: 'staffAccount', payload: { ...values, roles: [...roles] } }, reason })
-      }
+      action={() => ({ kind: 'staffAccount', payload: { ...values, roles: [...roles] } })}
+      onDone={onDone}
       onClose={onClose}
     >
       <TextField label={t`Прізвище та ім’я`} value={values.name} maxLength={100} onChange={set('name')} />
@@ -46,6 +41,6 @@ export function AccountDialog({ onClose, onDone }: { onClose: () => void; onDone
         onChange={set('email')}
       />
       <RolesChoice chosen={roles} onChange={setRoles} />
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

@@ -4,8 +4,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ReasonDialog } from '../deeds/reason-dialog.tsx'
-import { useMaking } from '../deeds/use-deeds.ts'
+import { ActionDialog } from '../deeds/action-dialog.tsx'
 import { kindWords } from '../words/action-words.ts'
 import { RolesChoice } from './roles-choice.tsx'
 import { KeyInWords } from './keys-list.tsx'
@@ -35,7 +34,6 @@ export function OnAccountDialog({ what, person, taken, onClose, onDone }: OnAcco
   const { i18n } = useLingui()
   const [lost, setLost] = useState<readonly string[]>([])
   const [chosen, setChosen] = useState<readonly StaffRole[]>(roles)
-  const make = useMaking(onDone)
   const action = (): DeskBody<'POST /api/desk/actions'>['action'] => {
     switch (what) {
       case 'staffRoles':
@@ -49,14 +47,13 @@ export function OnAccountDialog({ what, person, taken, onClose, onDone }: OnAcco
     }
   }
   return (
-    <ReasonDialog
+    <ActionDialog
       title={i18n._(kindWords[what])}
       confirmLabel={what === 'staffClosing' ? <Trans>Закрити</Trans> : <Trans>Передати на рішення</Trans>}
       destructive={what === 'staffClosing'}
-      busy={make.isPending}
-      error={make.error}
       isReady={what !== 'staffRoles' || chosen.length > 0}
-      onConfirm={(reason) => make.mutate({ action: action(), reason })}
+      action={action}
+      onDone={onDone}
       onClose={onClose}
     >
       <p>
@@ -69,6 +66,6 @@ export function OnAccountDialog({ what, person, taken, onClose, onDone }: OnAcco
       )}
       {what === 'staffInvitation' && keys.length > 0 && <LostKeys keys={keys} lost={lost} onChange={setLost} />}
       {what === 'staffRoles' && <RolesChoice chosen={chosen} onChange={setChosen} />}
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

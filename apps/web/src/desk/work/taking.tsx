@@ -5,7 +5,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Refused } from '../page/refused.tsx'
 
-type TakingProps = {
+export type TakingProps = {
   /** The officer who works on the case; null: nobody has taken it. */
   takenBy: DeskAnswer<'GET /api/desk/cases/{kind}/{companyId}/{caseId}'>['takenBy']
   mayTake: boolean

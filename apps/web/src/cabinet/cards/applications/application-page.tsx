@@ -2,31 +2,17 @@ import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
-import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
-import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
+import { KeyValue } from '@dilo/ui/display/key-value.tsx'
 import { PenLine, Trash2 } from '@dilo/ui/icons/icons-of-things.ts'
-import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
-import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
-import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
-import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAccountName } from '../../accounts/account-name.tsx'
 import { accounts } from '../../accounts/account-queries.ts'
-import { isNoSuch } from '../../address/no-such.ts'
-import { stateLooks, useStateName } from '../../operations/operation-words.ts'
-import { Failed } from '../../page/failed.tsx'
-import { NotFound } from '../../page/not-found.tsx'
-import { PageHead } from '../../page/page-head.tsx'
-import { Refused } from '../../page/refused.tsx'
-import { useStatusChanged } from '../../page/use-status-changed.ts'
 import { Facts } from '../../thing/facts.tsx'
-import { Folded } from '../../thing/folded.tsx'
 import { type ThingAction, ThingActions } from '../../thing/thing-actions.tsx'
-import { ThingPage } from '../../thing/thing-page.tsx'
-import { useFocusAfterChange } from '../../thing/use-focus-after-change.ts'
 import { useFormName } from '../card-words.ts'
 import { LimitsInWords } from '../limits/limits-in-words.tsx'
 import { useWithdrawCardApplication } from './application-changes.ts'
@@ -34,46 +20,23 @@ import { type CardApplication, cardApplication } from './application-queries.ts'
 import { refusedBecause } from './application-words.ts'
 import { MadeCard } from './made-card.tsx'
 import { SignApplication } from './sign-application.tsx'
+import { OperationHistory } from '../../operations/operation-history.tsx'
+import { StateBadge } from '../../operations/state-badge.tsx'
+import { type OrderKind, OrderPage } from '../../thing/order-page.tsx'
+import { WithdrawOrder } from '../../thing/withdraw-order.tsx'
 import '../cards.css'
 
 const route = getRouteApi('/cards/applications/$applicationId')
 
 /** An application for a card: what was asked, its signature, and what has come of it. */
 export function CardApplicationPage() {
-  const { t } = useLingui()
   const { applicationId } = route.useParams()
-  const { isPending, error, data, refetch } = useQuery(cardApplication(applicationId))
-  const pending = useSteadyPending(isPending)
-  useStatusChanged('application', data && [{ key: data.id, state: data.state }])
-  if (isNoSuch(error)) return <NotFound />
-  if (!pending && data !== undefined) return <Application application={data} />
-  return (
-    <div className="c-page">
-      <PageHead title={t`Заявка на картку`} />
-      {pending ? <SkeletonCard rows={5} /> : <Failed error={error} onRetry={() => void refetch()} />}
-    </div>
-  )
+  return <OrderPage kind={cardApplicationKind} query={useQuery(cardApplication(applicationId))} />
 }
 
-function Application({ application }: { application: CardApplication }) {
-  const { t } = useLingui()
-  const stateName = useStateName()
-  useFocusAfterChange(application.state)
-  const title = application.replaces === null ? t`Заявка на картку` : t`Заміна картки`
-  return (
-    <ThingPage
-      title={title}
-      badge={<StatusBadge {...stateLooks[application.state]}>{stateName(application.state)}</StatusBadge>}
-      actions={<Actions application={application} />}
-      outcome={<Outcome application={application} />}
-      facts={<ApplicationFacts application={application} />}
-      todo={<ToDo application={application} />}
-      more={<History application={application} />}
-    />
-  )
-}
+type Of = { order: CardApplication }
 
-function Actions({ application }: { application: CardApplication }) {
+function Actions({ order: application }: Of) {
   const { t } = useLingui()
   const [asked, setAsked] = useState(false)
   const actions: (ThingAction | false)[] = [
@@ -88,44 +51,24 @@ function Actions({ application }: { application: CardApplication }) {
       label: t`Відкликати`,
       icon: Trash2,
       does: () => setAsked(true),
-      dialog: asked && <Withdraw application={application} onClose={() => setAsked(false)} />,
+      dialog: asked && <Withdraw order={application} onClose={() => setAsked(false)} />,
     },
   ]
   return <ThingActions actions={actions.filter((one) => one !== false)} />
 }
 
-function Withdraw({ application, onClose }: { application: CardApplication; onClose: () => void }) {
-  const { t } = useLingui()
-  const notify = useNotify()
+function Withdraw({ order: { id }, onClose }: Of & { onClose: () => void }) {
   const navigate = useNavigate()
-  const withdrawal = useWithdrawCardApplication(application.id)
+  const withdrawal = useWithdrawCardApplication(id)
   return (
-    <ConfirmDialog
-      open
-      title={<Trans>Відкликати заявку?</Trans>}
-      confirmLabel={<Trans>Відкликати</Trans>}
-      destructive
-      busy={withdrawal.isPending}
-      onConfirm={() =>
-        withdrawal.mutate(undefined, {
-          onSuccess: () => {
-            notify('success', t`Заявку відкликано`)
-            void navigate({ to: '/cards' })
-          },
-        })
-      }
-      onCancel={onClose}
-    >
-      <p>
-        <Trans>Картки за цією заявкою не буде. Нову можна замовити будь-коли.</Trans>
-      </p>
-      <Refused error={withdrawal.error} />
-    </ConfirmDialog>
+    <WithdrawOrder withdrawal={withdrawal} onWithdrawn={() => void navigate({ to: '/cards' })} onCancel={onClose}>
+      <Trans>Картки за цією заявкою не буде. Нову можна замовити будь-коли.</Trans>
+    </WithdrawOrder>
   )
 }
 
 /** The outcome, where it has a next step or a link. */
-function Outcome({ application: { cardId, reason, actions, id, waitsUntil } }: { application: CardApplication }) {
+function Outcome({ order: { cardId, reason, actions, id, waitsUntil } }: Of) {
   const { i18n } = useLingui()
   if (waitsUntil !== null) return <Waits until={waitsUntil} />
   if (cardId !== null) return <MadeCard cardId={cardId} />
@@ -162,7 +105,7 @@ function Waits({ until }: { until: string }) {
   )
 }
 
-function ApplicationFacts({ application }: { application: CardApplication }) {
+function ApplicationFacts({ order: application }: Of) {
   const { t } = useLingui()
   const formName = useFormName()
   const accountName = useAccountName()
@@ -207,7 +150,7 @@ function ApplicationFacts({ application }: { application: CardApplication }) {
 }
 
 /** The next step, and its party. */
-function ToDo({ application }: { application: CardApplication }) {
+function ToDo({ order: application }: Of) {
   if (application.cardId !== null || application.state === 'CARD_EMPTY') return null
   if (application.actions.includes('SIGN'))
     return (
@@ -231,17 +174,16 @@ function ToDo({ application }: { application: CardApplication }) {
   )
 }
 
-function History({ application: { state, author, createdAt, changedAt } }: { application: CardApplication }) {
-  const { t } = useLingui()
-  const stateName = useStateName()
-  return (
-    <Folded name={<Trans>Історія</Trans>}>
-      <KeyValues>
-        <KeyValue name={t`Створено`}>
-          {author}, {momentInKyiv(createdAt)}
-        </KeyValue>
-        <KeyValue name={stateName(state)}>{momentInKyiv(changedAt)}</KeyValue>
-      </KeyValues>
-    </Folded>
-  )
+const cardApplicationKind: OrderKind<CardApplication> = {
+  title: msg`Заявка на картку`,
+  nameOf: ({ replaces }) => (replaces === null ? msg`Заявка на картку` : msg`Заміна картки`),
+  rows: 5,
+  subject: 'application',
+  stageOf: ({ state }) => state,
+  Badge: ({ order }) => <StateBadge state={order.state} />,
+  Actions,
+  Outcome,
+  Facts: ApplicationFacts,
+  ToDo,
+  More: ({ order }) => <OperationHistory operation={order} />,
 }

@@ -1,8 +1,7 @@
-import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Refused } from '../../page/refused.tsx'
 import { type CardProgram, useCloseProgram } from './program-queries.ts'
+import { ConfirmChange } from '../../page/confirm-change.tsx'
 
 /** Asks before a program ends for good. */
 export function CloseProgram({ program, onClose }: { program: CardProgram; onClose: () => void }) {
@@ -11,12 +10,10 @@ export function CloseProgram({ program, onClose }: { program: CardProgram; onClo
   const closing = useCloseProgram(program)
   const { name } = program
   return (
-    <ConfirmDialog
-      open
+    <ConfirmChange
       title={<Trans>Закрити програму?</Trans>}
       confirmLabel={<Trans>Закрити</Trans>}
-      destructive
-      busy={closing.isPending}
+      change={closing}
       onConfirm={() =>
         closing.mutate(undefined, {
           onSuccess: () => {
@@ -27,10 +24,7 @@ export function CloseProgram({ program, onClose }: { program: CardProgram; onClo
       }
       onCancel={onClose}
     >
-      <p>
-        <Trans>Програма «{name}» лишиться в історії, але картки до неї вже не додати.</Trans>
-      </p>
-      <Refused error={closing.error} />
-    </ConfirmDialog>
+      <Trans>Програма «{name}» лишиться в історії, але картки до неї вже не додати.</Trans>
+    </ConfirmChange>
   )
 }

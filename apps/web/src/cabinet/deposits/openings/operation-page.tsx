@@ -1,74 +1,34 @@
 import { Stepper } from '@dilo/ui/actions/stepper.tsx'
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
-import { momentInKyiv } from '@dilo/ui/display/dates.ts'
-import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
-import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
 import { PenLine, Trash2 } from '@dilo/ui/icons/icons-of-things.ts'
-import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
-import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
-import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
-import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { stateLooks, useStateName } from '../../operations/operation-words.ts'
-import { isNoSuch } from '../../address/no-such.ts'
-import { Failed } from '../../page/failed.tsx'
-import { NotFound } from '../../page/not-found.tsx'
-import { PageHead } from '../../page/page-head.tsx'
-import { Refused } from '../../page/refused.tsx'
-import { useStatusChanged } from '../../page/use-status-changed.ts'
-import { Folded } from '../../thing/folded.tsx'
 import { type ThingAction, ThingActions } from '../../thing/thing-actions.tsx'
-import { ThingPage } from '../../thing/thing-page.tsx'
-import { useFocusAfterChange } from '../../thing/use-focus-after-change.ts'
 import { useStepNames } from './new-deposit-page.tsx'
 import type { NewDepositSearch } from './new-deposit-search.ts'
 import { type DepositOperation, depositOperation, useWithdrawOperation } from './opening-queries.ts'
 import { OperationFacts } from './operation-facts.tsx'
 import { operationReasons, operationTitles } from './operation-words.ts'
 import { OperationSigning } from './operation-signing.tsx'
+import { OperationHistory } from '../../operations/operation-history.tsx'
+import { StateBadge } from '../../operations/state-badge.tsx'
+import { type OrderKind, OrderPage } from '../../thing/order-page.tsx'
+import { WithdrawOrder } from '../../thing/withdraw-order.tsx'
 import './openings.css'
 
 const route = getRouteApi('/deposits/operations/$operationId')
 
 /** An operation with a deposit: what is asked, its signatures, and what has come of it. */
 export function DepositOperationPage() {
-  const { t } = useLingui()
   const { operationId } = route.useParams()
-  const { isPending, error, data, refetch } = useQuery(depositOperation(operationId))
-  const pending = useSteadyPending(isPending)
-  useStatusChanged('deposit', data && [{ key: data.id, state: data.state }])
-  if (isNoSuch(error)) return <NotFound />
-  if (!pending && data !== undefined) return <Operation operation={data} />
-  return (
-    <div className="c-page">
-      <PageHead title={t`Заявка на депозит`} />
-      {pending ? <SkeletonCard rows={5} /> : <Failed error={error} onRetry={() => void refetch()} />}
-    </div>
-  )
+  return <OrderPage kind={depositOperationKind} query={useQuery(depositOperation(operationId))} />
 }
 
-type Of = { operation: DepositOperation }
-
-function Operation({ operation }: Of) {
-  const { i18n } = useLingui()
-  const stateName = useStateName()
-  useFocusAfterChange(`${operation.state} ${operation.signing.given.length}`)
-  return (
-    <ThingPage
-      title={i18n._(operationTitles[operation.asks])}
-      badge={<StatusBadge {...stateLooks[operation.state]}>{stateName(operation.state)}</StatusBadge>}
-      actions={<Actions operation={operation} />}
-      outcome={<Outcome operation={operation} />}
-      facts={<OperationFacts operation={operation} />}
-      todo={<OperationSigning operation={operation} />}
-      more={<History operation={operation} />}
-    />
-  )
-}
+type Of = { order: DepositOperation }
 
 /** The form of an opening, filled with what was asked. */
 const formOf = ({
@@ -94,62 +54,42 @@ const formOf = ({
   }),
 })
 
-function Actions({ operation }: Of) {
+function Actions({ order }: Of) {
   const { t } = useLingui()
   const [asked, setAsked] = useState(false)
   const actions: (ThingAction | false)[] = [
-    operation.actions.includes('SAVE') && {
+    order.actions.includes('SAVE') && {
       key: 'mend',
       label: t`Змінити`,
       icon: PenLine,
-      does: { to: '/deposits/new', search: formOf(operation) },
+      does: { to: '/deposits/new', search: formOf(order) },
     },
-    operation.actions.includes('WITHDRAW') && {
+    order.actions.includes('WITHDRAW') && {
       key: 'withdraw',
       label: t`Відкликати`,
       icon: Trash2,
       does: () => setAsked(true),
-      dialog: asked && <Withdraw operation={operation} onClose={() => setAsked(false)} />,
+      dialog: asked && <Withdraw order={order} onClose={() => setAsked(false)} />,
     },
   ]
   return <ThingActions actions={actions.filter((one) => one !== false)} />
 }
 
-function Withdraw({ operation, onClose }: Of & { onClose: () => void }) {
-  const { t } = useLingui()
-  const notify = useNotify()
+function Withdraw({ order, onClose }: Of & { onClose: () => void }) {
   const navigate = useNavigate()
-  const withdrawal = useWithdrawOperation(operation)
+  const withdrawal = useWithdrawOperation(order)
   return (
-    <ConfirmDialog
-      open
-      title={<Trans>Відкликати заявку?</Trans>}
-      confirmLabel={<Trans>Відкликати</Trans>}
-      destructive
-      busy={withdrawal.isPending}
-      onConfirm={() =>
-        withdrawal.mutate(undefined, {
-          onSuccess: () => {
-            notify('success', t`Заявку відкликано`)
-            void navigate({ to: '/deposits' })
-          },
-        })
-      }
-      onCancel={onClose}
-    >
-      <p>
-        <Trans>Підписи за нею втратять силу. Гроші лишаться там, де вони є.</Trans>
-      </p>
-      <Refused error={withdrawal.error} />
-    </ConfirmDialog>
+    <WithdrawOrder withdrawal={withdrawal} onWithdrawn={() => void navigate({ to: '/deposits' })} onCancel={onClose}>
+      <Trans>Підписи за нею втратять силу. Гроші лишаться там, де вони є.</Trans>
+    </WithdrawOrder>
   )
 }
 
 /** The outcome, where it has a next step or a link. */
-function Outcome({ operation }: Of) {
+function Outcome({ order }: Of) {
   const { i18n } = useLingui()
   const names = useStepNames()
-  const { asks, state, depositId, reason, actions } = operation
+  const { asks, state, depositId, reason, actions } = order
   if (state === 'PROCESSED' && depositId !== null)
     return (
       <Banner
@@ -177,7 +117,7 @@ function Outcome({ operation }: Of) {
         title={<Trans>Заявку не виконано</Trans>}
         action={
           actions.includes('SAVE') && (
-            <Link to="/deposits/new" search={formOf(operation)} className={buttonClass({})}>
+            <Link to="/deposits/new" search={formOf(order)} className={buttonClass({})}>
               <Trans>Виправити</Trans>
             </Link>
           )
@@ -194,22 +134,16 @@ function Done({ asks }: Pick<DepositOperation, 'asks'>) {
   return asks === 'replenishing' ? <Trans>Депозит поповнено</Trans> : <Trans>Гроші повернено</Trans>
 }
 
-function History({ operation: { state, author, createdAt, changedAt, signing } }: Of) {
-  const { t } = useLingui()
-  const stateName = useStateName()
-  return (
-    <Folded name={<Trans>Історія</Trans>}>
-      <KeyValues>
-        <KeyValue name={t`Створено`}>
-          {author}, {momentInKyiv(createdAt)}
-        </KeyValue>
-        {signing.given.map(({ person, at }) => (
-          <KeyValue key={at} name={t`Підписано`}>
-            {person}, {momentInKyiv(at)}
-          </KeyValue>
-        ))}
-        <KeyValue name={stateName(state)}>{momentInKyiv(changedAt)}</KeyValue>
-      </KeyValues>
-    </Folded>
-  )
+const depositOperationKind: OrderKind<DepositOperation> = {
+  title: msg`Заявка на депозит`,
+  nameOf: ({ asks }) => operationTitles[asks],
+  rows: 5,
+  subject: 'deposit',
+  stageOf: ({ state, signing }) => `${state} ${signing.given.length}`,
+  Badge: ({ order }) => <StateBadge state={order.state} />,
+  Actions,
+  Outcome,
+  Facts: ({ order }) => <OperationFacts operation={order} />,
+  ToDo: ({ order }) => <OperationSigning operation={order} />,
+  More: ({ order }) => <OperationHistory operation={order} given={order.signing.given} />,
 }

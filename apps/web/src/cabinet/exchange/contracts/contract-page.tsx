@@ -3,22 +3,18 @@ import { Card } from '@dilo/ui/display/card.tsx'
 import { longDate, shortDate } from '@dilo/ui/display/dates.ts'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { Money } from '@dilo/ui/display/money.tsx'
-import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
-import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useRights } from '../../accounts/use-rights.ts'
 import { useCountries } from '../../forms/use-countries.ts'
-import { isNoSuch } from '../../address/no-such.ts'
-import { Failed } from '../../page/failed.tsx'
-import { NotFound } from '../../page/not-found.tsx'
 import { PageHead } from '../../page/page-head.tsx'
 import { useLanguage } from '../../page/use-language.ts'
 import { type ExchangeContract, exchangeContract } from './contract-queries.ts'
 import { DueBadge } from './due-badge.tsx'
 import { SettleSheet } from './settle-sheet.tsx'
+import { AskedPage } from '../../page/asked-page.tsx'
 
 const route = getRouteApi('/exchange/contracts/$contractId')
 
@@ -26,15 +22,10 @@ const route = getRouteApi('/exchange/contracts/$contractId')
 export function ContractPage() {
   const { t } = useLingui()
   const { contractId } = route.useParams()
-  const { data, error, isPending, refetch } = useQuery(exchangeContract(contractId))
-  const pending = useSteadyPending(isPending)
-  if (isNoSuch(error)) return <NotFound />
-  if (!pending && data !== undefined) return <Shown contract={data} />
   return (
-    <div className="c-page">
-      <PageHead title={t`Договір`} />
-      {pending ? <SkeletonCard rows={5} /> : <Failed error={error} onRetry={() => void refetch()} />}
-    </div>
+    <AskedPage title={t`Договір`} rows={5} query={useQuery(exchangeContract(contractId))}>
+      {(contract) => <Shown contract={contract} />}
+    </AskedPage>
   )
 }
 

@@ -1,15 +1,15 @@
 import type { ExchangeRequest } from '@dilo/contract/exchange-request.ts'
 import { Pencil, Trash2, Undo2 } from '@dilo/ui/icons/icons-of-things.ts'
 import { lazyPage } from '@dilo/ui/loading/lazy-page.tsx'
-import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { withTexts } from '../../../language.ts'
 import { FileToCome } from '../../page/file-to-come.tsx'
-import { Refused } from '../../page/refused.tsx'
+import { ConfirmChange } from '../../page/confirm-change.tsx'
 import { type ThingAction, ThingActions } from '../../thing/thing-actions.tsx'
+import { WithdrawOrder } from '../../thing/withdraw-order.tsx'
 import { useDeleteRequest, useRevokeRequest } from './request-changes.ts'
 
 /** The paper loads with the files of statements after the page. */
@@ -68,31 +68,10 @@ export function RequestActions({ request }: Of) {
 type DialogProps = Of & { onClose: () => void }
 
 function Revoke({ request: { id }, onClose }: DialogProps) {
-  const { t } = useLingui()
-  const notify = useNotify()
-  const revocation = useRevokeRequest(id)
   return (
-    <ConfirmDialog
-      open
-      title={<Trans>Відкликати заявку?</Trans>}
-      confirmLabel={<Trans>Відкликати</Trans>}
-      destructive
-      busy={revocation.isPending}
-      onConfirm={() =>
-        revocation.mutate(undefined, {
-          onSuccess: () => {
-            notify('success', t`Заявку відкликано`)
-            onClose()
-          },
-        })
-      }
-      onCancel={onClose}
-    >
-      <p>
-        <Trans>Підписи за нею втратять силу, а відкладені гроші одразу стануть доступними.</Trans>
-      </p>
-      <Refused error={revocation.error} />
-    </ConfirmDialog>
+    <WithdrawOrder withdrawal={useRevokeRequest(id)} onWithdrawn={onClose} onCancel={onClose}>
+      <Trans>Підписи за нею втратять силу, а відкладені гроші одразу стануть доступними.</Trans>
+    </WithdrawOrder>
   )
 }
 
@@ -102,12 +81,10 @@ function Delete({ request: { id }, onClose }: DialogProps) {
   const navigate = useNavigate()
   const deletion = useDeleteRequest(id)
   return (
-    <ConfirmDialog
-      open
+    <ConfirmChange
       title={<Trans>Видалити заявку?</Trans>}
       confirmLabel={<Trans>Видалити</Trans>}
-      destructive
-      busy={deletion.isPending}
+      change={deletion}
       onConfirm={() =>
         deletion.mutate(undefined, {
           onSuccess: () => {
@@ -118,10 +95,7 @@ function Delete({ request: { id }, onClose }: DialogProps) {
       }
       onCancel={onClose}
     >
-      <p>
-        <Trans>Її підписи втратять силу. Гроші лишаться на рахунку.</Trans>
-      </p>
-      <Refused error={deletion.error} />
-    </ConfirmDialog>
+      <Trans>Її підписи втратять силу. Гроші лишаться на рахунку.</Trans>
+    </ConfirmChange>
   )
 }

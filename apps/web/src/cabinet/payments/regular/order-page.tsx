@@ -4,19 +4,12 @@ import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
 import { Iban } from '@dilo/ui/display/iban.tsx'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { Money } from '@dilo/ui/display/money.tsx'
-import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
-import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { PageHead } from '../../page/page-head.tsx'
-import { isNoSuch } from '../../address/no-such.ts'
-import { Failed } from '../../page/failed.tsx'
 import { Facts } from '../../thing/facts.tsx'
-import { NotFound } from '../../page/not-found.tsx'
 import { Folded } from '../../thing/folded.tsx'
-import { ThingPage } from '../../thing/thing-page.tsx'
-import { useFocusAfterChange } from '../../thing/use-focus-after-change.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { order as orderQuery } from './order-queries.ts'
@@ -24,72 +17,54 @@ import { OrderSigning } from './order-signing.tsx'
 import { OrderStateBadge } from './order-state-badge.tsx'
 import { useWhenUntil, weekendNames } from './order-words.ts'
 import { AccountEndNote } from './account-end-note.tsx'
+import { type OrderKind, OrderPage } from '../../thing/order-page.tsx'
 
-export function OrderPage() {
-  const { t } = useLingui()
+type Shown = StandingOrder & { readonly payments: readonly StandingOrderPayment[] }
+
+type Of = { order: Shown }
+
+/** A regular payment: its terms, its signatures, and the payments by it. */
+export function StandingOrderPage() {
   const { orderId = '' } = useParams({ strict: false })
-  const query = useQuery(orderQuery(orderId))
-  const pending = useSteadyPending(query.isPending)
-  if (!pending && query.data !== undefined)
-    return <OrderDetail key={orderId} order={query.data.order} payments={query.data.payments} />
-  if (isNoSuch(query.error)) return <NotFound />
-  return (
-    <div className="c-page">
-      <PageHead title={t`Регулярний платіж`} />
-      {pending ? <SkeletonCard rows={5} /> : <Failed error={query.error} onRetry={() => void query.refetch()} />}
-    </div>
-  )
+  const query = useQuery({ ...orderQuery(orderId), select: ({ order, payments }): Shown => ({ ...order, payments }) })
+  return <OrderPage kind={standingOrderKind} query={query} />
 }
 
-function OrderDetail({ order, payments }: { order: StandingOrder; payments: readonly StandingOrderPayment[] }) {
+const Outcome = ({ order }: Of) => (
+  <>
+    {order.state === 'paused' && (
+      <Banner tone="warning">
+        <p>
+          <Trans>Поки призупинено, платежів немає. Дні, що минуть, потім не надолужуємо.</Trans>
+        </p>
+      </Banner>
+    )}
+    <AccountEndNote order={order} />
+  </>
+)
+
+function Terms({ order }: Of) {
   const { t } = useLingui()
   const isToSign = order.state === 'draft' || order.state === 'onSigning'
   const whenUntil = useWhenUntil()
   const { schedule, creditor, currency } = order
-  useFocusAfterChange(`${order.state} ${order.signatures.length}`)
   return (
-    <ThingPage
-      title={t`Регулярний платіж`}
-      badge={<OrderStateBadge state={order.state} />}
-      actions={<OrderActions order={order} />}
-      outcome={
+    <Facts
+      amount={<Money amount={order.amount} currency={currency} size="hero" shown={isToSign} />}
+      lead={<p className="c-lead">{whenUntil(schedule)}</p>}
+      checked={
         <>
-          {order.state === 'paused' && (
-            <Banner tone="warning">
-              <p>
-                <Trans>Поки призупинено, платежів немає. Дні, що минуть, потім не надолужуємо.</Trans>
-              </p>
-            </Banner>
-          )}
-          <AccountEndNote order={order} />
+          <KeyValue name={t`Отримувач`}>{creditor.name}</KeyValue>
+          <KeyValue name={t`Рахунок отримувача`} copied={creditor.iban}>
+            <Iban value={creditor.iban} />
+          </KeyValue>
+          <KeyValue name={t`Найбільша сума`}>
+            <Money amount={order.greatestAmount} currency={currency} shown={isToSign} />
+          </KeyValue>
+          <KeyValue name={t`Призначення платежу`}>{order.purpose}</KeyValue>
         </>
       }
-      facts={
-        <Facts
-          amount={<Money amount={order.amount} currency={currency} size="hero" shown={isToSign} />}
-          lead={<p className="c-lead">{whenUntil(schedule)}</p>}
-          checked={
-            <>
-              <KeyValue name={t`Отримувач`}>{creditor.name}</KeyValue>
-              <KeyValue name={t`Рахунок отримувача`} copied={creditor.iban}>
-                <Iban value={creditor.iban} />
-              </KeyValue>
-              <KeyValue name={t`Найбільша сума`}>
-                <Money amount={order.greatestAmount} currency={currency} shown={isToSign} />
-              </KeyValue>
-              <KeyValue name={t`Призначення платежу`}>{order.purpose}</KeyValue>
-            </>
-          }
-          rest={<OtherTerms order={order} />}
-        />
-      }
-      todo={<OrderSigning order={order} />}
-      more={
-        <>
-          <OrderPayments order={order} payments={payments} />
-          <Signatures order={order} />
-        </>
-      }
+      rest={<OtherTerms order={order} />}
     />
   )
 }
@@ -132,4 +107,22 @@ function Signatures({ order: { signatures } }: { order: StandingOrder }) {
       </KeyValues>
     </Folded>
   )
+}
+
+const standingOrderKind: OrderKind<Shown> = {
+  title: msg`Регулярний платіж`,
+  nameOf: () => msg`Регулярний платіж`,
+  rows: 5,
+  stageOf: ({ state, signatures }) => `${state} ${signatures.length}`,
+  Badge: ({ order }) => <OrderStateBadge state={order.state} />,
+  Actions: OrderActions,
+  Outcome,
+  Facts: Terms,
+  ToDo: OrderSigning,
+  More: ({ order }) => (
+    <>
+      <OrderPayments order={order} payments={order.payments} />
+      <Signatures order={order} />
+    </>
+  ),
 }

@@ -6,17 +6,11 @@ import { Iban } from '@dilo/ui/display/iban.tsx'
 import { ArrowLeftRight, Copy, Pencil } from '@dilo/ui/icons/icons-of-things.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { Pagination } from '@dilo/ui/grid/pagination.tsx'
-import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
-import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
-import { PageHead } from '../../page/page-head.tsx'
-import { isNoSuch } from '../../address/no-such.ts'
-import { Failed } from '../../page/failed.tsx'
-import { NotFound } from '../../page/not-found.tsx'
 import { useLanguage } from '../../page/use-language.ts'
 import { type ThingAction, ThingActions } from '../../thing/thing-actions.tsx'
 import { ThingPage } from '../../thing/thing-page.tsx'
@@ -32,6 +26,7 @@ import { useLeft } from '../signing/next-page.ts'
 import { CameBack } from './came-back.tsx'
 import { register } from './salary-queries.ts'
 import { rowLooks, rowOutcome, useRegisterName } from './salary-words.ts'
+import { AskedPage } from '../../page/asked-page.tsx'
 import './salary.css'
 
 const route = getRouteApi('/salary/$registerId')
@@ -41,14 +36,12 @@ export function RegisterPage() {
   const { t } = useLingui()
   const { registerId } = route.useParams()
   const query = useQuery(register(registerId))
-  const pending = useSteadyPending(query.isPending)
-  if (query.data !== undefined && !pending) return <Register register={query.data} />
-  if (isNoSuch(query.error)) return <NotFound />
+  // A deleted register stays in sight until the next page opens.
+  const shown = query.data === undefined ? query : { ...query, error: null }
   return (
-    <div className="c-page">
-      <PageHead title={t`Відомість`} />
-      {pending ? <SkeletonCard rows={5} /> : <Failed error={query.error} onRetry={() => void query.refetch()} />}
-    </div>
+    <AskedPage title={t`Відомість`} rows={5} query={shown}>
+      {(known) => <Register register={known} />}
+    </AskedPage>
   )
 }
 

@@ -2,7 +2,6 @@ import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { SkeletonCard } from '@dilo/ui/loading/skeleton.tsx'
 import { useSteadyPending } from '@dilo/ui/loading/use-steady-pending.ts'
-import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
 import { useNotify } from '@dilo/ui/overlays/toasts.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -11,11 +10,11 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Failed } from '../../page/failed.tsx'
 import { PageHead } from '../../page/page-head.tsx'
-import { Refused } from '../../page/refused.tsx'
 import { proposalSimulation, signingPolicy } from '../people-queries.ts'
 import { ProposedRules } from '../proposed-rules.tsx'
 import { type Policy, RulesInWords } from '../rules-in-words.tsx'
 import { ShownSimulation } from '../shown-simulation.tsx'
+import { ConfirmChange } from '../../page/confirm-change.tsx'
 
 /** The rules of signing in words, and the rules that stand proposed, with what they would mean. */
 export function RulesPage() {
@@ -88,19 +87,14 @@ function WithdrawRules({ onDone }: { onDone: () => void }) {
     },
   })
   return (
-    <ConfirmDialog
-      open
+    <ConfirmChange
       title={<Trans>Відкликати запропоновані правила?</Trans>}
       confirmLabel={<Trans>Відкликати</Trans>}
-      destructive
-      busy={withdrawal.isPending}
+      change={withdrawal}
       onConfirm={() => withdrawal.mutate()}
       onCancel={onDone}
     >
-      <p>
-        <Trans>Підписи під ними більше не рахуватимуться. За потреби запропонуйте правила знову.</Trans>
-      </p>
-      <Refused error={withdrawal.error} />
-    </ConfirmDialog>
+      <Trans>Підписи під ними більше не рахуватимуться. За потреби запропонуйте правила знову.</Trans>
+    </ConfirmChange>
   )
 }

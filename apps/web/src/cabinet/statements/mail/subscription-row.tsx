@@ -1,7 +1,6 @@
 import type { StatementSubscription } from '@dilo/contract/statement-mail-calls.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
-import { ConfirmDialog } from '@dilo/ui/overlays/confirm-dialog.tsx'
 import { momentInKyiv, shortDate } from '@dilo/ui/display/dates.ts'
 import { CircleAlert, CircleCheck, type Drawing } from '@dilo/ui/icons/icons.ts'
 import { Clock } from '@dilo/ui/icons/icons-of-things.ts'
@@ -13,6 +12,7 @@ import { Refused } from '../../page/refused.tsx'
 import { OwnCodeDialog } from './own-code-dialog.tsx'
 import { useChangeSubscription } from './subscription-changes.ts'
 import { useEndingWords, useFrequencyWords, useMailedFormatNames } from './subscription-words.ts'
+import { ConfirmChange } from '../../page/confirm-change.tsx'
 
 type Props = { subscription: StatementSubscription; onConfirm: () => void }
 
@@ -136,20 +136,15 @@ function Actions({ subscription, onConfirm }: Props) {
         />
       )}
       {isAsked && (
-        <ConfirmDialog
-          open
+        <ConfirmChange
           title={<Trans>Більше не надсилати?</Trans>}
           confirmLabel={<Trans>Видалити</Trans>}
-          destructive
-          busy={remove.isPending}
+          change={remove}
           onConfirm={() => remove.mutate(undefined, { onSuccess: () => setAsked(false) })}
           onCancel={() => setAsked(false)}
         >
-          <p>
-            <Trans>На {address} виписки більше не приходитимуть. Налаштувати це знову можна будь-коли.</Trans>
-          </p>
-          <Refused error={remove.error} />
-        </ConfirmDialog>
+          <Trans>На {address} виписки більше не приходитимуть. Налаштувати це знову можна будь-коли.</Trans>
+        </ConfirmChange>
       )}
     </div>
   )

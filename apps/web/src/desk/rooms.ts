@@ -1,0 +1,46 @@
+import { actionsPages } from './actions/room.ts'
+import { applicationsPages } from './applications/room.ts'
+import { cardDeliveriesPages } from './card-deliveries/room.ts'
+import { cardMessagesPages } from './card-messages/room.ts'
+import { companiesPages } from './companies/room.ts'
+import { enquiriesPages } from './enquiries/room.ts'
+import { exchangePages } from './exchange/room.ts'
+import { headsPages } from './heads/room.ts'
+import { heldPages } from './held/room.ts'
+import { inboxPages } from './inbox/room.ts'
+import { questionnairesPages } from './questionnaires/room.ts'
+import { queuesPages } from './queues/room.ts'
+import { registersPages } from './registers/room.ts'
+import { registrationsPages } from './registrations/room.ts'
+import { rulesPages } from './rules/room.ts'
+import { settlementsPages } from './settlements/room.ts'
+import { staffPages } from './staff/room.ts'
+import { trailPages } from './trail/room.ts'
+
+/** Every page of the desk, room by room, in the order of the menu. Its route and its place in the menu come from here. */
+export const deskPages = {
+  ...inboxPages,
+  ...queuesPages,
+  ...registrationsPages,
+  ...applicationsPages,
+  ...headsPages,
+  ...questionnairesPages,
+  ...heldPages,
+  ...exchangePages,
+  ...cardDeliveriesPages,
+  ...settlementsPages,
+  ...cardMessagesPages,
+  ...enquiriesPages,
+  ...companiesPages,
+  ...actionsPages,
+  ...registersPages,
+  ...staffPages,
+  ...rulesPages,
+  ...trailPages,
+}
+
+declare module './address/desk-path.ts' {
+  interface RegisteredPages {
+    readonly pages: typeof deskPages
+  }
+}
