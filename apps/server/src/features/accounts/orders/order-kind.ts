@@ -29,7 +29,7 @@ export type OrderRow = { readonly state: string; readonly version: number }
  * A kind of order that people of a company give to the bank: all that is its own. The rest is one for all kinds
  * (decision 282).
  */
-export type OrderKind<Row extends OrderRow, Event extends string, Shown> = WrittenKind<Shown> & {
+export type OrderKind<Row extends OrderRow, Event extends string, Shown> = Omit<WrittenKind<Shown>, 'mayWrite'> & {
   /** Locks the row until the transaction ends: after the company, and before any relation. */
   readonly lock: (transaction: DatabaseTransaction, companyId: string, id: string) => Promise<Row | undefined>
   /** @param row missing: it is about to be written */

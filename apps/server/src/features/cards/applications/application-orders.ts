@@ -10,7 +10,7 @@ import { isApplicant, mayApply } from './who-applies.ts'
 export const applicationOrders: OrderKind<ApplicationRow, CardApplicationEvent, CardApplication> = {
   once: cardOnce,
   lock: lockApplication,
-  mayWrite: (asking, row) => (row === undefined ? isApplicant(asking) : mayApply(row, asking)),
+  mayWrite: (asking, row?: ApplicationRow) => (row === undefined ? isApplicant(asking) : mayApply(row, asking)),
   step,
   refusals: { notFound: 'notFound', noRight: 'cardOwnerOnly', stale: 'questionnaireStatusNotChanged' },
   shown: (_, reader, asking, applicationId) => readCardApplication(reader, asking, applicationId),
