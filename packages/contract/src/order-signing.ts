@@ -1,6 +1,6 @@
 import { wireCodes } from '@dilo/domain/refusals.ts'
 import { z } from 'zod'
-import { evidenceState, givenType, places } from './signature-fields.ts'
+import { evidenceState, givenSignature, places } from './signature-fields.ts'
 import { signingMethods } from './signing-methods.ts'
 import { instant } from './wire.ts'
 
@@ -9,9 +9,7 @@ export const orderSigning = z.strictObject({
   needs: places,
   given: z.array(
     z.strictObject({
-      person: z.string(),
-      type: givenType,
-      method: z.enum(signingMethods),
+      ...givenSignature,
       evidence: evidenceState,
       at: instant,
     }),

@@ -9,7 +9,7 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { WhetherWaits } from '../../../db/whether-waits.ts'
 import { actsOn, notBlocked } from '../../access/door.ts'
 import { openedPayments } from '../../companies/door.ts'
-import { signedByNobodyElse } from '../../signing/door.ts'
+import { lockCompany, signedByNobodyElse } from '../../signing/door.ts'
 import { openInState } from './open-in-state.ts'
 import { newUetr } from './new-uetr.ts'
 import { paymentColumns } from './payment-columns.ts'
@@ -61,14 +61,7 @@ export const findGoodUntil = (reader: Reader, personId: string, companyId: strin
     .executeTakeFirstOrThrow()
 
 /** Serializes the numbering of a company's payments, so that each number is used once or refused. */
-export async function lockNumbers(transaction: DatabaseTransaction, companyId: string): Promise<void> {
-  await transaction
-    .selectFrom('company')
-    .select('company_id')
-    .where('company_id', '=', companyId)
-    .forNoKeyUpdate()
-    .execute()
-}
+export const lockNumbers = lockCompany
 
 export type UsedNumber = { readonly year: number; readonly number: string }
 

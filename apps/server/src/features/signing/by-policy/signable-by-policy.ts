@@ -14,7 +14,7 @@ import { bankLimits } from '../../bank-values/door.ts'
 import { lockUse, readUseOf } from '../methods/method-use.ts'
 import type { Signable } from '../pipeline/signable.ts'
 import { lockPeopleWhoAct, peopleWhoAct, type RelatedPerson } from '../signatories/people-who-act.ts'
-import { insertSignatures } from '../signatures/store.ts'
+import { insertSignature } from './insert-signature.ts'
 import type { PolicyKind } from './policy-kind.ts'
 import { readByPolicy, type SignedByPolicy } from './read-by-policy.ts'
 import { mayLeaveNow } from '../waits/may-leave-now.ts'
@@ -139,23 +139,14 @@ export function signableByPolicy<Row extends OrderRow>(
       return leaving.ok ? signature : leaving
     },
     async accept(context, transaction, authority, { subject: { row, subject, toSign }, signature }) {
-      const { type, method, missing, origin, evidence, at } = signature
-      const [isNew] = await insertSignatures(transaction, [
-        {
-          subject: { kind: kind.kind, companyId: subject.companyId, id: subject.id },
-          personId: authority.personId,
-          type,
-          method,
-          digest: Buffer.from(toSign.digest, 'hex'),
-          batchDigest: null,
-          signedAt: at,
-          counted: { amount: toSign.amount, on: businessDateAt(at.getTime()) },
-          recipientWasNew: false,
-          origin: { ...origin, sessionId: authority.sessionId },
-          evidence,
-        },
-      ])
-      if (isNew !== true) return refused({ code: 'signedByThisPerson' })
+      const { type, method, missing, at } = signature
+      const isNew = await insertSignature(transaction, authority, {
+        subject: { kind: kind.kind, companyId: subject.companyId, id: subject.id },
+        toSign,
+        signature,
+        recipientWasNew: false,
+      })
+      if (!isNew) return refused({ code: 'signedByThisPerson' })
       recordAudit(transaction, {
         companyId: subject.companyId,
         by: authority,
