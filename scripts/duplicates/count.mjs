@@ -6,12 +6,16 @@ import { root } from '../steps/root.mjs'
 /** So many equal lines after each other are a copy. */
 const LINES = 6
 
+/** The names of a module that are taken from another, over however many lines. */
+const imports = /^(?:import|export) (?:type )?\{[^}]*\} from .*$/gm
+
 /** Imports, comments and lines of brackets alone say nothing of their own. */
 const counts = (line) => /\p{L}{2}/u.test(line) && !/^(?:import\b|export \{|\} from |\/\/|\/?\*)/.test(line)
 
 /** The lines of a text that count, without the space around them. */
 const countedLines = (text) =>
   text
+    .replaceAll(imports, '')
     .split('\n')
     .map((line) => line.trim())
     .filter(counts)

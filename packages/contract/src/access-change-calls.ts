@@ -3,7 +3,14 @@ import { accessChangeKinds } from '@dilo/domain/signing/access-change.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
 import { simulation } from './signing-simulation.ts'
-import { begunSignature, shownFingerprint, signedChange, signingMethod, submittedProof } from './signature-fields.ts'
+import {
+  begunSignature,
+  shownFingerprint,
+  signedChange,
+  signerRefusals,
+  signingMethod,
+  submittedProof,
+} from './signature-fields.ts'
 import { day, id, instant, minorUnits, typed } from './wire.ts'
 
 export const relationType = z.enum(['ENTREPRENEUR', 'FOUNDER', 'DIRECTOR', 'ACCOUNTANT', 'TRUSTEE'])
@@ -127,14 +134,10 @@ const withdrawal = z
 
 const secret = z.strictObject({ secret: z.string().max(60) })
 
-const signerRefusals = [
+const refusalsOfSigner = [
   'noAuthority',
   'notFound',
-  'noRightToSign',
-  'alreadySigned',
-  'changedSinceCode',
-  'signedByThisPerson',
-  'cannotSendForSigning',
+  ...signerRefusals,
   'invitationWithdrawn',
   'personIsChecked',
 ] as const
@@ -180,7 +183,7 @@ export const accessChangeCalls = service({
     params: changeId,
     body: z.strictObject({ method: signingMethod, fingerprint: shownFingerprint }),
     answer: begunSignature,
-    refusals: [...signerRefusals, 'noPhoneForSigning', 'noEmailForSigning', 'resendTooEarly'],
+    refusals: [...refusalsOfSigner, 'noPhoneForSigning', 'noEmailForSigning', 'resendTooEarly'],
   },
   'POST /api/operation-service/access-changes/{changeId}/signatures': {
     summary:
@@ -192,7 +195,7 @@ export const accessChangeCalls = service({
     params: changeId,
     body: submittedProof({ fingerprint: shownFingerprint }),
     answer: open,
-    refusals: [...signerRefusals, 'wrongSigningCode', 'codeExpired', 'edsInvalid', 'edsPersonMismatch'],
+    refusals: [...refusalsOfSigner, 'wrongSigningCode', 'codeExpired', 'edsInvalid', 'edsPersonMismatch'],
   },
   'POST /api/operation-service/access-changes/{changeId}/withdrawal': {
     summary: 'Withdraws a change of access that does not hold yet, with its signatures',

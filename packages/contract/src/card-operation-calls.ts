@@ -2,7 +2,7 @@ import { channels } from '@dilo/domain/cards/card-limits.ts'
 import { declineReasons } from '@dilo/domain/cards/decide-authorisation.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
-import { id, instant, minorUnits } from './wire.ts'
+import { cursor, id, instant, minorUnits } from './wire.ts'
 
 const merchant = z
   .strictObject({
@@ -81,11 +81,7 @@ export const cardOperationCalls = service({
     inDemo: true,
     params: ofCard,
     query: z.strictObject({
-      cursor: z
-        .string()
-        .regex(/^[A-Za-z0-9_-]{1,200}$/)
-        .optional()
-        .describe("The page before's nextCursor."),
+      cursor,
       operation: id.optional().describe('Only this one, however old it is.'),
     }),
     answer: z.strictObject({

@@ -2,7 +2,7 @@ import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_PAGES } from '@dilo/domain/uploads/doc
 import { z } from 'zod'
 import { service } from './call.ts'
 import { uploadedDocument } from './document-calls.ts'
-import { bytes, id, instant, minorUnits } from './wire.ts'
+import { bytes, cursor, id, instant, minorUnits } from './wire.ts'
 
 const missing = z
   .strictObject({
@@ -45,11 +45,7 @@ export const cardReceiptCalls = service({
     access: 'anyRelation',
     inDemo: true,
     query: z.strictObject({
-      cursor: z
-        .string()
-        .regex(/^[A-Za-z0-9_-]{1,200}$/)
-        .optional()
-        .describe("The page before's nextCursor."),
+      cursor,
     }),
     answer: z.strictObject({
       neededFrom,

@@ -2,7 +2,14 @@ import { cardSpendingKinds } from '@dilo/domain/cards/card-spending.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
 import { cardLimits, typedLimits } from './card.ts'
-import { begunSignature, shownFingerprint, signedChange, signingMethod, submittedProof } from './signature-fields.ts'
+import {
+  begunSignature,
+  shownFingerprint,
+  signedChange,
+  signerRefusals,
+  signingMethod,
+  submittedProof,
+} from './signature-fields.ts'
 import { id, minorUnits, typed } from './wire.ts'
 
 const cardSpending = z
@@ -56,15 +63,7 @@ const proposed = z.discriminatedUnion('of', [
 
 const changeId = z.strictObject({ changeId: id })
 
-const signerRefusals = [
-  'cardOwnerOnly',
-  'notFound',
-  'noRightToSign',
-  'alreadySigned',
-  'changedSinceCode',
-  'signedByThisPerson',
-  'cannotSendForSigning',
-] as const
+const refusalsOfSigner = ['cardOwnerOnly', 'notFound', ...signerRefusals] as const
 
 /** The subject has changed since the proposal. */
 const subjectRefusals = [
@@ -95,7 +94,7 @@ export const cardSpendingCalls = service({
     inDemo: true,
     body: proposed,
     answer: open,
-    refusals: [...signerRefusals, 'insufficientPowers', ...subjectRefusals],
+    refusals: [...refusalsOfSigner, 'insufficientPowers', ...subjectRefusals],
   },
   'POST /api/card-service/spending-changes/{changeId}/codes': {
     summary: 'Begins to sign it: sends a code, or gives the text that a key signs',
@@ -104,7 +103,7 @@ export const cardSpendingCalls = service({
     params: changeId,
     body: z.strictObject({ method: signingMethod, fingerprint: shownFingerprint }),
     answer: begunSignature,
-    refusals: [...signerRefusals, ...subjectRefusals, 'noPhoneForSigning', 'noEmailForSigning', 'resendTooEarly'],
+    refusals: [...refusalsOfSigner, ...subjectRefusals, 'noPhoneForSigning', 'noEmailForSigning', 'resendTooEarly'],
   },
   'POST /api/card-service/spending-changes/{changeId}/signatures': {
     summary: 'Signs it with a code or by EDS; the last signature carries it out, or begins its wait',
@@ -116,7 +115,7 @@ export const cardSpendingCalls = service({
     body: submittedProof({ fingerprint: shownFingerprint }),
     answer: open,
     refusals: [
-      ...signerRefusals,
+      ...refusalsOfSigner,
       ...subjectRefusals,
       'wrongSigningCode',
       'codeExpired',

@@ -6,11 +6,10 @@ import {
   depositOperationStandings,
   depositOperationStates,
 } from '@dilo/domain/flows/deposit-operation.ts'
-import { wireCodes } from '@dilo/domain/refusals.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
-import { begunSignature, evidenceState, givenType, places, submittedProof } from './signature-fields.ts'
-import { signingMethods } from './signing-methods.ts'
+import { orderSigning } from './order-signing.ts'
+import { begunSignature, submittedProof } from './signature-fields.ts'
 import { currency, id, idempotencyKey, instant, minorUnits, typed } from './wire.ts'
 
 /** The confirmation of an operation. */
@@ -76,23 +75,7 @@ export const depositOperation = z
       .describe('Why the bank has not carried it out; null: it has, or was not asked.'),
     author: z.string(),
     version: z.number().int().positive().describe('Raised by every change: a call names the version that it is of.'),
-    signing: z.strictObject({
-      needs: places,
-      given: z.array(
-        z.strictObject({
-          person: z.string(),
-          type: givenType,
-          method: z.enum(signingMethods),
-          evidence: evidenceState,
-          at: instant,
-        }),
-      ),
-      missing: places,
-      methods: z
-        .array(z.enum(signingMethods))
-        .describe('By which who asks may sign it, in the order in which they are offered.'),
-      refusal: z.enum(wireCodes).nullable().describe('Why who asks cannot sign it. Null: they can.'),
-    }),
+    signing: orderSigning,
     actions: z.array(z.enum(depositOperationActions)).describe('The actions open to the caller now.'),
   })
   .meta({ id: 'DepositOperation', description: 'What a company asks of its deposits, and how far that is.' })

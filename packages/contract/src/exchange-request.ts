@@ -3,12 +3,10 @@ import { codesOf } from '@dilo/domain/dictionaries/title.ts'
 import { exchangeSides } from '@dilo/domain/exchange/exchange-form.ts'
 import { exchangeStateNames } from '@dilo/domain/flows/exchange-request.ts'
 import { RATE_SCALE } from '@dilo/domain/rates/official-rate.ts'
-import { wireCodes } from '@dilo/domain/refusals.ts'
 import { documentKinds } from '@dilo/domain/uploads/document.ts'
 import { foreignCurrencies } from '@dilo/domain/values/currency.ts'
 import { z } from 'zod'
-import { evidenceState, givenType, places } from './signature-fields.ts'
-import { signingMethods } from './signing-methods.ts'
+import { orderSigning } from './order-signing.ts'
 import { day, id, instant, minorUnits } from './wire.ts'
 
 /** The forms of requests to exchange currency, for the calls about them. */
@@ -122,23 +120,7 @@ export const exchangeRequest = z
     promisedAt: z.null().describe('It is dealt, or not, until the end of its last day.'),
     author: z.string(),
     version: z.number().int().positive().describe('Raised by every change: a call names the version that it is of.'),
-    signing: z.strictObject({
-      needs: places,
-      given: z.array(
-        z.strictObject({
-          person: z.string(),
-          type: givenType,
-          method: z.enum(signingMethods),
-          evidence: evidenceState,
-          at: instant,
-        }),
-      ),
-      missing: places,
-      methods: z
-        .array(z.enum(signingMethods))
-        .describe('By which who asks may sign it, in the order in which they are offered.'),
-      refusal: z.enum(wireCodes).nullable().describe('Why who asks cannot sign it. Null: they can.'),
-    }),
+    signing: orderSigning,
     actions: z.array(z.enum(['EDIT', 'DELETE', 'SIGN', 'REVOKE'])).describe('The actions open to the caller now.'),
   })
   .meta({ id: 'ExchangeRequest', description: 'A request to exchange currency, and how far it is.' })

@@ -12,7 +12,7 @@ import { service } from './call.ts'
 import { rate } from './exchange-request.ts'
 import { givenBack, outcome } from './outcome.ts'
 import { paymentId } from './payment-service.ts'
-import { currency, day, id, instant, minorUnits, typed } from './wire.ts'
+import { currency, cursor, day, id, instant, minorUnits, typed } from './wire.ts'
 
 const kind = z
   .enum(noticeKinds)
@@ -150,11 +150,7 @@ const unread = z.number().int().nonnegative().describe('Counted to 100.')
 
 /** The query of a page of notices. */
 const pageAsked = z.strictObject({
-  cursor: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,200}$/)
-    .optional()
-    .describe("The page before's nextCursor."),
+  cursor,
   limit: z.coerce.number().int().min(1).max(100).optional().describe('By default 20.'),
 })
 

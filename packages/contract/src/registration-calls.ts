@@ -1,4 +1,4 @@
-import { registrationChecks } from '@dilo/domain/flows/registration.ts'
+import { registrationChecks, registrationStates } from '@dilo/domain/flows/registration.ts'
 import { consentKinds } from '@dilo/domain/consents/consent-kinds.ts'
 import { z } from 'zod'
 import { service } from './call.ts'
@@ -112,18 +112,7 @@ export const registrationCalls = service({
         ),
     }),
     answer: z.strictObject({
-      step: z.enum([
-        'phoneCode',
-        'emailCode',
-        'organization',
-        'inn',
-        'passport',
-        'otherPhone',
-        'offline',
-        'mainPhone',
-        'logo',
-        'thankYou',
-      ]),
+      step: z.enum(registrationStates.filter((state) => state !== 'form' && state !== 'ended')),
       contact: z.string().nullable().describe('The contact that the code of this step went to, masked.'),
       resend_after: resendAfter,
       entrepreneur: z.boolean().nullable().describe('Null until the organization is named.'),

@@ -113,3 +113,19 @@ export type SignedChange = z.output<z.ZodObject<typeof signedChange, z.core.$str
 
 /** The fingerprint of the change on the page. */
 export const shownFingerprint = z.string().max(20).describe('The fingerprint of the change on the page.')
+
+/** Why a person may not sign a change that a company's people sign. */
+export const signerRefusals = [
+  'noRightToSign',
+  'alreadySigned',
+  'changedSinceCode',
+  'signedByThisPerson',
+  'cannotSendForSigning',
+] as const
+
+/** A given signature. */
+export const givenSignature = {
+  person: z.string(),
+  type: givenType,
+  method: z.enum(signingMethods),
+}

@@ -9,6 +9,7 @@ import {
   codeMethod as method,
   edsRefusals,
   evidenceState,
+  givenSignature,
   givenType,
   places,
   sentCode,
@@ -64,9 +65,7 @@ export const signingCalls = service({
       needs: places,
       given: z.array(
         z.strictObject({
-          person: z.string(),
-          type: givenType,
-          method: z.enum(signingMethods),
+          ...givenSignature,
           signedAt: instant,
           evidence: evidenceState,
         }),

@@ -64,3 +64,10 @@ export const idempotencyKey = z
 
 /** For an order that is done once anyway: with a key a repetition gets the first one's outcome and not that it came too late. */
 export const optionalKey = z.strictObject({ 'idempotency-key': idempotencyKey.optional() })
+
+/** The place after which a list goes on. */
+export const cursor = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,200}$/)
+  .optional()
+  .describe("The page before's nextCursor.")

@@ -57,13 +57,16 @@ export type DocumentMessageKey =
   | 'Too many documents'
   | 'No room for documents'
 
-export type PaymentMessageKey =
+export type AmountMessageKey =
   | 'Invalid amount'
   | 'Amount unclear: {typed}'
   | 'Amount too precise: {typed}'
   | 'Amount negative: {typed}'
   | 'Amount too large: {typed}'
   | 'Amount in another currency: {typed}'
+
+export type PaymentMessageKey =
+  | AmountMessageKey
   | 'Amount above balance'
   | 'Incorrect iBan code'
   | 'Invalid recipient code'

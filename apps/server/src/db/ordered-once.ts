@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Refusal } from '../refusal.ts'
 import type { DatabaseTransaction, Reader } from './transaction.ts'
@@ -10,14 +11,22 @@ type Order = {
   readonly request: object
 }
 
-/** The table with the keys of a room's calls. */
-type KeptIn = 'card_order_key' | 'deposit_order_key' | 'exchange_order_key'
+/** The tables with the keys of a room's calls, and the column of what the call is about. */
+const columns = {
+  account_opening_request: 'operation_id',
+  card_order_key: 'subject_id',
+  deposit_order_key: 'subject_id',
+  exchange_order_key: 'subject_id',
+} as const
+
+export type OrdersOnce = ReturnType<typeof ordersOnce>
 
 /**
  * Makes a room's write calls idempotent: a repeated key with the same request changes nothing, and gets the same
  * subject.
  */
-export const ordersOnce = (keptIn: KeptIn) => {
+export const ordersOnce = (keptIn: keyof typeof columns) => {
+  const { [keptIn]: subject } = columns
   /** The outcome of a call with this key; null: it was not made. */
   const outcomeOfKey = async (
     reader: Reader,
@@ -25,7 +34,7 @@ export const ordersOnce = (keptIn: KeptIn) => {
   ): Promise<Result<string, Refusal> | null> => {
     const known = await reader
       .selectFrom(keptIn)
-      .select(['request_hash', 'subject_id'])
+      .select(['request_hash', sql.ref<string>(subject).as('subject_id')])
       .where('company_id', '=', companyId)
       .where('key', '=', key)
       .executeTakeFirst()
@@ -34,10 +43,9 @@ export const ordersOnce = (keptIn: KeptIn) => {
   }
   const keep = async (transaction: DatabaseTransaction, order: Order, subjectId: string, at: Date): Promise<void> => {
     const { companyId, key, request } = order
-    await transaction
-      .insertInto(keptIn)
-      .values({ company_id: companyId, key, request_hash: hashOf(request), subject_id: subjectId, created_at: at })
-      .execute()
+    await sql`
+      insert into ${sql.table(keptIn)} (company_id, key, request_hash, ${sql.ref(subject)}, created_at)
+      values (${companyId}, ${key}, ${hashOf(request)}, ${subjectId}, ${at})`.execute(transaction)
   }
   return {
     outcomeOfKey,

@@ -1,58 +1,100 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
-import type { KillablePostgres } from './killable-postgres.ts'
-import type { RandomSource } from './random-source.ts'
+import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
+import { expect } from 'vitest'
+import { trailFaults } from './audit-trail.ts'
+import { contextOn } from './context-on.ts'
+import { demoBankOn } from './demo-bank-on.ts'
+import type { KillableBank } from './killable-bank.ts'
+import { proofSeed, replayable } from './proof-seed.ts'
+import { proofSize } from './proof-size.ts'
+import { type RandomSource, randomSource } from './random-source.ts'
 
-/** A program that does work of the bank on a database that may be killed: it says when it is ready, and when nothing is left. */
-type WorkingProgram = { readonly postgres: KillablePostgres; readonly program: string; readonly now: number }
+/** Orders of one kind, which servers carry out while a test kills them. */
+type KilledWork<Row> = {
+  readonly bank: KillableBank
+  /** Names the draws: `npm run proof -- --seed` replays them. */
+  readonly name: string
+  /** The file of a server that does nothing but carry these orders out: it says when it is ready, and when nothing is left. */
+  readonly program: string
+  readonly now: number
+  readonly kills: number
+  /** How many servers work at once; missing: two. */
+  readonly servers?: number
+  /** The most milliseconds until a kill; missing: 120. */
+  readonly within?: number
+  /** Writes the orders in the demo bank: all have signed them, and nobody has carried one out. */
+  readonly write: () => Promise<void>
+  readonly orders: number
+  /** The state of each. */
+  readonly standing: () => Promise<readonly Row[]>
+  /** Holds one order against the ways in which it may stand: all of it is done, or nothing. */
+  readonly expectWhole: (order: Row) => void
+  readonly isWaiting: (order: Row) => boolean
+  /** Holds all of them against what is to be at the end. */
+  readonly expectDone: (orders: readonly Row[]) => Promise<void> | void
+}
+
+/** The time of a test of `expectCarriedOutOnce`. */
+export const KILLED_MS = proofSize({ small: 180_000, large: 1_800_000 })
+
+/** Orders are carried out whole or not at all whenever servers and the database are killed, and once after the restart. */
+export async function expectCarriedOutOnce<Row>(work: KilledWork<Row>): Promise<void> {
+  const { bank, name, now, orders, standing, expectWhole } = work
+  await replayable(name, proofSeed, async () => {
+    const random = randomSource(proofSeed)
+    await demoBankOn(bank.postgres, contextOn(bank.database, { now: () => now }))
+    await work.write()
+    expect(await standing()).toHaveLength(orders)
+    for (let killed = 0; killed < work.kills; killed += 1) {
+      await killServers(work, random)
+      for (const order of await standing()) expectWhole(order)
+    }
+    // The kills must interrupt the work: otherwise the test proves nothing.
+    expect((await standing()).some(work.isWaiting)).toBe(true)
+    await finishWork(work)
+    const after = await standing()
+    expect(after).toHaveLength(orders)
+    for (const order of after) expectWhole(order)
+    await work.expectDone(after)
+    expect((await trailFaults(bank.database)).faults).toEqual([])
+    expect(await bank.asOwner((owner) => inspectBooks({ query: (text) => owner.query(text) }))).toEqual([])
+  })
+}
+
+type Working = Pick<KilledWork<never>, 'bank' | 'program' | 'now' | 'servers' | 'within'>
 
 type Server = { readonly child: ChildProcess; readonly ended: Promise<unknown> }
 
-async function openServer({ postgres, program, now }: WorkingProgram): Promise<Server> {
-  const child = fork(program, [postgres.applicationUrl, String(now)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const ended = once(child, 'exit')
-  await once(child, 'message')
-  return { child, ended }
+const openServers = ({ bank, program, now, servers = 2 }: Working): Promise<Server[]> =>
+  Promise.all(
+    Array.from({ length: servers }, async () => {
+      const child = fork(program, [bank.postgres.applicationUrl, String(now)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+      const ended = once(child, 'exit')
+      await once(child, 'message')
+      return { child, ended }
+    }),
+  )
+
+/** Kills servers at their work, and now and then the database with them. */
+async function killServers(working: Working, random: RandomSource): Promise<void> {
+  const { bank, within = 120 } = working
+  const servers = await openServers(working)
+  await pause(random.whole(0, within))
+  const isPostgresKilled = random.chance(30)
+  if (isPostgresKilled) await bank.postgres.kill()
+  for (const { child } of servers) child.kill('SIGKILL')
+  await Promise.all(servers.map(({ ended }) => ended))
+  if (!isPostgresKilled) return
+  await bank.postgres.start()
+  bank.postgres.serve()
 }
 
-/** Kills two servers at their work, and now and then the database with them, so often. @param afterEach looks at what is left */
-export async function killServers(
-  working: WorkingProgram,
-  { kills, random, afterEach }: { readonly kills: number; readonly random: RandomSource; readonly afterEach: () => Promise<void> },
-): Promise<void> {
-  const { postgres } = working
-  for (let killed = 0; killed < kills; killed += 1) {
-    const servers = await Promise.all([openServer(working), openServer(working)])
-    await pause(random.whole(0, 120))
-    const isPostgresKilled = random.chance(30)
-    if (isPostgresKilled) await postgres.kill()
-    for (const { child } of servers) child.kill('SIGKILL')
-    await Promise.all(servers.map(({ ended }) => ended))
-    if (isPostgresKilled) {
-      await postgres.start()
-      postgres.serve()
-    }
-    await afterEach()
-  }
-}
-
-/** Lets two servers do what is left, to its end. */
-export async function finishWork(working: WorkingProgram): Promise<void> {
-  const servers = await Promise.all([openServer(working), openServer(working)])
+/** Lets servers do what is left, to its end. */
+async function finishWork(working: Working): Promise<void> {
+  const servers = await openServers(working)
   await Promise.all(servers.map(({ child }) => once(child, 'message')))
   for (const { child } of servers) child.disconnect()
   await Promise.all(servers.map(({ ended }) => ended))
-}
-
-/** Works on a connection of the owner of a database that may be killed before and after it. */
-export async function withOwnerOf<Value>(postgres: KillablePostgres, work: (owner: pg.Client) => Promise<Value>): Promise<Value> {
-  const owner = new pg.Client({ connectionString: postgres.adminUrl() })
-  await owner.connect()
-  try {
-    return await work(owner)
-  } finally {
-    await owner.end()
-  }
 }

@@ -2,6 +2,7 @@ import { accountOpeningStates, openingReasons } from '@dilo/domain/flows/account
 import { z } from 'zod'
 import { currency, id, instant } from '../wire.ts'
 import { deskRoom } from './desk-call.ts'
+import { shownClient } from './shown-client.ts'
 
 const theApplication = z.strictObject({
   companyId: id,
@@ -19,14 +20,7 @@ const theApplication = z.strictObject({
   createdAt: instant,
   /** Why the bank gave it back before; null: it did not. */
   reason: z.enum([...openingReasons.RETURN, ...openingReasons.REJECT]).nullable(),
-  company: z.strictObject({
-    name: z.string(),
-    fullName: z.string(),
-    code: z.string(),
-    isEntrepreneur: z.boolean(),
-    registeredAt: instant,
-    status: z.string(),
-  }),
+  company: z.strictObject(shownClient),
   accounts: z.array(
     z.strictObject({ iban: z.string(), currency, status: z.enum(['OPEN', 'BLOCKED', 'CLOSED']), openedAt: instant }),
   ),

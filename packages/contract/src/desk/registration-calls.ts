@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, instant, typed } from '../wire.ts'
 import { deskRoom } from './desk-call.ts'
 import { watchHit } from './list-calls.ts'
+import { shownClient } from './shown-client.ts'
 
 const callOutcomes = ['confirmed', 'notConfirmed', 'notReached'] as const
 
@@ -22,12 +23,7 @@ const theCase = z.strictObject({
   since: instant,
   promisedBy: instant,
   company: z.strictObject({
-    name: z.string(),
-    fullName: z.string(),
-    code: z.string(),
-    isEntrepreneur: z.boolean(),
-    registeredAt: instant,
-    status: z.string(),
+    ...shownClient,
     /** The register's answer about the code when the client registered. */
     register: z.enum(['valid', 'notValid', 'silent', 'notAsked']).nullable(),
   }),

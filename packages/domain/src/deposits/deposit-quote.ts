@@ -1,13 +1,13 @@
 import { type BusinessDate, plusDays } from '../values/business-date.ts'
 import type { Currency } from '../values/currency.ts'
-import { type Kopiykas, kopiykas, zero } from '../values/kopiykas.ts'
+import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
 import { type Holidays, noHolidays } from '../values/working-day.ts'
 import type { OfferedProduct } from './deposit-catalogue.ts'
 import { rungOf, type Wanted } from './deposit-product.ts'
 import { depositSchedule, type DepositSchedule, type DepositTerms, returnDay } from './deposit-schedule.ts'
 import { type EarlyReturn, returnedEarly } from './early-return.ts'
 import type { YearlyRate } from './interest.ts'
-import type { DatedTaxes, TaxedInterest } from './interest-tax.ts'
+import { type DatedTaxes, sumOfTaxed, type TaxedInterest } from './interest-tax.ts'
 
 /** A rate that two of the bank's people have agreed on with a company: for a term to the day, from an amount on, until a day. */
 export type IndividualRate = {
@@ -79,16 +79,7 @@ export const quotedSchedule = (quoted: QuotedDeposit, holidays: Holidays = noHol
   depositSchedule([{ on: quoted.receivedOn, amount: quoted.amount }], endOf(quoted, holidays), termsOf(quoted))
 
 /** Interest of all payouts. */
-export const sumOfPayouts = ({ payouts }: DepositSchedule): TaxedInterest =>
-  payouts.reduce(
-    (sum, one) => ({
-      gross: kopiykas(sum.gross + one.gross),
-      incomeTax: kopiykas(sum.incomeTax + one.incomeTax),
-      militaryTax: kopiykas(sum.militaryTax + one.militaryTax),
-      net: kopiykas(sum.net + one.net),
-    }),
-    { gross: zero, incomeTax: zero, militaryTax: zero, net: zero },
-  )
+export const sumOfPayouts = ({ payouts }: DepositSchedule): TaxedInterest => sumOfTaxed(payouts)
 
 /**
  * The amounts that come back where the deposit is taken back before its end: on its first day for it, and after thirds

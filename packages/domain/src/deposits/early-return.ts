@@ -6,10 +6,9 @@ import {
   type DepositTerms,
   depositSchedule,
   endsPeriod,
-  type Payout,
 } from './deposit-schedule.ts'
 import { earnedOn, type ExactInterest, nothingEarned, type YearlyRate } from './interest.ts'
-import { taxed, type TaxedInterest, taxRatesOn } from './interest-tax.ts'
+import { sumOfTaxed, taxed, type TaxedInterest, taxRatesOn } from './interest-tax.ts'
 
 /** The amounts that come back where a deposit is taken back before its end, and the reasons of the difference. */
 export type EarlyReturn = {
@@ -47,10 +46,10 @@ export function returnedEarly(
 ): EarlyReturn {
   const agreed = depositSchedule(deposited, on, terms)
   // The last payout of this schedule is the early return itself: until then it was not paid.
-  const paid = sumOf(agreed.payouts.filter((payout) => endsPeriod(payout.on, terms.payout)))
+  const paid = sumOfTaxed(agreed.payouts.filter((payout) => endsPeriod(payout.on, terms.payout)))
   const open = openPeriodOf(agreed.days, on, terms)
   const counted = depositSchedule(deposited, on, { ...terms, rate, payout: 'atEnd', capitalised: false, tax: null })
-  const due = taxed(sumOf(counted.payouts).gross, taxRatesOn(terms.tax, on))
+  const due = taxed(sumOfTaxed(counted.payouts).gross, taxRatesOn(terms.tax, on))
   const principal = deposited.reduce((sum, { amount }) => sum + amount, 0n)
   const withheld = paid.net - due.net
   return {
@@ -83,16 +82,3 @@ function openPeriodOf(days: readonly DayOfInterest[], on: BusinessDate, terms: D
 
 const postedOn = (days: readonly DayOfInterest[]): Kopiykas =>
   days.reduce((sum, { posted }) => kopiykas(sum + posted), zero)
-
-const nothing: TaxedInterest = { gross: zero, incomeTax: zero, militaryTax: zero, net: zero }
-
-const sumOf = (payouts: readonly Payout[]): TaxedInterest =>
-  payouts.reduce(
-    (sum, one) => ({
-      gross: kopiykas(sum.gross + one.gross),
-      incomeTax: kopiykas(sum.incomeTax + one.incomeTax),
-      militaryTax: kopiykas(sum.militaryTax + one.militaryTax),
-      net: kopiykas(sum.net + one.net),
-    }),
-    nothing,
-  )

@@ -1,7 +1,7 @@
 import { inForeign, inHryvnia, type OfficialRate } from '../rates/official-rate.ts'
 import type { BusinessDate } from '../values/business-date.ts'
 import { dividedHalfUp } from '../values/divided-half-up.ts'
-import { type Kopiykas, kopiykas } from '../values/kopiykas.ts'
+import { type Kopiykas, kopiykas, zero } from '../values/kopiykas.ts'
 
 /** Taxes that the bank withholds from a sole entrepreneur's interest, in hundredths of a percent, as of the payout day. */
 export type InterestTaxRates = { readonly incomeTax: number; readonly militaryTax: number }
@@ -107,3 +107,15 @@ export function taxedForeign(gross: Kopiykas, rate: OfficialRate, rates: Interes
     back: kopiykas(inHryvnia(withheld, rate) - taxes),
   }
 }
+
+/** The interest of several payouts together. */
+export const sumOfTaxed = (parts: readonly TaxedInterest[]): TaxedInterest =>
+  parts.reduce(
+    (sum, one) => ({
+      gross: kopiykas(sum.gross + one.gross),
+      incomeTax: kopiykas(sum.incomeTax + one.incomeTax),
+      militaryTax: kopiykas(sum.militaryTax + one.militaryTax),
+      net: kopiykas(sum.net + one.net),
+    }),
+    { gross: zero, incomeTax: zero, militaryTax: zero, net: zero },
+  )

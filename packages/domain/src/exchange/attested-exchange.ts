@@ -1,17 +1,7 @@
-import type { ExchangeRequestState } from '../flows/exchange-request.ts'
+import { type ExchangeRequestState, exchangeRequestStates } from '../flows/exchange-request.ts'
 
 /** States of a request that a paper with a code may attest. The bank attests neither drafts nor deleted requests. */
-export const attestedExchangeStates = [
-  'onSigning',
-  'queued',
-  'executing',
-  'filling',
-  'executed',
-  'partlyExecuted',
-  'rejected',
-  'expired',
-  'revoked',
-] as const satisfies readonly ExchangeRequestState[]
+export const attestedExchangeStates = exchangeRequestStates.filter((state) => state !== 'draft' && state !== 'deleted')
 
 export type AttestedExchangeState = (typeof attestedExchangeStates)[number]
 

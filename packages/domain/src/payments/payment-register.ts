@@ -1,4 +1,4 @@
-import type { PaymentState } from '../flows/payment.ts'
+import { paymentStates } from '../flows/payment.ts'
 import type { Currency } from '../values/currency.ts'
 import { type PaymentTab, paymentTabs } from './payment-tabs.ts'
 
@@ -16,15 +16,7 @@ export type RegisterTab = Exclude<PaymentTab, 'mySignature'>
 export const REGISTER_OF_CHOSEN = 100
 
 /** States that a paper with a code may attest. The bank attests neither drafts nor deleted payments. */
-export const attestedStates = [
-  'onSigning',
-  'waiting',
-  'signed',
-  'settled',
-  'rejected',
-  'returned',
-  'revoked',
-] as const satisfies readonly PaymentState[]
+export const attestedStates = paymentStates.filter((state) => state !== 'draft' && state !== 'deleted')
 
 export type AttestedState = (typeof attestedStates)[number]
 

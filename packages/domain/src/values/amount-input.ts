@@ -1,3 +1,4 @@
+import type { AmountMessageKey } from '../message-key.ts'
 import { ok, refused, type Result } from '../result.ts'
 import type { Currency } from './currency.ts'
 import { inThousands } from './in-thousands.ts'
@@ -5,14 +6,7 @@ import { type Kopiykas, kopiykas, parseKopiykas, splitKopiykas } from './kopiyka
 import { withPlainSigns } from './pasted-text.ts'
 
 /** Why a text is no amount to pay. */
-export type AmountProblem =
-  | 'This field is required'
-  | 'Invalid amount'
-  | 'Amount unclear: {typed}'
-  | 'Amount too precise: {typed}'
-  | 'Amount negative: {typed}'
-  | 'Amount too large: {typed}'
-  | 'Amount in another currency: {typed}'
+export type AmountProblem = 'This field is required' | AmountMessageKey
 
 const currencyNames: Readonly<Record<Currency, RegExp>> = {
   UAH: /^(?:₴|UAH|грн\.?|гривень|гривня|гривні|гривен)$/i,

@@ -3,7 +3,7 @@ import type { Language } from '@dilo/domain/values/language.ts'
 import { longDate } from '../display/dates.ts'
 
 /** The names of days in a calendar: `пн`, `понеділок`, and `понеділок, 7 вересня 2026 р.` */
-export type DayNames = Readonly<Record<'short' | 'long' | 'full', (day: BusinessDate) => string>>
+type DayNames = Readonly<Record<'short' | 'long' | 'full', (day: BusinessDate) => string>>
 
 const known = new Map<Language, DayNames>()
 

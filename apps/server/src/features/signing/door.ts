@@ -1,15 +1,13 @@
 // The door of the room `signing`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
 export { signatoryInRules, signatoryNamed, toSignByPolicy } from './by-policy/to-sign.ts'
-export {
-  type PolicyKind,
-  type PolicySubject,
-  type SeenSubject,
-  signableByPolicy,
-  type SignedByPolicy,
-} from './by-policy/signable-by-policy.ts'
-export { readByPolicy } from './by-policy/read-by-policy.ts'
+export type { PolicyKind } from './by-policy/policy-kind.ts'
+export { presentSignatures } from './by-policy/present-signatures.ts'
+export { insertSignature } from './by-policy/insert-signature.ts'
+export { type PolicySubject, readByPolicy, type SignedByPolicy } from './by-policy/read-by-policy.ts'
+export { beginOrder, signOrder } from './by-policy/sign-order.ts'
 export { signaturesStand } from './by-policy/signatures-stand.ts'
+export { codeTextsOfChange, newsBefore } from './changes/change-messages.ts'
 export type { ChangeKind, ChangeKinds, ToldStep, ToldText, Unused } from './changes/change-kind.ts'
 export { withdrawChange } from './changes/end-change.ts'
 export { lockCompany } from './changes/lock-company.ts'
@@ -78,6 +76,7 @@ export {
   type SignatureRow,
   voidSignaturesUnder,
 } from './signatures/store.ts'
+export { signedByNobodyElse } from './signatures/signed-by-nobody-else.ts'
 export { mayLeaveNow } from './waits/may-leave-now.ts'
 export { standingWait } from './waits/standing-wait.ts'
 export { hasSigned, stillSigns } from './signatures/still-signs.ts'

@@ -157,33 +157,3 @@ export async function takeLoaded(transaction: DatabaseTransaction, at: Date, atM
     .executeTakeFirst()
   return Number(taken.numUpdatedRows)
 }
-
-/** The operation of a call's key; the caller has the company's lock. Null: the key is new. */
-export async function findOpeningKey(
-  transaction: DatabaseTransaction,
-  { companyId, key }: { companyId: string; key: string },
-) {
-  const known = await transaction
-    .selectFrom('account_opening_request')
-    .select(['request_hash', 'operation_id'])
-    .where('company_id', '=', companyId)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return known === undefined ? null : { requestHash: known.request_hash, operationId: known.operation_id }
-}
-
-export async function keepOpeningKey(
-  transaction: DatabaseTransaction,
-  {
-    companyId,
-    key,
-    requestHash,
-    operationId,
-    at,
-  }: { companyId: string; key: string; requestHash: Buffer; operationId: string; at: Date },
-): Promise<void> {
-  await transaction
-    .insertInto('account_opening_request')
-    .values({ company_id: companyId, key, request_hash: requestHash, operation_id: operationId, created_at: at })
-    .execute()
-}

@@ -5,10 +5,11 @@ import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { findOwnAccount } from '../client-accounts/find-own-account.ts'
-import { type EntryFilter, isEverything, readEntryFilter } from './entry-filter.ts'
+import { type EntryFilter, isEverything } from './entry-filter.ts'
 import { sumEntries, type Sums } from './sum-entries.ts'
+import { readAsked } from './read-asked.ts'
 import { inSnapshot } from './in-snapshot.ts'
-import { type Edges, edgesOf, readDays, versionsOf } from './statement-period.ts'
+import { type Edges, edgesOf, versionsOf } from './statement-period.ts'
 import type { AccountRef } from './store.ts'
 
 type TotalsQuery = CheckedQuery<'GET /api/account-service/accounts/{accountId}/statement/totals'>
@@ -19,17 +20,13 @@ export async function readTotals(
   account: AccountRef,
   query: TotalsQuery,
 ): Promise<Result<StatementTotals, Refusal>> {
-  const days = readDays(query, context.clock.now())
-  const filter = readEntryFilter(query)
-  if (!days.ok || !filter.ok)
-    return refused({
-      code: 'invalidRequest',
-      fields: { ...(!days.ok && days.error), ...(!filter.ok && filter.error) },
-    })
+  const asked = readAsked(query, context.clock.now())
+  if (!asked.ok) return asked
+  const { days, filter } = asked.value
   return inSnapshot(context.database, async (snapshot) => {
     if (!(await findOwnAccount(snapshot, account.companyId, account.accountId))) return refused({ code: 'notFound' })
-    const edges = await edgesOf(snapshot, account, days.value)
-    const { count, debit, credit, isWhole } = await totalsInPeriod(snapshot, account, edges, filter.value)
+    const edges = await edgesOf(snapshot, account, days)
+    const { count, debit, credit, isWhole } = await totalsInPeriod(snapshot, account, edges, filter)
     return ok({ count: Number(count), debitTurnover: String(debit), creditTurnover: String(credit), isWhole })
   })
 }

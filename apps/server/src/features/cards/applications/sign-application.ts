@@ -41,7 +41,7 @@ import { orderedOnce, outcomeOfKey } from '../record/once.ts'
 import { possible } from './still-possible.ts'
 import { type ApplicationRow, findApplication, lockApplication, storeApplication } from './store.ts'
 import { mayApply } from './who-applies.ts'
-import { shown } from './write-application.ts'
+import { readCardApplication } from './list-applications.ts'
 
 /** An application is signed by one proof, bound to its text: nothing of it can change afterwards. */
 const signing: Confirmation<ApplicationRow> = {
@@ -175,7 +175,7 @@ export async function signApplication(
   const { applicationId, version, key, origin } = asked
   const order = { companyId, key, request: { applicationId, version } }
   const before = await outcomeOfKey(context.database, order)
-  if (before !== null) return before.ok ? shown(context.database, authority, before.value) : before
+  if (before !== null) return before.ok ? readCardApplication(context.database, authority, before.value) : before
   const { database } = context
   const people = await peopleWhoAct(database, companyId)
   const seen = await maySign(database, authority, await findApplication(database, companyId, applicationId), {
@@ -201,7 +201,7 @@ export async function signApplication(
       const ordered = await askProcessor(context, transaction, authority, may.value, { at, people: acting, origin })
       return ordered.ok ? ok(applicationId) : ordered
     })
-    return written.ok ? shown(transaction, asking, written.value) : written
+    return written.ok ? readCardApplication(transaction, asking, written.value) : written
   })
   if (signed.ok) context.wakeOutbox()
   return signed

@@ -1,23 +1,11 @@
 import type { CardDecline, CardOperation } from '@dilo/contract/card-operation-calls.ts'
+import { isAllowable } from '@dilo/domain/cards/allowance.ts'
 import type { Decline, StoredDecline } from '@dilo/domain/cards/decide-authorisation.ts'
 import type { PurchaseStep } from '../clearing/life-of-purchases.ts'
 import type { OperationRow } from './operations-store.ts'
 
 /** Limits of a spend program refuse for all of its cards. */
-const limitRules: ReadonlySet<Decline['because']> = new Set([
-  'channel',
-  'category',
-  'country',
-  'merchant',
-  'weekday',
-  'hour',
-  'ended',
-  'exactly',
-  'perTransaction',
-  'perDay',
-  'perMonth',
-  'countPerDay',
-])
+const isOfLimits = (because: Decline['because']): boolean => because === 'ended' || isAllowable(because)
 
 export const presentDecline = (decline: Decline | StoredDecline | null): CardDecline | null =>
   decline === null
@@ -26,7 +14,7 @@ export const presentDecline = (decline: Decline | StoredDecline | null): CardDec
         because: decline.because,
         over: 'over' in decline ? String(decline.over) : null,
         short: 'short' in decline ? String(decline.short) : null,
-        limitOf: limitRules.has(decline.because) ? ('of' in decline ? 'program' : 'card') : null,
+        limitOf: isOfLimits(decline.because) ? ('of' in decline ? 'program' : 'card') : null,
       }
 
 /** A purchase as calls show it, from all of its authorisations, the earliest first. */

@@ -12,6 +12,7 @@ import { openShortage } from '../shortages/open-shortage.ts'
 import type { CardRecord } from '../record/store.ts'
 import { correctCounters } from './correct-counters.ts'
 import { recordWords } from './record-words.ts'
+import type { Merchant } from '../standing/store.ts'
 import { applyAll, endPassed, lowered, purchaseAt, standingHolds } from './standing-holds.ts'
 import { type AuthorisedRow, availableOf, insertClearing, storeAuthorised } from './store.ts'
 import { countedOf, type ToldPurchase, toldPurchase } from './told-purchase.ts'
@@ -23,13 +24,7 @@ export type Movement = {
   readonly purchase: string | null
   readonly amount: Kopiykas
   readonly original: { readonly amount: bigint; readonly currency: string }
-  readonly merchant: {
-    readonly id: string
-    readonly name: string
-    readonly city: string
-    readonly country: string
-    readonly category: string
-  }
+  readonly merchant: Merchant
   readonly at: Date
   /** The day on which the scheme is paid, or pays. */
   readonly day: string

@@ -14,7 +14,7 @@ import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, inTransaction, type Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import { lockAccountsOf } from '../../accounts/door.ts'
+import { lockAccountsOf, writeOrder, type WrittenKind } from '../../accounts/door.ts'
 import { type AuditActor, recordAudit } from '../../audit/door.ts'
 import { lockRights } from '../../companies/door.ts'
 import {
@@ -35,7 +35,7 @@ import {
 import { asOfCard } from '../record/card-code.ts'
 import { headsStill } from '../life/heads-still.ts'
 import { tellOfWait } from '../life/tell-of-wait.ts'
-import { orderedOnce } from '../record/once.ts'
+import { cardOnce } from '../record/once.ts'
 import { isApplicant } from '../applications/who-applies.ts'
 import { noteLoneSpending } from '../spending-policy/note-lone-spending.ts'
 import { signsAlone } from '../spending-policy/signs-alone.ts'
@@ -57,6 +57,13 @@ import {
   type TouchedCard,
 } from '../record/programs-store.ts'
 
+const programs: WrittenKind<CardProgram> = {
+  once: cardOnce,
+  mayWrite: isApplicant,
+  refusals: { noRight: 'cardOwnerOnly' },
+  shown,
+}
+
 /** Begins a spend program, without cards. A repeated key with the same request changes nothing. */
 export function beginProgram(
   context: Context,
@@ -64,36 +71,29 @@ export function beginProgram(
   body: Body<'POST /api/card-service/programs'>,
   key: string,
 ): Promise<Result<CardProgram, Refusal>> {
-  const { companyId } = authority
-  const at = new Date(context.clock.now())
-  return inTransaction(context.database, async (transaction) => {
-    await lockAccountsOf(transaction, companyId)
-    const asking = await lockRights(transaction, authority)
-    if (!isApplicant(asking)) return refused<Refusal>({ code: 'cardOwnerOnly' })
-    const written = await orderedOnce(transaction, { companyId, key, request: body }, at, async () => {
-      const read = readProgram(body)
-      if (!read.ok) return read
-      const free = mayBeginProgram(await countOpenPrograms(transaction, companyId))
-      if (!free.ok) return refused({ code: free.error })
-      const programId = risingId()
-      await insertProgram(transaction, {
-        ...read.value,
-        company_id: companyId,
-        program_id: programId,
-        author_person_id: authority.personId,
-        created_at: at,
-      })
-      recordAudit(transaction, {
-        companyId,
-        by: authority,
-        event: 'cardProgramBegun',
-        subjectId: programId,
-        facts: {},
-        at,
-      })
-      return ok(programId)
+  return writeOrder(programs, context, authority, { key, request: body }, async ({ transaction, asking, at }) => {
+    const { companyId, personId } = asking
+    const read = readProgram(body)
+    if (!read.ok) return read
+    const free = mayBeginProgram(await countOpenPrograms(transaction, companyId))
+    if (!free.ok) return refused({ code: free.error })
+    const programId = risingId()
+    await insertProgram(transaction, {
+      ...read.value,
+      company_id: companyId,
+      program_id: programId,
+      author_person_id: personId,
+      created_at: at,
     })
-    return written.ok ? shown(context, transaction, asking, written.value) : written
+    recordAudit(transaction, {
+      companyId,
+      by: authority,
+      event: 'cardProgramBegun',
+      subjectId: programId,
+      facts: {},
+      at,
+    })
+    return ok(programId)
   })
 }
 
@@ -418,12 +418,12 @@ export function closeProgram(
 
 async function shown(
   { clock }: Context,
-  transaction: DatabaseTransaction,
+  reader: Reader,
   authority: CompanyAuthority,
   programId: string,
 ): Promise<Result<CardProgram, Refusal>> {
-  const row = await findProgram(transaction, authority.companyId, programId)
+  const row = await findProgram(reader, authority.companyId, programId)
   if (row === undefined) return refused({ code: 'notFound' })
-  const [program] = await showPrograms(transaction, authority, [row], clock.now())
+  const [program] = await showPrograms(reader, authority, [row], clock.now())
   return program === undefined ? refused({ code: 'notFound' }) : ok(program)
 }

@@ -1,4 +1,6 @@
 import { ordersOnce } from '../../../db/ordered-once.ts'
 
-/** Calls of this room do once what they order. */
-export const { orderedOnce, outcomeOfKey } = ordersOnce('card_order_key')
+/** Makes the calls of this room idempotent. */
+export const cardOnce = ordersOnce('card_order_key')
+
+export const { orderedOnce, outcomeOfKey } = cardOnce

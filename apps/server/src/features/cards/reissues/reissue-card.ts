@@ -36,7 +36,7 @@ import { orderedOnce, outcomeOfKey } from '../record/once.ts'
 import { readAddress } from '../applications/read-form.ts'
 import { possible } from '../applications/still-possible.ts'
 import { countOpen, hasOpenReplacement, insertApplication } from '../applications/store.ts'
-import { shown } from '../applications/write-application.ts'
+import { readCardApplication } from '../applications/list-applications.ts'
 import { moveCard } from '../life/move-card.ts'
 import { askerOf } from '../record/asker-of.ts'
 import { type CardRecord, findCard, lockCard } from '../record/store.ts'
@@ -170,7 +170,7 @@ export async function reissueCard(
   const { companyId } = authority
   const order = { companyId, key, request: asked }
   const before = await outcomeOfKey(database, order)
-  if (before !== null) return before.ok ? shown(database, authority, before.value) : before
+  if (before !== null) return before.ok ? readCardApplication(database, authority, before.value) : before
   const blank = await blankOf(context, authority, asked)
   if (!blank.ok) return blank
   const people = await peopleWhoAct(database, companyId)
@@ -201,7 +201,7 @@ export async function reissueCard(
       if (!spent.ok) return spent
       return ok(await writeReplacement(context, transaction, asking, may.value, { blank: blank.value, at }))
     })
-    return written.ok ? shown(transaction, asking, written.value) : written
+    return written.ok ? readCardApplication(transaction, asking, written.value) : written
   })
   if (replaced.ok) context.wakeOutbox()
   return replaced

@@ -3,7 +3,7 @@ import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
-import type { ToldStep, ToldText } from '../../signing/door.ts'
+import { codeTextsOfChange, newsBefore, type ToldStep, type ToldText } from '../../signing/door.ts'
 
 type Deeds = { readonly [Kind in CardSpendingKind]: (of: Extract<CardSpending, { of: Kind }>) => string }
 
@@ -39,37 +39,14 @@ const deedIn = (language: Language, spending: CardSpending): string =>
 /** The message with a code says what the code signs. */
 export const codeTextsOf = (
   spending: CardSpending,
-): Record<Language, (code: OneTimeCode, fingerprint: string) => string> => ({
-  uk: (code, fingerprint) =>
-    `Код ${code} погоджує: ${deedIn('uk', spending)}. Звірте з екраном: ${fingerprint}. Якщо це не ви, нікому його не кажіть.`,
-  ru: (code, fingerprint) =>
-    `Код ${code} одобряет: ${deedIn('ru', spending)}. Сверьте с экраном: ${fingerprint}. Если это не вы, никому его не говорите.`,
-})
+): Record<Language, (code: OneTimeCode, fingerprint: string) => string> =>
+  codeTextsOfChange({ uk: deedIn('uk', spending), ru: deedIn('ru', spending) })
 
 /** The messages to heads and signatories. The link in each withdraws the change; once it holds, the link pauses the card. */
 export function spendingNews(spending: CardSpending, step: ToldStep): Record<Language, ToldText> {
   const [inUkrainian, inRussian] = [deedIn('uk', spending), deedIn('ru', spending)]
   const news: Record<ToldStep, Record<Language, ToldText>> = {
-    proposed: {
-      uk: ({ company, link, phone }) => ({
-        sms: `Діло: ${company}: пропонують ${inUkrainian}. Не згодні? ${link}`,
-        email: `У вашій компанії ${company} пропонують ${inUkrainian}. Так буде, коли це підпишуть. Якщо згодні, нічого не робіть або підпишіть у кабінеті на сторінці «Картки». Якщо ні, скасуйте за посиланням, воно лише для вас:\n${link}\n\nНе знаєте, звідки це? Телефонуйте нам: ${phone}.`,
-      }),
-      ru: ({ company, link, phone }) => ({
-        sms: `Діло: ${company}: предлагают ${inRussian}. Не согласны? ${link}`,
-        email: `В вашей компании ${company} предлагают ${inRussian}. Так будет, когда это подпишут. Если согласны, ничего не делайте или подпишите в кабинете на странице «Карты». Если нет, отмените по ссылке, она только для вас:\n${link}\n\nНе знаете, откуда это? Позвоните нам: ${phone}.`,
-      }),
-    },
-    waits: {
-      uk: ({ company, until, link, phone }) => ({
-        sms: `Діло: ${company}: ${until} набуде чинності: ${inUkrainian}. Не згодні? ${link}`,
-        email: `У компанії ${company} підписали: ${inUkrainian}. Так буде ${until} за Києвом: хтось із тих, хто це вирішив, нещодавно змінив власний доступ. Якщо згодні, нічого не робіть. Якщо ні, скасуйте за посиланням, воно лише для вас:\n${link}\n\nНе знаєте, звідки це? Одразу зателефонуйте нам: ${phone}.`,
-      }),
-      ru: ({ company, until, link, phone }) => ({
-        sms: `Діло: ${company}: ${until} вступит в силу: ${inRussian}. Не согласны? ${link}`,
-        email: `В компании ${company} подписали: ${inRussian}. Так будет ${until} по Киеву: кто-то из тех, кто это решил, недавно сменил свой доступ. Если согласны, ничего не делайте. Если нет, отмените по ссылке, она только для вас:\n${link}\n\nНе знаете, откуда это? Сразу позвоните нам: ${phone}.`,
-      }),
-    },
+    ...newsBefore({ uk: inUkrainian, ru: inRussian }, { uk: 'Картки', ru: 'Карты' }),
     effective: {
       uk: ({ company, link, phone }) => ({
         sms: `Діло: ${company}: підписано: ${inUkrainian}. Не згодні? ${link === '' ? phone : link}`,

@@ -198,6 +198,15 @@ function inPlaces(asked: readonly Asked[], rows: readonly StandingRow[]): readon
   return found
 }
 
+/** A merchant as the processor names it. */
+export type Merchant = {
+  readonly id: string
+  readonly name: string
+  readonly city: string
+  readonly country: string
+  readonly category: string
+}
+
 /** A decided authorisation, as its row has it. */
 export type NewAuthorisation = {
   readonly companyId: string
@@ -213,13 +222,7 @@ export type NewAuthorisation = {
   readonly amount: bigint
   readonly originalAmount: bigint
   readonly originalCurrency: string
-  readonly merchant: {
-    readonly id: string
-    readonly name: string
-    readonly city: string
-    readonly country: string
-    readonly category: string
-  }
+  readonly merchant: Merchant
   readonly channel: Channel
   readonly proof: Authorisation['proof']
   readonly at: Date

@@ -1,18 +1,9 @@
-import type { BlockReason } from '@dilo/domain/dictionaries/block-reasons.ts'
-import type { BlockSubject } from '@dilo/domain/rules/block.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { findBlocks } from './store.ts'
+import { findBlocks, type PlacedBlock } from './store.ts'
 import { subjectOf } from './subject-of-row.ts'
 
 /** A block as the bank's own people see it. */
-export type Block = {
-  readonly blockId: string
-  readonly subject: BlockSubject
-  readonly reason: string
-  readonly publicReason: BlockReason
-  readonly placedBy: string
-  readonly since: Date
-  readonly until: Date | null
+export type Block = PlacedBlock & {
   readonly lifted: { readonly at: Date; readonly by: string } | null
   /** True if it stands now: neither lifted nor over. */
   readonly stands: boolean

@@ -61,7 +61,8 @@ export async function standingBlocks(reader: Reader, subject: BlockSubject): Pro
   return rows.map(({ block_id }) => block_id)
 }
 
-type NewBlock = {
+/** A block as it was placed. */
+export type PlacedBlock = {
   readonly blockId: string
   readonly subject: BlockSubject
   readonly reason: string
@@ -75,7 +76,7 @@ type NewBlock = {
  * The database locks the subject of the block: it waits for concurrent users of the subject, or they wait for it
  * (0387).
  */
-export async function insertBlock(transaction: DatabaseTransaction, block: NewBlock): Promise<void> {
+export async function insertBlock(transaction: DatabaseTransaction, block: PlacedBlock): Promise<void> {
   await transaction
     .insertInto('block')
     .values({

@@ -7,7 +7,8 @@ import type { CompanyAuthority } from '../../access/door.ts'
 import { type Begun, beginConfirmation } from '../../signing/door.ts'
 import { findDeposit } from '../record/store.ts'
 import { prolongationMessage } from './prolongation-messages.ts'
-import { asOfDeposit, prolongationConfirmation, type Wanted, wishOf } from './prolongation-step.ts'
+import { asOfDeposit } from '../record/deposit-code.ts'
+import { prolongationConfirmation, type Wanted, wishOf } from './prolongation-step.ts'
 
 /** Gives the caller what they need for their word about the end of a deposit. It is refused as the word itself would be. */
 export async function beginProlongation(

@@ -36,9 +36,3 @@ export function wishOf(
   if (wished && nextRate === null) return refused({ code: 'noDepositProlongation' })
   return ok({ row, wish: { depositId: row.deposit_id, version, wished, nextRate } })
 }
-
-/** The codes of section 8 for a person's confirmation. */
-export function asOfDeposit(refusal: Refusal): Refusal {
-  if (refusal.code === 'noPhoneForSigning') return { ...refusal, code: 'noPhoneForDeposit' }
-  return refusal.code === 'changedSinceCode' ? { code: 'depositStatusNotChanged' } : refusal
-}

@@ -8,7 +8,8 @@ import { lockRights } from '../../companies/door.ts'
 import { tellOfDeposits } from '../notices/tell-of-deposit.ts'
 import { checkConfirmation, type Proof, spendConfirmation, type SubmittedProof } from '../../signing/door.ts'
 import { findDeposit, lockDeposit, storeDeposit } from '../record/store.ts'
-import { asOfDeposit, prolongationConfirmation, type Wanted, wishOf } from './prolongation-step.ts'
+import { asOfDeposit } from '../record/deposit-code.ts'
+import { prolongationConfirmation, type Wanted, wishOf } from './prolongation-step.ts'
 
 /**
  * Keeps a client's word about the end of a deposit, with the rate of the next term that they saw. A rate that has changed since

@@ -8,19 +8,18 @@ import { type Kopiykas, kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { currencyOfLedger } from '@dilo/domain/values/ledger-currency.ts'
 import type { Context } from '../../../context.ts'
 import { risingId } from '../../../db/rising-id.ts'
-import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import { lockAccountsOf } from '../../accounts/door.ts'
-import { recordAudit } from '../../audit/door.ts'
-import { lockRights, paymentsGate } from '../../companies/door.ts'
+import { writeOrder } from '../../accounts/door.ts'
+import { paymentsGate } from '../../companies/door.ts'
 import { refusalOfFault } from '../products/refusal-of-fault.ts'
 import { earlyReturnOf } from '../record/agreed-terms.ts'
 import { type DepositRecord, findDeposit } from '../record/store.ts'
 import { takeStep } from '../record/take-step.ts'
-import { shown } from './shown.ts'
+import { insertWritten } from './insert-written.ts'
+import { operationOrders } from './operation-orders.ts'
 import { addable, ownAccount } from './still-possible.ts'
-import { insertOperation, orderedOnce } from './store.ts'
 
 type Adding = Body<'POST /api/deposit-service/deposits/{depositId}/replenishments'>
 type Closing = Body<'POST /api/deposit-service/deposits/{depositId}/closings'>
@@ -104,20 +103,19 @@ type Asked = {
 
 type Fill = (transaction: DatabaseTransaction, deposit: DepositRecord) => Promise<Result<Filled, Refusal>>
 
-function ask(
-  { database, clock }: Context,
+const ask = (
+  context: Context,
   authority: CompanyAuthority,
   { kind, depositId, body, key }: Asked,
   fill: Fill,
-): Promise<Result<DepositOperation, Refusal>> {
-  const { companyId } = authority
-  const at = new Date(clock.now())
-  return inTransaction(database, async (transaction) => {
-    await lockAccountsOf(transaction, companyId)
-    const asking = await lockRights(transaction, authority)
-    if (!asking.permissions.includes('ACCOUNTS_WRITE')) return refused<Refusal>({ code: 'noAuthority' })
-    const order = { companyId, key, request: { kind, depositId, body } }
-    const written = await orderedOnce(transaction, order, at, async () => {
+): Promise<Result<DepositOperation, Refusal>> =>
+  writeOrder(
+    operationOrders,
+    context,
+    authority,
+    { key, request: { kind, depositId, body } },
+    async ({ transaction, asking, at }) => {
+      const { companyId, personId } = asking
       const open = await paymentsGate(transaction, asking)
       if (!open.ok) return open
       const deposit = await findDeposit(transaction, companyId, depositId)
@@ -126,29 +124,15 @@ function ask(
       if (!filled.ok) return filled
       // Compared after the faults of the request itself: each night raises it.
       if (deposit.version !== body.version) return refused({ code: 'depositStatusNotChanged' })
-      const operationId = risingId()
-      const isNew = await insertOperation(transaction, {
+      return insertWritten(transaction, asking, {
         ...filled.value,
         company_id: companyId,
-        operation_id: operationId,
+        operation_id: risingId(),
         kind,
         deposit_id: depositId,
         currency: currencyOfLedger(deposit.currency),
-        author_person_id: authority.personId,
+        author_person_id: personId,
         created_at: at,
       })
-      // All of it is asked for already.
-      if (!isNew) return refused({ code: 'depositStatusNotChanged' })
-      recordAudit(transaction, {
-        companyId,
-        by: authority,
-        event: 'depositOperationWritten',
-        subjectId: operationId,
-        facts: { asks: kind },
-        at,
-      })
-      return ok(operationId)
-    })
-    return written.ok ? shown(transaction, asking, written.value) : written
-  })
-}
+    },
+  )

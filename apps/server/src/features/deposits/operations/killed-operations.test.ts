@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import type pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AgreedDeposit } from '@dilo/domain/deposits/agreed-deposit.ts'
 import { agreedInDigits } from '@dilo/domain/deposits/deposit-operation-text.ts'
 import { certain, ok } from '@dilo/domain/result.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
-import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
-import { type Database, openDatabase } from '../../../db/open.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { trailFaults } from '../../../testing/audit-trail.ts'
 import { contextOn } from '../../../testing/context-on.ts'
-import { demoBankOn } from '../../../testing/demo-bank-on.ts'
-import { type KillablePostgres, openKillablePostgres } from '../../../testing/killable-postgres.ts'
-import { finishWork, killServers, withOwnerOf } from '../../../testing/killed-servers.ts'
-import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
+import { killableBank } from '../../../testing/killable-bank.ts'
+import { expectCarriedOutOnce, KILLED_MS } from '../../../testing/killed-servers.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
-import { randomSource } from '../../../testing/random-source.ts'
 import { OLENA } from '../../../testing/signatories.ts'
 import { lockAccountsOf } from '../../accounts/door.ts'
 import { addMoney } from '../record/add-money.ts'
@@ -29,22 +22,7 @@ const NOW = Date.parse('2026-11-20T10:00:00Z')
 const at = new Date(NOW)
 const PROGRAM = fileURLToPath(new URL('../../../testing/carrying-out-server.ts', import.meta.url))
 
-let postgres: KillablePostgres
-let database: Database
-
-beforeEach(async () => {
-  postgres = await openKillablePostgres()
-  database = openDatabase({ applicationUrl: postgres.applicationUrl, poolSize: 4 })
-})
-afterEach(async () => {
-  await database.destroy()
-  await postgres.remove()
-})
-
-const withOwner = <Value>(work: (owner: pg.Client) => Promise<Value>): Promise<Value> => withOwnerOf(postgres, work)
-
-const asOwner = (text: string, values: readonly unknown[] = []) =>
-  withOwner(async (owner) => (await owner.query(text, [...values])).rows as Record<string, unknown>[])
+const bank = killableBank(4)
 
 /** Without an end, so that it may be taken back on the day on which it begins. */
 const agreed: AgreedDeposit = {
@@ -74,7 +52,7 @@ const amountOf = (number: number) => kopiykas(BigInt(100_00 + number))
 type Client = { readonly companyId: string; readonly personId: string; readonly accountId: string; readonly booked: bigint }
 
 async function clientOf(phone: string): Promise<Client> {
-  const [row] = await asOwner(
+  const [row] = await bank.ask(
     `select relation.company_id, relation.person_id, account.account_id, balance.booked::text
      from relation join login_directory using (person_id) join client_account account using (company_id)
        join ledger.balance_view balance using (company_id, account_id)
@@ -91,11 +69,11 @@ async function clientOf(phone: string): Promise<Client> {
 
 /** Operations that all have signed, and whose money is set aside; nobody has carried one out. Closings take the whole deposit back. */
 async function sign({ companyId, personId, accountId }: Client): Promise<void> {
-  const context = contextOn(database, { now: () => NOW })
+  const context = contextOn(bank.database, { now: () => NOW })
   for (let number = 0; number < operations; number += 1) {
     const kind = kindOf(number)
     const operationId = randomUUID()
-    await inTransaction(database, async (transaction) => {
+    await inTransaction(bank.database, async (transaction) => {
       await lockAccountsOf(transaction, companyId)
       const depositId = kind === 'opening' ? null : await begin(number)
       await insertOperation(transaction, {
@@ -134,7 +112,7 @@ async function sign({ companyId, personId, accountId }: Client): Promise<void> {
 
 /** The state of each: its deposits, the number of moves of its money, its hold, the deposit's balance. */
 const standing = () =>
-  asOwner(
+  bank.ask(
     `select operation.kind, operation.state, operation.signs_for::text as asked,
        (select count(*)::int from deposit where deposit.company_id = operation.company_id and deposit.opening_id = operation.operation_id) as opened,
        (select count(*)::int from ledger.hold_view held where held.company_id = operation.company_id and held.state = 'open'
@@ -167,36 +145,32 @@ function mayStand(kind: string, asked: string): readonly object[] {
   ]
 }
 
+let client: Client
+
 test(
   'a signed operation is carried out whole or not at all whenever two servers and the database are killed, and once after the restart',
-  async () => {
-    await replayable('killed-operations', proofSeed, async () => {
-      const random = randomSource(proofSeed)
-      await demoBankOn(postgres, contextOn(database, { now: () => NOW }))
-      const client = await clientOf(OLENA)
-      await sign(client)
-      expect(await standing()).toHaveLength(operations)
-      const working = { postgres, program: PROGRAM, now: NOW }
-      await killServers(working, {
-        kills,
-        random,
-        async afterEach() {
-          for (const { kind, asked, ...one } of await standing()) expect(mayStand(String(kind), String(asked))).toContainEqual(one)
-        },
-      })
-      // The kills must interrupt the work: otherwise the test proves nothing.
-      expect((await standing()).some(({ state }) => state === 'on_validation')).toBe(true)
-      await finishWork(working)
-      const after = await standing()
-      expect(after).toHaveLength(operations)
-      for (const { kind, asked, ...one } of after) expect(one).toEqual(mayStand(String(kind), String(asked))[1])
-      // A deposit that was there was funded before; what was taken back came back.
-      const takes = { opening: 1n, replenishing: 2n, closing: 0n }
-      const taken = after.reduce((sum, { kind, asked }) => sum + takes[kind as keyof typeof takes] * BigInt(String(asked)), 0n)
-      expect(client.booked - (await clientOf(OLENA)).booked).toBe(taken)
-      expect((await trailFaults(database)).faults).toEqual([])
-      expect(await withOwner((owner) => inspectBooks({ query: (text) => owner.query(text) }))).toEqual([])
-    })
-  },
-  proofSize({ small: 180_000, large: 1_800_000 }),
+  () =>
+    expectCarriedOutOnce({
+      bank,
+      name: 'killed-operations',
+      program: PROGRAM,
+      now: NOW,
+      kills,
+      orders: operations,
+      async write() {
+        client = await clientOf(OLENA)
+        await sign(client)
+      },
+      standing,
+      expectWhole: ({ kind, asked, ...one }) => expect(mayStand(String(kind), String(asked))).toContainEqual(one),
+      isWaiting: ({ state }) => state === 'on_validation',
+      async expectDone(after) {
+        for (const { kind, asked, ...one } of after) expect(one).toEqual(mayStand(String(kind), String(asked))[1])
+        // A deposit that was there was funded before; what was taken back came back.
+        const takes = { opening: 1n, replenishing: 2n, closing: 0n }
+        const taken = after.reduce((sum, { kind, asked }) => sum + takes[kind as keyof typeof takes] * BigInt(String(asked)), 0n)
+        expect(client.booked - (await clientOf(OLENA)).booked).toBe(taken)
+      },
+    }),
+  KILLED_MS,
 )

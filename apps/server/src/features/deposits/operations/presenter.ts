@@ -1,12 +1,9 @@
 import type { DepositOperation } from '@dilo/contract/deposit-operation-calls.ts'
 import { operationStateOf } from '@dilo/domain/dictionaries/questionnaire-statuses.ts'
 import { possibleActions, step } from '@dilo/domain/flows/deposit-operation.ts'
-import { wireCodeOf } from '@dilo/domain/refusals.ts'
-import { authorityToSign, missingSignatures } from '@dilo/domain/signing/may-sign.ts'
-import { standingSignatures } from '@dilo/domain/signing/signature.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import type { SignedByPolicy } from '../../signing/door.ts'
+import { presentSignatures, type SignedByPolicy } from '../../signing/door.ts'
 import { agreedOf, type OperationRow } from './store.ts'
 
 type Asking = Pick<CompanyAuthority, 'personId' | 'permissions'>
@@ -19,7 +16,7 @@ export function presentOperation(signing: SignedByPolicy<OperationRow>, asking: 
   const agreed = agreedOf(row)
   const actions = possibleActions(row.kind, row.state)
   const writes = asking.permissions.includes('ACCOUNTS_WRITE')
-  const signed = presentSigning(signing, asking)
+  const signed = presentSignatures(signing, { personId: asking.personId, step: step(row.state, 'SIGN'), methods })
   return {
     kind: 'DEPOSIT_OPERATION',
     id: row.operation_id,
@@ -43,31 +40,6 @@ export function presentOperation(signing: SignedByPolicy<OperationRow>, asking: 
     version: row.version,
     signing: signed,
     actions: actions.filter((action) => (action === 'SIGN' ? signed.refusal === null : writes)),
-  }
-}
-
-function presentSigning(
-  { row, toSign, signatures }: SignedByPolicy<OperationRow>,
-  { personId }: Asking,
-): DepositOperation['signing'] {
-  const standing = standingSignatures(toSign.digest, toSign.signatures, toSign.people)
-  const authority = authorityToSign(toSign, personId)
-  const taken = step(row.state, 'SIGN')
-  const refusal = taken.ok ? (authority.ok ? null : authority.error) : taken.error
-  return {
-    needs: [...toSign.needs],
-    given: signatures
-      .filter((one) => standing.some(({ personId: signer, type }) => signer === one.person_id && type === one.type))
-      .map((one) => ({
-        person: fullNameOf(one),
-        type: one.type,
-        method: one.method,
-        evidence: one.evidence,
-        at: one.signed_at.toISOString(),
-      })),
-    missing: [...missingSignatures(toSign)],
-    methods: [...methods],
-    refusal: refusal === null ? null : wireCodeOf(refusal),
   }
 }
 

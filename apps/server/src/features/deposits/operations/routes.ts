@@ -4,10 +4,11 @@ import type { Context } from '../../../context.ts'
 import { chosenLanguage } from '../../../http/chosen-language.ts'
 import { route } from '../../../http/route.ts'
 import { submittedBy } from '../../../http/submitted-proof.ts'
+import { beginOrder, signOrder } from '../../signing/door.ts'
 import { askToClose, askToReplenish } from './ask-of-deposit.ts'
 import { listDepositOperations } from './list-operations.ts'
 import { shown } from './shown.ts'
-import { beginOperation, signOperation } from './sign-operation.ts'
+import { operationKind } from './operation-kind.ts'
 import { withdrawOperation } from './withdraw-operation.ts'
 import { mendOpening, writeOpening } from './write-opening.ts'
 
@@ -52,7 +53,8 @@ export function depositOperationRoutes(app: FastifyInstance, context: Context): 
     context,
     'POST /api/deposit-service/operations/{operationId}/codes',
     ({ authority, params, body, request }) =>
-      beginOperation(
+      beginOrder(
+        operationKind,
         context,
         authority,
         { id: params.operationId, version: body.version },
@@ -64,7 +66,8 @@ export function depositOperationRoutes(app: FastifyInstance, context: Context): 
     context,
     'POST /api/deposit-service/operations/{operationId}/signatures',
     ({ authority, params, body, headers, request }) =>
-      signOperation(
+      signOrder(
+        operationKind,
         context,
         authority,
         { id: params.operationId, version: body.version, key: headers['idempotency-key'] },

@@ -5,7 +5,7 @@ import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { peopleWhoAct, readByPolicy } from '../../signing/door.ts'
 import { presentOperation } from './presenter.ts'
-import { policySubjectOf } from './signable-operation.ts'
+import { policySubjectOf } from './policy-subject.ts'
 import { findOperation, type OperationRow } from './store.ts'
 
 /** Operations as calls answer them, with their signatures. */

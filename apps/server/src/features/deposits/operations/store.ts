@@ -6,12 +6,10 @@ import {
   statesOfStanding,
 } from '@dilo/domain/flows/deposit-operation.ts'
 import type { AgreedDeposit } from '@dilo/domain/deposits/agreed-deposit.ts'
-import { ordersOnce } from '../../../db/ordered-once.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-
-/** Calls of this room do once what they order. */
-export const { keep: keepOrder, orderedOnce, outcomeOfKey } = ordersOnce('deposit_order_key')
+import type { WhetherWaits } from '../../../db/whether-waits.ts'
+import { signedByNobodyElse } from '../../signing/door.ts'
 
 const operations = (reader: Reader, companyId: string) =>
   (reader as Kysely<DB>)
@@ -95,29 +93,18 @@ export const lockFreeOperation = (
 export const lockUnsignedOperations = (
   transaction: DatabaseTransaction,
   { companyId, personId }: { readonly companyId: string; readonly personId: string },
-  whetherWaits: 'waits' | 'skips',
+  whetherWaits: WhetherWaits,
 ): Promise<OperationRow[]> =>
   operations(transaction, companyId)
     .where('operation.author_person_id', '=', personId)
     .where('operation.state', 'in', ['new', 'loaded', 'returned', 'tmp_rejected'])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('signature')
-            .select('signature.subject_id')
-            .whereRef('signature.company_id', '=', 'operation.company_id')
-            .whereRef('signature.subject_id', '=', 'operation.operation_id')
-            .where('signature.voided_at', 'is', null)
-            .where('signature.person_id', '<>', personId),
-        ),
-      ),
-    )
+    .where(signedByNobodyElse(personId, { companyId: 'operation.company_id', id: 'operation.operation_id' }))
     .orderBy('operation.operation_id')
     .forNoKeyUpdate('operation')
     .$if(whetherWaits === 'skips', (query) => query.skipLocked())
     .execute()
 
-type NewOperation = Omit<Insertable<DB['deposit_operation']>, 'version' | 'changed_at' | 'state'>
+export type NewOperation = Omit<Insertable<DB['deposit_operation']>, 'version' | 'changed_at' | 'state'>
 
 /** @returns false: the quote serves another opening, or the whole deposit is asked for already */
 export async function insertOperation(transaction: DatabaseTransaction, operation: NewOperation): Promise<boolean> {

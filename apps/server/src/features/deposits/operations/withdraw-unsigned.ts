@@ -1,9 +1,9 @@
 import { step } from '@dilo/domain/flows/deposit-operation.ts'
 import { certain } from '@dilo/domain/result.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { type AuditActor, recordAudit } from '../../audit/door.ts'
-import { voidSignaturesUnder } from '../../signing/door.ts'
-import { lockUnsignedOperations, storeOperation } from './store.ts'
+import type { AuditActor } from '../../audit/door.ts'
+import { lockUnsignedOperations } from './store.ts'
+import { withdraw } from './withdraw-operation.ts'
 
 type Whose = { readonly companyId: string; readonly personId: string }
 
@@ -20,16 +20,9 @@ export async function lockOperationsToWithdraw(transaction: DatabaseTransaction,
 export async function withdrawUnsignedOperations(
   transaction: DatabaseTransaction,
   whose: Whose,
-  { by, at }: { readonly by: AuditActor; readonly at: Date },
+  how: { readonly by: AuditActor; readonly at: Date },
 ): Promise<number> {
-  const { companyId } = whose
   const operations = await lockUnsignedOperations(transaction, whose, 'skips')
-  for (const row of operations) {
-    const { next } = certain(step(row.state, 'WITHDRAW'))
-    const id = row.operation_id
-    await voidSignaturesUnder(transaction, [{ companyId, id }], { cause: 'withdrawn', at })
-    await storeOperation(transaction, row, { state: next, reason: null, at }, 'raises')
-    recordAudit(transaction, { companyId, by, event: 'depositOperationWithdrawn', subjectId: id, facts: {}, at })
-  }
+  for (const row of operations) await withdraw(transaction, row, certain(step(row.state, 'WITHDRAW')).next, how)
   return operations.length
 }

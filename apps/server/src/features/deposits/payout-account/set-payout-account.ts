@@ -18,7 +18,7 @@ import {
   mayLeaveNow,
   type SubmittedProof,
 } from '../../signing/door.ts'
-import { asOfDeposit } from '../maturity/prolongation-step.ts'
+import { asOfDeposit } from '../record/deposit-code.ts'
 import { findDeposit, lockDeposit, storeDeposit } from '../record/store.ts'
 import { payoutAccountMessage } from './payout-account-messages.ts'
 import { changeOf, payoutAccountConfirmation, type Wanted } from './payout-account-step.ts'

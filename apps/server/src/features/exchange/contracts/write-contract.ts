@@ -7,11 +7,11 @@ import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import { lockAccountsOf } from '../../accounts/door.ts'
+import { lockAccountsOf, writeOrder, type WrittenKind } from '../../accounts/door.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { exchangeGroundsAt } from '../../bank-values/door.ts'
 import { lockRights } from '../../companies/door.ts'
-import { orderedOnce } from '../record/store.ts'
+import { exchangeOnce } from '../record/exchange-once.ts'
 import { MOST_CONTRACTS, readContract } from './list-contracts.ts'
 import { readContractForm } from './read-contract-form.ts'
 import { countContracts, findContract, insertContract, lockContract, updateContract } from './store.ts'
@@ -34,6 +34,13 @@ async function lockToWrite(
   return permissions.includes('PAYMENTS_WRITE') ? ok(undefined) : refused({ code: 'noAuthorityToExchange' })
 }
 
+const contracts: WrittenKind<ExchangeContract> = {
+  once: exchangeOnce,
+  mayWrite: ({ permissions }) => permissions.includes('PAYMENTS_WRITE'),
+  refusals: { noRight: 'noAuthorityToExchange' },
+  shown: (_, reader, asking, contractId) => readContract(reader, asking, contractId),
+}
+
 /** Adds a contract to the register. A repeated key with the same request changes nothing. */
 export function addContract(
   context: Context,
@@ -41,12 +48,13 @@ export function addContract(
   body: Typed,
   key: string,
 ): Promise<Result<ExchangeContract, Refusal>> {
-  const { companyId } = authority
-  const at = new Date(context.clock.now())
-  return inTransaction(context.database, async (transaction) => {
-    const may = await lockToWrite(transaction, authority)
-    if (!may.ok) return may
-    const written = await orderedOnce(transaction, { companyId, key, request: { contract: body } }, at, async () => {
+  return writeOrder(
+    contracts,
+    context,
+    authority,
+    { key, request: { contract: body } },
+    async ({ transaction, asking, at }) => {
+      const { companyId, personId } = asking
       const read = readContractForm(body, around(context, at))
       if (!read.ok) return read
       if ((await countContracts(transaction, companyId)) >= MOST_CONTRACTS)
@@ -57,7 +65,7 @@ export function addContract(
         company_id: companyId,
         contract_id: contractId,
         version: 1,
-        author_person_id: authority.personId,
+        author_person_id: personId,
         created_at: at,
         changed_at: at,
       })
@@ -70,9 +78,8 @@ export function addContract(
         at,
       })
       return ok(contractId)
-    })
-    return written.ok ? readContract(transaction, authority, written.value) : written
-  })
+    },
+  )
 }
 
 /**

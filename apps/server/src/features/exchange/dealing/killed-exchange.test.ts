@@ -1,24 +1,17 @@
 // security row 39
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import type pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { feeInDigits, firstExchangeTerms } from '@dilo/domain/exchange/exchange-terms.ts'
 import { certain, ok } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
-import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { amountsOfBehaviours } from '../../../adapters/exchange-desk/local-behaviours.ts'
-import { type Database, openDatabase } from '../../../db/open.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { trailFaults } from '../../../testing/audit-trail.ts'
 import { contextOn } from '../../../testing/context-on.ts'
-import { demoBankOn } from '../../../testing/demo-bank-on.ts'
-import { type KillablePostgres, openKillablePostgres } from '../../../testing/killable-postgres.ts'
-import { finishWork, killServers, withOwnerOf } from '../../../testing/killed-servers.ts'
-import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
+import { killableBank } from '../../../testing/killable-bank.ts'
+import { expectCarriedOutOnce, KILLED_MS } from '../../../testing/killed-servers.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
-import { randomSource } from '../../../testing/random-source.ts'
 import { enrich } from '../../../testing/test-deposit.ts'
 import { lockAccountsOf } from '../../accounts/door.ts'
 import { insertRequest, lockRequest, storeRequest } from '../record/store.ts'
@@ -30,22 +23,7 @@ const at = new Date(NOW)
 const PROGRAM = fileURLToPath(new URL('../../../testing/dealing-server.ts', import.meta.url))
 const DIRECTOR = '380500000002'
 
-let postgres: KillablePostgres
-let database: Database
-
-beforeEach(async () => {
-  postgres = await openKillablePostgres()
-  database = openDatabase({ applicationUrl: postgres.applicationUrl, poolSize: 4 })
-})
-afterEach(async () => {
-  await database.destroy()
-  await postgres.remove()
-})
-
-const withOwner = <Value>(work: (owner: pg.Client) => Promise<Value>): Promise<Value> => withOwnerOf(postgres, work)
-
-const asOwner = (text: string, values: readonly unknown[] = []) =>
-  withOwner(async (owner) => (await owner.query(text, [...values])).rows as Record<string, unknown>[])
+const bank = killableBank(4)
 
 /** Dealt whole, in three parts, reported twice, and refused. */
 const amounts = [kopiykas(500_00n), amountsOfBehaviours.inParts, amountsOfBehaviours.twice, amountsOfBehaviours.refuses] as const
@@ -53,7 +31,7 @@ const amounts = [kopiykas(500_00n), amountsOfBehaviours.inParts, amountsOfBehavi
 type Client = { readonly companyId: string; readonly personId: string; readonly hryvnia: string; readonly dollars: string }
 
 async function clientOf(phone: string): Promise<Client> {
-  const rows = await asOwner(
+  const rows = await bank.ask(
     `select distinct on (currency) company_id, person_id, account_id, currency
      from relation join login_directory using (person_id) join client_account account using (company_id)
      where login = $1 and account.type = 'CURRENT' and account.status = 'OPEN' order by currency, account.position`,
@@ -75,7 +53,7 @@ async function sign({ companyId, personId, hryvnia, dollars }: Client): Promise<
     const amount = amounts[(number >> 1) % amounts.length] as bigint
     const requestId = randomUUID()
     signedIds.push(requestId)
-    await inTransaction(database, async (transaction) => {
+    await inTransaction(bank.database, async (transaction) => {
       await lockAccountsOf(transaction, companyId)
       await insertRequest(transaction, {
         company_id: companyId,
@@ -113,7 +91,7 @@ type Standing = Record<'side' | 'state', string> &
 
 /** The state of each: the booked amount, its parts, its hold, and the number of its entries in the trail. */
 async function standing(): Promise<Standing[]> {
-  const rows = await asOwner(
+  const rows = await bank.ask(
     `select side, state, amount, held, filled_amount as filled, filled_hryvnia as worth, fee_taken as fee, borne, given_back as back,
        (select coalesce(sum(amount), 0) from exchange_fill fill where fill.request_id = request.request_id) as dealt,
        (select coalesce(sum(remaining), 0) from ledger.hold_view held where held.company_id = request.company_id and held.state = 'open'
@@ -144,47 +122,45 @@ function expectWhole({ side, state, amount, held, filled, worth, fee, borne, bac
 }
 
 const bookedOn = async ({ companyId }: Client, accountId: string): Promise<bigint> => {
-  const [row] = await asOwner('select booked::text from ledger.balance_view where company_id = $1 and account_id = $2', [companyId, accountId])
+  const [row] = await bank.ask('select booked::text from ledger.balance_view where company_id = $1 and account_id = $2', [companyId, accountId])
   return BigInt(String(row?.['booked']))
 }
 
+let client: Client
+let before: { readonly hryvnia: bigint; readonly dollars: bigint }
+
 test(
   'between the hold and the last fill two servers and the database are killed: each fill is booked once, whole or not at all, and nothing stays set aside',
-  async () => {
-    await replayable('killed-exchange', proofSeed, async () => {
-      const random = randomSource(proofSeed)
-      const context = contextOn(database, { now: () => NOW })
-      await demoBankOn(postgres, context)
-      const client = await clientOf(DIRECTOR)
-      await enrich({ context, clock: { now: () => NOW } }, client.companyId, client.hryvnia, kopiykas(BigInt(requests) * 60_000_00n))
-      await enrich({ context, clock: { now: () => NOW } }, client.companyId, client.dollars, kopiykas(BigInt(requests) * 1_500_00n), 'USD')
-      const before = { hryvnia: await bookedOn(client, client.hryvnia), dollars: await bookedOn(client, client.dollars) }
-      await sign(client)
-      expect(await standing()).toHaveLength(requests)
-      const working = { postgres, program: PROGRAM, now: NOW }
-      await killServers(working, {
-        kills,
-        random,
-        async afterEach() {
-          for (const one of await standing()) expectWhole(one)
-        },
-      })
-      // The kills must interrupt the work: otherwise the test proves nothing.
-      expect((await standing()).some(({ ended }) => ended === 0)).toBe(true)
-      await finishWork(working)
-      const after = await standing()
-      for (const one of after) expectWhole(one)
-      const refused = after.filter(({ state }) => state === 'rejected')
-      expect(refused.map(({ amount }) => amount)).toEqual(after.filter(({ amount }) => amount === amountsOfBehaviours.refuses).map(({ amount }) => amount))
-      expect(after.filter(({ state }) => state !== 'rejected').every(({ state }) => state === 'executed')).toBe(true)
-      const sum = (of: (one: Standing) => bigint) => after.reduce((all, one) => all + of(one), 0n)
-      const signOf = ({ side }: Standing) => (side === 'PURCHASE' ? 1n : -1n)
-      expect((await bookedOn(client, client.dollars)) - before.dollars).toBe(sum((one) => signOf(one) * one.filled))
-      expect((await bookedOn(client, client.hryvnia)) - before.hryvnia).toBe(sum((one) => -signOf(one) * one.worth + one.borne - one.fee))
-      expect(await asOwner('select why from exchange_contradiction')).toEqual([])
-      expect((await trailFaults(database)).faults).toEqual([])
-      expect(await withOwner((owner) => inspectBooks({ query: (text) => owner.query(text) }))).toEqual([])
-    })
-  },
-  proofSize({ small: 180_000, large: 1_800_000 }),
+  () =>
+    expectCarriedOutOnce({
+      bank,
+      name: 'killed-exchange',
+      program: PROGRAM,
+      now: NOW,
+      kills,
+      orders: requests,
+      async write() {
+        client = await clientOf(DIRECTOR)
+        const now = () => NOW
+        const enriched = { context: contextOn(bank.database, { now }), clock: { now } }
+        await enrich(enriched, client.companyId, client.hryvnia, kopiykas(BigInt(requests) * 60_000_00n))
+        await enrich(enriched, client.companyId, client.dollars, kopiykas(BigInt(requests) * 1_500_00n), 'USD')
+        before = { hryvnia: await bookedOn(client, client.hryvnia), dollars: await bookedOn(client, client.dollars) }
+        await sign(client)
+      },
+      standing,
+      expectWhole,
+      isWaiting: ({ ended }) => ended === 0,
+      async expectDone(after) {
+        const refused = after.filter(({ state }) => state === 'rejected')
+        expect(refused.map(({ amount }) => amount)).toEqual(after.filter(({ amount }) => amount === amountsOfBehaviours.refuses).map(({ amount }) => amount))
+        expect(after.filter(({ state }) => state !== 'rejected').every(({ state }) => state === 'executed')).toBe(true)
+        const sum = (of: (one: Standing) => bigint) => after.reduce((all, one) => all + of(one), 0n)
+        const signOf = ({ side }: Standing) => (side === 'PURCHASE' ? 1n : -1n)
+        expect((await bookedOn(client, client.dollars)) - before.dollars).toBe(sum((one) => signOf(one) * one.filled))
+        expect((await bookedOn(client, client.hryvnia)) - before.hryvnia).toBe(sum((one) => -signOf(one) * one.worth + one.borne - one.fee))
+        expect(await bank.ask('select why from exchange_contradiction')).toEqual([])
+      },
+    }),
+  KILLED_MS,
 )

@@ -9,13 +9,10 @@ import {
   step,
 } from '@dilo/domain/flows/exchange-request.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
-import { wireCodeOf } from '@dilo/domain/refusals.ts'
-import { authorityToSign, missingSignatures } from '@dilo/domain/signing/may-sign.ts'
-import { standingSignatures } from '@dilo/domain/signing/signature.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { fullNameOf } from '../../../db/person-names.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import type { SignedByPolicy } from '../../signing/door.ts'
+import { presentSignatures, type SignedByPolicy } from '../../signing/door.ts'
 import type { FillRow, RequestRow } from './store.ts'
 
 type Asking = Pick<CompanyAuthority, 'personId' | 'permissions'>
@@ -36,7 +33,7 @@ const isWithBank = (state: ExchangeRequestState): boolean =>
 
 export function presentRequest(signing: SignedByPolicy<RequestRow>, beside: Beside, asking: Asking): ExchangeRequest {
   const { row } = signing
-  const signed = presentSigning(signing, asking)
+  const signed = presentSignatures(signing, { personId: asking.personId, step: step(row.state, 'SIGN'), methods })
   const writes = asking.permissions.includes('PAYMENTS_WRITE')
   const [amount, rate, official] = [kopiykas(row.amount), row.rate as OfficialRate, row.official_rate as OfficialRate]
   const priceOf = row.side === 'PURCHASE' ? priceOfPurchase : priceOfSale
@@ -121,29 +118,4 @@ function lifelineOf(row: RequestRow, fills: readonly FillRow[]): ExchangeRequest
     { step: 'credited', at: isWhole ? last : null },
     ...(row.side === 'PURCHASE' ? [{ step: 'useBy' as const, at: row.use_by }] : []),
   ]
-}
-
-function presentSigning(
-  { row, toSign, signatures }: SignedByPolicy<RequestRow>,
-  { personId }: Asking,
-): ExchangeRequest['signing'] {
-  const standing = standingSignatures(toSign.digest, toSign.signatures, toSign.people)
-  const authority = authorityToSign(toSign, personId)
-  const taken = step(row.state, 'SIGN')
-  const refusal = taken.ok ? (authority.ok ? null : authority.error) : taken.error
-  return {
-    needs: [...toSign.needs],
-    given: signatures
-      .filter((one) => standing.some(({ personId: signer, type }) => signer === one.person_id && type === one.type))
-      .map((one) => ({
-        person: fullNameOf(one),
-        type: one.type,
-        method: one.method,
-        evidence: one.evidence,
-        at: one.signed_at.toISOString(),
-      })),
-    missing: [...missingSignatures(toSign)],
-    methods: [...methods],
-    refusal: refusal === null ? null : wireCodeOf(refusal),
-  }
 }

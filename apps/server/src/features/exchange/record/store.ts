@@ -7,13 +7,9 @@ import {
 } from '@dilo/domain/flows/exchange-request.ts'
 import type { ForeignCurrency } from '@dilo/domain/values/currency.ts'
 import type { Database } from '../../../db/open.ts'
-import { ordersOnce } from '../../../db/ordered-once.ts'
 import { preparedQuery } from '@dilo/pg-batches/prepared-query.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
-
-/** Calls of this room do once what they order. */
-export const { orderedOnce, outcomeOfKey, keep: keepOrder } = ordersOnce('exchange_order_key')
 
 /** All columns: a kept statement names them. */
 const columns = [
@@ -119,6 +115,10 @@ export const findRequest = async (
   companyId: string,
   requestId: string,
 ): Promise<RequestRow | undefined> => (await oneRequest(reader, companyId, requestId))[0]
+
+/** A request, deleted ones, too. */
+export const findDeletedToo = (reader: Reader, companyId: string, requestId: string): Promise<RequestRow | undefined> =>
+  requests(reader, companyId).where('request.request_id', '=', requestId).executeTakeFirst()
 
 const lockedRequest = preparedQuery('lock-exchange-request', (reader: Database, companyId: string, requestId: string) =>
   requests(reader, companyId).where('request.request_id', '=', requestId).forNoKeyUpdate('request'),

@@ -3,8 +3,10 @@ import type { Context } from '../../../context.ts'
 import { chosenLanguage } from '../../../http/chosen-language.ts'
 import { route } from '../../../http/route.ts'
 import { submittedBy } from '../../../http/submitted-proof.ts'
+import { beginOrder, signOrder } from '../../signing/door.ts'
 import { deleteRequest, revokeRequest } from './delete-request.ts'
-import { beginRequest, readProof, signRequest } from './sign-request.ts'
+import { readMethod, readProof } from './read-proof.ts'
+import { requestKind } from './request-kind.ts'
 import { takeNewQuote } from './take-new-quote.ts'
 import { mendRequest, writeRequest } from './write-request.ts'
 
@@ -25,13 +27,13 @@ export function exchangeRequestRoutes(app: FastifyInstance, context: Context): v
     app,
     context,
     'POST /api/exchange-service/requests/{exchangeId}/codes',
-    ({ authority, params, body, request }) =>
-      beginRequest(
-        context,
-        authority,
-        { id: params.exchangeId, version: body.version },
-        { method: body.method, language: chosenLanguage(request) },
-      ),
+    async ({ authority, params, body, request }) => {
+      const method = readMethod(body.method)
+      if (!method.ok) return method
+      const seen = { id: params.exchangeId, version: body.version }
+      const wish = { method: method.value, language: chosenLanguage(request) }
+      return beginOrder(requestKind, context, authority, seen, wish)
+    },
   )
   route(
     app,
@@ -41,7 +43,7 @@ export function exchangeRequestRoutes(app: FastifyInstance, context: Context): v
       const submitted = readProof(body, (proof) => submittedBy(context, request, proof))
       if (!submitted.ok) return submitted
       const seen = { id: params.exchangeId, version: body.version, key: headers['idempotency-key'] }
-      return signRequest(context, authority, seen, submitted.value)
+      return signOrder(requestKind, context, authority, seen, submitted.value)
     },
   )
   route(app, context, 'POST /api/exchange-service/requests/{exchangeId}/revocation', ({ authority, params }) =>

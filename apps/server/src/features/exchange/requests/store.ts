@@ -1,4 +1,5 @@
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
+import { signedByNobodyElse } from '../../signing/door.ts'
 
 /** True if the bank has identified a person. */
 export async function isIdentified(reader: Reader, personId: string): Promise<boolean> {
@@ -22,18 +23,7 @@ export const findUnsigned = (
     .where('request.company_id', '=', companyId)
     .where('request.author_person_id', '=', personId)
     .where('request.state', 'in', ['draft', 'onSigning'])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('signature')
-            .select('signature.subject_id')
-            .whereRef('signature.company_id', '=', 'request.company_id')
-            .whereRef('signature.subject_id', '=', 'request.request_id')
-            .where('signature.voided_at', 'is', null)
-            .where('signature.person_id', '<>', personId),
-        ),
-      ),
-    )
+    .where(signedByNobodyElse(personId, { companyId: 'request.company_id', id: 'request.request_id' }))
     .orderBy('request.request_id')
     .forNoKeyUpdate('request')
     .execute()

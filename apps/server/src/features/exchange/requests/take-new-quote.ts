@@ -1,22 +1,18 @@
 import type { Body } from '@dilo/contract/calls.ts'
 import type { ExchangeRequest } from '@dilo/contract/exchange-request.ts'
-import { step } from '@dilo/domain/flows/exchange-request.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
-import { inTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import { lockAccountsOf } from '../../accounts/door.ts'
-import { recordAudit } from '../../audit/door.ts'
-import { lockRights } from '../../companies/door.ts'
-import { voidSignaturesUnder } from '../../signing/door.ts'
+import { changeOrder } from '../../accounts/door.ts'
 import { atField } from '../quotes/priced.ts'
 import { takeQuote } from '../quotes/spend-quote.ts'
 import type { QuoteRow } from '../quotes/store.ts'
 import { requireOpen } from '../quotes/window.ts'
-import { shown } from '../reading/shown.ts'
-import { lockRequest, orderedOnce, type RequestRow, storeRequest } from '../record/store.ts'
+import { type RequestRow, storeRequest } from '../record/store.ts'
 import { isOfExchange, moneyOfQuote } from './read-request.ts'
+import { lockStanding, requestOrders } from './request-orders.ts'
+import { storeEdited } from './store-edited.ts'
 
 type Wished = Body<'PUT /api/exchange-service/requests/{exchangeId}/quote'>
 
@@ -32,43 +28,20 @@ export function takeNewQuote(
   body: Wished,
   key: string,
 ): Promise<Result<ExchangeRequest, Refusal>> {
-  const { companyId, personId } = authority
-  const at = new Date(context.clock.now())
-  return inTransaction(context.database, async (transaction) => {
-    await lockAccountsOf(transaction, companyId)
-    const row = await lockRequest(transaction, companyId, requestId)
-    if (row === undefined || row.state === 'deleted') return refused<Refusal>({ code: 'saleRequestNotFound' })
-    const asking = await lockRights(transaction, authority)
-    if (!asking.permissions.includes('PAYMENTS_WRITE')) return refused<Refusal>({ code: 'noAuthorityToExchange' })
-    const order = { companyId, key, request: { requestId, quote: body } }
-    const taken = await orderedOnce(transaction, order, at, async () => {
-      const next = step(row.state, 'SAVE')
-      if (!next.ok) return refused({ code: next.error })
-      const open = requireOpen(context, authority)
-      if (!open.ok) return open
-      if (row.mode !== 'bank') return atField('quoteId', 'Invalid value')
-      if (row.version !== body.version) return refused({ code: 'exchangeStatusNotChanged' })
-      const quote = await takeQuote(transaction, { companyId, personId, quoteId: body.quoteId }, context.clock.now())
-      if (!quote.ok) return quote
-      if (!isOfSameTerms(row, quote.value)) return atField('quoteId', 'Invalid value')
-      if (isSameText(row, quote.value)) {
-        await storeRequest(transaction, row, { quote_id: quote.value.quote_id, at })
-        return ok(requestId)
-      }
-      await voidSignaturesUnder(transaction, [{ companyId, id: requestId }], { cause: 'edited', at })
-      const money = moneyOfQuote(quote.value)
-      await storeRequest(transaction, row, { ...money, state: next.value.next, at }, 'raises')
-      recordAudit(transaction, {
-        companyId,
-        by: authority,
-        event: 'exchangeChanged',
-        subjectId: requestId,
-        facts: { version: row.version + 1 },
-        at,
-      })
-      return ok(requestId)
-    })
-    return taken.ok ? shown(context, transaction, asking, taken.value) : taken
+  const kind = { ...requestOrders, lock: lockStanding }
+  const asked = { id: requestId, key, request: { requestId, quote: body }, event: 'SAVE', version: null } as const
+  return changeOrder(kind, context, authority, asked, async ({ transaction, row, next, at }) => {
+    const { companyId, personId } = authority
+    const open = requireOpen(context, authority)
+    if (!open.ok) return open
+    if (row.mode !== 'bank') return atField('quoteId', 'Invalid value')
+    if (row.version !== body.version) return refused({ code: 'exchangeStatusNotChanged' })
+    const quote = await takeQuote(transaction, { companyId, personId, quoteId: body.quoteId }, context.clock.now())
+    if (!quote.ok) return quote
+    if (!isOfSameTerms(row, quote.value)) return atField('quoteId', 'Invalid value')
+    if (isSameText(row, quote.value)) await storeRequest(transaction, row, { quote_id: quote.value.quote_id, at })
+    else await storeEdited(transaction, row, { ...moneyOfQuote(quote.value), state: next }, { by: authority, at })
+    return ok(undefined)
   })
 }
 

@@ -1,3 +1,4 @@
+import { step } from '@dilo/domain/flows/exchange-request.ts'
 import { certain } from '@dilo/domain/result.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { AuditActor } from '../../audit/door.ts'
@@ -25,7 +26,7 @@ export async function deleteUnsignedRequests(
   const unsigned = await findUnsigned(transaction, whose)
   for (const { request_id: id } of unsigned) {
     const row = await lockRequest(transaction, whose.companyId, id)
-    if (row !== undefined) certain(await deleteLocked(transaction, row, how))
+    if (row !== undefined) await deleteLocked(transaction, row, certain(step(row.state, 'DELETE')).next, how)
   }
   return unsigned.length
 }

@@ -1,20 +1,19 @@
 import type { Body } from '@dilo/contract/calls.ts'
 import type { ExchangeRequest } from '@dilo/contract/exchange-request.ts'
-import { step } from '@dilo/domain/flows/exchange-request.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { risingId } from '../../../db/rising-id.ts'
-import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
+import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import { lockAccountsOf } from '../../accounts/door.ts'
+import { changeOrder, writeOrder } from '../../accounts/door.ts'
 import { recordAudit } from '../../audit/door.ts'
-import { lockRights, paymentsGate } from '../../companies/door.ts'
-import { voidSignaturesUnder } from '../../signing/door.ts'
+import { paymentsGate } from '../../companies/door.ts'
 import { fieldsOf, groundOfRequest } from '../grounds/ground-of-request.ts'
-import { shown } from '../reading/shown.ts'
-import { insertRequest, lockRequest, orderedOnce, storeRequest } from '../record/store.ts'
+import { insertRequest } from '../record/store.ts'
 import { type MarketNow, marketFor, type ReadRequest, readRequest, type TypedRequest } from './read-request.ts'
+import { requestOrders } from './request-orders.ts'
+import { storeEdited } from './store-edited.ts'
 
 type Mended = Body<'PUT /api/exchange-service/requests/{exchangeId}'>
 
@@ -25,37 +24,29 @@ export async function writeRequest(
   body: TypedRequest,
   key: string,
 ): Promise<Result<ExchangeRequest, Refusal>> {
-  const { companyId } = authority
   const market = await marketFor(context, context.database, body)
   if (!market.ok) return market
-  const at = new Date(context.clock.now())
-  return inTransaction(context.database, async (transaction) => {
-    await lockAccountsOf(transaction, companyId)
-    const asking = await lockRights(transaction, authority)
-    if (!asking.permissions.includes('PAYMENTS_WRITE')) return refused<Refusal>({ code: 'noAuthorityToExchange' })
-    const order = { companyId, key, request: { exchange: body } }
-    const written = await orderedOnce(transaction, order, at, async () => {
-      const requestId = risingId()
-      const read = await readOpen(context, transaction, asking, { typed: body, market: market.value, requestId })
-      if (!read.ok) return read
-      await insertRequest(transaction, {
-        ...read.value,
-        company_id: companyId,
-        request_id: requestId,
-        author_person_id: authority.personId,
-        created_at: at,
-      })
-      recordAudit(transaction, {
-        companyId,
-        by: authority,
-        event: 'exchangeWritten',
-        subjectId: requestId,
-        facts: { side: read.value.side, currency: read.value.currency },
-        at,
-      })
-      return ok(requestId)
+  const keyed = { key, request: { exchange: body } }
+  return writeOrder(requestOrders, context, authority, keyed, async ({ transaction, asking, at }) => {
+    const requestId = risingId()
+    const read = await readOpen(context, transaction, asking, { typed: body, market: market.value, requestId })
+    if (!read.ok) return read
+    await insertRequest(transaction, {
+      ...read.value,
+      company_id: asking.companyId,
+      request_id: requestId,
+      author_person_id: asking.personId,
+      created_at: at,
     })
-    return written.ok ? shown(context, transaction, asking, written.value) : written
+    recordAudit(transaction, {
+      companyId: asking.companyId,
+      by: authority,
+      event: 'exchangeWritten',
+      subjectId: requestId,
+      facts: { side: read.value.side, currency: read.value.currency },
+      at,
+    })
+    return ok(requestId)
   })
 }
 
@@ -70,36 +61,14 @@ export async function mendRequest(
   body: Mended,
   key: string,
 ): Promise<Result<ExchangeRequest, Refusal>> {
-  const { companyId } = authority
   const market = await marketFor(context, context.database, body)
   if (!market.ok) return market
-  const at = new Date(context.clock.now())
-  return inTransaction(context.database, async (transaction) => {
-    await lockAccountsOf(transaction, companyId)
-    const row = await lockRequest(transaction, companyId, requestId)
-    if (row === undefined) return refused<Refusal>({ code: 'saleRequestNotFound' })
-    const asking = await lockRights(transaction, authority)
-    if (!asking.permissions.includes('PAYMENTS_WRITE')) return refused<Refusal>({ code: 'noAuthorityToExchange' })
-    const order = { companyId, key, request: { requestId, body } }
-    const written = await orderedOnce(transaction, order, at, async () => {
-      const taken = step(row.state, 'SAVE')
-      if (!taken.ok) return refused({ code: taken.error })
-      if (row.version !== body.version) return refused({ code: 'exchangeStatusNotChanged' })
-      const read = await readOpen(context, transaction, asking, { typed: body, market: market.value, requestId })
-      if (!read.ok) return read
-      await voidSignaturesUnder(transaction, [{ companyId, id: requestId }], { cause: 'edited', at })
-      await storeRequest(transaction, row, { ...read.value, state: taken.value.next, returned: null, at }, 'raises')
-      recordAudit(transaction, {
-        companyId,
-        by: authority,
-        event: 'exchangeChanged',
-        subjectId: requestId,
-        facts: { version: row.version + 1 },
-        at,
-      })
-      return ok(requestId)
-    })
-    return written.ok ? shown(context, transaction, asking, written.value) : written
+  const asked = { id: requestId, key, request: { requestId, body }, event: 'SAVE', version: body.version } as const
+  return changeOrder(requestOrders, context, authority, asked, async ({ transaction, asking, row, next, at }) => {
+    const read = await readOpen(context, transaction, asking, { typed: body, market: market.value, requestId })
+    if (!read.ok) return read
+    await storeEdited(transaction, row, { ...read.value, state: next, returned: null }, { by: authority, at })
+    return ok(undefined)
   })
 }
 

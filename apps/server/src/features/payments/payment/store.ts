@@ -10,6 +10,7 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { WhetherWaits } from '../../../db/whether-waits.ts'
 import { actsOn, notBlocked } from '../../access/door.ts'
 import { openedPayments } from '../../companies/door.ts'
+import { lockCompany, signedByNobodyElse } from '../../signing/door.ts'
 import { openInState } from './open-in-state.ts'
 import { newUetr } from './new-uetr.ts'
 import { paymentColumns } from './payment-columns.ts'
@@ -61,14 +62,7 @@ export const findGoodUntil = (reader: Reader, personId: string, companyId: strin
     .executeTakeFirstOrThrow()
 
 /** Serializes the numbering of a company's payments, so that each number is used once or refused. */
-export async function lockNumbers(transaction: DatabaseTransaction, companyId: string): Promise<void> {
-  await transaction
-    .selectFrom('company')
-    .select('company_id')
-    .where('company_id', '=', companyId)
-    .forNoKeyUpdate()
-    .execute()
-}
+export const lockNumbers = lockCompany
 
 export type UsedNumber = { readonly year: number; readonly number: string }
 
@@ -414,18 +408,7 @@ export const lockUnsignedPayments = (
     .where('author_person_id', '=', personId)
     .where('state', 'in', ['draft', 'onSigning'])
     .where(openInState(['draft', 'onSigning']))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('signature')
-            .select('signature.subject_id')
-            .whereRef('signature.company_id', '=', 'payment.company_id')
-            .whereRef('signature.subject_id', '=', 'payment.payment_id')
-            .where('signature.voided_at', 'is', null)
-            .where('signature.person_id', '<>', personId),
-        ),
-      ),
-    )
+    .where(signedByNobodyElse(personId, { companyId: 'payment.company_id', id: 'payment.payment_id' }))
     .orderBy('payment_id')
     .forUpdate()
     .$if(whetherWaits === 'skips', (query) => query.skipLocked())

@@ -9,6 +9,7 @@ import { askedKeys, queryOfEach } from '@dilo/pg-batches/query-of-each.ts'
 import { texts, uuids } from '@dilo/pg-batches/sets.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { WhetherWaits } from '../../../db/whether-waits.ts'
+import { signedByNobodyElse } from '../../signing/door.ts'
 
 /** The columns of an order's row that its form fills. */
 export type OrderColumns = Pick<
@@ -209,18 +210,7 @@ export const lockUnsignedOrders = (
     .where('o.company_id', '=', companyId)
     .where('o.author_person_id', '=', personId)
     .where('o.state', 'in', ['draft', 'onSigning'])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('signature')
-            .select('signature.subject_id')
-            .whereRef('signature.company_id', '=', 'o.company_id')
-            .whereRef('signature.subject_id', '=', 'o.order_id')
-            .where('signature.voided_at', 'is', null)
-            .where('signature.person_id', '<>', personId),
-        ),
-      ),
-    )
+    .where(signedByNobodyElse(personId, { companyId: 'o.company_id', id: 'o.order_id' }))
     .orderBy('o.order_id')
     .forUpdate()
     .$if(whetherWaits === 'skips', (query) => query.skipLocked())

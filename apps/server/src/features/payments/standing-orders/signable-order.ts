@@ -12,7 +12,7 @@ import { recordAudit } from '../../audit/door.ts'
 import { mayBePaid } from '../parties/may-be-paid.ts'
 import {
   type GivenSignature,
-  insertSignatures,
+  insertSignature,
   lockPeopleWhoAct,
   lockUse,
   peopleWhoAct,
@@ -165,23 +165,15 @@ async function writeSignature(
   transaction: DatabaseTransaction,
   authority: CompanyAuthority,
   { order, toSign }: OrderToSign,
-  { type, method, missing, origin, evidence, at }: GivenSignature,
+  signature: GivenSignature,
 ): Promise<boolean> {
-  const [isNew] = await insertSignatures(transaction, [
-    {
-      subject: { kind: 'standingOrder', companyId: order.company_id, id: order.order_id },
-      personId: authority.personId,
-      type,
-      method,
-      digest: Buffer.from(toSign.digest, 'hex'),
-      batchDigest: null,
-      signedAt: at,
-      counted: { amount: toSign.amount, on: businessDateAt(at.getTime()) },
-      recipientWasNew: await isNewRecipient(context, transaction, order),
-      origin: { ...origin, sessionId: authority.sessionId },
-      evidence,
-    },
-  ])
+  const { type, method, missing, at } = signature
+  const isNew = await insertSignature(transaction, authority, {
+    subject: { kind: 'standingOrder', companyId: order.company_id, id: order.order_id },
+    toSign,
+    signature,
+    recipientWasNew: await isNewRecipient(context, transaction, order),
+  })
   if (!isNew) return false
   recordAudit(transaction, {
     companyId: order.company_id,

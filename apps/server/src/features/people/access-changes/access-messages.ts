@@ -7,7 +7,7 @@ import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import { roleNames } from '../invitation/role-names.ts'
 import { newsOfAdded } from './news-of-added.ts'
-import type { ToldStep, ToldText } from '../../signing/door.ts'
+import { codeTextsOfChange, newsBefore, type ToldStep, type ToldText } from '../../signing/door.ts'
 
 type Told = Pick<AccessChange, 'kind' | 'subject' | 'after'>
 
@@ -109,12 +109,7 @@ const deeds: Record<Language, Record<Told['kind'], string>> = {
 export function codeTextsOf(change: Told): Record<Language, (code: OneTimeCode, fingerprint: string) => string> {
   const grant = grantIn(change)
   if (grant !== null) return codeTextsOfGrant(grant)
-  return {
-    uk: (code, fingerprint) =>
-      `Код ${code} погоджує: ${deedIn('uk', change)}. Звірте з екраном: ${fingerprint}. Якщо це не ви, нікому його не кажіть.`,
-    ru: (code, fingerprint) =>
-      `Код ${code} одобряет: ${deedIn('ru', change)}. Сверьте с экраном: ${fingerprint}. Если это не вы, никому его не говорите.`,
-  }
+  return codeTextsOfChange({ uk: deedIn('uk', change), ru: deedIn('ru', change) })
 }
 
 /** The message about a change of access, to all who head the company or sign for it. */
@@ -126,26 +121,7 @@ export function accessNews(change: Told, step: ToldStep): Record<Language, ToldT
 function personNews(change: Told, step: ToldStep): Record<Language, ToldText> {
   const [inUkrainian, inRussian] = [deedIn('uk', change), deedIn('ru', change)]
   const news: Record<ToldStep, Record<Language, ToldText>> = {
-    proposed: {
-      uk: ({ company, link, phone }) => ({
-        sms: `Діло: ${company}: пропонують ${inUkrainian}. Не згодні? ${link}`,
-        email: `У вашій компанії ${company} пропонують ${inUkrainian}. Так буде, коли це підпишуть. Якщо згодні, нічого не робіть або підпишіть у кабінеті на сторінці «Люди й доступи». Якщо ні, скасуйте за посиланням, воно лише для вас:\n${link}\n\nНе знаєте, звідки це? Телефонуйте нам: ${phone}.`,
-      }),
-      ru: ({ company, link, phone }) => ({
-        sms: `Діло: ${company}: предлагают ${inRussian}. Не согласны? ${link}`,
-        email: `В вашей компании ${company} предлагают ${inRussian}. Так будет, когда это подпишут. Если согласны, ничего не делайте или подпишите в кабинете на странице «Люди и доступы». Если нет, отмените по ссылке, она только для вас:\n${link}\n\nНе знаете, откуда это? Позвоните нам: ${phone}.`,
-      }),
-    },
-    waits: {
-      uk: ({ company, until, link, phone }) => ({
-        sms: `Діло: ${company}: ${until} набуде чинності: ${inUkrainian}. Не згодні? ${link}`,
-        email: `У компанії ${company} підписали: ${inUkrainian}. Так буде ${until} за Києвом: хтось із тих, хто це вирішив, нещодавно змінив власний доступ. Якщо згодні, нічого не робіть. Якщо ні, скасуйте за посиланням, воно лише для вас:\n${link}\n\nНе знаєте, звідки це? Одразу зателефонуйте нам: ${phone}.`,
-      }),
-      ru: ({ company, until, link, phone }) => ({
-        sms: `Діло: ${company}: ${until} вступит в силу: ${inRussian}. Не согласны? ${link}`,
-        email: `В компании ${company} подписали: ${inRussian}. Так будет ${until} по Киеву: кто-то из тех, кто это решил, недавно сменил свой доступ. Если согласны, ничего не делайте. Если нет, отмените по ссылке, она только для вас:\n${link}\n\nНе знаете, откуда это? Сразу позвоните нам: ${phone}.`,
-      }),
-    },
+    ...newsBefore({ uk: inUkrainian, ru: inRussian }, { uk: 'Люди й доступи', ru: 'Люди и доступы' }),
     effective: {
       uk: ({ company, phone }) => ({
         sms: `Діло: ${company}: зроблено: ${inUkrainian}. Не знали? ${phone}`,

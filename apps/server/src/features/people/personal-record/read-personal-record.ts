@@ -1,12 +1,12 @@
 import type { Context } from '../../../context.ts'
 import { withinCompanies } from '../../../db/reach.ts'
+import { findCompaniesOf } from '../../access/door.ts'
 import { inSnapshot } from '../../accounts/door.ts'
 import { findPerson } from '../current-client/store.ts'
 import {
   findAccountChoices,
   findBlocks,
   findBrowsers,
-  findCompaniesEver,
   findDeeds,
   findGivenConsents,
   findHeldCards,
@@ -24,7 +24,7 @@ import {
 
 /** All that the bank keeps about a person, as of one moment, in every company that they act or acted for. */
 export async function readPersonalRecord({ database }: Pick<Context, 'database'>, personId: string) {
-  const companies = await findCompaniesEver(database, personId)
+  const companies = await findCompaniesOf(database, personId)
   return withinCompanies(companies, () => inSnapshot(database, (snapshot) => readAll(snapshot, personId, companies)))
 }
 

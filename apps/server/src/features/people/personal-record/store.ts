@@ -2,16 +2,6 @@ import type { AuditEventName } from '@dilo/domain/audit/audit-events.ts'
 import { sql } from 'kysely'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
-/** Every company to which a person has or had a relation: their rows may stand in each. */
-export async function findCompaniesEver(reader: Reader, personId: string): Promise<string[]> {
-  const rows = await reader
-    .selectFrom('relation_view as relation')
-    .select('company_id')
-    .where('person_id', '=', personId)
-    .execute()
-  return rows.map(({ company_id: companyId }) => companyId)
-}
-
 /** A company by its Ukrainian name and its code; null: none, or one that is not the person's any more. */
 const ofCompany = ['company.full_name_uk as company_name', 'company.client_code as company_code'] as const
 

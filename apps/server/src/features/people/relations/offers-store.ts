@@ -1,6 +1,7 @@
 import type { NameParts } from '@dilo/domain/values/full-name.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import type { Reader } from '../../../db/transaction.ts'
+import { findOwner } from '../../access/door.ts'
 import type { CodeReceiver } from '../../signing/door.ts'
 
 /** A client whom a head wants to add. */
@@ -39,23 +40,8 @@ export async function hasPhone(reader: Reader, personId: string, phone: string):
 
 /** The contact to which a person's own codes go. */
 export async function findReceiver(reader: Reader, personId: string): Promise<CodeReceiver> {
-  const { language } = await reader
-    .selectFrom('person_view as person')
-    .select('language')
-    .where('person_id', '=', personId)
-    .executeTakeFirstOrThrow()
-  const contacts = await reader
-    .selectFrom('person_contact')
-    .select(['type', 'value'])
-    .where('person_id', '=', personId)
-    .execute()
-  const valueOf = (type: 'FINANCIAL_PHONE' | 'FINANCIAL_EMAIL') =>
-    contacts.find((contact) => contact.type === type)?.value ?? null
-  return {
-    language,
-    phone: valueOf('FINANCIAL_PHONE') as CodeReceiver['phone'],
-    email: valueOf('FINANCIAL_EMAIL') as CodeReceiver['email'],
-  }
+  const { language, phone, email } = await findOwner(reader, personId)
+  return { language, phone: phone as CodeReceiver['phone'], email: email as CodeReceiver['email'] }
 }
 
 /** The name of a company in messages. */

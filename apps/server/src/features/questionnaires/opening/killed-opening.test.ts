@@ -1,71 +1,24 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
-import { type Database, openDatabase } from '../../../db/open.ts'
-import { trailFaults } from '../../../testing/audit-trail.ts'
-import { contextOn } from '../../../testing/context-on.ts'
-import { demoBankOn } from '../../../testing/demo-bank-on.ts'
-import { type KillablePostgres, openKillablePostgres } from '../../../testing/killable-postgres.ts'
-import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
+import { expect, test } from 'vitest'
+import { killableBank } from '../../../testing/killable-bank.ts'
+import { expectCarriedOutOnce, KILLED_MS } from '../../../testing/killed-servers.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
-import { randomSource } from '../../../testing/random-source.ts'
 
 const { clients, kills } = proofSize({ small: { clients: 60, kills: 2 }, large: { clients: 600, kills: 30 } })
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 const PROGRAM = fileURLToPath(new URL('../../../testing/opening-server.ts', import.meta.url))
 
-let postgres: KillablePostgres
-let database: Database
-
-beforeEach(async () => {
-  postgres = await openKillablePostgres()
-  database = openDatabase({ applicationUrl: postgres.applicationUrl, poolSize: 4 })
-})
-afterEach(async () => {
-  await database.destroy()
-  await postgres.remove()
-})
-
-async function asOwner(text: string, values: readonly unknown[] = []): Promise<readonly Record<string, unknown>[]> {
-  const owner = new pg.Client({ connectionString: postgres.adminUrl() })
-  await owner.connect()
-  try {
-    return (await owner.query(text, [...values])).rows as Record<string, unknown>[]
-  } finally {
-    await owner.end()
-  }
-}
-
-async function openServer(): Promise<{ child: ChildProcess; ended: Promise<unknown> }> {
-  const child = fork(PROGRAM, [postgres.applicationUrl, String(NOW)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const ended = once(child, 'exit')
-  await once(child, 'message')
-  return { child, ended }
-}
-
-const books = async () => {
-  const owner = new pg.Client({ connectionString: postgres.adminUrl() })
-  await owner.connect()
-  try {
-    return await inspectBooks(owner)
-  } finally {
-    await owner.end()
-  }
-}
+const bank = killableBank(4)
 
 /** Companies whose questionnaire the bank has approved, and who have no account. */
 const approved = async (): Promise<void> => {
-  await asOwner(
+  await bank.ask(
     `insert into company (company_id, core_id, client_code, sole_entrepreneur, questionnaire_status, full_name_uk, short_name_uk, full_name_ru, short_name_ru, created_at)
      select gen_random_uuid(), 'K' || number, (70000000 + number)::text, false, 'correct', 'ТОВ ' || number, 'ТОВ ' || number, 'ООО ' || number, 'ООО ' || number, $2
      from generate_series(1, $1) as number`,
     [clients, new Date(NOW)],
   )
-  await asOwner(
+  await bank.ask(
     `insert into questionnaire (company_id, version, state, begun_at, begun_because, submitted_text, digest, submitted_at, method, good_until)
      select company_id, 1, 'correct', $1, 'registration', $2, sha256(convert_to($2, 'UTF8')), $1, 'EDS', '2029-11-20' from company where client_code like '7000%'`,
     [new Date(NOW), JSON.stringify({ answers: {} })],
@@ -74,7 +27,7 @@ const approved = async (): Promise<void> => {
 
 /** The number of accounts of each of them, at the bank and in its ledger, and its state. */
 const standing = () =>
-  asOwner(
+  bank.ask(
     `select company.questionnaire_status as standing, questionnaire.state, data_good_until::text as good,
        (select count(*)::int from client_account account where account.company_id = company.company_id) as accounts,
        (select count(*)::int from ledger.balance_view ledger where ledger.company_id = company.company_id) as ledger,
@@ -84,42 +37,27 @@ const standing = () =>
 
 test(
   'an approved client has one account or none whenever server and database are killed, and one after the restart',
-  async () => {
-    await replayable('killed-opening', proofSeed, async () => {
-      const random = randomSource(proofSeed)
-      await demoBankOn(postgres, contextOn(database, { now: () => NOW }))
-      await approved()
-      for (let killed = 0; killed < kills; killed += 1) {
-        const { child, ended } = await openServer()
-        await pause(random.whole(0, 60))
-        if (random.chance(30)) {
-          await postgres.kill()
-          child.kill('SIGKILL')
-          await ended
-          await postgres.start()
-          postgres.serve()
-        } else {
-          child.kill('SIGKILL')
-          await ended
-        }
-        for (const one of await standing())
-          expect([
-            { standing: 'correct', state: 'correct', good: null, accounts: 0, ledger: 0, told: 0 },
-            { standing: 'processed', state: 'processed', good: '2029-11-20', accounts: 1, ledger: 1, told: 1 },
-          ]).toContainEqual(one)
-      }
-      // The kills must interrupt the work: otherwise the test proves nothing.
-      expect((await standing()).some(({ state }) => state === 'correct')).toBe(true)
-      const last = await openServer()
-      await once(last.child, 'message')
-      last.child.disconnect()
-      await last.ended
-      const after = await standing()
-      expect(after).toHaveLength(clients)
-      for (const one of after) expect(one).toEqual({ standing: 'processed', state: 'processed', good: '2029-11-20', accounts: 1, ledger: 1, told: 1 })
-      expect((await trailFaults(database)).faults).toEqual([])
-      expect(await books()).toEqual([])
-    })
-  },
-  proofSize({ small: 180_000, large: 1_800_000 }),
+  () =>
+    expectCarriedOutOnce({
+      bank,
+      name: 'killed-opening',
+      program: PROGRAM,
+      now: NOW,
+      kills,
+      servers: 1,
+      within: 60,
+      write: approved,
+      orders: clients,
+      standing,
+      expectWhole: (one) =>
+        expect([
+          { standing: 'correct', state: 'correct', good: null, accounts: 0, ledger: 0, told: 0 },
+          { standing: 'processed', state: 'processed', good: '2029-11-20', accounts: 1, ledger: 1, told: 1 },
+        ]).toContainEqual(one),
+      isWaiting: ({ state }) => state === 'correct',
+      expectDone(after) {
+        for (const { state } of after) expect(state).toBe('processed')
+      },
+    }),
+  KILLED_MS,
 )

@@ -1,100 +1,32 @@
-import type { CodePurpose } from '@dilo/domain/code-purposes.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
-import type { RefusalCode } from '@dilo/domain/refusals.ts'
-import type { WayOfMoney } from '@dilo/domain/rules/ways-of-money.ts'
-import { ok, refused, type Result } from '@dilo/domain/result.ts'
+import { effectivePermissions } from '@dilo/domain/permissions.ts'
+import { certain, ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Digest } from '@dilo/domain/signing/digest.ts'
 import { authorityToSign, maySign } from '@dilo/domain/signing/may-sign.ts'
-import type { GivenType, SubjectKind } from '@dilo/domain/signing/signature.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { zero } from '@dilo/domain/values/kopiykas.ts'
-import type { Language } from '@dilo/domain/values/language.ts'
-import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
-import type { CompanyAuthority } from '../../access/door.ts'
+import { lockAccountsOf, type OrderRow } from '../../accounts/door.ts'
+import { recordAudit } from '../../audit/door.ts'
 import { bankLimits } from '../../bank-values/door.ts'
 import { lockUse, readUseOf } from '../methods/method-use.ts'
 import type { Signable } from '../pipeline/signable.ts'
 import { lockPeopleWhoAct, peopleWhoAct, type RelatedPerson } from '../signatories/people-who-act.ts'
-import { insertSignatures } from '../signatures/store.ts'
-import { type PolicySubject, readByPolicy, type SignedByPolicy } from './read-by-policy.ts'
+import { insertSignature } from './insert-signature.ts'
+import type { PolicyKind } from './policy-kind.ts'
+import { readByPolicy, type SignedByPolicy } from './read-by-policy.ts'
 import { mayLeaveNow } from '../waits/may-leave-now.ts'
 import { signatoryNamed } from './to-sign.ts'
-
-export type { PolicySubject, SignedByPolicy } from './read-by-policy.ts'
 
 /** The subject that a signatory asks for, in the version that they see. */
 export type SeenSubject = { readonly id: string; readonly version: number }
 
-/** The signature that was stored. */
-type Given = {
-  readonly method: SigningMethod
-  readonly type: GivenType
-  readonly digest: Digest
-  /** The number of signatures missing after it: with none the subject is signed. */
-  readonly missing: number
-  readonly at: Date
-}
-
-/**
- * A kind of subject that people sign by the policy of a company's account and that is no payment: all that is its own. The rest
- * is one for all kinds (decision 191).
- */
-export type PolicyKind<Row> = {
-  readonly kind: SubjectKind
-  readonly purpose: CodePurpose
-  readonly find: (reader: Reader, companyId: string, id: string) => Promise<Row | undefined>
-  /** Locks the row until the transaction ends: before any relation is locked. */
-  readonly lock: (transaction: DatabaseTransaction, companyId: string, id: string) => Promise<Row | undefined>
-  readonly subjectOf: (row: Row) => PolicySubject
-  /** The way of money that it opens. */
-  readonly way: (row: Row) => WayOfMoney
-  /** The refusals of its calls. */
-  readonly words: {
-    readonly notFound: RefusalCode
-    /** It is not what the person saw. */
-    readonly stale: RefusalCode
-    readonly withoutPhone: RefusalCode
-    /** The person does not act for the company, or not on this account. */
-    readonly notActing: RefusalCode
-  }
-  /** Checks that the state of the subject, and the rights of the person, let them sign it. */
-  readonly maySign: (row: Row, person: RelatedPerson) => Result<unknown, RefusalCode>
-  /** Checks that the consequences of the last signature are possible. It writes nothing. */
-  readonly possible: (
-    context: Context,
-    reader: Reader,
-    caller: CompanyAuthority,
-    row: Row,
-  ) => Promise<Result<void, Refusal>>
-  /** Names what the code signs (security row 29). */
-  readonly message: (row: Row) => (code: OneTimeCode, language: Language) => string
-  /** A code was sent (`sentTo`: the masked contact), or a text given. */
-  readonly begun: (
-    context: Context,
-    transaction: DatabaseTransaction,
-    caller: CompanyAuthority,
-    how: {
-      readonly row: Row
-      readonly digest: Digest
-      readonly method: SigningMethod
-      readonly sentTo: string | null
-    },
-  ) => Promise<void>
-  /** The consequences of a stored signature. A refusal undoes it: it is for faults that only writing can find. */
-  readonly signed: (
-    context: Context,
-    transaction: DatabaseTransaction,
-    caller: CompanyAuthority,
-    signed: { readonly row: Row; readonly given: Given },
-  ) => Promise<Result<void, Refusal>>
-}
-
-/** The same as the pipeline of signatures knows it. */
-export function signableByPolicy<Row>(kind: PolicyKind<Row>): Signable<SeenSubject, SignedByPolicy<Row>, Row> {
-  const { words } = kind
+/** A kind of order as the pipeline of signatures knows it. */
+export function signableByPolicy<Row extends OrderRow>(
+  kind: PolicyKind<Row, unknown>,
+): Signable<SeenSubject, SignedByPolicy<Row>, Row> {
   const around = async (reader: Reader, companyId: string, row: Row, people: readonly RelatedPerson[]) => {
     const [signing] = await readByPolicy(reader, companyId, [{ row, subject: kind.subjectOf(row) }], people)
     if (signing === undefined) throw new Error('A subject that was read has its signatures')
@@ -106,12 +38,14 @@ export function signableByPolicy<Row>(kind: PolicyKind<Row>): Signable<SeenSubje
    */
   const allowed = (signing: SignedByPolicy<Row>, personId: string, version: number): Result<RelatedPerson, Refusal> => {
     const person = signing.people.find(({ person_id }) => person_id === personId)
-    if (person === undefined) return refused({ code: words.notActing })
-    const may = kind.maySign(signing.row, person)
+    if (person === undefined) return refused({ code: 'insufficientPowers' })
+    const { permission, otherwise } = kind.seenBy
+    if (!effectivePermissions(person.type, person.permissions).includes(permission)) return refused({ code: otherwise })
+    const may = kind.step(signing.row.state, 'SIGN')
     if (!may.ok) return refused({ code: may.error })
     const authority = authorityToSign(signing.toSign, personId)
     if (!authority.ok) return refused({ code: authority.error })
-    return signing.subject.version === version ? ok(person) : refused({ code: words.stale })
+    return signing.subject.version === version ? ok(person) : refused({ code: kind.refusals.stale })
   }
   const signatureBy = async (
     context: Context,
@@ -142,8 +76,7 @@ export function signableByPolicy<Row>(kind: PolicyKind<Row>): Signable<SeenSubje
       used,
       limits: bankLimits(context),
     })
-    if (possible.ok) return possible
-    return refused<Refusal>({ code: inWords(words, possible.error) })
+    return possible.ok ? possible : refused<Refusal>({ code: possible.error })
   }
   return {
     purpose: kind.purpose,
@@ -156,14 +89,15 @@ export function signableByPolicy<Row>(kind: PolicyKind<Row>): Signable<SeenSubje
     }),
     async look(_, reader, { companyId, personId }, { id, version }) {
       const row = await kind.find(reader, companyId, id)
-      if (row === undefined) return refused({ code: words.notFound })
+      if (row === undefined) return refused({ code: kind.refusals.notFound })
       const signing = await around(reader, companyId, row, await peopleWhoAct(reader, companyId))
       const may = allowed(signing, personId, version)
       return may.ok ? ok(signing) : may
     },
     async lock(_, transaction, { companyId }, { id }) {
+      await lockAccountsOf(transaction, companyId)
       const row = await kind.lock(transaction, companyId, id)
-      if (row === undefined) return refused({ code: words.notFound })
+      if (row === undefined) return refused({ code: kind.refusals.notFound })
       return ok(await around(transaction, companyId, row, await lockPeopleWhoAct(transaction, companyId)))
     },
     async beforeProof(context, transaction, authority, { subject: signing, asked, method }) {
@@ -177,8 +111,20 @@ export function signableByPolicy<Row>(kind: PolicyKind<Row>): Signable<SeenSubje
       return possible.ok ? person : possible
     },
     message: ({ row }) => kind.message(row),
-    async begun(context, transaction, authority, { subject: { row, toSign }, method, sentTo }) {
-      await kind.begun(context, transaction, authority, { row, digest: toSign.digest, method, sentTo })
+    async begun(context, transaction, authority, { subject: { row, subject, toSign }, method, sentTo }) {
+      const at = new Date(context.clock.now())
+      const { next } = certain(kind.step(row.state, 'SIGN'))
+      if (next !== row.state) await kind.store(transaction, row, { state: next, at })
+      await kind.begun?.(context, transaction, authority, row)
+      if (sentTo === null) return
+      recordAudit(transaction, {
+        companyId: subject.companyId,
+        by: authority,
+        event: kind.events.codeSent,
+        subjectId: subject.id,
+        facts: { version: row.version, digest: toSign.digest, method, sentTo },
+        at,
+      })
     },
     async underLock(context, transaction, authority, { subject: signing, asked, method, digest, at }) {
       const { personId } = authority
@@ -193,30 +139,31 @@ export function signableByPolicy<Row>(kind: PolicyKind<Row>): Signable<SeenSubje
       return leaving.ok ? signature : leaving
     },
     async accept(context, transaction, authority, { subject: { row, subject, toSign }, signature }) {
-      const { type, method, missing, origin, evidence, at } = signature
-      const [isNew] = await insertSignatures(transaction, [
-        {
-          subject: { kind: kind.kind, companyId: subject.companyId, id: subject.id },
-          personId: authority.personId,
-          type,
-          method,
-          digest: Buffer.from(toSign.digest, 'hex'),
-          batchDigest: null,
-          signedAt: at,
-          counted: { amount: toSign.amount, on: businessDateAt(at.getTime()) },
-          recipientWasNew: false,
-          origin: { ...origin, sessionId: authority.sessionId },
-          evidence,
-        },
-      ])
-      if (isNew !== true) return refused({ code: 'signedByThisPerson' })
-      const given = { method, type, digest: toSign.digest, missing, at }
-      const done = await kind.signed(context, transaction, authority, { row, given })
+      const { type, method, missing, at } = signature
+      const isNew = await insertSignature(transaction, authority, {
+        subject: { kind: kind.kind, companyId: subject.companyId, id: subject.id },
+        toSign,
+        signature,
+        recipientWasNew: false,
+      })
+      if (!isNew) return refused({ code: 'signedByThisPerson' })
+      recordAudit(transaction, {
+        companyId: subject.companyId,
+        by: authority,
+        event: kind.events.signed,
+        subjectId: subject.id,
+        facts: { version: row.version, digest: toSign.digest, method, type, isLast: missing === 0 },
+        at,
+      })
+      const taken = kind.step(row.state, missing === 0 ? 'SIGN_LAST' : 'SIGN')
+      if (!taken.ok) return refused({ code: taken.error })
+      const state = taken.value.next
+      if (missing > 0) {
+        await kind.store(transaction, row, { state, at })
+        return ok(row)
+      }
+      const done = await kind.signed(context, transaction, authority, row, { state, at })
       return done.ok ? ok(row) : done
     },
   }
 }
-
-/** The refusals of the rules of signing, in the words of the subject. */
-const inWords = ({ stale, withoutPhone }: PolicyKind<unknown>['words'], code: RefusalCode): RefusalCode =>
-  code === 'changedSinceCode' ? stale : code === 'noPhoneForSigning' ? withoutPhone : code
