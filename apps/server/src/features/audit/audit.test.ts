@@ -265,7 +265,7 @@ describe('chains', () => {
     const { database } = bank.context
     const entry = { companyId: chains[0] ?? '', by: 'bank', event: 'paymentQueued', subjectId: randomUUID(), facts: {}, at: new Date() } as const
     const forgotten = database.transaction().execute(async (transaction) => recordAudit(transaction, entry))
-    await expect(forgotten).rejects.toThrow('Only inTransaction')
+    await expect(forgotten).rejects.toThrow('Only runTransaction')
   })
 })
 
