@@ -20,7 +20,7 @@ type KilledWork<Row> = {
   readonly program: string
   readonly now: number
   readonly kills: number
-  /** How many servers work at once; missing: two. */
+  /** The number of servers that work at once; missing: two. */
   readonly servers?: number
   /** The most milliseconds until a kill; missing: 120. */
   readonly within?: number

@@ -6,7 +6,7 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 
-/** What the calls that write an order of a kind ask, and what they answer. */
+/** The questions and the answer of calls that write an order of a kind. */
 export type WrittenKind<Shown> = {
   /** Makes its calls idempotent, by the keys of its room. */
   readonly once: OrdersOnce

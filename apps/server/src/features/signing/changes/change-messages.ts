@@ -2,7 +2,7 @@ import type { Language } from '@dilo/domain/values/language.ts'
 import type { OneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import type { ToldStep, ToldText } from './change-kind.ts'
 
-/** What a change does, in the words of its kind. */
+/** The effect of a change, in the words of its kind. */
 type Named = Readonly<Record<Language, string>>
 
 /** The message with a code says what the code signs. */
