@@ -3,10 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './http/app.ts'
+import { OLENA } from './testing/demo-people.ts'
 import { openTestBank, type TestBank } from './testing/test-bank.ts'
 import { type TestClient, testClient } from './testing/test-client.ts'
 
-const PHONE = '380500000001'
+const PHONE = OLENA
 
 let bank: TestBank
 /** The same bank after its key was changed: with the former key among its settings, and without. */

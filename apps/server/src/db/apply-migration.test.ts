@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest'
+import { IHOR, OLENA } from '../testing/demo-people.ts'
 import { openTestBank, type TestBank } from '../testing/test-bank.ts'
 import { create, paymentBody } from '../testing/test-payment.ts'
 import { migrate, type MigrateOptions } from './migrate.ts'
@@ -55,7 +56,7 @@ async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
 
 // security row 46
 test('while a long reader keeps a migration from its lock, the bank goes on: the migration gives up and tries again', async () => {
-  const [payer, recipient] = [await bank.signedIn('380500000001'), await bank.signedIn('380500000004')]
+  const [payer, recipient] = [await bank.signedIn(OLENA), await bank.signedIn(IHOR)]
   const body = await paymentBody(payer, recipient)
   await reader.query('begin; select from payment limit 1')
   const tried: number[] = []

@@ -11,7 +11,8 @@ import type { CompanyAuthority } from '../features/access/door.ts'
 import { lockRights } from '../features/companies/rights/lock-rights.ts'
 import { sendNotices } from '../features/notices/send-notices.ts'
 import { aboutNothing, callAbout, closedCalls, type Known, knownOf, namesSomething, nothing } from '../testing/calls-about.ts'
-import { asOwner, BOHDAN, companyOf, needSignatures, personOf, signatoryOf } from '../testing/signatories.ts'
+import { ACCOUNTANT, BOHDAN, DIRECTOR, OLENA } from '../testing/demo-people.ts'
+import { asOwner, companyOf, needSignatures, personOf, signatoryOf } from '../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../testing/test-bank.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { accountsOf, codeFor, create, created, mainAccount, paymentBody, sign } from '../testing/test-payment.ts'
@@ -19,8 +20,7 @@ import { accountsOf, codeFor, create, created, mainAccount, paymentBody, sign } 
 // A person who acts on one of a company's accounts (relation.account_ids, decision 141): the other ones, and all that is theirs, are to them what there is
 // not. Every call of the contract is walked, so that a call that comes later is asked, too.
 
-const DIRECTOR = '380500000002'
-const SOMEBODY = '380500000003'
+const SOMEBODY = ACCOUNTANT
 
 const full = ['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE', 'SALARY_VIEW', 'SALARY_WRITE']
 
@@ -57,7 +57,7 @@ beforeAll(async () => {
   const { accountId, paymentId, templateId, orderId, registerId, importId, subscriptionId } = nothing
   unknown = { ...known, accountId, paymentId, templateId, orderId, registerId, importId, subscriptionId }
   // A payment of the other account that its people were notified of, and one that came to it.
-  const payment = await created(director, await paymentBody(director, await bank.signedIn('380500000001')))
+  const payment = await created(director, await paymentBody(director, await bank.signedIn(OLENA)))
   await actOn(null)
   await sign(director, payment.id, await codeFor(bank, director, payment.id, DIRECTOR))
   person = await bank.signedIn(SOMEBODY)
@@ -183,7 +183,7 @@ describe('who acts on certain accounts alone', () => {
   // security row 26, accounts
   test('is no signatory of a payment from another one, nor notified of it', async () => {
     await needSignatures(bank, await companyOf(bank, DIRECTOR), ['any', 'any'])
-    const payment = await created(director, await paymentBody(director, await bank.signedIn('380500000001')))
+    const payment = await created(director, await paymentBody(director, await bank.signedIn(OLENA)))
     const plan = await director.call('GET /api/payment-service/payments/{paymentId}/signature-plan', { params: { paymentId: payment.id } })
     expect(plan).toMatchObject({ answer: { signatories: [{ isCaller: true }], unfillable: ['any'] } })
     // A person who acted on it when it came to signing, and does not when messages go, is not notified either.
@@ -194,7 +194,7 @@ describe('who acts on certain accounts alone', () => {
     await actOn([own.id])
     expect(await messagesThatAskToSign()).toBe(0)
     await actOn(null)
-    const another = await created(director, await paymentBody(director, await bank.signedIn('380500000001')))
+    const another = await created(director, await paymentBody(director, await bank.signedIn(OLENA)))
     await sentToSigning(another.id)
     expect(await messagesThatAskToSign()).toBe(1)
     await actOn([own.id])

@@ -1,5 +1,6 @@
 // security row 13
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { IHOR, OLENA } from '../testing/demo-people.ts'
 import { openTestBank, type TestBank } from '../testing/test-bank.ts'
 
 let bank: TestBank
@@ -53,8 +54,8 @@ test.each([`x.${'%C3%A9'.repeat(43)}`, `x.${'é'.repeat(43)}`, '.', 'x.', '%', '
 )
 
 test('a token of one session does not fit another', async () => {
-  const olena = await bank.signedIn('380500000001')
-  const ihor = await bank.signedIn('380500000004')
+  const olena = await bank.signedIn(OLENA)
+  const ihor = await bank.signedIn(IHOR)
   const stranger = ihor.cookies.get('c_csrf') ?? ''
   const answer = await bank.app.inject({
     method: 'DELETE',
@@ -82,7 +83,7 @@ test('a call from our own page goes through', async () => {
 })
 
 test('a token that was good once is refused with any other session, and another token with its session', async () => {
-  const [olena, ihor] = [await bank.signedIn('380500000001'), await bank.signedIn('380500000004')]
+  const [olena, ihor] = [await bank.signedIn(OLENA), await bank.signedIn(IHOR)]
   const [ofOlena, ofIhor] = [olena, ihor].map(({ cookies }) => ({ session: cookies.get('session') ?? '', c_csrf: cookies.get('c_csrf') ?? '' }))
   const asks = (cookies: Record<string, string>) => bank.app.inject({ url: '/api/user-service/user/session', cookies })
   const isGivenAnother = async (cookies: Record<string, string>) => (await asks(cookies)).cookies.some(({ name }) => name === 'c_csrf')

@@ -4,6 +4,7 @@ import { calls } from '@dilo/contract/calls.ts'
 import { deskCalls } from '@dilo/contract/desk/desk-calls.ts'
 import type { DeskCall } from '@dilo/contract/desk/desk-call.ts'
 import type { InjectOptions } from 'fastify'
+import { DIRECTOR } from '../testing/demo-people.ts'
 import { callAbout, type Known, knownOf } from '../testing/calls-about.ts'
 import { edgesIn } from '../testing/edges-of-fields.ts'
 import { openTestDesk, type TestDesk } from '../testing/test-desk.ts'
@@ -13,7 +14,7 @@ let known: Known
 
 beforeAll(async () => {
   desk = await openTestDesk()
-  known = { ...(await knownOf(desk.bank, await desk.bank.signedIn('380500000002'))), ...strangers } as Known
+  known = { ...(await knownOf(desk.bank, await desk.bank.signedIn(DIRECTOR))), ...strangers } as Known
 })
 afterAll(() => desk.close())
 
@@ -70,7 +71,7 @@ describe('a value at the edge of its kind, or beyond it, is answered or refused,
   // security row 44
   test.each((Object.entries(calls) as [string, Call][]).filter(takesSomething))('%s', async (name, call) => {
     await desk.bank.owner.query('delete from attempt_counter')
-    const client = await desk.bank.signedIn('380500000002')
+    const client = await desk.bank.signedIn(DIRECTOR)
     expect(await faultsOf(call, name, callAbout(name, known), client.send)).toEqual([])
   })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { openOperations } from '../operations/open-operations.ts'
 import type { SecurityEvent } from '../operations/security-events.ts'
+import { IHOR, OLENA } from '../testing/demo-people.ts'
 import { demoVisitor } from '../testing/demo-visitor.ts'
 import { testClient, type TestClient } from '../testing/test-client.ts'
 import { type DeskClient, openTestDesk, type TestDesk } from '../testing/test-desk.ts'
@@ -33,8 +34,6 @@ afterAll(async () => {
   await Promise.all([app.close(), deskApp.close()])
   await desk.close()
 })
-
-const OLENA = '380500000001'
 const PASSWORD = 'Dilo-demo-1'
 const FROM = { remoteAddress: '203.0.113.7' }
 
@@ -120,7 +119,7 @@ describe('a refusal that concerns security is noted with its kind, reason, call 
 // security row 49, events
 test('the same login has the same pseudonym, in whatever form it is typed, others another one, and nothing names them', async () => {
   const kept: SecurityEvent[] = []
-  for (const phone of [OLENA, `+${OLENA}`, '380500000004']) {
+  for (const phone of [OLENA, `+${OLENA}`, IHOR]) {
     await signsInWith(await stranger(), phone, 'Wrong-1-password')
     kept.push(...noted)
   }

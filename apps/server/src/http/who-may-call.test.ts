@@ -13,6 +13,7 @@ import { callAbout, closedCalls, invitationOf, type Known, knownOf, namesSomethi
 import { demoVisitor } from '../testing/demo-visitor.ts'
 import { documentedRefusal } from '../testing/payment-actions-table.ts'
 import { proofSize } from '../testing/proof-size.ts'
+import { ACCOUNTANT, BOHDAN, DIRECTOR, OLENA } from '../testing/demo-people.ts'
 import { companyOf, needSignatures, personOf } from '../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../testing/test-bank.ts'
 import type { TestClient } from '../testing/test-client.ts'
@@ -577,13 +578,13 @@ let director: TestClient
 let person: TestClient
 let ids: Record<'own' | 'strange', Known>
 
-const SOMEBODY = '380500000003'
+const SOMEBODY = ACCOUNTANT
 
 beforeAll(async () => {
   bank = await openTestBank()
   admin = new pg.Pool({ connectionString: bank.adminUrl, max: 4 })
-  director = await bank.signedIn('380500000002')
-  ids = { own: await knownOf(bank, director), strange: await knownOf(bank, await bank.signedIn('380500000001')) }
+  director = await bank.signedIn(DIRECTOR)
+  ids = { own: await knownOf(bank, director), strange: await knownOf(bank, await bank.signedIn(OLENA)) }
   company = await companyOf(bank, SOMEBODY)
   await needSignatures(bank, company, ['any'])
   // The subject is the rights of a trustee, and not whether payments are open for trustees (decision 145).
@@ -779,7 +780,7 @@ describe('nobody', () => {
   })
 
   test('without a relation is let into a company, nor learns what there is', async () => {
-    const bohdan = await bank.signedIn('380500000015')
+    const bohdan = await bank.signedIn(BOHDAN)
     expect(await doors(bohdan, every)).toEqual(expectedDoors(every, (call) => doorOf(call, [])))
     const heard = await eachName(named, (name) => outcomeOf(bohdan, callAbout(name, ids.strange)))
     expect(heard).toEqual(expectedOf(({ call, row }) => doorOf(call, []) ?? row.strange))

@@ -7,13 +7,12 @@ import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import { inTransaction, ledgerConnection } from '../db/transaction.ts'
+import { OLENA } from '../testing/demo-people.ts'
 import { doJob, doJobs, jobNeedsOf } from '../testing/do-jobs.ts'
 import { outsideAccount, payOutside } from '../testing/outgoing-payment.ts'
 import { openTestBank, type TestBank } from '../testing/test-bank.ts'
 import { mainAccount } from '../testing/test-payment.ts'
 import type { JobNeeds } from './job.ts'
-
-const OLENA = '380500000001'
 
 let bank: TestBank
 let admin: pg.Client

@@ -1,10 +1,9 @@
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { OLENA } from '../testing/demo-people.ts'
 import { doJob, jobNeedsOf } from '../testing/do-jobs.ts'
 import { openTestBank, type TestBank } from '../testing/test-bank.ts'
-
-const OLENA = '380500000001'
 
 const tables = ['attempt_counter', 'known_device', 'one_time_code', 'session', 'sign_in_flow'] as const
 

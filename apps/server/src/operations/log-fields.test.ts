@@ -4,11 +4,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool } from '../db/open.ts'
 import { queueLog } from '../jobs/queue-log.ts'
+import { OLENA } from '../testing/demo-people.ts'
 import { execute } from '../testing/database-server.ts'
 import { openTestBank, type TestBank } from '../testing/test-bank.ts'
 import { errorFields } from './log-fields.ts'
 
-const PHONE = '380500000001'
+const PHONE = OLENA
 
 let bank: TestBank
 

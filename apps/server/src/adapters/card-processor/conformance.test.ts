@@ -3,6 +3,7 @@ import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CardOrder, CardProcessor, ReportedMovement } from '../../ports/card-processor.ts'
+import { OLENA } from '../../testing/demo-people.ts'
 import { fakeLithic, type FakeLithic } from '../../testing/fake-lithic.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import { lithicCardProcessor } from './lithic.ts'
@@ -94,7 +95,7 @@ const anOrder = (over: Partial<CardOrder> = {}): CardOrder => ({
   form: 'virtual',
   scheme: 'visa',
   nameOnCard: 'OLENA KOVAL',
-  phone: '380500000001',
+  phone: OLENA,
   ...over,
 })
 

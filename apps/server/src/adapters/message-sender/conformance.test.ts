@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recentMessages } from '../../dev/recent-messages.ts'
 import type { MessageSender } from '../../ports/message-sender.ts'
+import { OLENA } from '../../testing/demo-people.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import { fakeMailServer, type FakeMailServer } from '../../testing/fake-mail-server.ts'
 import { localMessageSender } from './local.ts'
@@ -68,7 +69,7 @@ type Refusable = Adapter & { forGood: () => void; forNow: () => void }
 
 const local: Adapter = {
   name: 'local',
-  recipient: '380500000001',
+  recipient: OLENA,
   sender: () => localMessageSender(bank.context.database, bank.clock, 'sms'),
   received: () => recentMessages(bank.context.database, undefined),
 }
@@ -76,7 +77,7 @@ const local: Adapter = {
 const gateways: Refusable[] = [
   {
     name: 'TurboSMS',
-    recipient: '380500000001',
+    recipient: OLENA,
     sender: turboSms,
     received: async () => gatewayReceived,
     forGood: () => (gatewayAnswer = ofRecipient(406, 'NOT_ALLOWED_RECIPIENT_COUNTRY')),
@@ -125,7 +126,7 @@ const ofWhole = (response_code: number, response_status: string) => ({
 })
 
 describe('TurboSMS', () => {
-  const message = { messageId: randomUUID(), recipient: '380500000001', text: 'текст', code: null }
+  const message = { messageId: randomUUID(), recipient: OLENA, text: 'текст', code: null }
 
   // security row 48
   test('leads nobody elsewhere: a redirect gets neither the token nor the message', async () => {

@@ -10,6 +10,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { bankCast, companyId } from '../../demo-bank/demo-cast.ts'
 import { DEMO_INVITATION } from '../../demo-bank/insert-invitations.ts'
 import { companies } from '../../demo-bank/people-and-companies.ts'
+import { BOHDAN, IHOR, OLENA } from '../../testing/demo-people.ts'
 import { untilWaitingForLock } from '../../testing/waiting-for-a-lock.ts'
 import { eventsOf, trailFaults, trailOf } from '../../testing/audit-trail.ts'
 import { demoVisitor } from '../../testing/demo-visitor.ts'
@@ -23,10 +24,6 @@ import { delayPaymentsToNewRecipients } from '../payments/waiting/delay-payments
 import { releasePayments } from '../payments/waiting/release-payments.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { recordAudit } from './record-audit.ts'
-
-const OLENA = '380500000001'
-const IHOR = '380500000004'
-const BOHDAN = '380500000015'
 
 let bank: TestBank
 let owner: pg.Client

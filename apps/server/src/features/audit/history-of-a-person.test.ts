@@ -9,6 +9,7 @@ import { demoInn } from '../../testing/demo-inn.ts'
 import { proofSize } from '../../testing/proof-size.ts'
 import { readCsv } from '../../testing/read-csv.ts'
 import { signAccess } from '../../testing/sign-access.ts'
+import { BOHDAN, HALYNA, OLENA, ROMAN } from '../../testing/demo-people.ts'
 import { companyOf, needSignatures, personOf } from '../../testing/signatories.ts'
 import { signChangeOfPerson } from '../../testing/sign-change-of-person.ts'
 import { openTestBank, testConfig, type TestBank } from '../../testing/test-bank.ts'
@@ -19,7 +20,7 @@ import { findNumbersAbout, findTrail } from './store.ts'
 /** Entries of one kind in the trail of a company. */
 const MANY = proofSize({ small: 12_000, large: 60_000 })
 
-const [DIRECTOR, ACCOUNTANT, BOHDAN] = ['380500000050', '380500000051', '380500000015']
+const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
 let bank: TestBank
 let owner: pg.Client
@@ -114,7 +115,7 @@ describe('the history of a person', () => {
   test('is not that of a colleague, of a stranger or of another company', async () => {
     expect(await eventsAbout(await personOf(bank, ACCOUNTANT))).toEqual([])
     expect(await eventsAbout(randomUUID())).toEqual([])
-    const olena = await bank.signedIn('380500000001')
+    const olena = await bank.signedIn(OLENA)
     expect(await olena.call('GET /api/operation-service/audit', { query: { about: bohdanId } })).toMatchObject({ answer: { entries: [], nextCursor: null } })
   })
 

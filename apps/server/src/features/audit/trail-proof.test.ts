@@ -3,16 +3,13 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditDeeds } from '@dilo/domain/audit/audit-deeds.ts'
 import { eventsOfDeed, auditEvents } from '@dilo/domain/audit/audit-events.ts'
+import { ACCOUNTANT, DIRECTOR, OLENA } from '../../testing/demo-people.ts'
 import { doJob, jobNeedsOf } from '../../testing/do-jobs.ts'
 import { readCsv } from '../../testing/read-csv.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { codeFor, created, paymentBody, sign } from '../../testing/test-payment.ts'
 import { LOOKED_THROUGH } from './read-trail.ts'
-
-const OLENA = '380500000001'
-const DIRECTOR = '380500000002'
-const ACCOUNTANT = '380500000003'
 
 let bank: TestBank
 let owner: pg.Client

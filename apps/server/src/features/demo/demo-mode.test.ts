@@ -6,6 +6,7 @@ import { demoPhone, isDemoContact } from '@dilo/domain/values/demo-contact.ts'
 import type { Context } from '../../context.ts'
 import { enqueueMessage } from '../../db/outbox.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { IHOR, OKSANA, OLENA, YEVHEN } from '../../testing/demo-people.ts'
 import { untilWaitingForLock } from '../../testing/waiting-for-a-lock.ts'
 import { doJob, jobNeedsOf } from '../../testing/do-jobs.ts'
 import { ok } from '@dilo/domain/result.ts'
@@ -15,8 +16,6 @@ import { openTestBank, type TestBank, testConfig } from '../../testing/test-bank
 import type { TestClient } from '../../testing/test-client.ts'
 import { salaryNow } from '../../testing/test-salary.ts'
 import { accountsOf, askForCode, created, mainAccount, paymentBody, sign, demoCodeOf } from '../../testing/test-payment.ts'
-
-const OLENA = '380500000001'
 const otherBank = { creditorName: 'ТОВ «Сьоме Небо»', creditorCode: '41001278', creditorIban: 'UA163220010000026005000000701' }
 
 let bank: TestBank
@@ -143,7 +142,7 @@ describe('in a demo', () => {
   })
 
   test('the code of a client is never shown', async () => {
-    const [olena, ihor] = [await bank.signedIn(OLENA), await bank.signedIn('380500000004')]
+    const [olena, ihor] = [await bank.signedIn(OLENA), await bank.signedIn(IHOR)]
     const sent = await askForCode(olena, (await created(olena, await paymentBody(olena, ihor))).id)
     expect(sent.ok && Object.keys(sent.answer)).toEqual(['sentTo', 'resendAfter'])
   })
@@ -263,8 +262,8 @@ describe('a demo ends', () => {
   test('when this browser signs in for real, and its cookies go', async () => {
     const visitor = await demoVisitor(bank)
     const token = visitor.cookies.get('demo-token') ?? ''
-    const started = await visitor.call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number: '380500000006', password: 'Dilo-demo-1' } })
-    const { code } = await bank.lastMessage('380500000006')
+    const started = await visitor.call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number: OKSANA, password: 'Dilo-demo-1' } })
+    const { code } = await bank.lastMessage(OKSANA)
     await visitor.call('POST /api/auth-service/auth/by/phone_otp', {
       body: { grant_type: 'TOKEN', scope: 'USER', otp_code: code, tmp_token: (started.ok && started.answer.token) || '' },
     })
@@ -287,7 +286,7 @@ describe('a demo ends', () => {
   })
 
   test('and an earlier session ends when one begins', async () => {
-    const client = await bank.signedIn('380500000005')
+    const client = await bank.signedIn(YEVHEN)
     const token = client.cookies.get('session') ?? ''
     await client.call('POST /api/auth-service/auth/demo', {})
     expect((await clientOf(client)).settings.demo).not.toBeNull()

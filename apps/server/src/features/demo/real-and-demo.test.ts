@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InjectOptions } from 'fastify'
+import { OLENA } from '../../testing/demo-people.ts'
 import { aboutNothing, callAbout, closedCalls, isForgotten, type Known, knownOf, namesSomething, nothing, recipientOf } from '../../testing/calls-about.ts'
 import { demoVisitor } from '../../testing/demo-visitor.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
   bank = await openTestBank()
   admin = new pg.Client({ connectionString: bank.adminUrl })
   await admin.connect()
-  olena = await bank.signedIn('380500000001')
+  olena = await bank.signedIn(OLENA)
   visitor = await demoVisitor(bank)
   other = await demoVisitor(bank)
   ids = { real: await knownOf(bank, olena), demo: await knownOf(bank, visitor), otherDemo: await knownOf(bank, other) }

@@ -9,14 +9,13 @@ import { type Database, openDatabase } from '../../db/open.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { demoVisitor } from '../../testing/demo-visitor.ts'
 import { PASSWORD_OF_REGISTRANT, registerCompany } from '../../testing/register-company.ts'
-import { BOHDAN, companyOf, IHOR, OLENA } from '../../testing/signatories.ts'
+import { ACCOUNTANT, BOHDAN, IHOR, OLENA } from '../../testing/demo-people.ts'
+import { companyOf } from '../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { answerEnquiry, closeEnquiry } from './answer-enquiry.ts'
 import { answerSubjects } from './answer-messages.ts'
 import { readEnquiryOfBank } from './enquiries-of-bank.ts'
-
-const ACCOUNTANT = '380500000003'
 const OFFICER = '0197a000-0000-7000-8000-0000000000aa'
 
 let bank: TestBank

@@ -8,7 +8,8 @@ import { demoVisitor } from '../../testing/demo-visitor.ts'
 import { doJobs } from '../../testing/do-jobs.ts'
 import { openBreakableDatabase } from '../../testing/breakable-database.ts'
 import { outsideAccount, payOutside } from '../../testing/outgoing-payment.ts'
-import { BOHDAN, companyOf, needSignatures, OLENA, personOf, setRelation, signatoryOf, signedByTwo } from '../../testing/signatories.ts'
+import { BOHDAN, OLENA, TARAS } from '../../testing/demo-people.ts'
+import { companyOf, needSignatures, personOf, setRelation, signatoryOf, signedByTwo } from '../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { codeFor, created, paymentBody, paymentNow, sign, demoCodeOf } from '../../testing/test-payment.ts'
@@ -19,7 +20,6 @@ import { forgetOldNotices } from './forget-old-notices.ts'
 import { sendNotices } from './send-notices.ts'
 
 const OLENAS_MAIL = 'olena@example.com'
-const TARAS = '380500000007'
 const BOHDANS_MAIL = 'bohdan@example.com'
 
 let bank: TestBank

@@ -1,12 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { untilWaitingForLock } from '../../testing/waiting-for-a-lock.ts'
-import { BOHDAN, companyOf, needSignatures, signatoryOf } from '../../testing/signatories.ts'
+import { BOHDAN, IHOR, OLENA } from '../../testing/demo-people.ts'
+import { companyOf, needSignatures, signatoryOf } from '../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import { created, paymentBody } from '../../testing/test-payment.ts'
-
-const OLENA = '380500000001'
-const IHOR = '380500000004'
 
 let bank: TestBank
 let owner: pg.Client

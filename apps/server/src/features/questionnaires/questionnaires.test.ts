@@ -4,11 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { trailOf } from '../../testing/audit-trail.ts'
 import { aboutClientOf, fillInPerson, fillInQuestionnaire, submitByCode } from '../../testing/questionnaire-answers.ts'
 import { answersOf, personAnswers } from '../../testing/typed-answers.ts'
-import { companyOf, OLENA, personOf, signatoryOf } from '../../testing/signatories.ts'
+import { BOHDAN, HALYNA, OLENA, ROMAN } from '../../testing/demo-people.ts'
+import { companyOf, personOf, signatoryOf } from '../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 
-const [DIRECTOR, ACCOUNTANT, BOHDAN] = ['380500000050', '380500000051', '380500000015']
+const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
 let bank: TestBank
 let owner: pg.Client

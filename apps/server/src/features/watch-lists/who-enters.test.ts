@@ -13,7 +13,8 @@ import { outsideAccount } from '../../testing/outgoing-payment.ts'
 import { beginRegistration, PASSWORD_OF_REGISTRANT } from '../../testing/register-company.ts'
 import { signAccess } from '../../testing/sign-access.ts'
 import { signChangeOfPerson } from '../../testing/sign-change-of-person.ts'
-import { asOwner, BOHDAN, companyOf, IHOR, needSignatures, ONLY_SIGNS, personOf, signatoryOf } from '../../testing/signatories.ts'
+import { BOHDAN, HALYNA, IHOR, ROMAN } from '../../testing/demo-people.ts'
+import { asOwner, companyOf, needSignatures, ONLY_SIGNS, personOf, signatoryOf } from '../../testing/signatories.ts'
 import { decide, type DeskClient, madeAction, makeAction, openTestDesk, type TestDesk } from '../../testing/test-desk.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { codeFor, created, mainAccount, paymentBody, sign } from '../../testing/test-payment.ts'
@@ -26,7 +27,7 @@ import { carryOutDueChanges } from '../signing/changes/carry-out-due-changes.ts'
 // person.
 
 // The director heads a company in which the accountant signs second; the others act for it where a test lets them.
-const [DIRECTOR, ACCOUNTANT] = ['380500000050', '380500000051']
+const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
 let desk: TestDesk
 let officer: DeskClient

@@ -6,6 +6,7 @@ import type { OpenApiDocument, Schema } from '@dilo/contract/openapi.ts'
 import { calls } from '@dilo/contract/calls.ts'
 import { openApiDocument, openApiDocumentSteps } from '@dilo/contract/openapi-of-clients.ts'
 import { wireCodes } from '@dilo/domain/refusals.ts'
+import { OLENA } from '../../testing/demo-people.ts'
 import { mainAccount } from '../../testing/test-payment.ts'
 import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import { html } from './markup.ts'
@@ -79,7 +80,7 @@ describe('what the bank answers fits the published schemas', () => {
     ['/api/payment-service/payments', '/api/payment-service/payments'],
     ['/api/payment-service/payments/new', '/api/payment-service/payments/new'],
   ])('%s', async (path, address) => {
-    const olena = await bank.signedIn('380500000001')
+    const olena = await bank.signedIn(OLENA)
     const url = address.replace('{accountId}', (await mainAccount(olena)).id)
     const document = (await olena.send({ url: '/api/openapi.json' })).json<OpenApiDocument>()
     const content = document.paths[path]?.get?.responses['200']?.content

@@ -7,6 +7,7 @@ import { openApiDocument } from '@dilo/contract/openapi-of-clients.ts'
 import { type StaffRole, staffRoles } from '@dilo/domain/desk/staff-roles.ts'
 import { readConfig } from '../../config.ts'
 import type { DemoOfficer } from '../../features/desk/sign-in/development-door.ts'
+import { OLENA } from '../../testing/demo-people.ts'
 import { productionSecrets } from '../../testing/production-secrets.ts'
 import { type DeskClient, openTestDesk, type TestDesk } from '../../testing/test-desk.ts'
 import { openOperations } from '../../operations/open-operations.ts'
@@ -87,7 +88,7 @@ describe('a session of one listener is nothing at the other, and an alarm', () =
     Object.fromEntries(operations.foreignSessions.family().samples.map(({ labels, value }) => [labels?.['listener'], value]))
 
   test('a client’s at the desk, in either cookie', async () => {
-    const olena = await desk.bank.signedIn('380500000001')
+    const olena = await desk.bank.signedIn(OLENA)
     const operations = openOperations(desk.context)
     const app = await buildDeskApp(desk.context, operations)
     const session = olena.cookies.get('session') ?? ''

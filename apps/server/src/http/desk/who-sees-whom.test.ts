@@ -6,7 +6,8 @@ import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { DemoOfficer } from '../../features/desk/sign-in/development-door.ts'
 import { waitingKinds } from '@dilo/domain/desk/case-views.ts'
 import { registerEntrepreneur } from '../../testing/register-company.ts'
-import { asOwner, companyOf, OLENA, personOf } from '../../testing/signatories.ts'
+import { OLENA } from '../../testing/demo-people.ts'
+import { asOwner, companyOf, personOf } from '../../testing/signatories.ts'
 import { type DeskClient, madeAction, openTestDesk, REASON, type TestDesk } from '../../testing/test-desk.ts'
 
 // A list of the desk shows no more than its object (decision 230): by role, and nothing of a company to which its reader is related.

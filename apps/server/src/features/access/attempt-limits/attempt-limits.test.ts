@@ -1,6 +1,7 @@
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../http/app.ts'
+import { ACCOUNTANT, DIRECTOR, IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { solvedCaptcha } from '../../../testing/solved-captcha.ts'
 import { openTestBank, testConfig, type TestBank } from '../../../testing/test-bank.ts'
 import { type TestClient, testClient } from '../../../testing/test-client.ts'
@@ -9,7 +10,6 @@ import { count, countEach, countedSoFar, forgetEndedCounters, takeBack } from '.
 import { countGuess } from './count-guess.ts'
 
 const PASSWORD = 'Dilo-demo-1'
-const [OLENA, IHOR] = ['380500000001', '380500000004']
 
 /** Caps that a test reaches. */
 const caps = {
@@ -217,10 +217,10 @@ describe('messages', () => {
 
   // security row 10
   test('to one prefix are capped, and nothing is sent beyond', async () => {
-    for (const phone of [OLENA, IHOR, '380500000002']) {
+    for (const phone of [OLENA, IHOR, DIRECTOR]) {
       expect([await start(phone), await start(phone)]).toEqual([200, 200])
     }
-    expect(await start('380500000003')).toBe(429)
+    expect(await start(ACCOUNTANT)).toBe(429)
     expect(await sent()).toBe(6)
   })
 
@@ -231,11 +231,11 @@ describe('messages', () => {
       await database.updateTable('login_directory').set({ login: other }).where('login', '=', phone).execute()
       await database.updateTable('person_contact').set({ value: other }).where('value', '=', phone).execute()
     }
-    await to('380500000002', '380671110002')
+    await to(DIRECTOR, '380671110002')
     for (const phone of [OLENA, IHOR, '380671110002']) for (let message = 0; message < 3; message += 1) await start(phone)
     expect(await sent()).toBe(8)
     expect(await start('380671110002')).toBe(429)
-    await to('380671110002', '380500000002')
+    await to('380671110002', DIRECTOR)
   })
 })
 

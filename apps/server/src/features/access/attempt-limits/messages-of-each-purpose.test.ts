@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codePurposes } from '@dilo/domain/code-purposes.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { askForCode, created, paymentBody } from '../../../testing/test-payment.ts'
 import { countMessage } from '../one-time-codes/count-message.ts'
-
-const [OLENA, IHOR] = ['380500000001', '380500000004']
 
 let bank: TestBank
 

@@ -6,6 +6,7 @@ import { parseOneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../../db/open.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { type KillablePostgres, openKillablePostgres } from '../../../testing/killable-postgres.ts'
 import { codeHmac } from './code-hmac.ts'
 import type { CodeSubject } from './issue-code.ts'
@@ -14,7 +15,7 @@ import { countTry } from './store.ts'
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 const PEOPLE = 200
 const KEY = Buffer.alloc(32, 7)
-const PHONE = '380500000001'
+const PHONE = OLENA
 
 let postgres: KillablePostgres
 let database: Database

@@ -4,6 +4,7 @@ import { certain } from '@dilo/domain/result.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { parsePhone } from '@dilo/domain/values/phone.ts'
 import type { OutboxTasks } from '../../../db/outbox.ts'
+import { MARYNA, VIKTOR } from '../../../testing/demo-people.ts'
 import { solvedCaptcha } from '../../../testing/solved-captcha.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -14,10 +15,6 @@ import { startRecovery } from './start-recovery.ts'
 
 vi.mock(import('../sign-in/password-hash.ts'), { spy: true })
 
-/** Has no company: no further check. */
-const MARYNA = '380500000012'
-/** The accountant of a company: recovery requires the INN. */
-const VIKTOR = '380500000013'
 const INN_OF_VIKTOR = '3095903374'
 const NOBODY = '380509999999'
 const PASSWORD = 'Dilo-demo-1'

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallName } from '@dilo/contract/calls.ts'
+import { HALYNA_ZINCHENKO, OLENA } from '../../../testing/demo-people.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 
 /** The accountant of two entrepreneurs. */
-const HALYNA = '380500000062'
+const HALYNA = HALYNA_ZINCHENKO
 
 let bank: TestBank
 let halyna: TestClient
@@ -57,7 +58,7 @@ describe('the accountant of two entrepreneurs', () => {
 
   // security row 26
   test('cannot enter a company that is not theirs', async () => {
-    const [foreign = ''] = await companiesOf(await bank.signsIn('380500000001'))
+    const [foreign = ''] = await companiesOf(await bank.signsIn(OLENA))
     expect(told(await halyna.call('PUT /api/user-service/user/current-company', { body: { companyId: foreign } }))).toBe('404 RELATION_NOT_FOUND')
   })
 })

@@ -5,6 +5,7 @@ import { certain } from '@dilo/domain/result.ts'
 import { parseLogin } from '@dilo/domain/values/login.ts'
 import type { Refusal } from '@dilo/contract/refusal.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
+import { IHOR } from '../../../testing/demo-people.ts'
 import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { solvedCaptcha } from '../../../testing/solved-captcha.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
@@ -14,8 +15,6 @@ import * as passwordHash from './password-hash.ts'
 import { startSignIn } from './start-sign-in.ts'
 
 vi.mock(import('./password-hash.ts'), { spy: true })
-
-const IHOR = '380500000004'
 const PASSWORD = 'Dilo-demo-1'
 const HERE = '203.0.113.7'
 const ELSEWHERE = '198.51.100.7'

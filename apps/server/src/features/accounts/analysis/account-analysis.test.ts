@@ -6,6 +6,7 @@ import type { Direction } from '@dilo/domain/statements/statement-filter.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
 import { codeFor, created, mainAccount, sign } from '../../../testing/test-payment.ts'
 import { readByCounterparty } from './read-by-counterparty.ts'
@@ -19,7 +20,7 @@ let accountId: string
 
 beforeAll(async () => {
   bank = await openTestBank()
-  olena = await bank.signedIn('380500000001')
+  olena = await bank.signedIn(OLENA)
   accountId = (await mainAccount(olena)).id
 })
 afterAll(() => bank.close())
@@ -110,12 +111,12 @@ describe('the receipts of some days', () => {
       remittanceInformation: 'Поповнення',
       number: 'ВЛ1',
     })
-    await sign(olena, own.id, await codeFor(bank, olena, own.id, '380500000001'))
+    await sign(olena, own.id, await codeFor(bank, olena, own.id, OLENA))
     expect(await receipts(olena, today)).toEqual(before)
   })
 
   test('are not counted where an account has too many entries', async () => {
-    const companyId = await companyOf(bank, '380500000001')
+    const companyId = await companyOf(bank, OLENA)
     expect(await readReceipts(bank.context, companyId, YEAR, 3n)).toMatchObject({ value: { amount: null } })
   })
 })
@@ -297,7 +298,7 @@ describe('the charts of an account', () => {
   })
 
   test('of another company do not exist', async () => {
-    const ihor = await bank.signedIn('380500000004')
+    const ihor = await bank.signedIn(IHOR)
     for (const id of [accountId, '00000000-0000-7000-8000-000000000000']) {
       for (const ask of [askHistory, askCounterparties]) {
         expect(await ask(ihor, id, {})).toMatchObject({ status: 404, refusal: { error_code: 'NOT_FOUND' } })

@@ -7,12 +7,11 @@ import { certain } from '@dilo/domain/result.ts'
 import { composeIban, groupIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { outsideAccount, payOutside } from '../../../testing/outgoing-payment.ts'
 import { qrOfPdf, textOfPdf } from '../../../testing/pages-of-pdf.ts'
+import { ACCOUNTANT, DIRECTOR, IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf } from '../../../testing/test-payment.ts'
-
-const OLENA = '380500000001'
 
 let bank: TestBank
 let owner: pg.Client
@@ -29,9 +28,9 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: bank.adminUrl })
   await owner.connect()
   olena = await bank.signedIn(OLENA)
-  ihor = await bank.signedIn('380500000004')
-  director = await bank.signedIn('380500000002')
-  accountant = await bank.signedIn('380500000003')
+  ihor = await bank.signedIn(IHOR)
+  director = await bank.signedIn(DIRECTOR)
+  accountant = await bank.signedIn(ACCOUNTANT)
   ;[main, taxes, usd] = (await accountsOf(olena)) as [Account, Account, Account]
 })
 afterAll(async () => {
@@ -238,7 +237,7 @@ describe('the default and the reserve account', () => {
   })
   test('do nothing to a person who has lost the company', async () => {
     await choose(director, (await accountsOf(director))[0]?.id ?? '', null)
-    const company = await companyOf(bank, '380500000002')
+    const company = await companyOf(bank, DIRECTOR)
     await owner.query("update relation set status = 'disabled' where company_id = $1 and type = 'DIRECTOR'", [company])
     expect(await settings(director)).toEqual({ defaultAccount: null, reservedAccount: null })
     await owner.query("update relation set status = 'active' where company_id = $1 and type = 'DIRECTOR'", [company])

@@ -3,6 +3,7 @@ import type { Account } from '@dilo/contract/account.ts'
 import { DAY, SECOND } from '@dilo/domain/values/duration.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DIRECTOR, OLENA } from '../../../testing/demo-people.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf } from '../../../testing/test-payment.ts'
@@ -16,8 +17,8 @@ let usd: Account
 
 beforeAll(async () => {
   bank = await openTestBank()
-  olena = await bank.signedIn('380500000001')
-  director = await bank.signedIn('380500000002')
+  olena = await bank.signedIn(OLENA)
+  director = await bank.signedIn(DIRECTOR)
   ;[main, , usd] = (await accountsOf(olena)) as [Account, Account, Account]
 })
 afterAll(() => bank.close())
@@ -79,7 +80,7 @@ describe('a link of a shop or of an invoice', () => {
   test('is over after 90 days', async () => {
     const { address } = await made({ purpose: 'Рахунок' })
     bank.clock.advance(90 * DAY - SECOND)
-    director = await bank.signedIn('380500000002')
+    director = await bank.signedIn(DIRECTOR)
     expect((await read(tokenOf(address))).ok).toBe(true)
     bank.clock.advance(SECOND)
     expect(await read(tokenOf(address))).toMatchObject(NOT_THERE)

@@ -5,6 +5,7 @@ import { certain } from '@dilo/domain/result.ts'
 import { type BusinessDate, parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { RatesAnswer } from '../../../ports/exchange-rates.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { FRIDAY_NOON, openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { daysOfRates } from './days-of-rates.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
   bank = await openTestBank()
   admin = new pg.Client({ connectionString: bank.adminUrl })
   await admin.connect()
-  olena = await bank.signedIn('380500000001')
+  olena = await bank.signedIn(OLENA)
 })
 beforeEach(async () => {
   await admin.query('delete from official_rate')

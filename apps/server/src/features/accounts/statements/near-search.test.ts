@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { mainAccount } from '../../../testing/test-payment.ts'
@@ -12,7 +13,7 @@ let accountId: string
 
 beforeAll(async () => {
   bank = await openTestBank()
-  olena = await bank.signedIn('380500000001')
+  olena = await bank.signedIn(OLENA)
   accountId = (await mainAccount(olena)).id
 })
 afterAll(() => bank.close())

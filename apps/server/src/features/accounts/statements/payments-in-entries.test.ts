@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import pg from 'pg'
 import { openEmptyAccount } from '../../../testing/entry-history.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { openDatabase } from '../../../db/open.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
   bank = await openTestBank()
   admin = new pg.Client({ connectionString: bank.adminUrl })
   await admin.connect()
-  companyId = await companyOf(bank, '380500000001')
+  companyId = await companyOf(bank, OLENA)
 })
 afterAll(async () => {
   await admin.end()

@@ -8,6 +8,7 @@ import { certain } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { DAY, HOUR } from '@dilo/domain/values/duration.ts'
 import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { openEmptyAccount, postEntries, type ToPost } from '../../../testing/entry-history.ts'
 import { proofSeed } from '../../../testing/proof-seed.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
@@ -99,10 +100,8 @@ beforeAll(async () => {
   await admin.connect()
   // Every detail here is written with its entry: only servers of the former version need the trigger.
   await admin.query('drop trigger entry_details_are_numbered on entry_detail')
-  olena = await bank.signedIn('380500000001')
-  const { rows } = await admin.query<{ company_id: string }>(
-    `select company_id from relation join login_directory using (person_id) where login = '380500000001'`,
-  )
+  olena = await bank.signedIn(OLENA)
+  const { rows } = await admin.query<{ company_id: string }>(`select company_id from relation join login_directory using (person_id) where login = $1`, [OLENA])
   account = await openEmptyAccount(bank, rows[0]?.company_id ?? '', BEGAN)
   const history = fc.sample(fc.array(toPost, { minLength: 260, maxLength: 260 }), { numRuns: 1, seed: proofSeed })[0] ?? []
   await postEntries(bank, account, [funds])

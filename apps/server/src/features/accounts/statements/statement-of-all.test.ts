@@ -8,6 +8,7 @@ import { DAY } from '@dilo/domain/values/duration.ts'
 import { openEmptyAccount, postEntries, type ToPost } from '../../../testing/entry-history.ts'
 import { proofSeed } from '../../../testing/proof-seed.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
+import { HALYNA_ZINCHENKO, OLENA } from '../../../testing/demo-people.ts'
 import { companyOf, personOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -19,10 +20,8 @@ import { instantOf, scopesAfter } from './place-among-accounts.ts'
 import { readDays } from './statement-period.ts'
 
 type Query = CheckedQuery<'GET /api/account-service/statement'>
-
-const OLENA = '380500000001'
 /** The accountant of two entrepreneurs. */
-const HALYNA = '380500000062'
+const HALYNA = HALYNA_ZINCHENKO
 const BEGAN = Date.parse('2026-03-01T10:00:00Z')
 const WHOLE = { from: '2025-01-01', to: '2026-11-20' }
 

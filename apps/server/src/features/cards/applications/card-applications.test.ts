@@ -7,13 +7,14 @@ import { refused } from '@dilo/domain/result.ts'
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
 import { changeAccess, forgetChange } from '../../../testing/changed-access.ts'
+import { HALYNA, ROMAN } from '../../../testing/demo-people.ts'
 import { companyOf, needSignatures, personOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { askForCardsAgain } from './ask-again.ts'
 import { issueCard } from './issue-card.ts'
 
-const [DIRECTOR, ACCOUNTANT] = ['380500000050', '380500000051']
+const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
 let bank: TestBank
 let admin: pg.Client

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asOwner, companyOf, IHOR, OLENA } from '../../../testing/signatories.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf } from '../../../testing/signatories.ts'
 import { question } from '../../../testing/test-card.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'

@@ -12,14 +12,13 @@ import { sql } from 'kysely'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { CardProcessor } from '../../../ports/card-processor.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
-import { asOwner, BOHDAN, companyOf, IHOR, needSignatures, OLENA, personOf, signatoryOf } from '../../../testing/signatories.ts'
+import { ACCOUNTANT, BOHDAN, DIRECTOR, IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf, needSignatures, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import { FRIDAY_NOON, openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { carryOutRaisedLimits, expireCards } from './expire-cards.ts'
 import { keepCardsOfHolder, lockCardsOfLeaver } from './lock-cards-of-holder.ts'
 import { tellProcessor } from './tell-processor.ts'
-
-const [DIRECTOR, ACCOUNTANT] = ['380500000002', '380500000003']
 
 let bank: TestBank
 let admin: pg.Client

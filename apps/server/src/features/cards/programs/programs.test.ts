@@ -6,12 +6,13 @@ import { storedLimits } from '@dilo/domain/cards/stored-limits.ts'
 import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { changeAccess, forgetChange } from '../../../testing/changed-access.ts'
+import { HALYNA, ROMAN } from '../../../testing/demo-people.ts'
 import { companyOf, needSignatures, personOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { carryOutLooserPrograms } from './write-program.ts'
 
-const [DIRECTOR, ACCOUNTANT] = ['380500000050', '380500000051']
+const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
 let bank: TestBank
 let admin: pg.Client

@@ -4,12 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Reissue } from '@dilo/contract/card-application-calls.ts'
 import type { StoredLimits } from '@dilo/domain/cards/stored-limits.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
+import { HALYNA, OLENA, ROMAN } from '../../../testing/demo-people.ts'
 import { companyOf, personOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { issueCard } from '../applications/issue-card.ts'
 
-const [DIRECTOR, ACCOUNTANT] = ['380500000050', '380500000051']
+const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
 let bank: TestBank
 let admin: pg.Client
@@ -175,7 +176,7 @@ describe('a holder replaces their card', () => {
   test('a closed card is not replaced, nor is one of another company found', async () => {
     await admin.query("update card set state = 'closed' where card_id = $1", [cardId])
     expect(codeOf(await ask())).toBe('CARD_CLOSED')
-    const other = await bank.signedIn('380500000001')
+    const other = await bank.signedIn(OLENA)
     expect(
       codeOf(
         await other.call('POST /api/card-service/cards/{cardId}/reissue-codes', { params: { cardId }, body: { version: 1, reissue: virtual, method: 'SMS' } }),

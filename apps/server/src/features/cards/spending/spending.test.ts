@@ -5,7 +5,8 @@ import { noLimits } from '@dilo/domain/cards/card-limits.ts'
 import { storedLimits } from '@dilo/domain/cards/stored-limits.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { changeAccess, forgetChange } from '../../../testing/changed-access.ts'
-import { BOHDAN, companyOf, needSignaturesFrom, personOf, signatoryOf } from '../../../testing/signatories.ts'
+import { BOHDAN, HALYNA, ROMAN } from '../../../testing/demo-people.ts'
+import { companyOf, needSignaturesFrom, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { issueCard } from '../applications/issue-card.ts'
@@ -15,7 +16,7 @@ import { carryOutDueChanges } from '../../signing/changes/carry-out-due-changes.
 /** Shorter than an idle session. */
 const WAIT = 10 * MINUTE
 
-const [DIRECTOR, ACCOUNTANT] = ['380500000050', '380500000051']
+const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
 let bank: TestBank
 let admin: pg.Client

@@ -4,12 +4,13 @@ import { type ExecutiveBody, executiveBodies, executiveBodyCodes } from '@dilo/d
 import { languages } from '@dilo/domain/values/language.ts'
 import type { OutboxTasks } from '../../../db/outbox.ts'
 import { trailFaults, trailOf } from '../../../testing/audit-trail.ts'
-import { BOHDAN, companyOf, personOf, signatoryOf } from '../../../testing/signatories.ts'
+import { BOHDAN, HALYNA, OLENA, ROMAN } from '../../../testing/demo-people.ts'
+import { companyOf, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { executiveBodyMessages } from './executive-body-messages.ts'
 
-const [DIRECTOR, ACCOUNTANT, ENTREPRENEUR] = ['380500000050', '380500000051', '380500000001']
+const [DIRECTOR, ACCOUNTANT, ENTREPRENEUR] = [ROMAN, HALYNA, OLENA]
 
 let bank: TestBank
 let owner: pg.Client

@@ -5,12 +5,13 @@ import type { DepositOperation } from '@dilo/contract/deposit-operation-calls.ts
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { eventsOf } from '../../../testing/audit-trail.ts'
 import { askForCode, codeOf, given, quoteFor, signOperation, signWith, withKey, writeOpening } from '../../../testing/deposit-steps.ts'
-import { BOHDAN, companyOf, needSignatures, signatoryOf, takeContact } from '../../../testing/signatories.ts'
+import { BOHDAN, HALYNA, OLENA, ROMAN } from '../../../testing/demo-people.ts'
+import { companyOf, needSignatures, signatoryOf, takeContact } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { carryOutAgain, carryOutOperation } from './carry-out-operation.ts'
 
-const [DIRECTOR, ACCOUNTANT, STRANGER] = ['380500000050', '380500000051', '380500000001']
+const [DIRECTOR, ACCOUNTANT, STRANGER] = [ROMAN, HALYNA, OLENA]
 
 let bank: TestBank
 let admin: pg.Client

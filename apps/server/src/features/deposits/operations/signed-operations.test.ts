@@ -7,6 +7,7 @@ import { openDatabase } from '../../../db/open.ts'
 import { askForCode, codeOf, given, signOperation, signWith, withKey, writeOpening } from '../../../testing/deposit-steps.ts'
 import { keyOfPerson, newTestAuthority, signed as signedByKey, textOf, trustAuthorities } from '../../../testing/eds-keys.ts'
 import { expectBankInOrder } from '../../../testing/expect-bank-in-order.ts'
+import { HALYNA, ROMAN } from '../../../testing/demo-people.ts'
 import { companyOf, needSignatures, personOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -17,7 +18,7 @@ import { carryOutOperation } from './carry-out-operation.ts'
 // From the request to the money, by two people of a company, by codes and by a key; and the case that one of them
 // leaves.
 
-const [DIRECTOR, ACCOUNTANT] = ['380500000050', '380500000051']
+const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
 let bank: TestBank
 let owner: pg.Pool

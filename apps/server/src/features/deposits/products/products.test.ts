@@ -10,6 +10,7 @@ import { DAY, SECOND, MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import { withKey } from '../../../testing/deposit-steps.ts'
+import { OLENA, ROMAN } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { decide, madeAction, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
@@ -18,7 +19,7 @@ import { requireTermsStand, takeQuote } from './find-quote.ts'
 import { forgetQuotes } from './forget-quotes.ts'
 
 /** A sole entrepreneur, and the director of a company. */
-const [ENTREPRENEUR, DIRECTOR] = ['380500000001', '380500000050']
+const [ENTREPRENEUR, DIRECTOR] = [OLENA, ROMAN]
 
 let desk: TestDesk
 let entrepreneur: TestClient

@@ -6,7 +6,8 @@ import { DAY } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { expectBankInOrder } from '../../../testing/expect-bank-in-order.ts'
-import { asOwner, companyOf, OLENA } from '../../../testing/signatories.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { currentAccountOf, enrich, openTestDeposit } from '../../../testing/test-deposit.ts'
@@ -137,7 +138,7 @@ describe('a deposit', () => {
   })
 
   test('that does not belong to the company does not exist', async () => {
-    const ihor = await bank.signedIn('380500000004')
+    const ihor = await bank.signedIn(IHOR)
     const { depositId } = await openTestDeposit(bank, companyId)
     for (const path of ['', '/accruals', '/payouts'] as const) {
       const answer = await ihor.call(`GET /api/deposit-service/deposits/{depositId}${path}`, { params: { depositId }, query: {} } as never)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffActionKind } from '@dilo/domain/desk/staff-actions.ts'
-import { asOwner, companyOf, OLENA } from '../../../testing/signatories.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf } from '../../../testing/signatories.ts'
 import { type DeskClient, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
 
 // The actions that a person sees, page after page, and the trail's entries of it (decision 230).

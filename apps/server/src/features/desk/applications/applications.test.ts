@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountApplication } from '@dilo/contract/opening-calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
 import { decide, type DeskClient, madeAction, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf } from '../../../testing/test-payment.ts'
 
 // An application for an account: the officer proposes, compliance decides; asking for more words needs the officer alone.
-
-const OLENA = '380500000001'
 
 let desk: TestDesk
 let officer: DeskClient

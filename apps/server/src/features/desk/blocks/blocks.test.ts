@@ -1,12 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ActionPayload } from '@dilo/contract/desk/action-payloads.ts'
 import { endActions } from '../actions/end-actions.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { companyOf, personOf } from '../../../testing/signatories.ts'
 import { decide, type DeskClient, madeAction, makeAction, openTestDesk, REASON, type TestDesk } from '../../../testing/test-desk.ts'
 import { codeFor, created, mainAccount, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
-
-// Olena is a sole entrepreneur; Ihor is paid.
-const [OLENA, IHOR] = ['380500000001', '380500000004']
 
 let desk: TestDesk
 let officer: DeskClient

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { asOwner, BOHDAN, companyOf, OLENA, personOf, signatoryOf } from '../../../testing/signatories.ts'
+import { BOHDAN, OLENA } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import { decide, type DeskClient, madeAction, makeAction, openTestDesk, REASON, type TestDesk } from '../../../testing/test-desk.ts'
 
 // The bank stops a card by one of its people, and lets it pay again by two.

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUR } from '@dilo/domain/values/duration.ts'
-import { companyOf, OLENA } from '../../../testing/signatories.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
+import { companyOf } from '../../../testing/signatories.ts'
 import { type DeskClient, madeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
 
 // A client beside a case of it.

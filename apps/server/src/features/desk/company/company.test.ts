@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ok } from '@dilo/domain/result.ts'
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { HALYNA, ROMAN } from '../../../testing/demo-people.ts'
 import { companyOf, personOf } from '../../../testing/signatories.ts'
 import { type DeskClient, madeAction, openTestDesk, REASON, type TestDesk } from '../../../testing/test-desk.ts'
 import { recordStaffAudit } from '../trail/record-staff-audit.ts'
 import { openCompany } from './open-company.ts'
 
 // The director and the accountant act for a pilot company.
-const [DIRECTOR, ACCOUNTANT] = ['380500000050', '380500000051']
+const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
 let desk: TestDesk
 let officer: DeskClient

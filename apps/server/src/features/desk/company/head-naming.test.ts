@@ -3,12 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { relationOfHead } from '@dilo/domain/relations/named-head.ts'
 import { answerEverybody } from '../../../testing/bank-answers.ts'
 import { PASSWORD_OF_REGISTRANT, registerCompany, registerEntrepreneur } from '../../../testing/register-company.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
 import { decide, type DeskClient, madeAction, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
 
 // A company may be registered by an accountant, a trustee or a founder without a signature: the bank names its head.
-
-const OLENA = '380500000001'
 
 let desk: TestDesk
 let owner: pg.Client

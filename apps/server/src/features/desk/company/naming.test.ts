@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { asOwner, companyOf, OLENA, personOf } from '../../../testing/signatories.ts'
+import { ACCOUNTANT, DIRECTOR, OLENA } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf, personOf } from '../../../testing/signatories.ts'
 import { decide, type DeskClient, madeAction, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
-
-const [DIRECTOR, ACCOUNTANT] = ['380500000002', '380500000003']
 const DOCUMENT = 'Виписка з реєстру № 17 від 12.11.2026'
 
 let desk: TestDesk

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BOHDAN, DIRECTOR, IHOR } from '../../../testing/demo-people.ts'
 import { asOwner, companyOf, signatoryOf } from '../../../testing/signatories.ts'
 import { decide, type DeskClient, madeAction, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -6,9 +7,7 @@ import { create, paymentBody } from '../../../testing/test-payment.ts'
 
 // For whom payments are open (PAY_E048): the bank opens and closes them for a company by two of its people.
 
-const PETRO = '380500000002'
-const IHOR = '380500000004'
-const BOHDAN = '380500000015'
+const PETRO = DIRECTOR
 
 let desk: TestDesk
 let officer: DeskClient

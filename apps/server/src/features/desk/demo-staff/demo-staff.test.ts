@@ -9,6 +9,7 @@ import { demoVisitor } from '../../../testing/demo-visitor.ts'
 import { aboutClientOf, fillInPerson } from '../../../testing/questionnaire-answers.ts'
 import { answersOf, personAnswers } from '../../../testing/typed-answers.ts'
 import { registerCompany, registerEntrepreneur } from '../../../testing/register-company.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf } from '../../../testing/test-payment.ts'
@@ -23,7 +24,6 @@ import { workAsDemoStaff } from './work-as-demo-staff.ts'
 // A demo moves by itself: an invented officer and an invented compliance decide, by the staff's own actions.
 
 const SECONDS = 1_000
-const OLENA = '380500000001'
 
 let desk: TestDesk
 let owner: pg.Client

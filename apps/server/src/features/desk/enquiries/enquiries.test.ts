@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY } from '@dilo/domain/values/duration.ts'
-import { companyOf, OLENA } from '../../../testing/signatories.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
+import { companyOf } from '../../../testing/signatories.ts'
 import { type DeskClient, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 

@@ -3,15 +3,11 @@ import pg from 'pg'
 import type { RegisteredPeople, RegisteredPerson } from '@dilo/domain/rules/registered-heads.ts'
 import { DAY, HOUR } from '@dilo/domain/values/duration.ts'
 import { doJob, jobNeedsOf } from '../../../testing/do-jobs.ts'
+import { HALYNA, IHOR, ROMAN } from '../../../testing/demo-people.ts'
 import { companyOf, personOf } from '../../../testing/signatories.ts'
 import { decide, type DeskClient, madeAction, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
 import { created, paymentBody, paymentNow } from '../../../testing/test-payment.ts'
 import { checkHeads } from '../../companies/registered-heads/check-heads.ts'
-
-// A head whom the state's register names no more: the bank's people decide whether the register is behind.
-
-// Director and accountant of a pilot company; Ihor is paid.
-const [ROMAN, HALYNA, IHOR] = ['380500000050', '380500000051', '380500000004']
 
 let desk: TestDesk
 let owner: pg.Client

@@ -12,7 +12,8 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { doJobs } from '../../../testing/do-jobs.ts'
 import { inspectClearing } from '../../../testing/inspect-clearing.ts'
 import { outsideAccount, payOutside } from '../../../testing/outgoing-payment.ts'
-import { asOwner, companyOf, OLENA, personOf } from '../../../testing/signatories.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf, personOf } from '../../../testing/signatories.ts'
 import { decide, type DeskClient, madeAction, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
 import { testConfig } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -27,8 +28,6 @@ import { releasePayments } from '../../payments/waiting/release-payments.ts'
 import { takeAnswers } from '../../payments/clearing/take-answers.ts'
 
 // Payments that the bank or clearing holds: an officer proposes, compliance decides, and the money goes one way, once.
-
-const IHOR = '380500000004'
 
 const config = testConfig({ SESSION_IDLE_MINUTES: '1440', SESSION_HOURS: '168' })
 

@@ -10,6 +10,7 @@ import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { testConfig } from '../../../testing/test-config.ts'
 import { decide, type DeskClient, madeAction, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
 import { codeFor, created, mainAccount, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
@@ -17,8 +18,6 @@ import type { TestClient } from '../../../testing/test-client.ts'
 import { announcementNow, bankLimits, budgetAccountsAt, openBankValues, requireNoTestAuthority, tariffsOf, trustAnchorsAt } from '../../bank-values/door.ts'
 import { checkedValue } from './checked-value.ts'
 import { firstValues as first } from './first-value.ts'
-
-const [OLENA, IHOR] = ['380500000001', '380500000004']
 /** An account in another bank. */
 const OUTSIDE = composeIban(certain(parseBankCode('305299')), '26001')
 /** 1 000 ₴ a payment and 2 500 ₴ a day by text message. */

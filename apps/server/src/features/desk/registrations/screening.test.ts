@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { type Registrant, registerEntrepreneur } from '../../../testing/register-company.ts'
-import { companyOf, OLENA, personOf } from '../../../testing/signatories.ts'
+import { DIRECTOR, IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { companyOf, personOf } from '../../../testing/signatories.ts'
 import { decide, type DeskClient, madeAction, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
 import { mayEnter } from '../../watch-lists/door.ts'
 import { checkClients } from '../../watch-lists/check-clients.ts'
@@ -121,7 +122,7 @@ describe('a newcomer whom a list names', () => {
 describe('a person who is to act for a client', () => {
   // security row 50
   test('is not let in by the bank while a hit stands, whether they act for it already or not', async () => {
-    const [companyId, personId] = [await companyOf(desk.bank, OLENA), await personOf(desk.bank, '380500000004')]
+    const [companyId, personId] = [await companyOf(desk.bank, OLENA), await personOf(desk.bank, IHOR)]
     const screening = { database: desk.bank.context.bankDatabase, clock: desk.bank.clock }
     const entering = { who: 'person', companyId, personId } as const
     expect(await mayEnter(screening, entering)).toBe(true)
@@ -135,7 +136,7 @@ describe('a person who is to act for a client', () => {
     await judge(companyId)
     expect(await mayEnter(screening, entering)).toBe(true)
     // A decision about one client does not hold for another.
-    expect(await mayEnter(screening, { ...entering, companyId: await companyOf(desk.bank, '380500000002') })).toBe(false)
+    expect(await mayEnter(screening, { ...entering, companyId: await companyOf(desk.bank, DIRECTOR) })).toBe(false)
   })
 })
 

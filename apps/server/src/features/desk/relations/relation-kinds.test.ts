@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import pg from 'pg'
+import { HALYNA, IHOR, ROMAN } from '../../../testing/demo-people.ts'
 import { companyOf, needSignatures, personOf } from '../../../testing/signatories.ts'
 import { decide, type DeskClient, madeAction, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
 import { demoInn } from '../../../testing/demo-inn.ts'
@@ -9,7 +10,7 @@ import { paymentTable, uploadedImport } from '../../../testing/upload-payment-fi
 import { codeFor, created, mainAccount, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
 
 // Director and accountant of a pilot company; Ihor is paid.
-const [DIRECTOR, ACCOUNTANT, IHOR] = ['380500000050', '380500000051', '380500000004']
+const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
 let desk: TestDesk
 let admin: pg.Client

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '@dilo/domain/values/language.ts'
-import { asOwner, companyOf, OLENA } from '../../../testing/signatories.ts'
+import { OLENA, TARAS } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf } from '../../../testing/signatories.ts'
 import { openTestDeposit } from '../../../testing/test-deposit.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -34,7 +35,7 @@ describe('a certificate of a deposit', () => {
   })
 
   test('is given to nobody who acts for another company', async () => {
-    expect(await certificate(await bank.signedIn('380500000007'), deposit)).toMatchObject({ ok: false, refusal: { error_code: 'DEPOSIT_NOT_FOUND' } })
+    expect(await certificate(await bank.signedIn(TARAS), deposit)).toMatchObject({ ok: false, refusal: { error_code: 'DEPOSIT_NOT_FOUND' } })
     expect(await certificate(olena, randomUUID())).toMatchObject({ ok: false, refusal: { error_code: 'DEPOSIT_NOT_FOUND' } })
   })
 

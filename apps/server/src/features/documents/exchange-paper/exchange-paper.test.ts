@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '@dilo/domain/values/language.ts'
-import { asOwner, companyOf, OLENA } from '../../../testing/signatories.ts'
+import { OLENA, TARAS } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { textOfPdf } from '../../../testing/pages-of-pdf.ts'
@@ -106,7 +107,7 @@ describe('the paper of a request for exchange', () => {
   test('is given to nobody who acts for another company', async () => {
     const foreign = await request('queued')
     const refusal = { ok: false, refusal: { error_code: 'EXCHANGE_REQUEST_NOT_FOUND' } }
-    expect(await paperOf(await bank.signedIn('380500000007'), foreign)).toMatchObject(refusal)
+    expect(await paperOf(await bank.signedIn(TARAS), foreign)).toMatchObject(refusal)
     expect(await paperOf(olena, randomUUID())).toMatchObject(refusal)
   })
 

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { takeAnswers } from '../../payments/clearing/take-answers.ts'
+import { DIRECTOR, OLENA } from '../../../testing/demo-people.ts'
 import { qrOfPdf, textOfPdf } from '../../../testing/pages-of-pdf.ts'
 import { outsideAccount, payOutside } from '../../../testing/outgoing-payment.ts'
 import { doJobs } from '../../../testing/do-jobs.ts'
 import { openTestBank, testConfig, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { askForCode, codeFor, create, created, mainAccount, paymentBody, type PaymentBody, sign } from '../../../testing/test-payment.ts'
-
-const OLENA = '380500000001'
-const DIRECTOR = '380500000002'
 
 let bank: TestBank
 let olena: TestClient

@@ -6,14 +6,13 @@ import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { openSnapshot, withLiterals } from '../../../db/snapshot.ts'
 import { openEmptyAccount, postEntries, type ToPost } from '../../../testing/entry-history.ts'
 import { qrOfPdf, textOfPdf, textsOfPdf } from '../../../testing/pages-of-pdf.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { mainAccount } from '../../../testing/test-payment.ts'
 import { everything } from '../../accounts/statements/entry-filter.ts'
 import { entryColumns } from './entry-rows.ts'
-
-const OLENA = '380500000001'
 const DAY = '2026-11-20'
 
 let bank: TestBank

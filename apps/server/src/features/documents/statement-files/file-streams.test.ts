@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase, poolOf } from '../../../db/open.ts'
 import { buildApp } from '../../../http/app.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -24,7 +25,7 @@ let port: number
 beforeAll(async () => {
   bank = await openTestBank()
   owner = new pg.Pool({ connectionString: bank.adminUrl, max: 1 })
-  ;[olena, ihor] = [await bank.signedIn('380500000001'), await bank.signedIn('380500000004')]
+  ;[olena, ihor] = [await bank.signedIn(OLENA), await bank.signedIn(IHOR)]
   ;[accountId, ihorsAccount] = [(await mainAccount(olena)).id, (await mainAccount(ihor)).id]
   await owner.query('set session_replication_role = replica')
   await owner.query('update entry_detail set remittance_information = $1 where account_id = any ($2)', [LONG_TEXT, [accountId, ihorsAccount]])

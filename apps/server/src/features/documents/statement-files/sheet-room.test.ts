@@ -3,13 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LARGEST_SHEET } from '@dilo/domain/statements/statement-file.ts'
 import { openEmptyAccount, postEntries, type ToPost } from '../../../testing/entry-history.ts'
 import { readStatementFile } from '../../../testing/read-statement-file.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { type AskedFilter, readEntryFilter } from '../../accounts/statements/entry-filter.ts'
 import { fitsSheet } from './sheet-room.ts'
-
-const OLENA = '380500000001'
 const DAY = '2026-11-20'
 
 let bank: TestBank

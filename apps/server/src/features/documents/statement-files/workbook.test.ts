@@ -6,11 +6,10 @@ import { openWorkbook } from '../../../testing/open-workbook.ts'
 import { textOfCell } from '../../../testing/read-statement-file.ts'
 import { readXml, textUnder, under, type XmlElement } from '../../../testing/read-xml.ts'
 import { readZip } from '../../../testing/read-zip.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-
-const OLENA = '380500000001'
 
 /** Texts that a counterparty may write; in text cells they are all harmless. */
 const hostile = ["=cmd|' /C calc'!A0", '+1+1', '-1+1', '@SUM(A1)', '\t=1', '<f>1+1</f>', ']]>&amp;', ' з краю ', 'Ґанок_x000D_й Їжак']

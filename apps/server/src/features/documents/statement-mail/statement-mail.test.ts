@@ -7,14 +7,13 @@ import { demoVisitor } from '../../../testing/demo-visitor.ts'
 import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { readCsv } from '../../../testing/read-csv.ts'
 import { askForOwnCode, ownCodeFor, subscribe, wishFor } from '../../../testing/statement-subscription.ts'
+import { BOHDAN, DIRECTOR, IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { companyOf, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import { demoInn } from '../../../testing/demo-inn.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { mainAccount } from '../../../testing/test-payment.ts'
 import type { OutgoingMessage } from '../../../ports/message-sender.ts'
-
-const DIRECTOR = '380500000002'
 const BOOKKEEPER = 'bookkeeper@example.com'
 
 let bank: TestBank
@@ -143,7 +142,7 @@ describe('an address', () => {
   test('must be one, and the account the company’s own', async () => {
     const ask = (body: ReturnType<typeof wish>) => director.call('POST /api/account-service/statement-subscriptions', { body })
     expect(await ask(wish({}, 'nobody'))).toMatchObject({ refusal: { fields: { address: 'Invalid email address' } } })
-    const olena = await bank.signedIn('380500000001')
+    const olena = await bank.signedIn(OLENA)
     expect(await ask({ ...wish(), accountId: (await mainAccount(olena)).id })).toMatchObject({ refusal: { error_code: 'NOT_FOUND' } })
   })
 })
@@ -385,7 +384,7 @@ describe('an address that is new to the company', () => {
 
   // security row 10
   test('is reported to every head, by text message and e-mail, before anything goes there', async () => {
-    const founder = '380500000015'
+    const founder = BOHDAN
     await signatoryOf(bank, await companyOf(bank, DIRECTOR), founder, { type: 'none', relation: 'FOUNDER', permissions: ['ACCOUNTS_VIEW'] })
     await created(body())
     for (const phone of [DIRECTOR, founder]) expect((await bank.lastMessage(phone)).text).toContain('нова адреса для виписок')
@@ -432,8 +431,8 @@ describe("a change of the password of the statements' author", () => {
       headers: { 'idempotency-key': 'open-invitation-of-the-director' },
       body: {
         fullName: 'Бондаренко Ігор Васильович',
-        phone: '380500000004',
-        inn: demoInn('380500000004'),
+        phone: IHOR,
+        inn: demoInn(IHOR),
         positionCode: '200700',
         signatureType: 'none',
         lang: 'uk',

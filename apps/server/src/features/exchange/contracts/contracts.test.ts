@@ -8,7 +8,8 @@ import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { codeOf, given, withKey } from '../../../testing/deposit-steps.ts'
 import { accountsOf, buying, type ExchangeAccounts, writeAtLimit } from '../../../testing/exchange-steps.ts'
-import { asOwner, BOHDAN, companyOf, OLENA, signatoryOf } from '../../../testing/signatories.ts'
+import { BOHDAN, OLENA, TARAS } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf, signatoryOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { enrich } from '../../../testing/test-deposit.ts'
@@ -86,7 +87,7 @@ describe('a contract', () => {
 
   test('is of its company alone, and of people who may write payments', async () => {
     const { id } = await add()
-    const stranger = await bank.signedIn('380500000007')
+    const stranger = await bank.signedIn(TARAS)
     expect(codeOf(await stranger.call('GET /api/exchange-service/contracts/{contractId}', { params: { contractId: id } }))).toBe('NOT_FOUND')
     const reader = await signatoryOf(bank, company, BOHDAN, { type: 'none', permissions: ['PAYMENTS_VIEW'] })
     expect(codeOf(await tryAdding({}, randomUUID(), reader))).toBe('PAY_E002')

@@ -21,6 +21,7 @@ import {
   writeAtLimit,
   writeAtQuote,
 } from '../../../testing/exchange-steps.ts'
+import { DIRECTOR } from '../../../testing/demo-people.ts'
 import { companyOf, needSignatures } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -32,7 +33,6 @@ import { takeDeals } from './take-answers.ts'
 
 // From the signature to the money: handed over, dealt, booked, ended.
 
-const DIRECTOR = '380500000002'
 /** A Friday at noon in Kyiv. */
 const NOON = Date.parse('2026-11-20T10:00:00Z')
 

@@ -11,6 +11,7 @@ import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { amountsOfBehaviours } from '../../../adapters/exchange-desk/local-behaviours.ts'
 import { type Database, openDatabase } from '../../../db/open.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { DIRECTOR } from '../../../testing/demo-people.ts'
 import { trailFaults } from '../../../testing/audit-trail.ts'
 import { contextOn } from '../../../testing/context-on.ts'
 import { demoBankOn } from '../../../testing/demo-bank-on.ts'
@@ -28,7 +29,6 @@ const { requests, kills } = proofSize({ small: { requests: 48, kills: 2 }, large
 const NOW = Date.parse('2026-11-20T08:30:00Z')
 const at = new Date(NOW)
 const PROGRAM = fileURLToPath(new URL('../../../testing/dealing-server.ts', import.meta.url))
-const DIRECTOR = '380500000002'
 
 let postgres: KillablePostgres
 let database: Database

@@ -18,7 +18,8 @@ import {
   tryWriting,
   writeAtLimit,
 } from '../../../testing/exchange-steps.ts'
-import { asOwner, companyOf, needSignatures, OLENA, setRelation } from '../../../testing/signatories.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf, needSignatures, setRelation } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { enrich } from '../../../testing/test-deposit.ts'
 import { type DeskClient, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'

@@ -8,14 +8,13 @@ import { postTransaction } from '@dilo/ledger/post-transaction.ts'
 import { inTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import { officialRatesAre } from '../../../testing/exchange-desk.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
+import { DIRECTOR } from '../../../testing/demo-people.ts'
 import { asOwner, companyOf, personOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { accountsOf } from '../../../testing/test-payment.ts'
 import { equivalentAccount, nostroAccount, positionAccount, tradingResultAccount } from '../../accounts/door.ts'
 import { reconcilePositions } from './reconcile-positions.ts'
 import { revaluePositions } from './revalue-positions.ts'
-
-const DIRECTOR = '380500000002'
 
 let bank: TestBank
 let company: string

@@ -19,7 +19,8 @@ import {
   signExchangeWith,
   writeAtLimit,
 } from '../../../testing/exchange-steps.ts'
-import { companyOf, needSignatures, OLENA } from '../../../testing/signatories.ts'
+import { DIRECTOR, OLENA } from '../../../testing/demo-people.ts'
+import { companyOf, needSignatures } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { enrich } from '../../../testing/test-deposit.ts'
@@ -36,7 +37,7 @@ beforeAll(async () => {
   bank = await openTestBank()
   owner = new pg.Client({ connectionString: bank.adminUrl })
   await owner.connect()
-  for (const phone of [OLENA, '380500000002']) {
+  for (const phone of [OLENA, DIRECTOR]) {
     const company = await companyOf(bank, phone)
     const accounts = await accountsOf(bank, company)
     await enrich(bank, company, accounts.hryvnia, kopiykas(10_000_000_00n))

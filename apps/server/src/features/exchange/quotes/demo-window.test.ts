@@ -5,6 +5,7 @@ import { isWorkingDay } from '@dilo/domain/values/working-day.ts'
 import { codeOf, given } from '../../../testing/deposit-steps.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
 import { askForExchangeCode, quoteExchange, signExchangeWith, writeAtQuote } from '../../../testing/exchange-steps.ts'
+import { DIRECTOR } from '../../../testing/demo-people.ts'
 import { asOwner } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -55,7 +56,7 @@ test("on a Saturday every last day in a visitor's demo is a working day, and no 
 })
 
 test('on a Saturday a client of the bank reads when it exchanges', async () => {
-  const director = await bank.signedIn('380500000002')
+  const director = await bank.signedIn(DIRECTOR)
   expect((await rates(director)).window).toMatchObject({ isOpen: false, opensAt: '2026-11-23T08:00:00.000Z' })
   expect(codeOf(await quoteExchange(director, await sale(director)))).toBe('EXCHANGE_CLOSED_NOW')
 })

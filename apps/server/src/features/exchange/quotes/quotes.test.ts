@@ -6,6 +6,7 @@ import { MINUTE, SECOND } from '@dilo/domain/values/duration.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { codeOf, given } from '../../../testing/deposit-steps.ts'
 import { dealerSays, officialRatesAre } from '../../../testing/exchange-desk.ts'
+import { DIRECTOR, OLENA } from '../../../testing/demo-people.ts'
 import { asOwner, companyOf, personOf } from '../../../testing/signatories.ts'
 import { FRIDAY_NOON, openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -14,7 +15,7 @@ import { forgetExchangeQuotes } from './forget-quotes.ts'
 import { keepQuoteForCode, requireQuote, spendQuote, takeQuote } from './spend-quote.ts'
 
 /** A company with accounts in hryvnia, euro and dollars, of two people; and another company. */
-const [DIRECTOR, STRANGER] = ['380500000002', '380500000001']
+const STRANGER = OLENA
 
 let bank: TestBank
 let company: string

@@ -20,14 +20,13 @@ import {
   writeAtLimit,
   withRates,
 } from '../../../testing/exchange-steps.ts'
-import { BOHDAN, companyOf, needSignatures, ONLY_SIGNS, signatoryOf } from '../../../testing/signatories.ts'
+import { BOHDAN, DIRECTOR } from '../../../testing/demo-people.ts'
+import { companyOf, needSignatures, ONLY_SIGNS, signatoryOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { enrich } from '../../../testing/test-deposit.ts'
 
 // Each code of exchange that the domain knows, on its real way.
-
-const DIRECTOR = '380500000002'
 
 let bank: TestBank
 let owner: pg.Client

@@ -27,14 +27,11 @@ import {
   withRates,
   writeAtQuote,
 } from '../../../testing/exchange-steps.ts'
+import { ACCOUNTANT, DIRECTOR } from '../../../testing/demo-people.ts'
 import { companyOf, needSignatures } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { enrich } from '../../../testing/test-deposit.ts'
-
-// A request from its first line to the hold: written, corrected, signed, revoked.
-
-const [DIRECTOR, ACCOUNTANT] = ['380500000002', '380500000003']
 
 let bank: TestBank
 let owner: pg.Client

@@ -12,11 +12,10 @@ import {
   writeAtQuote,
 } from '../../../testing/exchange-steps.ts'
 import { dealerSays, officialRatesAre } from '../../../testing/exchange-desk.ts'
-import { asOwner, BOHDAN, companyOf, needSignatures, signatoryOf } from '../../../testing/signatories.ts'
+import { ACCOUNTANT, BOHDAN, DIRECTOR } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf, needSignatures, signatoryOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-
-const [DIRECTOR, ACCOUNTANT] = ['380500000002', '380500000003']
 
 let bank: TestBank
 let company: string

@@ -20,14 +20,13 @@ import {
   writeAtQuote,
   type Written,
 } from '../../../testing/exchange-steps.ts'
-import { asOwner, BOHDAN, companyOf, needSignatures, OLENA, ONLY_SIGNS, signatoryOf } from '../../../testing/signatories.ts'
+import { BOHDAN, DIRECTOR, OLENA } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf, needSignatures, ONLY_SIGNS, signatoryOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { enrich } from '../../../testing/test-deposit.ts'
 
 // The refusals of a request: each field, and each code of the specification on its real way.
-
-const DIRECTOR = '380500000002'
 
 let bank: TestBank
 let owner: pg.Client

@@ -15,14 +15,10 @@ import {
   signExchange,
   writeAtLimit,
 } from '../../../testing/exchange-steps.ts'
+import { ACCOUNTANT, DIRECTOR } from '../../../testing/demo-people.ts'
 import { companyOf, needSignatures } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-
-// The steps that a person may take with a request in each of its states, as domain flows/exchange-request.ts says,
-// through HTTP.
-
-const [DIRECTOR, ACCOUNTANT] = ['380500000002', '380500000003']
 
 let bank: TestBank
 let owner: pg.Client

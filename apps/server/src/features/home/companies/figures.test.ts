@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CompanyFigures } from '@dilo/contract/inbox-service.ts'
+import { DIRECTOR, HALYNA_ZINCHENKO, IHOR, OLENA, ROMAN_TYMOSHENKO } from '../../../testing/demo-people.ts'
 import { asOwner, companyOf, personOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf, created, paymentBody } from '../../../testing/test-payment.ts'
 
 /** An accountant of two entrepreneurs. */
-const HALYNA = '380500000062'
-const ROMAN = '380500000063'
-const OLENA = '380500000001'
-const IHOR = '380500000004'
+const HALYNA = HALYNA_ZINCHENKO
+const ROMAN = ROMAN_TYMOSHENKO
 
 let bank: TestBank
 let halyna: TestClient
@@ -52,7 +51,7 @@ describe('figures of all companies', () => {
     expect(figures.map(({ companyId }) => companyId)).toEqual(inbox.ok && inbox.answer.companies.map(({ companyId }) => companyId))
   })
 
-  test.each([ROMAN, OLENA, '380500000002'])('say of a company what its home page says: %s', async (phone) => {
+  test.each([ROMAN, OLENA, DIRECTOR])('say of a company what its home page says: %s', async (phone) => {
     const client = await bank.signedIn(phone)
     const home = await overview(client)
     const [figures] = await figuresOf(client)

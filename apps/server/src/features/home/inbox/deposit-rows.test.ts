@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { InboxRow } from '@dilo/contract/inbox-service.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { askForCode, codeOf, given, signOperation, signWith, withKey, writeOpening } from '../../../testing/deposit-steps.ts'
-import { asOwner, BOHDAN, companyOf, needSignatures, signatoryOf } from '../../../testing/signatories.ts'
+import { BOHDAN, HALYNA, OLENA, ROMAN } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf, needSignatures, signatoryOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { currentAccountOf } from '../../../testing/test-deposit.ts'
@@ -10,7 +11,7 @@ import { carryOutOperation } from '../../deposits/operations/carry-out-operation
 
 // Tasks for people of a company with operations on its deposits.
 
-const [DIRECTOR, ACCOUNTANT, STRANGER] = ['380500000050', '380500000051', '380500000001']
+const [DIRECTOR, ACCOUNTANT, STRANGER] = [ROMAN, HALYNA, OLENA]
 
 let bank: TestBank
 let company: string

@@ -4,14 +4,11 @@ import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { given } from '../../../testing/deposit-steps.ts'
 import { accountsOf, buying, deleteRequest, type ExchangeAccounts, selling, signExchange, tryWriting, writeAtLimit } from '../../../testing/exchange-steps.ts'
-import { asOwner, BOHDAN, companyOf, needSignatures, OLENA, personOf, signatoryOf } from '../../../testing/signatories.ts'
+import { ACCOUNTANT, BOHDAN, DIRECTOR, OLENA } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf, needSignatures, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { enrich } from '../../../testing/test-deposit.ts'
-
-// Tasks for people of a company that exchanges currency; they end with the access of one of them.
-
-const [DIRECTOR, ACCOUNTANT] = ['380500000002', '380500000003']
 
 let bank: TestBank
 let company: string

@@ -4,14 +4,15 @@ import type { Payment } from '@dilo/contract/payment-service.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { outsideAccount, payOutside } from '../../../testing/outgoing-payment.ts'
-import { BOHDAN, companyOf, IHOR, needSignatures, OLENA, signatoryOf, signedByTwo } from '../../../testing/signatories.ts'
+import { ACCOUNTANT, BOHDAN, IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { companyOf, needSignatures, signatoryOf, signedByTwo } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, created, paymentBody, sign } from '../../../testing/test-payment.ts'
 import { employee, writtenSalary } from '../../../testing/test-salary.ts'
 import { takeAnswers } from '../../payments/clearing/take-answers.ts'
 
-const NATALIIA = '380500000003'
+const NATALIIA = ACCOUNTANT
 
 let bank: TestBank
 let company: string

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -11,7 +12,7 @@ let bank: TestBank
 let olena: TestClient
 beforeAll(async () => {
   bank = await openTestBank()
-  olena = await bank.signedIn('380500000001')
+  olena = await bank.signedIn(OLENA)
 })
 afterAll(() => bank.close())
 
@@ -54,8 +55,8 @@ test('a questionnaire under way is among them, and unfinished until it is handed
   expect(overview).toMatchObject({
     answer: { unfinished: [expect.objectContaining({ kind: 'QUESTIONNAIRE', version: 1, state: 'NEW' }), { kind: 'ACCOUNT_OPENING', state: 'NEW' }] },
   })
-  await fillIn(bank.context, await companyOf(bank, '380500000001'))
-  await approve(bank.context, await companyOf(bank, '380500000001'))
+  await fillIn(bank.context, await companyOf(bank, OLENA))
+  await approve(bank.context, await companyOf(bank, OLENA))
   await openApprovedAccounts(bank.context)
   expect(await list()).toMatchObject({ operations: [{ kind: 'QUESTIONNAIRE', state: 'PROCESSED', goodUntil: '2029-11-20' }, {}, {}], unfinished: 1 })
 })

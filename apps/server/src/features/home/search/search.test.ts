@@ -5,14 +5,11 @@ import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { composeIban, groupIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
+import { ACCOUNTANT, DIRECTOR, OLENA } from '../../../testing/demo-people.ts'
 import { companyOf, personOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { created, mainAccount, paymentBody } from '../../../testing/test-payment.ts'
-
-const OLENA = '380500000001'
-const DIRECTOR = '380500000002'
-const ACCOUNTANT = '380500000003'
 
 let bank: TestBank
 let director: TestClient

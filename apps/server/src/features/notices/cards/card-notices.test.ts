@@ -4,7 +4,8 @@ import type { NoticeChoiceKind, NoticeWays } from '@dilo/domain/payments/notice.
 import { ok } from '@dilo/domain/result.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { asOwner, BOHDAN, companyOf, OLENA, personOf, signatoryOf } from '../../../testing/signatories.ts'
+import { BOHDAN, OLENA, TARAS } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { forgetOldCardNotices } from '../forget-old-notices.ts'
@@ -100,7 +101,7 @@ describe('what happens to a card', () => {
 
   test('is nobody else’s to read, and nothing to a person who no longer acts for the company', async () => {
     await tell()
-    const others = await bank.signedIn('380500000007')
+    const others = await bank.signedIn(TARAS)
     expect(await kindsOf(others)).toEqual([])
     await asOwner(bank, "update relation set status = 'disabled' where company_id = $1 and person_id = $2", [company, holder])
     await tell({ kind: 'unlocked', lockKind: null })

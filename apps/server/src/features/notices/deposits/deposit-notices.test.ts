@@ -6,7 +6,8 @@ import { certain, ok } from '@dilo/domain/result.ts'
 import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { asOwner, BOHDAN, companyOf, OLENA, personOf, signatoryOf } from '../../../testing/signatories.ts'
+import { BOHDAN, OLENA, TARAS } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import { openTestDeposit } from '../../../testing/test-deposit.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -124,7 +125,7 @@ describe('what happens to a deposit', () => {
 
   test('is nobody else’s to read, and nothing to a person who acts on other accounts alone', async () => {
     await tell({})
-    expect(await kindsOf(await bank.signedIn('380500000007'))).toEqual([])
+    expect(await kindsOf(await bank.signedIn(TARAS))).toEqual([])
     await asOwner(bank, 'update relation set account_ids = array[$3::uuid] where company_id = $1 and person_id = $2', [company, opener, other])
     const narrowed = await bank.signedIn(BOHDAN)
     expect(await listed(narrowed)).toMatchObject({ notices: [], unread: 0 })

@@ -6,7 +6,8 @@ import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { accountsOf, buying, writeAtLimit } from '../../../testing/exchange-steps.ts'
-import { asOwner, BOHDAN, companyOf, OLENA, personOf, signatoryOf } from '../../../testing/signatories.ts'
+import { BOHDAN, OLENA, TARAS } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { forgetOldExchangeNotices } from '../forget-old-notices.ts'
@@ -117,7 +118,7 @@ describe('the outcome of an exchange', () => {
     expect(unknown).toMatchObject({ ok: false, refusal: { error_code: 'EXCHANGE_REQUEST_NOT_FOUND' } })
     expect(await olena.call('PUT /api/notice-service/exchange-notices/read', { body: { requestId } })).toMatchObject({ ok: true, answer: { unread: 0 } })
     expect((await listed(bohdan)).unread).toBe(1)
-    expect(await kindsOf(await bank.signedIn('380500000007'))).toEqual([])
+    expect(await kindsOf(await bank.signedIn(TARAS))).toEqual([])
   })
 
   test('is forgotten after ninety days', async () => {

@@ -14,7 +14,8 @@ import type { TestClient } from '../../../testing/test-client.ts'
 import { askForCode, codeFor, created, mainAccount, type PaymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
 import { employee, writtenSalary } from '../../../testing/test-salary.ts'
 import { paymentTable, uploadedImport } from '../../../testing/upload-payment-file.ts'
-import { asOwner, companyOf, OLENA } from '../../../testing/signatories.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf } from '../../../testing/signatories.ts'
 import { takeAnswers } from '../clearing/take-answers.ts'
 
 // Tests of one file share a bank whose clock goes on: they stand in the order of their days. Each has an account of its own.

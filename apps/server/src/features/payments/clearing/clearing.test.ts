@@ -12,6 +12,7 @@ import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import { behaviourNames, type BehaviourName } from '../../../adapters/clearing/local-behaviours.ts'
 import { unavailableClearing } from '../../../adapters/clearing/unavailable.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { outsideAccount, payOutside } from '../../../testing/outgoing-payment.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
@@ -22,8 +23,6 @@ import { nostroAccount, suspenseAccount } from '../../accounts/bank-accounts/ban
 import { reconcileClearing } from './reconcile-clearing.ts'
 import { submitTransfer } from './submit-transfer.ts'
 import { takeAnswers } from './take-answers.ts'
-
-const OLENA = '380500000001'
 const AMOUNT = kopiykas(125_050n)
 const TODAY = certain(parseBusinessDate('2026-11-20'))
 

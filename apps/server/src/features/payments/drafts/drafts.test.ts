@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
+import { ACCOUNTANT, DIRECTOR, OLENA } from '../../../testing/demo-people.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { askForCode, codeFor, create, created, mainAccount, paymentBody, type PaymentBody, sign } from '../../../testing/test-payment.ts'
-
-const DIRECTOR = '380500000002'
-const ACCOUNTANT = '380500000003'
 
 let bank: TestBank
 let director: TestClient
@@ -17,7 +15,7 @@ beforeAll(async () => {
   bank = await openTestBank()
   director = await bank.signedIn(DIRECTOR)
   accountant = await bank.signedIn(ACCOUNTANT)
-  olena = await bank.signedIn('380500000001')
+  olena = await bank.signedIn(OLENA)
 })
 afterAll(() => bank.close())
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { companyOf, OLENA, signedByTwo } from '../../../testing/signatories.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
+import { companyOf, signedByTwo } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { create, created, paymentBody } from '../../../testing/test-payment.ts'

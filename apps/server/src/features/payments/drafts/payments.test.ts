@@ -4,6 +4,7 @@ import { certain } from '@dilo/domain/result.ts'
 import { completeCardNumber } from '@dilo/domain/values/card-number.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { CARD_ISSUER } from '../../../demo-bank/people-and-companies.ts'
+import { DIRECTOR, IHOR, LARYSA, OKSANA, OLENA, TARAS } from '../../../testing/demo-people.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf, create, created, paymentBody, type PaymentBody } from '../../../testing/test-payment.ts'
@@ -19,8 +20,8 @@ let ihor: TestClient
 
 beforeAll(async () => {
   bank = await openTestBank()
-  olena = await bank.signedIn('380500000001')
-  ihor = await bank.signedIn('380500000004')
+  olena = await bank.signedIn(OLENA)
+  ihor = await bank.signedIn(IHOR)
 })
 afterAll(() => bank.close())
 
@@ -190,7 +191,7 @@ describe('a payment is refused', () => {
   })
 
   test('to a closed account', async () => {
-    const oksana = await bank.signedIn('380500000006')
+    const oksana = await bank.signedIn(OKSANA)
     const body = await paymentBody(olena, oksana)
     await bank.context.database
       .updateTable('client_account')
@@ -201,7 +202,7 @@ describe('a payment is refused', () => {
   })
 
   test('to companies out of the pilot list, and the form says so before it is filled', async () => {
-    const director = await bank.signedIn('380500000014')
+    const director = await bank.signedIn(LARYSA)
     expect(await director.call('GET /api/payment-service/payments/new', {})).toMatchObject({
       ok: true,
       answer: { refusal: 'PAY_E048' },
@@ -214,7 +215,7 @@ describe('a payment is refused', () => {
 
   // security row 26
   test('without PAYMENTS_WRITE, and without an active relation', async () => {
-    const taras = await bank.signedIn('380500000007')
+    const taras = await bank.signedIn(TARAS)
     const body = await paymentBody(taras, olena)
     const change = bank.context.database.updateTable('relation')
     const ofTaras = (await taras.call('GET /api/ekb-service/v2/clients/physical/current', {})) as { answer: { id: string } }
@@ -276,7 +277,7 @@ test("a form offers the company's last recipients, and each of them can be paid"
 })
 
 test('a form shows the type of each account', async () => {
-  const director = await bank.signedIn('380500000002')
+  const director = await bank.signedIn(DIRECTOR)
   const prepared = await director.call('GET /api/payment-service/payments/new', {})
   const { accounts, deposits } = prepared.ok ? prepared.answer : { accounts: [], deposits: [] }
   expect(new Set(accounts.map(({ type }) => type))).toEqual(new Set(['CURRENT', 'CREDIT', 'CARD']))

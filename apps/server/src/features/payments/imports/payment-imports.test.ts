@@ -7,15 +7,14 @@ import type { Payment } from '@dilo/contract/payment-service.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
+import { DIRECTOR, OLENA } from '../../../testing/demo-people.ts'
 import { doJob, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { painBatch, painMessage } from '../../../testing/pain-message.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf, created, mainAccount, paymentBody, paymentNow } from '../../../testing/test-payment.ts'
 import { type FileRow, paymentTable, sendPaymentFile, uploadedImport } from '../../../testing/upload-payment-file.ts'
-
-const OLENA = '380500000001'
-const MYKOLA = '380500000002'
+const MYKOLA = DIRECTOR
 
 const MONTH = 30 * DAY
 

@@ -5,6 +5,7 @@ import { certain } from '@dilo/domain/result.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { personOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -14,8 +15,6 @@ import { changeRow } from './change-row.ts'
 import { keptRow } from './import-rows.ts'
 import { validateAgain, rowsOf } from './validate-again.ts'
 import { findKeptImport, type RowColumns } from './store.ts'
-
-const OLENA = '380500000001'
 const ROWS = 6
 const IBANS = [composeIban(certain(parseBankCode('305299')), '26001'), composeIban(certain(parseBankCode('305299')), '26002'), '']
 /** The first two are in the year of the bank's clock, the third in the next. */

@@ -4,14 +4,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { asOwner, companyOf, personOf } from '../../../testing/signatories.ts'
 import { testConfig } from '../../../testing/test-config.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { askForCode, codeFor, create, created, paymentBody, sign } from '../../../testing/test-payment.ts'
 import { employeeHere, salaryBody, writeSalary } from '../../../testing/test-salary.ts'
-
-const OLENA = '380500000001'
 
 const TREASURY_ACCOUNT = composeIban(certain(parseBankCode('899998')), '31400000000')
 
@@ -25,7 +24,7 @@ beforeAll(async () => {
   admin = new pg.Client({ connectionString: bank.adminUrl })
   await admin.connect()
   olena = await bank.signedIn(OLENA)
-  ihor = await bank.signedIn('380500000004')
+  ihor = await bank.signedIn(IHOR)
 })
 afterAll(async () => {
   await admin.end()
@@ -82,7 +81,7 @@ describe('while it is outdated,', () => {
     expect(tax.kind).toBe('toBudget')
     expect(await sign(olena, tax.id, await codeFor(bank, olena, tax.id, OLENA))).toMatchObject({ answer: { state: 'signed' } })
     const received = await created(ihor, await paymentBody(ihor, olena))
-    expect(await sign(ihor, received.id, await codeFor(bank, ihor, received.id, '380500000004'))).toMatchObject({ answer: { state: 'settled' } })
+    expect(await sign(ihor, received.id, await codeFor(bank, ihor, received.id, IHOR))).toMatchObject({ answer: { state: 'settled' } })
     bank.clock.advance(MINUTE)
   })
   test('salaries are paid', async () => {

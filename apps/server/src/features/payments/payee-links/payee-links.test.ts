@@ -6,14 +6,12 @@ import type { BehaviourName } from '../../../adapters/clearing/local-behaviours.
 import { poolOf } from '../../../db/open.ts'
 import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { outsideAccount, payOutside } from '../../../testing/outgoing-payment.ts'
+import { DIRECTOR, OLENA } from '../../../testing/demo-people.ts'
 import { companyOf, personOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { employee, writtenSalary } from '../../../testing/test-salary.ts'
 import { codeFor, created, mainAccount, paymentBody, sign } from '../../../testing/test-payment.ts'
-
-const OLENA = '380500000001'
-const DIRECTOR = '380500000002'
 
 let bank: TestBank
 let olena: TestClient

@@ -4,12 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
+import { DIRECTOR, OLENA } from '../../../testing/demo-people.ts'
 import { companyOf, needSignatures, personOf, setRelation } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { create, created, paymentBody, paymentNow } from '../../../testing/test-payment.ts'
-
-const DIRECTOR = '380500000002'
 
 let bank: TestBank
 let director: TestClient
@@ -18,7 +17,7 @@ let olena: TestClient
 beforeAll(async () => {
   bank = await openTestBank()
   director = await bank.signedIn(DIRECTOR)
-  olena = await bank.signedIn('380500000001')
+  olena = await bank.signedIn(OLENA)
 })
 afterAll(() => bank.close())
 

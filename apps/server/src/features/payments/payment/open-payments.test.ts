@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readMigrations } from '../../../db/read-migrations.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { inspectClearing } from '../../../testing/inspect-clearing.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -17,8 +18,8 @@ beforeAll(async () => {
   bank = await openTestBank()
   ;[owner, other] = [new pg.Client({ connectionString: bank.adminUrl }), new pg.Client({ connectionString: bank.adminUrl })]
   await Promise.all([owner.connect(), other.connect()])
-  olena = await bank.signedIn('380500000001')
-  ihor = await bank.signedIn('380500000004')
+  olena = await bank.signedIn(OLENA)
+  ihor = await bank.signedIn(IHOR)
 })
 afterAll(async () => {
   await Promise.all([owner.end(), other.end()])

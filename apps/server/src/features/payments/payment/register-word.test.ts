@@ -5,13 +5,12 @@ import { completeEdrpou } from '@dilo/domain/values/edrpou.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import type { GovernmentAnswer } from '@dilo/domain/rules/government-verification.ts'
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, create, created, mainAccount, paymentBody, type PaymentBody, sign } from '../../../testing/test-payment.ts'
 import { forgetOldWords } from '../../companies/government-check/recipient-word.ts'
-
-const OLENA = '380500000001'
 const OUTSIDE = composeIban(certain(parseBankCode('305299')), '26001')
 const [UNKNOWN, CEASED, SILENT] = [completeEdrpou('3912001'), completeEdrpou('3612001'), completeEdrpou('3812001')]
 
@@ -38,7 +37,7 @@ beforeAll(async () => {
   })
   usual = ask
   olena = await bank.signedIn(OLENA)
-  ihor = await bank.signedIn('380500000004')
+  ihor = await bank.signedIn(IHOR)
 })
 afterAll(() => bank.close())
 beforeEach(() => {
@@ -82,7 +81,7 @@ describe('the register of the state', () => {
     expect(await codeOf(await outside({ creditorCode: refused }))).toBe('PAY_E005')
     bank.clock.advance(61 * MINUTE)
     olena = await bank.signedIn(OLENA)
-    ihor = await bank.signedIn('380500000004')
+    ihor = await bank.signedIn(IHOR)
     asked.length = 0
     expect([await codeOf(await outside({ creditorCode: refused })), await codeOf(await outside({ creditorCode: known }))]).toEqual(['written', 'written'])
     expect(asked).toEqual([refused])

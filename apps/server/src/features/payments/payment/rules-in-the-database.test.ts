@@ -1,9 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { codeFor, created, paymentBody, sign } from '../../../testing/test-payment.ts'
-
-const OLENA = '380500000001'
 
 let bank: TestBank
 /** The database's owner, whom no grant holds back. */
@@ -15,7 +14,7 @@ beforeAll(async () => {
   bank = await openTestBank()
   owner = new pg.Client({ connectionString: bank.adminUrl })
   await owner.connect()
-  const [olena, ihor] = [await bank.signedIn(OLENA), await bank.signedIn('380500000004')]
+  const [olena, ihor] = [await bank.signedIn(OLENA), await bank.signedIn(IHOR)]
   const draft = await created(olena, await paymentBody(olena, ihor))
   const settled = await created(olena, await paymentBody(olena, ihor))
   await sign(olena, settled.id, await codeFor(bank, olena, settled.id, OLENA))

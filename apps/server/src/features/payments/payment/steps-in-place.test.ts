@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { certain, ok } from '@dilo/domain/result.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { queueInBatch } from '../../../testing/queued-batch.ts'
@@ -17,8 +18,8 @@ let ihor: TestClient
 
 beforeAll(async () => {
   bank = await openTestBank()
-  olena = await bank.signedIn('380500000001')
-  ihor = await bank.signedIn('380500000004')
+  olena = await bank.signedIn(OLENA)
+  ihor = await bank.signedIn(IHOR)
 })
 afterAll(() => bank.close())
 

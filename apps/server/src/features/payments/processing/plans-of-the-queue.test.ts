@@ -6,13 +6,12 @@ import type { Context } from '../../../context.ts'
 import { type Database, openDatabase } from '../../../db/open.ts'
 import { contextOn } from '../../../testing/context-on.ts'
 import { queueInBatch } from '../../../testing/queued-batch.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { mainAccount } from '../../../testing/test-payment.ts'
 import { processQueue } from './process-queue.ts'
 import { processSoon } from './process-soon.ts'
-
-const OLENA = '380500000001'
 const CONNECTIONS = 4
 const BATCH = 2_000
 
@@ -31,7 +30,7 @@ beforeAll(async () => {
   database = openDatabase({ applicationUrl: bank.applicationUrl, poolSize: CONNECTIONS })
   context = contextOn(database, bank.clock)
   const payer = await mainAccount(await bank.signedIn(OLENA))
-  const { iban } = await mainAccount(await bank.signedIn('380500000004'))
+  const { iban } = await mainAccount(await bank.signedIn(IHOR))
   const companyId = await companyOf(bank, OLENA)
   queue = (size) => queueInBatch(context, { payer, iban: iban as Iban, amount: 1n, size })
   payOneNow = async () => {

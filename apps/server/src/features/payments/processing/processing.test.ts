@@ -9,6 +9,7 @@ import type { Iban } from '@dilo/domain/values/iban.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import { openDatabase } from '../../../db/open.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { inspectClearing } from '../../../testing/inspect-clearing.ts'
@@ -21,9 +22,6 @@ import { processQueue } from './process-queue.ts'
 import { processSoon } from './process-soon.ts'
 import { sharePayers, takeNext, takeQueued } from './store.ts'
 import { queueInBatch } from '../../../testing/queued-batch.ts'
-
-const OLENA = '380500000001'
-const IHOR = '380500000004'
 /** The fee of a payment to another bank. */
 const FEE = 300n
 

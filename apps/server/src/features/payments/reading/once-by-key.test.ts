@@ -3,12 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
-import { BOHDAN, companyOf, needSignatures, signatoryOf } from '../../../testing/signatories.ts'
+import { BOHDAN, IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { companyOf, needSignatures, signatoryOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, created, mainAccount, paymentBody, sign } from '../../../testing/test-payment.ts'
-
-const OLENA = '380500000001'
 
 let bank: TestBank
 let olena: TestClient
@@ -17,7 +16,7 @@ let ihor: TestClient
 beforeAll(async () => {
   bank = await openTestBank()
   olena = await bank.signedIn(OLENA)
-  ihor = await bank.signedIn('380500000004')
+  ihor = await bank.signedIn(IHOR)
 })
 afterAll(() => bank.close())
 

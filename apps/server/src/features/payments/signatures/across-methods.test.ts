@@ -4,7 +4,8 @@ import type { MethodLimits } from '@dilo/domain/signing/method-limit.ts'
 import type { Signer } from '@dilo/eds/cms/sign-content.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keyOfPerson, newTestAuthority, signByKey, signed, textToSign, trustAuthorities } from '../../../testing/eds-keys.ts'
-import { asOwner, companyOf, IHOR, needSignatures, personOf, takeContact } from '../../../testing/signatories.ts'
+import { HALYNA, IHOR, ROMAN } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf, needSignatures, personOf, takeContact } from '../../../testing/signatories.ts'
 import { signChangeOfPerson } from '../../../testing/sign-change-of-person.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -13,7 +14,7 @@ import type { BankValues } from '../../bank-values/door.ts'
 import { inspectUse } from '../../signing/methods/inspect-use.ts'
 
 // The director signs first, the accountant second.
-const [DIRECTOR, ACCOUNTANT] = ['380500000050', '380500000051']
+const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
 const authority = newTestAuthority()
 let bank: TestBank

@@ -4,12 +4,11 @@ import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Database } from '../../../db/open.ts'
 import { processQueue } from '../processing/process-queue.ts'
 import { processSoon } from '../processing/process-soon.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, created, paymentBody, sign } from '../../../testing/test-payment.ts'
-
-const OLENA = '380500000001'
 
 /** The statements of sets that a signature, its settlement and a look into the queue make, by the names under which connections keep them. */
 const ofSets = [
@@ -56,7 +55,7 @@ let ihor: TestClient
 beforeAll(async () => {
   bank = await openTestBank()
   olena = await bank.signedIn(OLENA)
-  ihor = await bank.signedIn('380500000004')
+  ihor = await bank.signedIn(IHOR)
 })
 afterAll(() => bank.close())
 

@@ -7,6 +7,7 @@ import { certain } from '@dilo/domain/result.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import type { Context } from '../../../context.ts'
 import { type Database, openDatabase } from '../../../db/open.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { demoBankOn } from '../../../testing/demo-bank-on.ts'
 import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
 import { trailFaults } from '../../../testing/audit-trail.ts'
@@ -23,7 +24,7 @@ import { sendBatchCode } from './send-batch-code.ts'
 
 const { size, kills } = proofSize({ small: { size: 40, kills: 2 }, large: { size: 200, kills: 30 } })
 const AMOUNT = 700n
-const PHONE = '380500000001'
+const PHONE = OLENA
 const SESSION = 'd1100000-0000-4000-8000-00000000005e'
 
 let postgres: KillablePostgres

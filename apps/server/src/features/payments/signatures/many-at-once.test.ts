@@ -3,16 +3,13 @@ import type { Payment } from '@dilo/contract/payment-service.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
-import { BOHDAN, companyOf, needSignatures, signatoryOf } from '../../../testing/signatories.ts'
+import { BOHDAN, IHOR, OKSANA, OLENA } from '../../../testing/demo-people.ts'
+import { companyOf, needSignatures, signatoryOf } from '../../../testing/signatories.ts'
 import { execute } from '../../../testing/database-server.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { created, mainAccount, paymentBody, paymentNow } from '../../../testing/test-payment.ts'
 import { processQueue } from '../processing/process-queue.ts'
-
-const OLENA = '380500000001'
-const IHOR = '380500000004'
-const OKSANA = '380500000006'
 
 let bank: TestBank
 let company: string

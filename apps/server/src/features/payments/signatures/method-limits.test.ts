@@ -16,7 +16,8 @@ import type { Refusal } from '../../../refusal.ts'
 import { openBreakableDatabase } from '../../../testing/breakable-database.ts'
 import { contextOn } from '../../../testing/context-on.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
-import { BOHDAN, companyOf, needSignatures, personOf, signatoryOf } from '../../../testing/signatories.ts'
+import { BOHDAN, IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { companyOf, needSignatures, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank, testConfig } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { askForCode, codeFor, created, paymentBody, sign } from '../../../testing/test-payment.ts'
@@ -27,9 +28,6 @@ import { readUse } from '../../signing/methods/method-use.ts'
 import { lockMethodUse } from '../../signing/methods/store.ts'
 import { lookAtOne } from './payment-to-sign.ts'
 import { revokeSignature } from './take-back.ts'
-
-const OLENA = '380500000001'
-const IHOR = '380500000004'
 /** 1 000 ₴ a payment and 2 500 ₴ a day by text message; 500 ₴ and 700 ₴ by e-mail. */
 const limits = { SMS_SIGNING_LIMIT: '1000', SMS_SIGNING_DAY_LIMIT: '2500', EMAIL_SIGNING_LIMIT: '500', EMAIL_SIGNING_DAY_LIMIT: '700' }
 const DAY_BY_SMS = 250_000n

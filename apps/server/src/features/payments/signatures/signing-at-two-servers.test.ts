@@ -5,14 +5,13 @@ import { contextOn } from '../../../testing/context-on.ts'
 import { expectBankInOrder } from '../../../testing/expect-bank-in-order.ts'
 import { carryOutAll, LIMITS_OF_MANY, type Payer, readyToSign, writePayers } from '../../../testing/many-payers.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
-import { BOHDAN, companyOf, needSignatures, ONLY_SIGNS, personOf, signatoryOf } from '../../../testing/signatories.ts'
+import { BOHDAN, IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { companyOf, needSignatures, ONLY_SIGNS, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import { type AskedToSign, openSigningServer, type SigningServer } from '../../../testing/signing-server/open-signing-server.ts'
 import { openTestBank, type TestBank, testConfig } from '../../../testing/test-bank.ts'
 import { codeFor, created, mainAccount, paymentBody, paymentNow } from '../../../testing/test-payment.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
-
-const OLENA = '380500000001'
 const SESSION = 'd1100000-0000-4000-8000-00000000005e'
 
 let bank: TestBank
@@ -64,7 +63,7 @@ test('one of 200 signatures at once, by two people at two servers with right cod
   await needSignatures(bank, company, ['first', 'second'])
   const olena = await bank.signedIn(OLENA)
   const bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'second', permissions: ONLY_SIGNS })
-  const ihor = await bank.signedIn('380500000004')
+  const ihor = await bank.signedIn(IHOR)
   const balance = async () => BigInt((await mainAccount(olena)).bookedBalance)
   const before = await balance()
   const payment = await created(olena, await paymentBody(olena, ihor, { amount: '100' }))

@@ -8,19 +8,8 @@ import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
-import {
-  BOHDAN,
-  companyOf,
-  IHOR,
-  needSignatures,
-  OLENA,
-  ONLY_SIGNS,
-  personOf,
-  setRelation,
-  signatoryOf,
-  signedByTwo,
-  takeContact,
-} from '../../../testing/signatories.ts'
+import { BOHDAN, DIRECTOR, IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { companyOf, needSignatures, ONLY_SIGNS, personOf, setRelation, signatoryOf, signedByTwo, takeContact } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { askForCode, codeFor, created, mainAccount, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
@@ -316,7 +305,7 @@ describe('the signing policy', () => {
 
   test.each([
     ['an entrepreneur', IHOR, ['first']],
-    ['a company', '380500000002', ['first', 'second']],
+    ['a company', DIRECTOR, ['first', 'second']],
   ])("is the bank's for %s that has none", async (_, phone, needs) => {
     const policy = await policyOf(await bank.signedIn(phone))
     expect(policy?.isStandard).toBe(true)

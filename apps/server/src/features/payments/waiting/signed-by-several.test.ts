@@ -5,12 +5,13 @@ import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { doJob, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
-import { BOHDAN, companyOf, IHOR, OLENA, setRelation, signatoryOf, signedByTwo } from '../../../testing/signatories.ts'
+import { BOHDAN, DIRECTOR, IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { companyOf, setRelation, signatoryOf, signedByTwo } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, created, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
 
-const OKSANA = '380500000002'
+const OKSANA = DIRECTOR
 
 let bank: TestBank
 let owner: pg.Client

@@ -10,6 +10,7 @@ import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { openDatabase } from '../../../db/open.ts'
 import type { OutboxTasks } from '../../../db/outbox.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { IHOR, OKSANA, OLENA } from '../../../testing/demo-people.ts'
 import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { isCut, openBreakableDatabase } from '../../../testing/breakable-database.ts'
 import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
@@ -20,10 +21,6 @@ import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf, askForCode, codeFor, created, mainAccount, paymentBody, sign } from '../../../testing/test-payment.ts'
 import { delayPaymentsToNewRecipients } from './delay-payments-to-new-recipients.ts'
 import { releasePayment, releasePayments } from './release-payments.ts'
-
-const OLENA = '380500000001'
-const IHOR = '380500000004'
-const OKSANA = '380500000006'
 /** The fee of a payment to another bank. */
 const FEE = 300n
 

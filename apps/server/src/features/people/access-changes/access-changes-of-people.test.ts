@@ -5,6 +5,7 @@ import type { CompanyPerson } from '@dilo/contract/operation-service.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import type { OutboxTasks } from '../../../db/outbox.ts'
 import { eventsOf, trailFaults } from '../../../testing/audit-trail.ts'
+import { BOHDAN, HALYNA, IHOR, ROMAN } from '../../../testing/demo-people.ts'
 import { companyOf, needSignatures, needSignaturesFrom, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import { signChangeOfPerson } from '../../../testing/sign-change-of-person.ts'
 import { openTestBank, testConfig, type TestBank } from '../../../testing/test-bank.ts'
@@ -13,7 +14,7 @@ import { accountsOf, codeFor, created, paymentBody, paymentNow, sign } from '../
 
 // The director signs first, the accountant second, and both are needed. Bohdan comes to the company in the role that a
 // test needs; Ihor is an entrepreneur outside it, and paid.
-const [DIRECTOR, ACCOUNTANT, BOHDAN, IHOR] = ['380500000050', '380500000051', '380500000015', '380500000004']
+const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
 const WRITES = ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'] as const
 const LOOKS = ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW'] as const

@@ -9,7 +9,8 @@ import { trailOf } from '../../../testing/audit-trail.ts'
 import { demoInn } from '../../../testing/demo-inn.ts'
 import { doJob, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { accessChangeOf, signAccess } from '../../../testing/sign-access.ts'
-import { BOHDAN, companyOf, IHOR, OLENA, setRelation } from '../../../testing/signatories.ts'
+import { BOHDAN, HALYNA, IHOR, OLENA, ROMAN } from '../../../testing/demo-people.ts'
+import { companyOf, setRelation } from '../../../testing/signatories.ts'
 import { openTestBank, testConfig, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, created, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
@@ -19,8 +20,8 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { ok } from '@dilo/domain/result.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 
-const DIRECTOR = '380500000050'
-const ACCOUNTANT = '380500000051'
+const DIRECTOR = ROMAN
+const ACCOUNTANT = HALYNA
 const ACCOUNTANTS_MAIL = 'halyna@example.com'
 
 const AN_ACCOUNTANT = { positionCode: '200401', signatureType: 'second' } as const

@@ -10,12 +10,13 @@ import { answerEverybody } from '../../../testing/bank-answers.ts'
 import { keyOfPerson, newTestAuthority, signed, signerBy, textOf, trustAuthorities } from '../../../testing/eds-keys.ts'
 import { demoInn } from '../../../testing/demo-inn.ts'
 import { registerCompany } from '../../../testing/register-company.ts'
-import { BOHDAN, companyOf, IHOR, OLENA } from '../../../testing/signatories.ts'
+import { BOHDAN, HALYNA, IHOR, OLENA, ROMAN } from '../../../testing/demo-people.ts'
+import { companyOf } from '../../../testing/signatories.ts'
 import { openTestBank, testConfig, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { expireOffers } from './expire-offers.ts'
 
-const [DIRECTOR, ACCOUNTANT] = ['380500000050', '380500000051']
+const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
 const TO_LOOK = {
   positionCode: '200700',

@@ -1,11 +1,9 @@
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { asOwner, personOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-
-const OLENA = '380500000001'
-const IHOR = '380500000004'
 
 let bank: TestBank
 

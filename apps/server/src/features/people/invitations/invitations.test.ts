@@ -8,14 +8,10 @@ import { bankCast, companyId, personId } from '../../../demo-bank/demo-cast.ts'
 import { DEMO_INVITATION } from '../../../demo-bank/insert-invitations.ts'
 import { companies, people } from '../../../demo-bank/people-and-companies.ts'
 import { hashToken, newLinkSecret } from '../../../secret-token.ts'
+import { BOHDAN, DIRECTOR, IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { insertInvitation, type NewInvitation } from '../invitation/store.ts'
-
-const OLENA = '380500000001'
-const IHOR = '380500000004'
-const BOHDAN = '380500000015'
-const DIRECTOR = '380500000002'
 
 let bank: TestBank
 let admin: pg.Client

@@ -9,18 +9,13 @@ import { bankCast, companyId, personId } from '../../../demo-bank/demo-cast.ts'
 import { companies, people } from '../../../demo-bank/people-and-companies.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
 import { openTestBank, testConfig, type TestBank } from '../../../testing/test-bank.ts'
+import { ACCOUNTANT, BOHDAN, DIRECTOR, IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
 import { signAccess } from '../../../testing/sign-access.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { employee, writtenSalary } from '../../../testing/test-salary.ts'
 import { invitationTexts } from '../invitation/invitation-message.ts'
 import { forgetEndedInvitations } from './forget-ended-invitations.ts'
-
-const OLENA = '380500000001'
-const DIRECTOR = '380500000002'
-const ACCOUNTANT = '380500000003'
-const IHOR = '380500000004'
-const BOHDAN = '380500000015'
 const [, zelenyi] = companies
 
 /** A signatory, who takes the signatures of those who decide for the company; a trustee only looks. */

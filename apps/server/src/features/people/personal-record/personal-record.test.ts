@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { bankCast, personId } from '../../../demo-bank/demo-cast.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
-import { asOwner, companyOf, IHOR, OLENA } from '../../../testing/signatories.ts'
+import { DIRECTOR, IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf } from '../../../testing/signatories.ts'
 import { openTestBank, testConfig, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 
@@ -137,12 +138,12 @@ describe('the file of a person’s data', () => {
   })
 
   test('has nothing of anybody else, no secret, and nothing that a bank must not tell', async () => {
-    const director = await bank.signedIn('380500000002')
+    const director = await bank.signedIn(DIRECTOR)
     const text = JSON.stringify(await fileOf(director))
-    const others = await asOwner(bank, 'select inn, last_name_uk, first_name_uk from person where person_id <> $1', [personId(bankCast, '380500000002')])
+    const others = await asOwner(bank, 'select inn, last_name_uk, first_name_uk from person where person_id <> $1', [personId(bankCast, DIRECTOR)])
     const own = JSON.stringify((await fileOf(director)).person)
     for (const { inn } of others) expect(text).not.toContain(String(inn))
-    const contacts = await asOwner(bank, 'select value from person_contact where person_id <> $1', [personId(bankCast, '380500000002')])
+    const contacts = await asOwner(bank, 'select value from person_contact where person_id <> $1', [personId(bankCast, DIRECTOR)])
     for (const { value } of contacts) expect(text).not.toContain(String(value))
     expect(own).not.toContain('password')
     for (const secret of ['argon2id', 'token', 'risk', 'placedBy', 'staff', 'inn_at_recovery']) expect(text).not.toContain(secret)

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../db/transaction.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
+import { HALYNA, IHOR, ROMAN } from '../../../testing/demo-people.ts'
 import { companyOf, needSignatures, personOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -9,7 +10,7 @@ import { askForCode, created, paymentBody, paymentNow } from '../../../testing/t
 import { disableRelationByBank, enableRelationByBank, endRelationByBank } from './decisions-of-bank.ts'
 
 // Director and accountant of a pilot company with two signatures; Ihor is an entrepreneur outside it, and paid.
-const [DIRECTOR, ACCOUNTANT, IHOR] = ['380500000050', '380500000051', '380500000004']
+const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
 let bank: TestBank
 let admin: pg.Client

@@ -8,6 +8,7 @@ import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
 import { demoInn } from '../../../testing/demo-inn.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
+import { BOHDAN, HALYNA, IHOR, ROMAN } from '../../../testing/demo-people.ts'
 import { companyOf, needSignatures, personOf, setRelation, signatoryOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -18,7 +19,7 @@ import { messagesToHeads, messagesToPerson, type RelationNews } from './relation
 import { endRelation } from './end-relation.ts'
 
 // Director and accountant of a pilot company with two signatures; Ihor is an entrepreneur outside it, and paid.
-const [DIRECTOR, ACCOUNTANT, IHOR, BOHDAN] = ['380500000050', '380500000051', '380500000004', '380500000015']
+const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
 let bank: TestBank
 let admin: pg.Client

@@ -5,13 +5,14 @@ import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { OutboxTasks } from '../../../db/outbox.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
 import { keyOfPerson, newTestAuthority, signed, textOf, trustAuthorities } from '../../../testing/eds-keys.ts'
-import { companyOf, IHOR, OLENA, personOf, signatoryOf } from '../../../testing/signatories.ts'
+import { HALYNA, IHOR, OLENA, ROMAN } from '../../../testing/demo-people.ts'
+import { companyOf, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { created, paymentBody } from '../../../testing/test-payment.ts'
 import { endAuthorities } from './end-authorities.ts'
 
-const [DIRECTOR, ACCOUNTANT] = ['380500000050', '380500000051']
+const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
 let bank: TestBank
 let admin: pg.Client

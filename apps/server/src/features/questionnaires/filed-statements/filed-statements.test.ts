@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { encodeText } from '../../../testing/encode-text.ts'
 import { aboutClientOf } from '../../../testing/questionnaire-answers.ts'
-import { asOwner, OLENA } from '../../../testing/signatories.ts'
+import { OLENA, ROMAN } from '../../../testing/demo-people.ts'
+import { asOwner } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { sendFile } from '../../../testing/upload-payment-file.ts'
 
-const DIRECTOR = '380500000050'
+const DIRECTOR = ROMAN
 const READING = '/api/questionnaire-service/financial-statements/reading'
 
 let bank: TestBank

@@ -1,11 +1,12 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FactsAnswer, RegisterFacts } from '@dilo/domain/questionnaire/register-facts.ts'
+import { OLENA, ROMAN } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 
-const DIRECTOR = '380500000050'
+const DIRECTOR = ROMAN
 
 const FACTS: RegisterFacts = {
   name: 'ТОВ «Зелений Гай»',
@@ -104,7 +105,7 @@ describe('a new version', () => {
   })
 
   test('keeps the answer from other companies', async () => {
-    const other = await companyOf(bank, '380500000001')
+    const other = await companyOf(bank, OLENA)
     await sectionOf('company')
     const { rows } = await owner.query('select company_id from register_answer')
     expect(rows).toHaveLength(1)

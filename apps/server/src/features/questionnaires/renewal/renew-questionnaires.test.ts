@@ -5,7 +5,8 @@ import { ok } from '@dilo/domain/result.ts'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { companyOf, OLENA, personOf } from '../../../testing/signatories.ts'
+import { IHOR, OLENA, ROMAN } from '../../../testing/demo-people.ts'
+import { companyOf, personOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { codeFor, create, created, paymentBody, sign } from '../../../testing/test-payment.ts'
 import { approve, fillIn } from '../../../testing/through-questionnaire.ts'
@@ -27,8 +28,7 @@ const noFacts: RegisterFacts = {
   founders: [],
 }
 
-const DIRECTOR = '380500000050'
-const IHOR = '380500000004'
+const DIRECTOR = ROMAN
 
 let bank: TestBank
 let owner: pg.Client

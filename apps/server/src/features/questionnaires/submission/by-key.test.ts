@@ -5,13 +5,14 @@ import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
 import { keyOfPerson, newTestAuthority, signed, textOf, trustAuthorities } from '../../../testing/eds-keys.ts'
 import { fillInQuestionnaire } from '../../../testing/questionnaire-answers.ts'
+import { HALYNA, ROMAN } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
 import type { SignatureResponders } from '../../../testing/signature-responders.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { checkSignatures } from './check-signatures.ts'
 
-const [DIRECTOR, ACCOUNTANT] = ['380500000050', '380500000051']
+const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
 let bank: TestBank
 let owner: pg.Client

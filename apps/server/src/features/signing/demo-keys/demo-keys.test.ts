@@ -11,6 +11,7 @@ import { demoVisitor } from '../../../testing/demo-visitor.ts'
 import { signByKey, signed, textToSign, trustAuthorities } from '../../../testing/eds-keys.ts'
 import { recipientOf } from '../../../testing/calls-about.ts'
 import { findKeyHolders } from '../keys/store.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { personOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -26,7 +27,7 @@ let visitor: TestClient
 
 beforeAll(async () => {
   bank = await openTestBank()
-  olena = await bank.signedIn('380500000001')
+  olena = await bank.signedIn(OLENA)
   visitor = await demoVisitor(bank)
   // The register of a test is read, as that of a bank is.
   trustAuthorities(bank)
@@ -96,8 +97,8 @@ test('the bank keeps no key: of its own people the serial number, of visitors no
 })
 
 test('a key makes its person a holder of one when they first sign by it: the answer that brought it may be lost', async () => {
-  const ihor = await bank.signedIn('380500000004')
-  const personId = await personOf(bank, '380500000004')
+  const ihor = await bank.signedIn(IHOR)
+  const personId = await personOf(bank, IHOR)
   const isHolder = async () => (await findKeyHolders(bank.context.database, [personId])).has(personId)
   const key = opened(await keyOf(ihor))
   expect(await isHolder()).toBe(false)
@@ -117,7 +118,7 @@ test('in production a client gets no demo key and none signs for them; a visitor
 
 // security row 29, demo keys
 test('a demo key of another person does not sign', async () => {
-  const ihor = opened(await keyOf(await bank.signedIn('380500000004')))
+  const ihor = opened(await keyOf(await bank.signedIn(IHOR)))
   expect(await signedBy(olena, ihor)).toMatchObject({ refusal: { error_code: 'RELATION_EDS_PERSON_MISMATCH', fields: { p7s: 'anotherPerson' } } })
 })
 

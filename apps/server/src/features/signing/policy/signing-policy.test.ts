@@ -4,15 +4,12 @@ import type { Body } from '@dilo/contract/calls.ts'
 import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
-import { BOHDAN, companyOf, setRelation, signatoryOf } from '../../../testing/signatories.ts'
+import { ACCOUNTANT, BOHDAN, DIRECTOR, OLENA } from '../../../testing/demo-people.ts'
+import { companyOf, setRelation, signatoryOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { carryOutDueChanges } from '../changes/carry-out-due-changes.ts'
 import { codeFor, created, mainAccount, paymentBody, paymentNow, sign, demoCodeOf } from '../../../testing/test-payment.ts'
-
-const OLENA = '380500000001'
-const DIRECTOR = '380500000002'
-const ACCOUNTANT = '380500000003'
 const ACCOUNTANTS_MAIL = 'nataliia@example.com'
 
 type Rules = Body<'PUT /api/payment-service/signing-policy/change'>['rules']

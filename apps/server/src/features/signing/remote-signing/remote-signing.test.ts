@@ -6,12 +6,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signRequest } from '../../../dev/remote-signings.ts'
 import { chooseRemoteSigning } from '../../../context.ts'
 import type { RemoteSigning } from '../../../ports/remote-signing.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { keyOfPerson, newTestAuthority, signByKey, signed, trustAuthorities } from '../../../testing/eds-keys.ts'
 import { openTestBank, type TestBank, testConfig } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { created, paymentBody, paymentNow } from '../../../testing/test-payment.ts'
-
-const [OLENA, IHOR] = ['380500000001', '380500000004']
 
 let bank: TestBank
 let authority: Authority

@@ -7,6 +7,7 @@ import { officersExchangeDesk } from '../../../../adapters/exchange-desk/officer
 import type { Context } from '../../../../context.ts'
 import { accountsOf, buying, type ExchangeAccounts, readRequest, signExchange, writeAtLimit } from '../../../../testing/exchange-steps.ts'
 import { dealerSays, officialRatesAre } from '../../../../testing/exchange-desk.ts'
+import { DIRECTOR } from '../../../../testing/demo-people.ts'
 import { asOwner, companyOf, needSignatures } from '../../../../testing/signatories.ts'
 import { type DeskClient, makeAction, openTestDesk, type TestDesk } from '../../../../testing/test-desk.ts'
 import type { TestClient } from '../../../../testing/test-client.ts'
@@ -16,7 +17,6 @@ import { takeDeals } from '../../../exchange/dealing/take-answers.ts'
 
 // An officer's entry at the desk's page is booked as any other dealer's answer.
 
-const DIRECTOR = '380500000002'
 /** A Friday at noon in Kyiv. */
 const NOON = Date.parse('2026-11-20T10:00:00Z')
 

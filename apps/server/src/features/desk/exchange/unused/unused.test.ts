@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY } from '@dilo/domain/values/duration.ts'
-import { companyOf, OLENA, personOf } from '../../../../testing/signatories.ts'
+import { OLENA } from '../../../../testing/demo-people.ts'
+import { companyOf, personOf } from '../../../../testing/signatories.ts'
 import { type DeskClient, makeAction, openTestDesk, type TestDesk } from '../../../../testing/test-desk.ts'
 import { noteUnused } from '../../../exchange/contracts/remind-of-uses.ts'
 

@@ -7,12 +7,13 @@ import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { demoInn } from '../../../../testing/demo-inn.ts'
 import { keyOfPerson, newTestAuthority, signed, textOf, trustAuthorities } from '../../../../testing/eds-keys.ts'
 import { accessChangeOf } from '../../../../testing/sign-access.ts'
-import { asOwner, IHOR, OLENA } from '../../../../testing/signatories.ts'
+import { IHOR, OLENA, ROMAN } from '../../../../testing/demo-people.ts'
+import { asOwner } from '../../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../../testing/test-bank.ts'
 import type { TestClient } from '../../../../testing/test-client.ts'
 import { paymentBody } from '../../../../testing/test-payment.ts'
 
-const DIRECTOR = '380500000050'
+const DIRECTOR = ROMAN
 
 const authority = newTestAuthority()
 
