@@ -2,18 +2,17 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest'
+import { bankOfFile } from '../testing/bank-of-file.ts'
 import { IHOR, OLENA } from '../testing/demo-people.ts'
-import { openTestBank, type TestBank } from '../testing/test-bank.ts'
 import { create, paymentBody } from '../testing/test-payment.ts'
 import { migrate, type MigrateOptions } from './migrate.ts'
 import type { Migration, MigrationWay } from './read-migrations.ts'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let owner: pg.Client
 let reader: pg.Client
 
 beforeAll(async () => {
-  bank = await openTestBank()
   owner = await connected()
 })
 beforeEach(async () => {
@@ -26,7 +25,6 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await owner.end()
-  await bank.close()
 })
 
 async function connected(): Promise<pg.Client> {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bankName } from '@dilo/domain/banks.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { parseClientCode } from '@dilo/domain/values/client-code.ts'
@@ -12,11 +12,12 @@ import { parsePartyName } from '@dilo/domain/values/party-name.ts'
 import { parseRemittanceInformation } from '@dilo/domain/values/remittance-information.ts'
 import { asBank } from '../db/as-bank.ts'
 import { type Database, openDatabase } from '../db/open.ts'
+import { bankOfFile } from '../testing/bank-of-file.ts'
 import { ACCOUNTANT, DIRECTOR, OLENA } from '../testing/demo-people.ts'
 import { execute } from '../testing/database-server.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { doJob, jobNeedsOf } from '../testing/do-jobs.ts'
-import { FRIDAY_NOON, openTestBank, type TestBank } from '../testing/test-bank.ts'
+import { FRIDAY_NOON, openTestBank } from '../testing/test-bank.ts'
 import { handInReceipts } from './hand-in-receipts.ts'
 import { makeDemoBank } from './make-demo-bank.ts'
 import { aClient } from '../testing/a-client.ts'
@@ -25,12 +26,7 @@ import { customers, suppliers, treasury } from './outside-parties.ts'
 import { companies, people } from './people-and-companies.ts'
 import { yearOfTransfers } from './year-of-transfers.ts'
 
-let bank: TestBank
-
-beforeAll(async () => {
-  bank = await openTestBank()
-})
-afterAll(() => bank.close())
+const { bank } = bankOfFile()
 
 test('the answers of invented clients are valid for a limited time, as those of all others, and not for ever', async () => {
   const { database } = bank.context

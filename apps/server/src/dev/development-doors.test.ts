@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { bankOfFile } from '../testing/bank-of-file.ts'
 import { HALYNA_ZINCHENKO, IHOR, OLENA } from '../testing/demo-people.ts'
 import { doJobs } from '../testing/do-jobs.ts'
 import { productionSecrets } from '../testing/production-secrets.ts'
-import { openTestBank, type TestBank, testConfig } from '../testing/test-bank.ts'
+import { openTestBank, testConfig } from '../testing/test-bank.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
-let bank: TestBank
-
-beforeAll(async () => {
-  bank = await openTestBank()
-})
-afterAll(() => bank.close())
+const { bank } = bankOfFile()
 
 const keyDoors = [
   '/dev/keys',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, calls } from '@dilo/contract/calls.ts'
 import type { Call } from '@dilo/contract/call.ts'
 import type { Account } from '@dilo/contract/account.ts'
@@ -10,10 +10,10 @@ import { inTransaction } from '../db/transaction.ts'
 import type { CompanyAuthority } from '../features/access/door.ts'
 import { lockRights } from '../features/companies/rights/lock-rights.ts'
 import { sendNotices } from '../features/notices/send-notices.ts'
+import { bankOfFile } from '../testing/bank-of-file.ts'
 import { aboutNothing, callAbout, closedCalls, type Known, knownOf, namesSomething, nothing } from '../testing/calls-about.ts'
 import { ACCOUNTANT, BOHDAN, DIRECTOR, OLENA } from '../testing/demo-people.ts'
 import { asOwner, companyOf, needSignatures, personOf, signatoryOf } from '../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../testing/test-bank.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { accountsOf, codeFor, create, created, mainAccount, paymentBody, sign } from '../testing/test-payment.ts'
 
@@ -24,9 +24,8 @@ const SOMEBODY = ACCOUNTANT
 
 const full = ['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE', 'SALARY_VIEW', 'SALARY_WRITE']
 
-let bank: TestBank
-/** Acts on all accounts. */
-let director: TestClient
+/** The director acts on all accounts. */
+const { bank, director } = bankOfFile()
 /** Acts on `own` alone, with all rights. */
 let person: TestClient
 let own: Account
@@ -45,8 +44,6 @@ const actOn = async (accounts: readonly string[] | null): Promise<void> => {
 }
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  director = await bank.signedIn(DIRECTOR)
   await asOwner(bank, 'update relation set permissions = $2 where person_id = $1', [await personOf(bank, DIRECTOR), full])
   await needSignatures(bank, await companyOf(bank, DIRECTOR), ['any'])
   other = await mainAccount(director)
@@ -65,7 +62,6 @@ beforeAll(async () => {
   // The walk asks for more codes than a person gets in a day.
   await asOwner(bank, 'delete from attempt_counter', [])
 })
-afterAll(() => bank.close())
 
 /** In minor units. */
 const bookedOn = async ({ id }: Account): Promise<bigint> => BigInt((await accountsOf(director)).find((account) => account.id === id)?.bookedBalance ?? 0)

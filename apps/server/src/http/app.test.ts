@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Call } from '@dilo/contract/call.ts'
 import { calls } from '@dilo/contract/calls.ts'
 import type { InjectOptions } from 'fastify'
 import { z } from 'zod'
+import { bankOfFile } from '../testing/bank-of-file.ts'
 import { OLENA, TARAS } from '../testing/demo-people.ts'
 import { productionSecrets } from '../testing/production-secrets.ts'
-import { openTestBank, type TestBank, testConfig } from '../testing/test-bank.ts'
-import type { TestClient } from '../testing/test-client.ts'
+import { openTestBank, testConfig } from '../testing/test-bank.ts'
 
-let bank: TestBank
-let olena: TestClient
-
-beforeAll(async () => {
-  bank = await openTestBank()
-  olena = await bank.signedIn(OLENA)
-})
-afterAll(() => bank.close())
+const { bank, olena } = bankOfFile()
 
 const someId = '00000000-0000-7000-8000-000000000000'
 const every: readonly (readonly [name: string, call: Call])[] = Object.entries(calls)

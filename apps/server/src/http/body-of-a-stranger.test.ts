@@ -1,18 +1,17 @@
 import { connect, type AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '@dilo/contract/call.ts'
 import { calls } from '@dilo/contract/calls.ts'
+import { bankOfFile } from '../testing/bank-of-file.ts'
 import { ACCOUNTANT, OLENA } from '../testing/demo-people.ts'
-import { openTestBank, type TestBank } from '../testing/test-bank.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let port: number
 /** Bodies that were taken to be parsed. */
 let parsed = 0
 
 beforeAll(async () => {
-  bank = await openTestBank()
   bank.app.addHook('preParsing', (request, _reply, payload, done) => {
     if (request.method === 'POST') parsed += 1
     done(null, payload)
@@ -20,7 +19,6 @@ beforeAll(async () => {
   await bank.app.listen({ port: 0, host: '127.0.0.1' })
   port = (bank.app.server.address() as AddressInfo).port
 })
-afterAll(() => bank.close())
 
 const MEGABYTE = 1024 ** 2
 

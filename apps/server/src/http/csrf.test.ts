@@ -1,14 +1,9 @@
 // security row 13
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { bankOfFile } from '../testing/bank-of-file.ts'
 import { IHOR, OLENA } from '../testing/demo-people.ts'
-import { openTestBank, type TestBank } from '../testing/test-bank.ts'
 
-let bank: TestBank
-
-beforeAll(async () => {
-  bank = await openTestBank()
-})
-afterAll(() => bank.close())
+const { bank } = bankOfFile()
 
 const LOGIN = '/api/auth-service/auth/tmp/by/phone'
 const payload = { phone_number: '380509999999', password: 'Wrong-1-password' }

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '@dilo/contract/call.ts'
 import { calls } from '@dilo/contract/calls.ts'
 import { deskCalls } from '@dilo/contract/desk/desk-calls.ts'
 import type { DeskCall } from '@dilo/contract/desk/desk-call.ts'
 import type { InjectOptions } from 'fastify'
+import { deskOfFile } from '../testing/bank-of-file.ts'
 import { DIRECTOR } from '../testing/demo-people.ts'
 import { callAbout, type Known, knownOf } from '../testing/calls-about.ts'
 import { edgesIn } from '../testing/edges-of-fields.ts'
-import { openTestDesk, type TestDesk } from '../testing/test-desk.ts'
 
-let desk: TestDesk
+const { desk } = deskOfFile()
 let known: Known
 
 beforeAll(async () => {
-  desk = await openTestDesk()
   known = { ...(await knownOf(desk.bank, await desk.bank.signedIn(DIRECTOR))), ...strangers } as Known
 })
-afterAll(() => desk.close())
 
 /** The values in paths of calls before sign-in. */
 const strangers = { clientId: 'x', code: 'x', invite: 'x' }

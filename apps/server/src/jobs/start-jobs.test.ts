@@ -9,21 +9,20 @@ import { openDatabase, openPool } from '../db/open.ts'
 import { enqueue as enqueueTask, enqueueMessage, relayOutbox } from '../db/outbox.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { MessageSender, OutgoingMessage } from '../ports/message-sender.ts'
+import { bankOfFile } from '../testing/bank-of-file.ts'
 import { OLENA } from '../testing/demo-people.ts'
 import { jobNeedsOf } from '../testing/do-jobs.ts'
-import { openTestBank, type TestBank } from '../testing/test-bank.ts'
 import { CONNECTION_TIMES } from '../db/timed-client.ts'
 import { beat, releaseJobsOfTheDead } from './pool-heartbeat.ts'
 import { QUEUE_LINE_MS } from './queue-line.ts'
 import { type Jobs, startJobs } from './start-jobs.ts'
 import { outboxWork } from './all-outbox-work.ts'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let admin: pg.Client
 const closings: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
-  bank = await openTestBank()
   admin = new pg.Client({ connectionString: bank.adminUrl })
   await admin.connect()
 })
@@ -35,7 +34,6 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await admin.end()
-  await bank.close()
 })
 
 const enqueue = (text = 'Код 1234', minutes = 5) =>

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { buildApp } from '../http/app.ts'
+import { bankOfFile } from '../testing/bank-of-file.ts'
 import { OLENA } from '../testing/demo-people.ts'
 import { outsideAccount, payOutside } from '../testing/outgoing-payment.ts'
 import { execute } from '../testing/database-server.ts'
 import { demoVisitor } from '../testing/demo-visitor.ts'
-import { openTestBank, type TestBank } from '../testing/test-bank.ts'
 import { testClient } from '../testing/test-client.ts'
 import { openDatabase } from '../db/open.ts'
 import { openOperations } from './open-operations.ts'
@@ -16,17 +16,12 @@ import { gauge, prometheusText } from './prometheus-text.ts'
 import { type MetricsServer, serveMetrics } from './serve-metrics.ts'
 import { workGauges } from './work-gauges.ts'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let metrics: MetricsServer | null = null
-
-beforeAll(async () => {
-  bank = await openTestBank()
-})
 afterEach(async () => {
   await metrics?.stop()
   metrics = null
 })
-afterAll(() => bank.close())
 
 /** Every line of a scrape by its name and labels. */
 const valuesOf = (text: string): Map<string, number> =>

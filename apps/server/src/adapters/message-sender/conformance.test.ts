@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recentMessages } from '../../dev/recent-messages.ts'
 import type { MessageSender } from '../../ports/message-sender.ts'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { OLENA } from '../../testing/demo-people.ts'
-import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import { fakeMailServer, type FakeMailServer } from '../../testing/fake-mail-server.ts'
 import { localMessageSender } from './local.ts'
 import { smtpOptions, smtpSender } from './smtp.ts'
@@ -13,7 +13,7 @@ import { turboSmsSender } from './turbosms.ts'
 
 type Received = { to: string; text: string }
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let gateway: Server
 let mail: FakeMailServer
 const gatewayReceived: Received[] = []
@@ -36,7 +36,6 @@ function fakeGateway(): Server {
 }
 
 beforeAll(async () => {
-  bank = await openTestBank()
   gateway = fakeGateway()
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
   mail = await fakeMailServer()
@@ -49,7 +48,6 @@ beforeEach(() => {
 afterAll(async () => {
   await mail.close()
   gateway.close()
-  await bank.close()
 })
 
 const url = () => `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`

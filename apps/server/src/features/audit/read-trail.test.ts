@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ACCOUNTANT, DIRECTOR, OLENA } from '../../testing/demo-people.ts'
+import { describe, expect, test } from 'vitest'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
+import { ACCOUNTANT, OLENA } from '../../testing/demo-people.ts'
 import { demoVisitor } from '../../testing/demo-visitor.ts'
-import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { codeFor, created, paymentBody, sign } from '../../testing/test-payment.ts'
 
-let bank: TestBank
-let olena: TestClient
-let director: TestClient
-
-beforeAll(async () => {
-  bank = await openTestBank()
-  olena = await bank.signedIn(OLENA)
-  director = await bank.signedIn(DIRECTOR)
-})
-afterAll(() => bank.close())
+const { bank, olena, director } = bankOfFile()
 
 const read = (client: TestClient, query: { before?: string; limit?: number } = {}) => client.call('GET /api/operation-service/audit', { query })
 const trail = async (client: TestClient, query: { before?: string; limit?: number } = {}) => {

@@ -1,9 +1,10 @@
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../http/app.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { ACCOUNTANT, DIRECTOR, IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { solvedCaptcha } from '../../../testing/solved-captcha.ts'
-import { openTestBank, testConfig, type TestBank } from '../../../testing/test-bank.ts'
+import { testConfig } from '../../../testing/test-bank.ts'
 import { type TestClient, testClient } from '../../../testing/test-client.ts'
 import { askForCode, created, paymentBody } from '../../../testing/test-payment.ts'
 import { count, countEach, countedSoFar, forgetEndedCounters, takeBack } from './counters.ts'
@@ -21,13 +22,8 @@ const caps = {
   MESSAGES_IN_ALL: '8',
 }
 
-let bank: TestBank
+const { bank } = bankOfFile(testConfig(caps))
 let client: TestClient
-
-beforeAll(async () => {
-  bank = await openTestBank(testConfig(caps))
-})
-afterAll(() => bank.close())
 beforeEach(async () => {
   client = bank.client()
   // Clears all guesses and messages.

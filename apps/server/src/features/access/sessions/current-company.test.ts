@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallName } from '@dilo/contract/calls.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { HALYNA_ZINCHENKO, OLENA } from '../../../testing/demo-people.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 
 /** The accountant of two entrepreneurs. */
 const HALYNA = HALYNA_ZINCHENKO
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let halyna: TestClient
 let first: string
 let second: string
 
 beforeAll(async () => {
-  bank = await openTestBank()
   halyna = await bank.signsIn(HALYNA)
   const companies = await companiesOf(halyna)
   first = companies[0] ?? ''
   second = companies[1] ?? ''
 })
-afterAll(() => bank.close())
 
 beforeEach(() => enter(first))
 

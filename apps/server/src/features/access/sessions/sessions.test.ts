@@ -1,21 +1,17 @@
 import { MINUTE } from '@dilo/domain/values/duration.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../db/open.ts'
 import type { OutboxTasks } from '../../../db/outbox.ts'
 import { buildApp } from '../../../http/app.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { ACCOUNTANT, DIRECTOR, DMYTRO, IHOR, IRYNA, OKSANA, OLENA, TARAS, YEVHEN } from '../../../testing/demo-people.ts'
-import { openTestBank, type TestBank, testConfig } from '../../../testing/test-bank.ts'
+import { openTestBank, testConfig } from '../../../testing/test-bank.ts'
 import { type TestClient, testClient } from '../../../testing/test-client.ts'
 import { created, paymentBody } from '../../../testing/test-payment.ts'
 const PASSWORD = 'Dilo-demo-1'
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 
-let bank: TestBank
-
-beforeAll(async () => {
-  bank = await openTestBank()
-})
-afterAll(() => bank.close())
+const { bank } = bankOfFile()
 
 const isIn = async (client: TestClient): Promise<boolean> => (await client.call('GET /api/ekb-service/v2/clients/physical/current', {})).ok
 

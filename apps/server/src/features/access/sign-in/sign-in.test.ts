@@ -1,20 +1,15 @@
 import { MINUTE } from '@dilo/domain/values/duration.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../db/open.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { DMYTRO, OLENA } from '../../../testing/demo-people.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { solvedCaptcha } from '../../../testing/solved-captcha.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { confirmSignIn } from './confirm-sign-in.ts'
 const PASSWORD = 'Dilo-demo-1'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let client: TestClient
-
-beforeAll(async () => {
-  bank = await openTestBank()
-})
-afterAll(() => bank.close())
 beforeEach(async () => {
   client = bank.client()
   // Clears all guesses.

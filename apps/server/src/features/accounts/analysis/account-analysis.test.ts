@@ -1,10 +1,10 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { BalanceHistory, TurnoverByCounterparty } from '@dilo/contract/account-analysis-calls.ts'
 import type { Statement, StatementEntry } from '@dilo/contract/statement-calls.ts'
 import type { Direction } from '@dilo/domain/statements/statement-filter.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
@@ -14,16 +14,12 @@ import { readReceipts } from './read-receipts.ts'
 
 // Compares the charts with the statement's entries, which are summed here.
 
-let bank: TestBank
-let olena: TestClient
+const { bank, olena } = bankOfFile()
 let accountId: string
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  olena = await bank.signedIn(OLENA)
   accountId = (await mainAccount(olena)).id
 })
-afterAll(() => bank.close())
 
 type Asked = { from?: string; to?: string }
 

@@ -1,42 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { AccountApplication } from '@dilo/contract/opening-calls.ts'
 import { ok } from '@dilo/domain/result.ts'
 import { parseIban } from '@dilo/domain/values/iban.ts'
 import { openDatabase } from '../../../db/open.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { decideEverything } from '../../../testing/bank-answers.ts'
 import { contextOn } from '../../../testing/context-on.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
-import { ACCOUNTANT, DIRECTOR, IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { DIRECTOR, OLENA } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
-import { FRIDAY_NOON, openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { FRIDAY_NOON } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf, created, paymentBody, sign, codeFor } from '../../../testing/test-payment.ts'
 import { decideApplication } from './decide-application.ts'
 
-let bank: TestBank
-let owner: pg.Client
-let olena: TestClient
-let ihor: TestClient
-let accountant: TestClient
-
-beforeAll(async () => {
-  bank = await openTestBank()
-  owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
-  olena = await bank.signedIn(OLENA)
-  ihor = await bank.signedIn(IHOR)
-  accountant = await bank.signedIn(ACCOUNTANT)
-})
-afterAll(async () => {
-  await owner.end()
-  await bank.close()
-})
+const { bank, owner, olena, ihor, accountant } = bankOfFile()
 afterEach(async () => {
   await expectZeroSum(bank)
   await owner.query("update account_opening set state = 'account_empty', account_id = null")

@@ -2,26 +2,22 @@ import { randomBytes } from 'node:crypto'
 import type { Account } from '@dilo/contract/account.ts'
 import { DAY, SECOND } from '@dilo/domain/values/duration.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DIRECTOR, OLENA } from '../../../testing/demo-people.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { DIRECTOR } from '../../../testing/demo-people.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf } from '../../../testing/test-payment.ts'
 import { readOrderToken, signOrder } from './order-token.ts'
 
-let bank: TestBank
-let olena: TestClient
+const { bank, olena } = bankOfFile()
 let director: TestClient
 let main: Account
 let usd: Account
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  olena = await bank.signedIn(OLENA)
   director = await bank.signedIn(DIRECTOR)
   ;[main, , usd] = (await accountsOf(olena)) as [Account, Account, Account]
 })
-afterAll(() => bank.close())
 
 const make = (client: TestClient, accountId: string, body: { amount?: string; purpose: string }) =>
   client.call('POST /api/account-service/accounts/{accountId}/order-link', { params: { accountId }, body })

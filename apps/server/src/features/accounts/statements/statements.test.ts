@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Statement } from '@dilo/contract/statement-calls.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { IHOR, OLENA } from '../../../testing/demo-people.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, created, mainAccount, paymentBody, sign } from '../../../testing/test-payment.ts'
 
-let bank: TestBank
-let olena: TestClient
+const { bank, olena } = bankOfFile()
 let accountId: string
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  olena = await bank.signedIn(OLENA)
   accountId = (await mainAccount(olena)).id
 })
-afterAll(() => bank.close())
 
 type StatementQuery = { from?: string; to?: string; cursor?: string; at?: number }
 

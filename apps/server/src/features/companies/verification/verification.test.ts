@@ -1,21 +1,10 @@
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { ACCOUNTANT } from '../../../testing/demo-people.ts'
 import { answer, answerEverybody, findWaiting } from '../../../testing/bank-answers.ts'
 import { PASSWORD_OF_REGISTRANT, registerCompany, registerEntrepreneur } from '../../../testing/register-company.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 
-let bank: TestBank
-let owner: pg.Client
-beforeAll(async () => {
-  bank = await openTestBank()
-  owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
-})
-afterAll(async () => {
-  await owner.end()
-  await bank.close()
-})
+const { bank, owner } = bankOfFile()
 beforeEach(async () => {
   await bank.context.database.deleteFrom('attempt_counter').execute()
 })

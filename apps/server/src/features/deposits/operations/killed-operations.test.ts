@@ -17,7 +17,7 @@ import { finishWork, killServers, withOwnerOf } from '../../../testing/killed-se
 import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
 import { randomSource } from '../../../testing/random-source.ts'
-import { OLENA } from '../../../testing/signatories.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { lockAccountsOf } from '../../accounts/door.ts'
 import { addMoney } from '../record/add-money.ts'
 import { openDeposit } from '../record/open-deposit.ts'

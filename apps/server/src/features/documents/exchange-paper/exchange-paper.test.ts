@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '@dilo/domain/values/language.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { OLENA, TARAS } from '../../../testing/demo-people.ts'
 import { asOwner, companyOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { textOfPdf } from '../../../testing/pages-of-pdf.ts'
 import { paperWords } from '../papers/paper-words.ts'
 import { exchangePaperWords } from './exchange-paper-words.ts'
 
-let bank: TestBank
-let olena: TestClient
+const { bank, olena } = bankOfFile()
 let companyId: string
 beforeAll(async () => {
-  bank = await openTestBank()
-  olena = await bank.signedIn(OLENA)
   companyId = await companyOf(bank, OLENA)
 })
-afterAll(() => bank.close())
 
 let number = 900
 

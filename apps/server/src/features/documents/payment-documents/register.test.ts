@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { LARGEST_PDF } from '@dilo/domain/statements/statement-file.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { openSnapshot } from '../../../db/snapshot.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { outsideAccount } from '../../../testing/outgoing-payment.ts'
 import { employee, writtenSalary } from '../../../testing/test-salary.ts'
@@ -13,8 +14,6 @@ import { openWorkbook } from '../../../testing/open-workbook.ts'
 import { readCsv } from '../../../testing/read-csv.ts'
 import { readXml, textUnder, under } from '../../../testing/read-xml.ts'
 import { readZip } from '../../../testing/read-zip.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf, codeFor, created, mainAccount, paymentBody, type PaymentBody, sign } from '../../../testing/test-payment.ts'
 import { textOfPdf } from '../../../testing/pages-of-pdf.ts'
 import { takeAnswers } from '../../payments/clearing/take-answers.ts'
@@ -23,18 +22,13 @@ import { registerPdf } from './register-pdf.ts'
 import { registerLines } from './register-rows.ts'
 const [FROM, TO] = ['2026-11-20', '2026-12-31']
 
-let bank: TestBank
-let olena: TestClient
-let director: TestClient
+const { bank, olena, director } = bankOfFile()
 let paid: Payment
 let hostile: Payment
 
 const draft = async (changes: Partial<PaymentBody>) => created(olena, await paymentBody(olena, director, changes))
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  olena = await bank.signedIn(OLENA)
-  director = await bank.signedIn(DIRECTOR)
   paid = await draft({ amount: '500', number: 'R1' })
   await sign(olena, paid.id, await codeFor(bank, olena, paid.id, OLENA))
   hostile = await draft({ amount: '70050', number: 'R2', creditorName: '=2+5', remittanceInformation: '@SUM(A1);"x"', valueDate: '2026-12-01' })
@@ -42,7 +36,6 @@ beforeAll(async () => {
   const gone = await draft({ amount: '900', number: 'R4' })
   await olena.call('DELETE /api/payment-service/payments/{paymentId}', { params: { paymentId: gone.id } })
 })
-afterAll(() => bank.close())
 
 const ask = (query: Record<string, string>, client = olena) =>
   client.send({ method: 'GET', url: '/api/payment-service/payments/register', query: { from: FROM, to: TO, ...query } })

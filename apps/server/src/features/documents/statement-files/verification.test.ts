@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { readXml, textUnder } from '../../../testing/read-xml.ts'
 import { linesOfPdf } from '../../../testing/read-pdf.ts'
-import { openTestBank, testConfig, type TestBank } from '../../../testing/test-bank.ts'
+import { openTestBank, testConfig } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { mainAccount } from '../../../testing/test-payment.ts'
 import { beginDocument, issuedAtItsEnd } from './issue-document.ts'
 
-let bank: TestBank
-let olena: TestClient
+const { bank, olena } = bankOfFile()
 let accountId: string
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  olena = await bank.signedIn(OLENA)
   accountId = (await mainAccount(olena)).id
 })
-afterAll(() => bank.close())
 
 const PERIOD = { from: '2026-10-01', to: '2026-10-31' }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { CompanyFigures } from '@dilo/contract/inbox-service.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { DIRECTOR, HALYNA_ZINCHENKO, IHOR, OLENA, ROMAN_TYMOSHENKO } from '../../../testing/demo-people.ts'
 import { asOwner, companyOf, personOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf, created, paymentBody } from '../../../testing/test-payment.ts'
 
@@ -11,18 +11,12 @@ import { accountsOf, created, paymentBody } from '../../../testing/test-payment.
 const HALYNA = HALYNA_ZINCHENKO
 const ROMAN = ROMAN_TYMOSHENKO
 
-let bank: TestBank
-let halyna: TestClient
-let roman: TestClient
+const { bank, halynaZinchenko: halyna, romanTymoshenko: roman } = bankOfFile()
 let ofRoman: string
 
 beforeAll(async () => {
-  bank = await openTestBank()
   ofRoman = await companyOf(bank, ROMAN)
-  halyna = await bank.signedIn(HALYNA)
-  roman = await bank.signedIn(ROMAN)
 })
-afterAll(() => bank.close())
 
 async function figuresOf(client: TestClient): Promise<CompanyFigures[]> {
   const read = await client.call('GET /api/inbox-service/companies', {})

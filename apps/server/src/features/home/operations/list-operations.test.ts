@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { OLENA } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
 import { approve, fillIn } from '../../../testing/through-questionnaire.ts'
 import { openApprovedAccounts } from '../../questionnaires/opening/open-approved-accounts.ts'
 
-let bank: TestBank
-let olena: TestClient
-beforeAll(async () => {
-  bank = await openTestBank()
-  olena = await bank.signedIn(OLENA)
-})
-afterAll(() => bank.close())
+const { bank, olena } = bankOfFile()
 
 const list = async () => {
   const listed = await olena.call('GET /api/operation-service/operations', {})

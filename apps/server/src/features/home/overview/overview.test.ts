@@ -7,6 +7,7 @@ import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import { weekdayOf, workingDayFrom } from '@dilo/domain/values/working-day.ts'
 
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { cardMessages } from '../../../testing/card-messages.ts'
 import { decideEverything } from '../../../testing/bank-answers.ts'
 import { BOHDAN, DIRECTOR, IHOR, OLENA } from '../../../testing/demo-people.ts'
@@ -14,18 +15,16 @@ import { companyOf, ONLY_SIGNS, signatoryOf, signedByTwo } from '../../../testin
 import { buildApp } from '../../../http/app.ts'
 import { fundedCard } from '../../../testing/funded-card.ts'
 import { setBankValue } from '../../../testing/set-bank-value.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { type TestClient, testClient } from '../../../testing/test-client.ts'
 import { codeFor, created, paymentBody, sign } from '../../../testing/test-payment.ts'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let admin: pg.Client
 let olena: TestClient
 /** Another server of the bank, which remembers nothing. */
 let forgetful: FastifyInstance
 
 beforeAll(async () => {
-  bank = await openTestBank()
   forgetful = await buildApp({ ...bank.context, config: { ...bank.context.config, homesRemembered: 0 } })
   admin = new pg.Client({ connectionString: bank.adminUrl })
   await admin.connect()
@@ -37,7 +36,6 @@ beforeEach(async () => {
 afterAll(async () => {
   await admin.end()
   await forgetful.close()
-  await bank.close()
 })
 
 /** The home page, equal from a server that remembers histories and from one that reads them anew each time. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
 import { completeCardNumber } from '@dilo/domain/values/card-number.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { CARD_ISSUER } from '../../../demo-bank/people-and-companies.ts'
-import { DIRECTOR, IHOR, LARYSA, OKSANA, OLENA, TARAS } from '../../../testing/demo-people.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { DIRECTOR, LARYSA, OKSANA, TARAS } from '../../../testing/demo-people.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf, create, created, paymentBody, type PaymentBody } from '../../../testing/test-payment.ts'
 
@@ -14,16 +14,7 @@ const NO_SUCH_BANK = composeIban(certain(parseBankCode('399999')), '26001')
 const OUTSIDE = composeIban(certain(parseBankCode('305299')), '26001')
 const TREASURY_ACCOUNT = composeIban(certain(parseBankCode('899998')), '31400000000')
 
-let bank: TestBank
-let olena: TestClient
-let ihor: TestClient
-
-beforeAll(async () => {
-  bank = await openTestBank()
-  olena = await bank.signedIn(OLENA)
-  ihor = await bank.signedIn(IHOR)
-})
-afterAll(() => bank.close())
+const { bank, olena, ihor } = bankOfFile()
 
 const read = (client: TestClient, paymentId: string) => client.call('GET /api/payment-service/payments/{paymentId}', { params: { paymentId } })
 const remove = (client: TestClient, paymentId: string) => client.call('DELETE /api/payment-service/payments/{paymentId}', { params: { paymentId } })

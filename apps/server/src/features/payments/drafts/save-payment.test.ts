@@ -1,26 +1,15 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import { ACCOUNTANT, DIRECTOR, HALYNA_ZINCHENKO, OLENA } from '../../../testing/demo-people.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { ACCOUNTANT, HALYNA_ZINCHENKO } from '../../../testing/demo-people.ts'
 import { personOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { create, created, paymentBody, type PaymentBody } from '../../../testing/test-payment.ts'
 
 // A form names its payment: the first save creates the draft under the form's id, and later saves edit it (decision 065).
 
-let bank: TestBank
-let director: TestClient
-let accountant: TestClient
-let olena: TestClient
-
-beforeAll(async () => {
-  bank = await openTestBank()
-  director = await bank.signedIn(DIRECTOR)
-  accountant = await bank.signedIn(ACCOUNTANT)
-  olena = await bank.signedIn(OLENA)
-})
-afterAll(() => bank.close())
+const { bank, director, accountant, olena } = bankOfFile()
 
 type Saved = PaymentBody & { version: number }
 

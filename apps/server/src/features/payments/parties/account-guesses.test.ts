@@ -1,12 +1,11 @@
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { innOf } from '../../../demo-bank/people-and-companies.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { BOHDAN, IHOR, MYKHAILO, OLENA } from '../../../testing/demo-people.ts'
 import { companyOf, signatoryOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { create, mainAccount, paymentBody } from '../../../testing/test-payment.ts'
 import { PER_PERSON } from './account-guesses.ts'
@@ -15,21 +14,13 @@ import { paymentTable, sendPaymentFile, uploadedImport } from '../../../testing/
 
 // Nobody finds out the owner of an account by trying codes (security row 18).
 
-let bank: TestBank
-let owner: pg.Client
+const { bank, owner } = bankOfFile()
 let olena: TestClient
 let ihor: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
   olena = await bank.signedIn(OLENA)
   ihor = await bank.signedIn(IHOR)
-})
-afterAll(async () => {
-  await owner.end()
-  await bank.close()
 })
 beforeEach(() => owner.query('delete from attempt_counter'))
 

@@ -1,30 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import pg from 'pg'
 import type { Query } from '@dilo/contract/calls.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { paymentSorts } from '@dilo/domain/payments/payment-tabs.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { inspectNamedPayments } from '../../../testing/inspect-named-payments.ts'
-import { ACCOUNTANT, DIRECTOR, OLENA } from '../../../testing/demo-people.ts'
+import { DIRECTOR, OLENA } from '../../../testing/demo-people.ts'
 import { companyOf, needSignatures } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { indexEntryWords } from '../../accounts/door.ts'
 import { findPage } from './list-store.ts'
 import { accountsOf, codeFor, created, paymentBody, sign } from '../../../testing/test-payment.ts'
 
-let bank: TestBank
-let director: TestClient
-let accountant: TestClient
-let olena: TestClient
-
-beforeAll(async () => {
-  bank = await openTestBank()
-  director = await bank.signedIn(DIRECTOR)
-  accountant = await bank.signedIn(ACCOUNTANT)
-  olena = await bank.signedIn(OLENA)
-})
-afterAll(() => bank.close())
+const { bank, director, accountant, olena } = bankOfFile()
 
 type Asked = NonNullable<Query<'GET /api/payment-service/payments'>>
 

@@ -16,7 +16,7 @@ import { type KillablePostgres, openKillablePostgres } from '../../../testing/ki
 import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
 import { type RandomSource, randomSource } from '../../../testing/random-source.ts'
-import { OLENA } from '../../../testing/signatories.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { employee, type SalaryRowBody } from '../../../testing/test-salary.ts'
 import { findPaymentRow } from '../payment/take-payment-step.ts'
 import { processQueue } from '../processing/process-queue.ts'

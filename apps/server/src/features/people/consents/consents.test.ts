@@ -1,20 +1,15 @@
 import { createHash } from 'node:crypto'
 import { type ConsentKind, consentKinds } from '@dilo/domain/consents/consent-kinds.ts'
 import { consentInForce, consentsInForce, consentTextOf } from '@dilo/domain/consents/consent-texts.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { beginRegistration, PASSWORD_OF_REGISTRANT, proveContacts, type Registrant, registerEntrepreneur } from '../../../testing/register-company.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
 import { ACCOUNTANT, DIRECTOR } from '../../../testing/demo-people.ts'
 import { asOwner } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 
-let bank: TestBank
-
-beforeAll(async () => {
-  bank = await openTestBank()
-})
-afterAll(() => bank.close())
+const { bank } = bankOfFile()
 beforeEach(() => asOwner(bank, 'delete from attempt_counter', []))
 
 const inForce = (kinds: readonly ConsentKind[]) => kinds.map((kind) => ({ kind, version: consentInForce(kind).version }))

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { bankCast, personId } from '../../../demo-bank/demo-cast.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
 import { DIRECTOR, IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { asOwner, companyOf } from '../../../testing/signatories.ts'
-import { openTestBank, testConfig, type TestBank } from '../../../testing/test-bank.ts'
+import { testConfig } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 
 const PASSWORD = 'Dilo-demo-1'
@@ -90,13 +91,8 @@ const tables: Readonly<Record<string, { readonly tells: string } | { readonly si
   watch_hit: { silent: 'a check of which the bank must not tell' },
 }
 
-let bank: TestBank
+const { bank } = bankOfFile(testConfig({ PASSWORD_HASHING_WIDTH: '1' }))
 let olena: TestClient
-
-beforeAll(async () => {
-  bank = await openTestBank(testConfig({ PASSWORD_HASHING_WIDTH: '1' }))
-})
-afterAll(() => bank.close())
 beforeEach(async () => {
   await asOwner(bank, 'delete from attempt_counter', [])
   olena = await bank.signedIn(OLENA)

@@ -13,6 +13,7 @@ import { parsePhone } from '@dilo/domain/values/phone.ts'
 import { branchClients } from '../../../demo-bank/branch-clients.ts'
 import { DEMO_REGISTRATION_INVITATION, invitedToRegister } from '../../../demo-bank/insert-invitations.ts'
 import { companies, innOf, people } from '../../../demo-bank/people-and-companies.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { DIRECTOR, OLENA } from '../../../testing/demo-people.ts'
 import { answerEverybody } from '../../../testing/bank-answers.ts'
 import { solvedCaptcha } from '../../../testing/solved-captcha.ts'
@@ -28,11 +29,7 @@ const PASSWORD = 'Garna-sprava-7'
 const [olena] = people
 const POSITION_OF_DIRECTOR = '200300'
 
-let bank: TestBank
-beforeAll(async () => {
-  bank = await openTestBank()
-})
-afterAll(() => bank.close())
+const { bank } = bankOfFile()
 beforeEach(async () => {
   await bank.context.database.deleteFrom('attempt_counter').execute()
 })

@@ -5,15 +5,15 @@ import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Signer } from '@dilo/eds/cms/sign-content.ts'
 import { readKeyFile } from '@dilo/eds/keys/read-key-file.ts'
 import { readCertificate } from '@dilo/eds/x509/certificate.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../../context.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
 import { signByKey, signed, textToSign, trustAuthorities } from '../../../testing/eds-keys.ts'
 import { recipientOf } from '../../../testing/calls-about.ts'
 import { findKeyHolders } from '../keys/store.ts'
-import { IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { IHOR } from '../../../testing/demo-people.ts'
 import { personOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { created, paymentBody } from '../../../testing/test-payment.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
@@ -21,18 +21,14 @@ import { proveToSign } from '../pipeline/sign.ts'
 import { demoAuthorities } from '../methods/eds/demo-authority.ts'
 import { makeDemoKey } from './make-demo-key.ts'
 
-let bank: TestBank
-let olena: TestClient
+const { bank, olena } = bankOfFile()
 let visitor: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  olena = await bank.signedIn(OLENA)
   visitor = await demoVisitor(bank)
   // The register of a test is read, as that of a bank is.
   trustAuthorities(bank)
 })
-afterAll(() => bank.close())
 
 type Hash = 'kupyna256' | 'gost34311'
 
