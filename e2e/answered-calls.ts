@@ -18,7 +18,7 @@ export type Call = {
   readonly fetch: () => Promise<APIResponse>
 }
 
-type Answering = (call: Call) => Promise<unknown>
+export type Answering = (call: Call) => Promise<unknown>
 
 type Answered = { readonly matches: (path: string) => boolean; readonly answering: Answering }
 

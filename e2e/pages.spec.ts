@@ -58,6 +58,7 @@ import { regularFormScenes, regularPaymentsScenes } from './regular-payments-sce
 import { statementScenes } from './statement-scenes.ts'
 import { onPhone, openWithCode, type ShownCode } from './waiting-for-phone.ts'
 import { verificationScenes } from './verification-scenes.ts'
+import { appear, check, click, fill, pressKey, reply, select, type, type Scene, showScene } from './scene.ts'
 
 const originOf = (baseURL: string | undefined): string => baseURL ?? process.env['BASE_URL'] ?? ''
 
@@ -90,8 +91,6 @@ async function sendCompany(page: Page): Promise<void> {
 }
 
 type Seen = { page: Page; accountId: string }
-type Scene = { readonly name: string; readonly show: (seen: Seen) => Promise<void> }
-
 const recentRecipients = [
   { name: 'ФОП Бондаренко Ігор Васильович', code: '14360570', iban: 'UA083888880000000026001000001' },
   { name: 'ТОВ «Ґанок»', code: '14360570', iban: 'UA783888880000000026001000002' },
@@ -749,13 +748,7 @@ const chooseLogo = (page: Page, name: string, buffer: Buffer) =>
 const open: readonly Scene[] = [
   ...stageScenes,
   ...withdrawalScenes,
-  {
-    name: 'login',
-    show: async ({ page }) => {
-      await page.goto('/sign')
-      await page.locator('form').waitFor()
-    },
-  },
+  { name: 'login', opens: '/sign', waitsFor: 'form' },
   { name: 'login with a QR code', show: showQr(async () => {}) },
   {
     name: 'login while the phone asks',
@@ -804,92 +797,64 @@ const open: readonly Scene[] = [
       })(seen)
     },
   },
-  {
-    name: 'login with errors',
-    show: async ({ page }) => {
-      await page.goto('/sign')
-      await page.locator('button[type=submit]').click()
-      await page.locator('[aria-invalid]').first().waitFor()
-    },
-  },
+  { name: 'login with errors', opens: '/sign', does: [click('button[type=submit]')], waitsFor: '[aria-invalid] >> nth=0' },
   {
     name: 'code',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/auth/tmp/by/phone', json({ token: 'a'.repeat(43) }))
-      await page.goto('/sign')
-      await page.locator('input[name=login]').fill('380500000008')
-      await page.locator('input[name=password]').fill('secret')
-      await page.locator('button[type=submit]').click()
-      await page.locator('input[name=otp_code]').waitFor()
-    },
+    answers: { '**/auth/tmp/by/phone': json({ token: 'a'.repeat(43) }) },
+    opens: '/sign',
+    does: [fill('input[name=login]', '380500000008'), fill('input[name=password]', 'secret'), click('button[type=submit]')],
+    waitsFor: 'input[name=otp_code]',
   },
   {
     name: 'wrong code',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/auth/tmp/by/phone', json({ token: 'a'.repeat(43) }))
-      await answerCalls(page, '**/auth/by/phone_otp', json({ error_code: 'INVALID_OTP', status: 'FAIL', request_id: 'req-1' }, 400))
-      await page.goto('/sign')
-      await page.locator('input[name=login]').fill('380500000008')
-      await page.locator('input[name=password]').fill('secret')
-      await page.locator('button[type=submit]').click()
-      await page.locator('input[name=otp_code]').pressSequentially('0000')
-      await page.locator('[aria-invalid]').waitFor()
+    answers: {
+      '**/auth/tmp/by/phone': json({ token: 'a'.repeat(43) }),
+      '**/auth/by/phone_otp': json({ error_code: 'INVALID_OTP', status: 'FAIL', request_id: 'req-1' }, 400),
     },
+    opens: '/sign',
+    does: [
+      fill('input[name=login]', '380500000008'),
+      fill('input[name=password]', 'secret'),
+      click('button[type=submit]'),
+      type('input[name=otp_code]', '0000'),
+    ],
+    waitsFor: '[aria-invalid]',
   },
   {
     name: 'code after a reload',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/auth-service/auth/tmp', json({ channel: 'email', contact: 'o•••a@example.com', resend_after: 12 }))
-      await page.goto('/sign/confirm/login/email')
-      await page.locator('input[name=otp_code]').waitFor()
-    },
+    answers: { '**/auth-service/auth/tmp': json({ channel: 'email', contact: 'o•••a@example.com', resend_after: 12 }) },
+    opens: '/sign/confirm/login/email',
+    waitsFor: 'input[name=otp_code]',
   },
   {
     name: 'login of who was invited, from another page',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/invite/phys/reg/7f3a', json({ id: PAYMENT, email: null, phone: null, firstName: '', secondName: '', middleName: '' }))
-      await page.goto('/sign/registration?invite=7f3a&login=380500000008')
-      await page.locator('.s-links a').click()
-      await page.locator('input[name=login]').waitFor()
-    },
+    answers: { '**/invite/phys/reg/7f3a': json({ id: PAYMENT, email: null, phone: null, firstName: '', secondName: '', middleName: '' }) },
+    opens: '/sign/registration?invite=7f3a&login=380500000008',
+    does: [click('.s-links a')],
+    waitsFor: 'input[name=login]',
   },
-  {
-    name: 'login with a blocked password',
-    show: async ({ page }) => {
-      await page.goto('/sign?reason=limitConfirmationAttemptsExceeded')
-      await page.locator('dialog[open]').waitFor()
-    },
-  },
-  {
-    name: 'login that asks for a captcha',
-    show: async ({ page }) => showCaptcha(page),
-  },
+  { name: 'login with a blocked password', opens: '/sign?reason=limitConfirmationAttemptsExceeded', waitsFor: 'dialog[open]' },
+  { name: 'login that asks for a captcha', opens: (page) => showCaptcha(page) },
   {
     name: 'login while a captcha is checked',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/captcha/challenge', never)
-      await showCaptcha(page)
-      await page.locator('[role=checkbox]').click()
-      await page.locator('[role=checkbox][aria-busy]').waitFor()
-    },
+    answers: { '**/captcha/challenge': never },
+    opens: (page) => showCaptcha(page),
+    does: [click('[role=checkbox]')],
+    waitsFor: '[role=checkbox][aria-busy]',
   },
   {
     name: 'login with a captcha that is done',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/captcha/challenge', json(easyCaptcha))
-      await showCaptcha(page)
-      await page.locator('[role=checkbox]').click()
-      await page.locator('[role=checkbox][aria-checked=true]').waitFor()
-    },
+    answers: { '**/captcha/challenge': json(easyCaptcha) },
+    opens: (page) => showCaptcha(page),
+    does: [click('[role=checkbox]')],
+    waitsFor: '[role=checkbox][aria-checked=true]',
   },
   {
     name: 'login with a captcha that could not be checked',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/captcha/challenge', brokenServer)
-      await showCaptcha(page)
-      await page.locator('[role=checkbox]').click()
-      await page.locator('.d-captcha-failed').waitFor()
-    },
+    answers: { '**/captcha/challenge': brokenServer },
+    opens: (page) => showCaptcha(page),
+    does: [click('[role=checkbox]')],
+    waitsFor: '.d-captcha-failed',
   },
   {
     name: 'code that asks for a captcha',
@@ -904,14 +869,10 @@ const open: readonly Scene[] = [
   },
   {
     name: 'login during technical works',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/auth/tmp/by/phone', json({ error_code: 'SUPPORT_BLOCKED_USERS', request_id: 'req-1' }, 503))
-      await page.goto('/sign')
-      await page.locator('input[name=login]').fill('380500000008')
-      await page.locator('input[name=password]').fill('secret')
-      await page.locator('button[type=submit]').click()
-      await page.locator('.d-toast').waitFor()
-    },
+    answers: { '**/auth/tmp/by/phone': json({ error_code: 'SUPPORT_BLOCKED_USERS', request_id: 'req-1' }, 503) },
+    opens: '/sign',
+    does: [fill('input[name=login]', '380500000008'), fill('input[name=password]', 'secret'), click('button[type=submit]')],
+    waitsFor: '.d-toast',
   },
   {
     name: 'login of somebody whom the bank has blocked',
@@ -927,167 +888,99 @@ const open: readonly Scene[] = [
   },
   {
     name: 'blocked account, told by the dialog that leads to recovery',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/auth/tmp/by/phone', json({ error_code: 'AUTH_E004', request_id: 'req-1' }, 403))
-      await page.goto('/sign')
-      await page.locator('input[name=login]').fill('380500000008')
-      await page.locator('input[name=password]').fill('secret')
-      await page.locator('button[type=submit]').click()
-      await page.locator('dialog[open]').waitFor()
-    },
+    answers: { '**/auth/tmp/by/phone': json({ error_code: 'AUTH_E004', request_id: 'req-1' }, 403) },
+    opens: '/sign',
+    does: [fill('input[name=login]', '380500000008'), fill('input[name=password]', 'secret'), click('button[type=submit]')],
+    waitsFor: 'dialog[open]',
   },
-  {
-    name: 'recovery',
-    show: async ({ page }) => {
-      await page.goto('/sign/recovery')
-      await page.locator('form').waitFor()
-    },
-  },
+  { name: 'recovery', opens: '/sign/recovery', waitsFor: 'form' },
   {
     name: 'recovery with a login that came along, and a good password',
-    show: async ({ page }) => {
-      await page.goto('/sign/recovery?login=380500000008')
-      await page.locator('input[name=password]').fill('Recovered-2')
-      await page.locator('.d-strength-success').waitFor()
-    },
+    opens: '/sign/recovery?login=380500000008',
+    does: [fill('input[name=password]', 'Recovered-2')],
+    waitsFor: '.d-strength-success',
   },
   {
     name: 'recovery with errors',
-    show: async ({ page }) => {
-      await page.goto('/sign/recovery')
-      await page.locator('input[name=phone]').fill('050 12')
-      await page.locator('input[name=password]').fill('parol 1')
-      await page.locator('button[type=submit]').click()
-      await page.locator('[aria-invalid]').first().waitFor()
-    },
+    opens: '/sign/recovery',
+    does: [fill('input[name=phone]', '050 12'), fill('input[name=password]', 'parol 1'), click('button[type=submit]')],
+    waitsFor: '[aria-invalid] >> nth=0',
   },
   {
     name: 'recovery of a phone that is no login any more',
-    show: async ({ page }) => {
-      await showRecoveryCode(page)
-      await answerCalls(page, '**/user/verify/sms_code', json({ error_code: 'AUTH_E007', request_id: 'req-1' }, 401))
-      await page.locator('input[name=otp_code]').pressSequentially('0000')
-      await page.locator('[aria-invalid]').waitFor()
-    },
+    opens: (page) => showRecoveryCode(page),
+    does: [reply('**/user/verify/sms_code', json({ error_code: 'AUTH_E007', request_id: 'req-1' }, 401)), type('input[name=otp_code]', '0000')],
+    waitsFor: '[aria-invalid]',
   },
   {
     name: 'recovery, too many tries',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/user/restore/password', json({ error_code: 'TOO_MANY_REQUESTS', retry_after: 300, request_id: 'req-1' }, 429))
-      await page.goto('/sign/recovery?login=380500000008')
-      await page.locator('input[name=password]').fill('Recovered-2')
-      await page.locator('button[type=submit]').click()
-      await page.locator('.d-toast').waitFor()
-    },
+    answers: { '**/user/restore/password': json({ error_code: 'TOO_MANY_REQUESTS', retry_after: 300, request_id: 'req-1' }, 429) },
+    opens: '/sign/recovery?login=380500000008',
+    does: [fill('input[name=password]', 'Recovered-2'), click('button[type=submit]')],
+    waitsFor: '.d-toast',
   },
-  {
-    name: 'code of a recovery',
-    show: ({ page }) => showRecoveryCode(page),
-  },
+  { name: 'code of a recovery', opens: (page) => showRecoveryCode(page) },
   {
     name: 'wrong code of a recovery',
-    show: async ({ page }) => {
-      await showRecoveryCode(page)
-      await answerCalls(page, '**/user/verify/sms_code', json({ error_code: 'INVALID_OTP', status: 'FAIL', request_id: 'req-1' }, 400))
-      await page.locator('input[name=otp_code]').pressSequentially('0000')
-      await page.locator('[aria-invalid]').waitFor()
-    },
+    opens: (page) => showRecoveryCode(page),
+    does: [
+      reply('**/user/verify/sms_code', json({ error_code: 'INVALID_OTP', status: 'FAIL', request_id: 'req-1' }, 400)),
+      type('input[name=otp_code]', '0000'),
+    ],
+    waitsFor: '[aria-invalid]',
   },
-  {
-    name: 'INN of a recovery',
-    show: ({ page }) => showRecoveryInn(page),
-  },
+  { name: 'INN of a recovery', opens: (page) => showRecoveryInn(page) },
   {
     name: 'wrong INN of a recovery',
-    show: async ({ page }) => {
-      await showRecoveryInn(page)
-      await answerCalls(page, '**/user/verify/inn', json({ error_code: 'INVALID_INN', request_id: 'req-1' }, 400))
-      await page.locator('input[name=inn]').fill('1234567890')
-      await page.locator('button[type=submit]').click()
-      await page.locator('[aria-invalid]').waitFor()
-    },
+    opens: (page) => showRecoveryInn(page),
+    does: [
+      reply('**/user/verify/inn', json({ error_code: 'INVALID_INN', request_id: 'req-1' }, 400)),
+      fill('input[name=inn]', '1234567890'),
+      click('button[type=submit]'),
+    ],
+    waitsFor: '[aria-invalid]',
   },
   {
     name: 'recovery whose tries are spent',
-    show: async ({ page }) => {
-      await showRecoveryInn(page)
-      await answerCalls(page, '**/user/verify/inn', json({ error_code: 'AUTH_E016', request_id: 'req-1' }, 400))
-      await page.locator('input[name=inn]').fill('1234567890')
-      await page.locator('button[type=submit]').click()
-      await page.locator('input[name=phone]').waitFor()
-      await page.locator('.d-toast').waitFor()
-    },
+    opens: (page) => showRecoveryInn(page),
+    does: [
+      reply('**/user/verify/inn', json({ error_code: 'AUTH_E016', request_id: 'req-1' }, 400)),
+      fill('input[name=inn]', '1234567890'),
+      click('button[type=submit]'),
+      appear('input[name=phone]'),
+    ],
+    waitsFor: '.d-toast',
   },
   {
     name: 'login after a recovery',
-    show: async ({ page }) => {
-      await showRecoveryCode(page)
-      await answerCalls(page, '**/user/verify/sms_code', json({ next_check_type: 'ABSENT' }))
-      await page.locator('input[name=otp_code]').pressSequentially('0000')
-      await page.locator('input[name=login]').waitFor()
-      await page.locator('.d-toast').waitFor()
-    },
+    opens: (page) => showRecoveryCode(page),
+    does: [reply('**/user/verify/sms_code', json({ next_check_type: 'ABSENT' })), type('input[name=otp_code]', '0000'), appear('input[name=login]')],
+    waitsFor: '.d-toast',
   },
-  {
-    name: 'a further check of a recovery',
-    show: async ({ page }) => {
-      await page.goto('/sign/recovery/passport_number')
-      await page.locator('a.d-button').waitFor()
-    },
-  },
-  {
-    name: 'registration',
-    show: async ({ page }) => {
-      await page.goto('/sign/registration')
-      await page.locator('input[name=fio]').waitFor()
-    },
-  },
-  {
-    name: 'code from the phone that the bank has of a client',
-    show: async ({ page }) => showStep(page, { step: 'otherPhone', ...toOtherPhone }),
-  },
+  { name: 'a further check of a recovery', opens: '/sign/recovery/passport_number', waitsFor: 'a.d-button' },
+  { name: 'registration', opens: '/sign/registration', waitsFor: 'input[name=fio]' },
+  { name: 'code from the phone that the bank has of a client', opens: (page) => showStep(page, { step: 'otherPhone', ...toOtherPhone }) },
   {
     name: 'wrong code from the phone that the bank has',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/contacts/confirm_other_phone', json({ error_code: 'INVALID_OTP', status: 'FAIL', request_id: 'r' }, 400))
-      await showStep(page, { step: 'otherPhone', ...toOtherPhone })
-      await page.locator('input[name=otp_code]').pressSequentially('0000')
-      await page.locator('.d-field-error').waitFor()
-    },
+    answers: { '**/contacts/confirm_other_phone': json({ error_code: 'INVALID_OTP', status: 'FAIL', request_id: 'r' }, 400) },
+    opens: (page) => showStep(page, { step: 'otherPhone', ...toOtherPhone }),
+    does: [type('input[name=otp_code]', '0000')],
+    waitsFor: '.d-field-error',
   },
-  {
-    name: 'choice of the main phone',
-    show: async ({ page }) => showStep(page, { step: 'mainPhone', phones: ['380671140001', '380500000021'] }),
-  },
+  { name: 'choice of the main phone', opens: (page) => showStep(page, { step: 'mainPhone', phones: ['380671140001', '380500000021'] }) },
   {
     name: 'choice of the main phone that could not be taken',
-    show: async ({ page }) => {
-      await answerCalls(
-        page,
-        '**/contacts/set_fin_phone',
-        json({ error_code: 'INVALID_REQUEST', request_id: 'r', fields: { phone: 'Invalid phone number' } }, 400),
-      )
-      await showStep(page, { step: 'mainPhone', phones: ['380671140001', '380500000021'] })
-      await page.locator('input[type=radio][value="380500000021"]').check()
-      await page.locator('form button[type=submit]').click()
-      await page.locator('.d-toast').waitFor()
-    },
+    answers: { '**/contacts/set_fin_phone': json({ error_code: 'INVALID_REQUEST', request_id: 'r', fields: { phone: 'Invalid phone number' } }, 400) },
+    opens: (page) => showStep(page, { step: 'mainPhone', phones: ['380671140001', '380500000021'] }),
+    does: [check('input[type=radio][value="380500000021"]'), click('form button[type=submit]')],
+    waitsFor: '.d-toast',
   },
-  {
-    name: 'visit to a branch',
-    show: async ({ page }) => showStep(page, { step: 'offline', ...toOtherPhone }),
-  },
+  { name: 'visit to a branch', opens: (page) => showStep(page, { step: 'offline', ...toOtherPhone }) },
   {
     name: 'visit to a branch, of who acts for a company, and may have another code',
-    show: async ({ page }) => showStep(page, { step: 'offline', ...toOtherPhone, entrepreneur: false, resend_after: 0 }),
+    opens: (page) => showStep(page, { step: 'offline', ...toOtherPhone, entrepreneur: false, resend_after: 0 }),
   },
-  {
-    name: 'already a client',
-    show: async ({ page }) => {
-      await page.goto('/sign/registration/exist')
-      await page.locator('a.d-button-primary').waitFor()
-    },
-  },
+  { name: 'already a client', opens: '/sign/registration/exist', waitsFor: 'a.d-button-primary' },
   {
     name: 'already a client, while the registration goes on',
     show: async ({ page }) => {
@@ -1097,243 +990,168 @@ const open: readonly Scene[] = [
       await page.locator('.d-stepper').waitFor()
     },
   },
-  ...(['entrepreneur', 'representative', 'invited'] as const).map((as) => ({
+  ...(['entrepreneur', 'representative', 'invited'] as const).map((as): Scene => ({
     name: `thank-you of a registration: ${as}`,
-    show: async ({ page }: Seen) => showStep(page, { step: 'thankYou', registered: { as, login: '380671140001', signed_in: false } }),
+    opens: (page) => showStep(page, { step: 'thankYou', registered: { as, login: '380671140001', signed_in: false } }),
   })),
-  ...(['entrepreneur', 'representative'] as const).map((as) => ({
+  ...(['entrepreneur', 'representative'] as const).map((as): Scene => ({
     name: `thank-you of a registration, let in: ${as}`,
-    show: async ({ page }: Seen) => showStep(page, { step: 'thankYou', registered: { as, login: '380671140001', signed_in: true } }),
+    opens: (page) => showStep(page, { step: 'thankYou', registered: { as, login: '380671140001', signed_in: true } }),
   })),
   {
     name: 'registration with every field wrong',
-    show: async ({ page }) => {
-      await page.goto('/sign/registration')
-      await page.locator('input[name=fio]').fill('Лис')
-      await page.locator('input[name=email]').fill('hanna@')
-      await page.locator('input[name=password]').fill('short')
-      await page.locator('button[type=submit]').click()
-      await page.locator('.d-field-error').nth(5).waitFor()
-    },
+    opens: '/sign/registration',
+    does: [fill('input[name=fio]', 'Лис'), fill('input[name=email]', 'hanna@'), fill('input[name=password]', 'short'), click('button[type=submit]')],
+    waitsFor: '.d-field-error >> nth=5',
   },
-  {
-    name: 'registration with its texts open',
-    show: async ({ page }) => {
-      await page.goto('/sign/registration')
-      await page.locator('.consent summary').first().click()
-      await page.locator('.consent summary').last().click()
-    },
-  },
+  { name: 'registration with its texts open', opens: '/sign/registration', does: [click('.consent summary >> nth=0'), click('.consent summary >> nth=-1')] },
   {
     name: 'registration by invitation',
-    show: async ({ page }) => {
-      await answerCalls(
-        page,
-        '**/invite/phys/reg/7f3a',
-        json({ id: PAYMENT, email: 'stefaniia@example.com', phone: '380500000023', firstName: 'Стефанія', secondName: 'Дорошенко', middleName: 'Юріївна' }),
-      )
-      await page.goto('/sign/registration/invite/7f3a?inviteType=ACCOUNTANT')
-      await page.locator('.s-told').waitFor()
+    answers: {
+      '**/invite/phys/reg/7f3a': json({
+        id: PAYMENT,
+        email: 'stefaniia@example.com',
+        phone: '380500000023',
+        firstName: 'Стефанія',
+        secondName: 'Дорошенко',
+        middleName: 'Юріївна',
+      }),
     },
+    opens: '/sign/registration/invite/7f3a?inviteType=ACCOUNTANT',
+    waitsFor: '.s-told',
   },
   {
     name: 'registration by an invitation that was used',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/invite/phys/reg/7f3a', json({ error_code: 'REG_INVITE_NOT_LOADED', request_id: 'r' }, 404))
-      await page.goto('/sign/registration?invite=7f3a')
-      await page.locator('.s-ended').waitFor()
-    },
+    answers: { '**/invite/phys/reg/7f3a': json({ error_code: 'REG_INVITE_NOT_LOADED', request_id: 'r' }, 404) },
+    opens: '/sign/registration?invite=7f3a',
+    waitsFor: '.s-ended',
   },
   {
     name: 'registration while its invitation is opened',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/invite/phys/reg/7f3a', never)
-      await page.goto('/sign/registration?invite=7f3a')
-      await page.locator('.s-loader').waitFor()
-    },
+    answers: { '**/invite/phys/reg/7f3a': never },
+    opens: '/sign/registration?invite=7f3a',
+    waitsFor: '.s-loader',
   },
   {
     name: 'registration, the code from the e-mail',
-    show: async ({ page }) => {
-      await showRegistration(page, { step: 'emailCode', contact: 'h•••a@example.com', resend_after: 12 })
-      await page.locator('input[name=otp_code]').waitFor()
-    },
+    opens: (page) => showRegistration(page, { step: 'emailCode', contact: 'h•••a@example.com', resend_after: 12 }),
+    waitsFor: 'input[name=otp_code]',
   },
-  { name: 'registration, the logo', show: async ({ page }) => showLogo(page) },
+  { name: 'registration, the logo', opens: (page) => showLogo(page) },
   {
     name: 'registration, a logo that was chosen',
-    show: async ({ page }) => {
-      await showLogo(page)
-      await chooseLogo(page, 'Логотип нової компанії, остання редакція.png', await picture('png', 400, 200))
-      await page.getByRole('img').waitFor()
-    },
+    opens: (page) => showLogo(page),
+    does: [async (page) => chooseLogo(page, 'Логотип нової компанії, остання редакція.png', await picture('png', 400, 200))],
+    waitsFor: (page) => page.getByRole('img'),
   },
   {
     name: 'registration, a logo that is refused',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/upload-parameters?**', json({ clientId: PAYMENT, documentTypeId: 2, fileTypeId: 2 }))
-      await answerCalls(
-        page,
-        '**/file-service/file?**',
-        json({ error_code: 'REG_LOGO_NOT_UPLOADED', fields: { file: 'Image unreadable' }, request_id: 'req-1' }, 422),
-      )
-      await showLogo(page)
-      await chooseLogo(page, 'logo.bmp', Buffer.from('BM'))
-      await page.locator('button[type=submit]').click()
-      await page.locator('.d-field-error').waitFor()
+    answers: {
+      '**/upload-parameters?**': json({ clientId: PAYMENT, documentTypeId: 2, fileTypeId: 2 }),
+      '**/file-service/file?**': json({ error_code: 'REG_LOGO_NOT_UPLOADED', fields: { file: 'Image unreadable' }, request_id: 'req-1' }, 422),
     },
+    opens: (page) => showLogo(page),
+    does: [(page) => chooseLogo(page, 'logo.bmp', Buffer.from('BM')), click('button[type=submit]')],
+    waitsFor: '.d-field-error',
   },
   {
     name: 'registration, a logo on its way',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/upload-parameters?**', never)
-      await showLogo(page)
-      await chooseLogo(page, 'logo.png', await picture('png', 200, 200))
-      await page.getByRole('img').waitFor()
-      await page.locator('button[type=submit]').click()
-      await page.locator('[aria-busy]').waitFor()
-    },
+    answers: { '**/upload-parameters?**': never },
+    opens: (page) => showLogo(page),
+    does: [async (page) => chooseLogo(page, 'logo.png', await picture('png', 200, 200)), appear((page) => page.getByRole('img')), click('button[type=submit]')],
+    waitsFor: '[aria-busy]',
   },
   {
     name: 'registration that still runs, at its form',
-    show: async ({ page }) => {
-      await showRegistration(page, { step: 'emailCode', contact: 'h•••a@example.com' })
-      await page.locator('input[name=otp_code]').waitFor()
-      await page.locator('.f-header button').first().click()
-      await page.goto('/sign/registration')
-      await page.locator('.s-told').waitFor()
-    },
+    opens: (page) => showRegistration(page, { step: 'emailCode', contact: 'h•••a@example.com' }),
+    does: [appear('input[name=otp_code]'), click('.f-header button >> nth=0'), (page) => page.goto('/sign/registration')],
+    waitsFor: '.s-told',
   },
-  {
-    name: 'organization of an entrepreneur',
-    show: async ({ page }) => showOrganization(page),
-  },
+  { name: 'organization of an entrepreneur', opens: (page) => showOrganization(page) },
   {
     name: 'organization of an entrepreneur, its code unknown to the bank',
-    show: async ({ page }) => {
-      await showOrganization(page)
-      await answerCalls(page, '**/reg/corp_client', json({ error_code: 'REG_E012', request_id: 'req-1' }, 400))
-      await page.locator('input[name=okpo]').fill('3482401118')
-      await agree(page)
-      await page.locator('button[type=submit]').click()
-      await page.locator('[aria-invalid]').waitFor()
-    },
+    opens: (page) => showOrganization(page),
+    does: [
+      reply('**/reg/corp_client', json({ error_code: 'REG_E012', request_id: 'req-1' }, 400)),
+      fill('input[name=okpo]', '3482401118'),
+      (page) => agree(page),
+      click('button[type=submit]'),
+    ],
+    waitsFor: '[aria-invalid]',
   },
-  {
-    name: 'organization of a company',
-    show: async ({ page }) => {
-      await showOrganization(page)
-      await showCompany(page)
-    },
-  },
+  { name: 'organization of a company', opens: (page) => showOrganization(page), does: [(page) => showCompany(page)] },
   {
     name: 'organization of a company with every field wrong',
-    show: async ({ page }) => {
-      await showOrganization(page)
-      await showCompany(page)
-      await page.locator('input[name=okpo]').fill('4512401')
-      await page.locator('input[name=inn]').fill('1234567890')
-      await page.locator('button[type=submit]').click()
-      await page.locator('.d-field-error').nth(1).waitFor()
-    },
+    opens: (page) => showOrganization(page),
+    does: [(page) => showCompany(page), fill('input[name=okpo]', '4512401'), fill('input[name=inn]', '1234567890'), click('button[type=submit]')],
+    waitsFor: '.d-field-error >> nth=1',
   },
   {
     name: 'organization while the register is asked for the company',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/reg/verify/okpo', never)
-      await showOrganization(page)
-      await sendCompany(page)
-      await page.locator('form [role=status]:not(:empty)').waitFor()
-    },
+    answers: { '**/reg/verify/okpo': never },
+    opens: (page) => showOrganization(page),
+    does: [(page) => sendCompany(page)],
+    waitsFor: 'form [role=status]:not(:empty)',
   },
   {
     name: 'organization that the register does not know',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/reg/verify/okpo', json({ valid: false }))
-      await showOrganization(page)
-      await sendCompany(page)
-      await page.locator('#registration-verify-fail[open]').waitFor()
-    },
+    answers: { '**/reg/verify/okpo': json({ valid: false }) },
+    opens: (page) => showOrganization(page),
+    does: [(page) => sendCompany(page)],
+    waitsFor: '#registration-verify-fail[open]',
   },
   {
     name: 'organization that is a client already',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/reg/verify/okpo', json({ valid: true }))
-      await answerCalls(page, '**/reg/corp_client', json({ error_code: 'REG_E017', request_id: 'req-1' }, 409))
-      await showOrganization(page)
-      await sendCompany(page)
-      await page.locator('.d-toast').waitFor()
-    },
+    answers: { '**/reg/verify/okpo': json({ valid: true }), '**/reg/corp_client': json({ error_code: 'REG_E017', request_id: 'req-1' }, 409) },
+    opens: (page) => showOrganization(page),
+    does: [(page) => sendCompany(page)],
+    waitsFor: '.d-toast',
   },
-  {
-    name: 'INN of a registration',
-    show: async ({ page }) => {
-      await showRegistration(page, { step: 'inn', entrepreneur: true })
-      await page.locator('input[name=inn]').waitFor()
-    },
-  },
+  { name: 'INN of a registration', opens: (page) => showRegistration(page, { step: 'inn', entrepreneur: true }), waitsFor: 'input[name=inn]' },
   {
     name: 'wrong INN of a registration',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/reg/verify/inn', json({ error_code: 'INVALID_INN', request_id: 'req-1' }, 400))
-      await showRegistration(page, { step: 'inn', entrepreneur: true })
-      await page.locator('input[name=inn]').fill('3482401118')
-      await page.locator('button[type=submit]').click()
-      await page.locator('[aria-invalid]').waitFor()
-    },
+    answers: { '**/reg/verify/inn': json({ error_code: 'INVALID_INN', request_id: 'req-1' }, 400) },
+    opens: (page) => showRegistration(page, { step: 'inn', entrepreneur: true }),
+    does: [fill('input[name=inn]', '3482401118'), click('button[type=submit]')],
+    waitsFor: '[aria-invalid]',
   },
   {
     name: 'organization once more, after the INN',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/reg/verify/inn', json(undefined, 204))
-      await showRegistration(page, { step: 'inn', entrepreneur: false })
-      await page.locator('input[name=inn]').fill('3002404174')
-      await answerCalls(page, '**/auth-service/reg/tmp', json({ ...registration, step: 'organization', entrepreneur: false }))
-      await page.locator('button[type=submit]').click()
-      await page.locator('.s-told').waitFor()
-    },
+    answers: { '**/reg/verify/inn': json(undefined, 204) },
+    opens: (page) => showRegistration(page, { step: 'inn', entrepreneur: false }),
+    does: [
+      fill('input[name=inn]', '3002404174'),
+      reply('**/auth-service/reg/tmp', json({ ...registration, step: 'organization', entrepreneur: false })),
+      click('button[type=submit]'),
+    ],
+    waitsFor: '.s-told',
   },
   {
     name: 'passport of a registration',
-    show: async ({ page }) => {
-      await showRegistration(page, { step: 'passport', entrepreneur: true })
-      await page.locator('input[name=passport_number]').waitFor()
-    },
+    opens: (page) => showRegistration(page, { step: 'passport', entrepreneur: true }),
+    waitsFor: 'input[name=passport_number]',
   },
   {
     name: 'wrong passport of a registration',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/reg/verify/passport', json({ error_code: 'INVALID_PASSPORT', request_id: 'req-1' }, 400))
-      await showRegistration(page, { step: 'passport', entrepreneur: false })
-      await page.locator('input[name=passport_number]').fill('111222333')
-      await page.locator('button[type=submit]').click()
-      await page.locator('[aria-invalid]').waitFor()
-    },
+    answers: { '**/reg/verify/passport': json({ error_code: 'INVALID_PASSPORT', request_id: 'req-1' }, 400) },
+    opens: (page) => showRegistration(page, { step: 'passport', entrepreneur: false }),
+    does: [fill('input[name=passport_number]', '111222333'), click('button[type=submit]')],
+    waitsFor: '[aria-invalid]',
   },
-  {
-    name: 'login after a demo',
-    show: async ({ page }) => {
-      await page.goto('/sign?reason=demoEnded')
-      await page.locator('.s-ended').waitFor()
-    },
-  },
+  { name: 'login after a demo', opens: '/sign?reason=demoEnded', waitsFor: '.s-ended' },
   {
     name: 'login while a demo is made',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/auth/demo', never)
-      await page.goto('/sign')
-      await page.locator('.s-links button').click()
-      await page.locator('.s-links [role=status]').waitFor()
-    },
+    answers: { '**/auth/demo': never },
+    opens: '/sign',
+    does: [click('.s-links button')],
+    waitsFor: '.s-links [role=status]',
   },
   {
     name: 'login when the demo is full',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/auth/demo', json({ error_code: 'DEMO_FULL', retry_after: 180, request_id: 'req-1' }, 503))
-      await page.goto('/sign')
-      await page.locator('.s-links button').click()
-      await page.locator('.d-toast').waitFor()
-    },
+    answers: { '**/auth/demo': json({ error_code: 'DEMO_FULL', retry_after: 180, request_id: 'req-1' }, 503) },
+    opens: '/sign',
+    does: [click('.s-links button')],
+    waitsFor: '.d-toast',
   },
   {
     name: 'login without an announcement',
@@ -1349,13 +1167,7 @@ const open: readonly Scene[] = [
       await page.locator('form').waitFor()
     },
   },
-  {
-    name: 'an address of the sign-in area that does not exist',
-    show: async ({ page }) => {
-      await page.goto('/sign/nothing/here')
-      await page.locator('h1').waitFor()
-    },
-  },
+  { name: 'an address of the sign-in area that does not exist', opens: '/sign/nothing/here', waitsFor: 'h1' },
   {
     name: 'a page of the sign-in area whose script does not come',
     show: async ({ page }) => {
@@ -1374,48 +1186,35 @@ const cabinet: readonly Scene[] = [
   ...letInScenes,
   {
     name: 'home with the profile, and on a phone all sections',
-    show: async ({ page }) => {
-      await page.goto('/cabinet/accounts')
-      await page.locator('.c-account .d-money').first().waitFor()
-      await page.locator('.c-side-button, .c-nav-more').click()
-      await page.locator('.c-profile').waitFor()
-    },
+    opens: '/cabinet/accounts',
+    does: [appear('.c-account .d-money >> nth=0'), click('.c-side-button, .c-nav-more')],
+    waitsFor: '.c-profile',
   },
   {
     name: 'payments with what can be created',
-    show: async ({ page }) => {
-      await page.goto('/cabinet/payments')
-      await page.locator('.c-split > button').click()
-      await page.getByRole('menuitem').last().waitFor()
-    },
+    opens: '/cabinet/payments',
+    does: [click('.c-split > button')],
+    waitsFor: (page) => page.getByRole('menuitem').last(),
   },
   {
     name: 'home of somebody without a company',
-    show: async ({ page }) => {
-      await answerCalls(page, OVERVIEW, json({ error_code: 'NO_AUTHORITY', request_id: 'req-1' }, 403))
-      await showWithoutCompany(page, '/cabinet/accounts')
-    },
+    answers: { [OVERVIEW]: json({ error_code: 'NO_AUTHORITY', request_id: 'req-1' }, 403) },
+    opens: (page) => showWithoutCompany(page, '/cabinet/accounts'),
   },
   {
     name: 'home of who waits for the bank to confirm their relation',
-    show: async ({ page }) => {
-      await answerCalls(page, OVERVIEW, json({ error_code: 'RELATION_NOT_CONFIRMED', request_id: 'req-1' }, 403))
-      await showWithoutCompany(page, '/cabinet/accounts', withoutAccess.slice(0, 1))
-    },
+    answers: { [OVERVIEW]: json({ error_code: 'RELATION_NOT_CONFIRMED', request_id: 'req-1' }, 403) },
+    opens: (page) => showWithoutCompany(page, '/cabinet/accounts', withoutAccess.slice(0, 1)),
   },
   {
     name: 'home of whose relations give no access',
-    show: async ({ page }) => {
-      await answerCalls(page, OVERVIEW, json({ error_code: 'RELATION_NOT_CONFIRMED', request_id: 'req-1' }, 403))
-      await showWithoutCompany(page, '/cabinet/accounts', withoutAccess)
-    },
+    answers: { [OVERVIEW]: json({ error_code: 'RELATION_NOT_CONFIRMED', request_id: 'req-1' }, 403) },
+    opens: (page) => showWithoutCompany(page, '/cabinet/accounts', withoutAccess),
   },
   {
     name: 'home of whose access was ended',
-    show: async ({ page }) => {
-      await answerCalls(page, OVERVIEW, json({ error_code: 'NO_AUTHORITY', request_id: 'req-1' }, 403))
-      await showWithoutCompany(page, '/cabinet/accounts', withoutAccess.slice(-1))
-    },
+    answers: { [OVERVIEW]: json({ error_code: 'NO_AUTHORITY', request_id: 'req-1' }, 403) },
+    opens: (page) => showWithoutCompany(page, '/cabinet/accounts', withoutAccess.slice(-1)),
   },
   {
     name: 'payments of somebody without a company',
@@ -1454,36 +1253,35 @@ const cabinet: readonly Scene[] = [
       await page.locator('.d-banner').waitFor()
     },
   },
-  { name: 'new payment', show: ({ page }) => showForm(page) },
+  { name: 'new payment', opens: (page) => showForm(page) },
   {
     name: 'new payment while it loads',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/payment-service/payments/new', never)
-      await page.goto('/cabinet/payments/new')
-      await page.locator('.d-skeleton').first().waitFor()
-    },
+    answers: { '**/payment-service/payments/new': never },
+    opens: '/cabinet/payments/new',
+    waitsFor: '.d-skeleton >> nth=0',
   },
   {
     name: 'new payment with errors',
-    show: async ({ page }) => {
-      await showForm(page)
-      await page.locator('input[name=creditorIban]').fill('UA223052990000026001234567890')
-      await page.locator('input[name=creditorCode]').fill('0000000000')
-      await page.locator('input[name=amount]').fill('99999999999')
-      await page.locator('.c-form-bar button[type=submit]').click()
-      await page.locator('[aria-invalid]').first().waitFor()
-    },
+    opens: (page) => showForm(page),
+    does: [
+      fill('input[name=creditorIban]', 'UA223052990000026001234567890'),
+      fill('input[name=creditorCode]', '0000000000'),
+      fill('input[name=amount]', '99999999999'),
+      click('.c-form-bar button[type=submit]'),
+    ],
+    waitsFor: '[aria-invalid] >> nth=0',
   },
   {
     name: 'new payment, recipients found',
-    show: async ({ page }) => {
-      await showForm(page, {
+    opens: (page) =>
+      showForm(page, {
         found: [knownRecipient, { ...knownRecipient, id: PAYMENT, name: 'ФОП Сьомак-Довгоносенко Олександра Володимирівна', code: '3135204544' }],
-      })
-      await page.locator('input[name=creditorName]').pressSequentially('сьом')
-      await page.locator('[role=option]').filter({ hasText: 'Сьоме' }).waitFor()
-      await page.locator('input[name=creditorName]').press('ArrowDown')
-    },
+      }),
+    does: [
+      type('input[name=creditorName]', 'сьом'),
+      appear((page) => page.locator('[role=option]').filter({ hasText: 'Сьоме' })),
+      pressKey('input[name=creditorName]', 'ArrowDown'),
+    ],
   },
   {
     name: 'new payment from an account that does not pay',
@@ -1493,43 +1291,24 @@ const cabinet: readonly Scene[] = [
       await page.locator('.c-form .d-banner').waitFor()
     },
   },
-  {
-    name: 'new payment between own accounts',
-    show: async ({ page }) => {
-      await showForm(page)
-      await chooseWay(page, 1)
-      await page.locator('select[name=creditorOwnId]').waitFor()
-    },
-  },
-  {
-    name: 'new payment between own cards',
-    show: async ({ page }) => {
-      await showForm(page)
-      await chooseWay(page, 2)
-      await page.locator('select[name=creditorOwnId]').waitFor()
-    },
-  },
-  {
-    name: 'a form while the data of the company is outdated',
-    show: ({ page }) => showForm(page, { prepared: { outdated: 'PAY_E047' } }),
-  },
+  { name: 'new payment between own accounts', opens: (page) => showForm(page), does: [(page) => chooseWay(page, 1)], waitsFor: 'select[name=creditorOwnId]' },
+  { name: 'new payment between own cards', opens: (page) => showForm(page), does: [(page) => chooseWay(page, 2)], waitsFor: 'select[name=creditorOwnId]' },
+  { name: 'a form while the data of the company is outdated', opens: (page) => showForm(page, { prepared: { outdated: 'PAY_E047' } }) },
   {
     name: 'new payment, one account and no cards',
-    show: async ({ page }) => {
-      await showForm(page, { prepared: { cards: [], accounts: preparedForm.accounts.slice(0, 1) } })
-      await page.locator('.d-segmented-equal').first().locator('input').nth(1).waitFor({ state: 'attached' })
-    },
+    opens: (page) => showForm(page, { prepared: { cards: [], accounts: preparedForm.accounts.slice(0, 1) } }),
+    does: [(page) => page.locator('.d-segmented-equal').first().locator('input').nth(1).waitFor({ state: 'attached' })],
   },
   {
     name: 'new payment to the budget',
-    show: async ({ page }) => {
-      await showForm(page)
-      await chooseWay(page, 3)
-      await page.locator('.c-preset').nth(1).click()
-      await page.locator('input[name=creditorIban]').fill('UA33 8999 9803 1311 1029 0000 2000 1')
-      await page.locator('input[name=valueDate]').fill('2027-02-18')
-      await page.locator('.d-banner').waitFor()
-    },
+    opens: (page) => showForm(page),
+    does: [
+      (page) => chooseWay(page, 3),
+      click('.c-preset >> nth=1'),
+      fill('input[name=creditorIban]', 'UA33 8999 9803 1311 1029 0000 2000 1'),
+      fill('input[name=valueDate]', '2027-02-18'),
+    ],
+    waitsFor: '.d-banner',
   },
   {
     name: 'new payment to the budget, the first group',
@@ -1547,14 +1326,9 @@ const cabinet: readonly Scene[] = [
   },
   {
     name: 'edited payment',
-    show: async ({ page }) => {
-      await showEdited(page)
-      await page.locator('input[name=valueDate]').fill('2026-12-25')
-      await page
-        .locator('.c-saving')
-        .filter({ hasText: /14:05|\d\d:\d\d/ })
-        .waitFor()
-    },
+    opens: (page) => showEdited(page),
+    does: [fill('input[name=valueDate]', '2026-12-25')],
+    waitsFor: (page) => page.locator('.c-saving').filter({ hasText: /14:05|\d\d:\d\d/ }),
   },
   {
     name: 'edited payment, fixed while its code is awaited, with a double',
@@ -1572,38 +1346,30 @@ const cabinet: readonly Scene[] = [
   },
   {
     name: 'edited payment that cannot be saved now',
-    show: async ({ page }) => {
-      await showEdited(page, { save: (call) => call.abort() })
-      await page.locator('input[name=amount]').fill('7')
-      await page.locator('.c-saving-trouble').waitFor()
-    },
+    opens: (page) => showEdited(page, { save: (call) => call.abort() }),
+    does: [fill('input[name=amount]', '7')],
+    waitsFor: '.c-saving-trouble',
   },
   {
     name: 'edited payment that somebody else has changed',
-    show: async ({ page }) => {
-      await showEdited(page, { save: json({ error_code: 'PAYMENT_CHANGED', request_id: 'req-1' }, 409) })
-      await page.locator('input[name=amount]').fill('7')
-      await page.locator('.d-banner').filter({ hasText: 'Шевченко' }).waitFor()
-    },
+    opens: (page) => showEdited(page, { save: json({ error_code: 'PAYMENT_CHANGED', request_id: 'req-1' }, 409) }),
+    does: [fill('input[name=amount]', '7')],
+    waitsFor: (page) => page.locator('.d-banner').filter({ hasText: 'Шевченко' }),
   },
   {
     name: 'edited payment that the same person has changed in another tab',
-    show: async ({ page }) => {
-      await showEdited(page, { save: json({ error_code: 'PAYMENT_CHANGED', request_id: 'req-1' }, 409) })
-      await answerCalls(page, `**/payment-service/payments/${PAYMENT}`, (call) =>
-        call.method === 'GET' ? json({ ...editable, editedByYou: true })(call) : call.fallback(),
-      )
-      await page.locator('input[name=amount]').fill('7')
-      await page.locator('.d-banner .d-row').waitFor()
-    },
+    opens: (page) => showEdited(page, { save: json({ error_code: 'PAYMENT_CHANGED', request_id: 'req-1' }, 409) }),
+    does: [
+      reply(`**/payment-service/payments/${PAYMENT}`, (call) => (call.method === 'GET' ? json({ ...editable, editedByYou: true })(call) : call.fallback())),
+      fill('input[name=amount]', '7'),
+    ],
+    waitsFor: '.d-banner .d-row',
   },
   {
     name: 'edited payment to another account of a known recipient',
-    show: async ({ page }) => {
-      await showEdited(page, { save: json({ error_code: 'COUNTERPARTY_IBAN_CHANGED', request_id: 'req-1' }, 409) })
-      await page.locator('.c-form-bar button[type=submit]').click()
-      await page.locator('dialog[open] .c-accounts-compared dd').nth(1).waitFor()
-    },
+    opens: (page) => showEdited(page, { save: json({ error_code: 'COUNTERPARTY_IBAN_CHANGED', request_id: 'req-1' }, 409) }),
+    does: [click('.c-form-bar button[type=submit]')],
+    waitsFor: 'dialog[open] .c-accounts-compared dd >> nth=1',
   },
   {
     name: 'edited payment on signing',
@@ -1652,118 +1418,94 @@ const cabinet: readonly Scene[] = [
       await page.locator('.c-template').last().waitFor()
     },
   },
-  {
-    name: 'new payment, no templates',
-    show: async ({ page }) => {
-      await showForm(page)
-      await page.locator('.c-head .d-button').click()
-      await page.locator('dialog[open] p').waitFor()
-    },
-  },
-  { name: 'people', show: ({ page }) => showPeople(page) },
-  { name: 'people, one of whom is to confirm', show: ({ page }) => showPeople(page, { people: [...team.slice(0, 2), addedPerson] }) },
+  { name: 'new payment, no templates', opens: (page) => showForm(page), does: [click('.c-head .d-button')], waitsFor: 'dialog[open] p' },
+  { name: 'people', opens: (page) => showPeople(page) },
+  { name: 'people, one of whom is to confirm', opens: (page) => showPeople(page, { people: [...team.slice(0, 2), addedPerson] }) },
   {
     name: 'people: the own relation before it ends',
-    show: async ({ page }) => {
-      await showPeople(page)
-      await page.getByRole('button', { name: /^(Вийти з компанії|Выйти из компании)$/ }).click()
-      await page.locator('dialog[open] .c-sign').waitFor()
-    },
+    opens: (page) => showPeople(page),
+    does: [(page) => page.getByRole('button', { name: /^(Вийти з компанії|Выйти из компании)$/ }).click()],
+    waitsFor: 'dialog[open] .c-sign',
   },
-  { name: 'a person to be added, by РНОКПП and phone', show: ({ page }) => showAddingPerson(page) },
+  { name: 'a person to be added, by РНОКПП and phone', opens: (page) => showAddingPerson(page) },
   {
     name: 'a person to be added whom the bank does not know so',
-    show: async ({ page }) => {
-      await showAddingPerson(page)
-      await answerCalls(page, '**/people/checks', json({ error_code: 'RELATION_INN_PHONE_MISMATCH', request_id: 'req-1' }, 422))
-      await page.locator('dialog[open] button[type=submit]').click()
-      await page.locator('dialog[open] .d-banner').waitFor()
-    },
+    opens: (page) => showAddingPerson(page),
+    does: [reply('**/people/checks', json({ error_code: 'RELATION_INN_PHONE_MISMATCH', request_id: 'req-1' }, 422)), click('dialog[open] button[type=submit]')],
+    waitsFor: 'dialog[open] .d-banner',
   },
   {
     name: 'a person to be added, what they may do',
-    show: async ({ page }) => {
-      await showAddingPerson(page)
-      await page.locator('dialog[open] button[type=submit]').click()
-      await page.locator('dialog[open] input[value="200700"]').check()
-      await page.locator('dialog[open] input[name=authorityNumber]').waitFor()
-    },
+    opens: (page) => showAddingPerson(page),
+    does: [click('dialog[open] button[type=submit]'), check('dialog[open] input[value="200700"]')],
+    waitsFor: 'dialog[open] input[name=authorityNumber]',
   },
-  { name: 'home: a company waits for the person to confirm', show: ({ page }) => showOfferedCompany(page) },
+  { name: 'home: a company waits for the person to confirm', opens: (page) => showOfferedCompany(page) },
   {
     name: 'home: a company that the person confirms',
-    show: async ({ page }) => {
-      await showOfferedCompany(page)
-      await page.getByRole('button', { name: /^(Підтвердити доступ|Подтвердить доступ)/ }).click()
-      await page.locator('dialog[open] .c-sign').waitFor()
-    },
+    opens: (page) => showOfferedCompany(page),
+    does: [(page) => page.getByRole('button', { name: /^(Підтвердити доступ|Подтвердить доступ)/ }).click()],
+    waitsFor: 'dialog[open] .c-sign',
   },
   {
     name: 'people: the question before a relation ends',
-    show: async ({ page }) => {
-      await showPeople(page)
-      await page
-        .getByRole('button', { name: /Шевченко-Олександренко/ })
-        .first()
-        .click()
-      await page.locator('dialog[open] .c-sign').waitFor()
-    },
+    opens: (page) => showPeople(page),
+    does: [
+      (page) =>
+        page
+          .getByRole('button', { name: /Шевченко-Олександренко/ })
+          .first()
+          .click(),
+    ],
+    waitsFor: 'dialog[open] .c-sign',
   },
   {
     name: 'people: the code that ends a relation',
-    show: async ({ page }) => {
-      await showPeople(page)
-      await answerCalls(page, '**/ending/code', json({ sentTo: '+380\u00A050\u00A0•••\u00A000\u00A002', resendAfter: 60 }))
-      await page
-        .getByRole('button', { name: /Шевченко-Олександренко/ })
-        .first()
-        .click()
-      await page.locator('dialog[open] .c-sign-bar .d-button').click()
-      await page.locator('dialog[open] .c-sign-ways').waitFor()
-    },
+    opens: (page) => showPeople(page),
+    does: [
+      reply('**/ending/code', json({ sentTo: '+380\u00A050\u00A0•••\u00A000\u00A002', resendAfter: 60 })),
+      (page) =>
+        page
+          .getByRole('button', { name: /Шевченко-Олександренко/ })
+          .first()
+          .click(),
+      click('dialog[open] .c-sign-bar .d-button'),
+    ],
+    waitsFor: 'dialog[open] .c-sign-ways',
   },
   {
     name: 'people with proposed access, and people whom the bank has to confirm',
-    show: async ({ page }) => {
-      await showPeople(page, { changes: accessChanges, people: waitingForBank, sent: proposedInvitations, policy: waitingPolicy })
-      await page.locator('.c-signing-change').waitFor()
-    },
+    opens: (page) => showPeople(page, { changes: accessChanges, people: waitingForBank, sent: proposedInvitations, policy: waitingPolicy }),
+    waitsFor: '.c-signing-change',
   },
   {
     name: 'people: access to be signed, the method',
-    show: async ({ page }) => {
-      await showPeople(page, { changes: accessChanges.slice(0, 1) })
-      await page.locator('.c-access-change .d-button').first().click()
-      await page.locator('dialog[open] .c-sign').waitFor()
-    },
+    opens: (page) => showPeople(page, { changes: accessChanges.slice(0, 1) }),
+    does: [click('.c-access-change .d-button >> nth=0')],
+    waitsFor: 'dialog[open] .c-sign',
   },
   {
     name: 'people: access to be signed, its code',
-    show: async ({ page }) => {
-      await showPeople(page, { changes: accessChanges.slice(0, 1) })
-      await answerCalls(page, '**/access-changes/*/code', json({ sentTo: '+380\u00A050\u00A0•••\u00A000\u00A002', resendAfter: 60 }))
-      await page.locator('.c-access-change .d-button').first().click()
-      await page.locator('dialog[open] .c-sign-bar .d-button').click()
-      await page.locator('dialog[open] .c-sign-ways').waitFor()
-    },
+    opens: (page) => showPeople(page, { changes: accessChanges.slice(0, 1) }),
+    does: [
+      reply('**/access-changes/*/code', json({ sentTo: '+380\u00A050\u00A0•••\u00A000\u00A002', resendAfter: 60 })),
+      click('.c-access-change .d-button >> nth=0'),
+      click('dialog[open] .c-sign-bar .d-button'),
+    ],
+    waitsFor: 'dialog[open] .c-sign-ways',
   },
   {
     name: 'people: asked whether to withdraw proposed access',
-    show: async ({ page }) => {
-      await showPeople(page, { changes: accessChanges.slice(0, 1), sent: proposedInvitations })
-      await page.locator('.c-access-change .d-button-secondary').click()
-      await page.locator('dialog[open]').waitFor()
-    },
+    opens: (page) => showPeople(page, { changes: accessChanges.slice(0, 1), sent: proposedInvitations }),
+    does: [click('.c-access-change .d-button-secondary')],
+    waitsFor: 'dialog[open]',
   },
-  { name: 'access change, to be signed', show: ({ page }) => showAccessChange(page, accessChanges[0] ?? {}) },
-  {
-    name: 'access change of a head, for another to sign',
-    show: ({ page }) => showAccessChange(page, accessChanges[2] ?? {}),
-  },
-  { name: 'access change of a person who is there, to be signed', show: ({ page }) => showAccessChange(page, changeOfPerson) },
-  { name: 'access change, to be signed by a key alone', show: ({ page }) => showAccessChange(page, changeByKeyAlone) },
-  { name: 'person, narrowed, whose change waits for signatures', show: ({ page }) => showPerson(page, 1, { people: narrowedTeam, changes: [changeOfPerson] }) },
-  { name: 'person, disabled', show: ({ page }) => showPerson(page, 3) },
+  { name: 'access change, to be signed', opens: (page) => showAccessChange(page, accessChanges[0] ?? {}) },
+  { name: 'access change of a head, for another to sign', opens: (page) => showAccessChange(page, accessChanges[2] ?? {}) },
+  { name: 'access change of a person who is there, to be signed', opens: (page) => showAccessChange(page, changeOfPerson) },
+  { name: 'access change, to be signed by a key alone', opens: (page) => showAccessChange(page, changeByKeyAlone) },
+  { name: 'person, narrowed, whose change waits for signatures', opens: (page) => showPerson(page, 1, { people: narrowedTeam, changes: [changeOfPerson] }) },
+  { name: 'person, disabled', opens: (page) => showPerson(page, 3) },
   {
     name: 'person: the form of another access',
     show: async ({ page }) => {
@@ -1778,62 +1520,44 @@ const cabinet: readonly Scene[] = [
   },
   {
     name: 'person: the question before an access is disabled',
-    show: async ({ page }) => {
-      await showPerson(page, 1)
-      await page.locator('.c-head .d-button').nth(1).click()
-      await page.locator('dialog[open]').waitFor()
-    },
+    opens: (page) => showPerson(page, 1),
+    does: [click('.c-head .d-button >> nth=1')],
+    waitsFor: 'dialog[open]',
   },
-  { name: 'access change, signed, that waits for its time', show: ({ page }) => showAccessChange(page, accessChanges[3] ?? {}) },
+  { name: 'access change, signed, that waits for its time', opens: (page) => showAccessChange(page, accessChanges[3] ?? {}) },
   ...['effective', 'expired'].map((how): Scene => ({
     name: `access change, ended: ${how}`,
-    show: ({ page }) => showAccessChange(page, accessChanges[3] ?? {}, { how, at: '2026-11-21T06:20:00.000Z' }),
+    opens: (page) => showAccessChange(page, accessChanges[3] ?? {}, { how, at: '2026-11-21T06:20:00.000Z' }),
   })),
-  { name: 'an invitation, proposed', show: ({ page }) => showInvitation(page, { ...sentInvitation, state: 'proposed', actions: ['WITHDRAW'] }) },
-  { name: 'an invitation, sent', show: ({ page }) => showInvitation(page, sentInvitation) },
-  {
-    name: 'an invitation, accepted, its history open',
-    show: async ({ page }) => {
-      await showInvitation(page, sentInvitations[1] ?? {})
-      await page.locator('.c-folded > summary').click()
-    },
-  },
-  { name: 'an invitation that ran out', show: ({ page }) => showInvitation(page, sentInvitations[2] ?? {}) },
+  { name: 'an invitation, proposed', opens: (page) => showInvitation(page, { ...sentInvitation, state: 'proposed', actions: ['WITHDRAW'] }) },
+  { name: 'an invitation, sent', opens: (page) => showInvitation(page, sentInvitation) },
+  { name: 'an invitation, accepted, its history open', opens: (page) => showInvitation(page, sentInvitations[1] ?? {}), does: [click('.c-folded > summary')] },
+  { name: 'an invitation that ran out', opens: (page) => showInvitation(page, sentInvitations[2] ?? {}) },
   {
     name: 'people whose proposed access does not come',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/operation-service/access-changes', brokenServer)
-      await page.goto('/cabinet/people')
-      await page.locator('.d-state-title').first().waitFor()
-    },
+    answers: { '**/operation-service/access-changes': brokenServer },
+    opens: '/cabinet/people',
+    waitsFor: '.d-state-title >> nth=0',
   },
-  { name: 'people of a company with rules of signing of its own', show: ({ page }) => showPeople(page, { sent: [], policy: ownPolicy }) },
+  { name: 'people of a company with rules of signing of its own', opens: (page) => showPeople(page, { sent: [], policy: ownPolicy }) },
   {
     name: 'people: rules of signing to be signed, the method',
-    show: async ({ page }) => {
-      await showPeople(page, { sent: [], policy: ownPolicy })
-      await page.locator('.c-signing-change .d-button').click()
-      await page.locator('dialog[open] .d-button-primary').waitFor()
-    },
+    opens: (page) => showPeople(page, { sent: [], policy: ownPolicy }),
+    does: [click('.c-signing-change .d-button')],
+    waitsFor: 'dialog[open] .d-button-primary',
   },
   {
     name: 'people: rules of signing to be signed, their code',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/signing-policy/change/code', json({ sentTo: '+380 50 ••• 00 08', resendAfter: 60 }))
-      await showPeople(page, { sent: [], policy: ownPolicy })
-      await page.locator('.c-signing-change .d-button').click()
-      await page.locator('dialog[open] .d-button-primary').click()
-      await page.locator('dialog[open] input[name=otp_code]').waitFor()
-    },
+    answers: { '**/signing-policy/change/code': json({ sentTo: '+380 50 ••• 00 08', resendAfter: 60 }) },
+    opens: (page) => showPeople(page, { sent: [], policy: ownPolicy }),
+    does: [click('.c-signing-change .d-button'), click('dialog[open] .d-button-primary')],
+    waitsFor: 'dialog[open] input[name=otp_code]',
   },
   {
     name: 'rules of signing, proposed, with what they would mean',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/payment-service/signing-policy', json(ownPolicy))
-      await answerCalls(page, '**/signing-policy/change/simulation', json(simulation))
-      await page.goto('/cabinet/people/rules')
-      await page.locator('.c-simulation-payments').first().waitFor()
-    },
+    answers: { '**/payment-service/signing-policy': json(ownPolicy), '**/signing-policy/change/simulation': json(simulation) },
+    opens: '/cabinet/people/rules',
+    waitsFor: '.c-simulation-payments >> nth=0',
   },
   {
     name: 'rules of signing, proposed, to be signed by a key alone',
@@ -1849,26 +1573,20 @@ const cabinet: readonly Scene[] = [
   },
   {
     name: 'rules of signing, changed: two for one amount, and what nobody can sign',
-    show: async ({ page }) => {
-      await showNewRules(page, '100 000')
-      await page.locator('main form .d-button-secondary').click()
-      await page.locator('.c-rule input').last().fill('100000,00')
-      await page.locator('.c-rule select').nth(1).selectOption('first,first')
-      await page.locator('[aria-invalid=true]').first().waitFor()
-    },
+    opens: (page) => showNewRules(page, '100 000'),
+    does: [click('main form .d-button-secondary'), fill('.c-rule input >> nth=-1', '100000,00'), select('.c-rule select >> nth=1', 'first,first')],
+    waitsFor: '[aria-invalid=true] >> nth=0',
   },
   {
     name: 'rules of signing, changed, tried on payments',
-    show: async ({ page }) => {
-      await showNewRules(page, '100 000')
-      await page.locator('main form button[type=submit]').click()
-      await page.locator('.c-simulation-payments').first().waitFor()
-    },
+    opens: (page) => showNewRules(page, '100 000'),
+    does: [click('main form button[type=submit]')],
+    waitsFor: '.c-simulation-payments >> nth=0',
   },
-  { name: 'people of a company that has invited nobody', show: ({ page }) => showPeople(page, { sent: [], people: team.slice(0, 1) }) },
+  { name: 'people of a company that has invited nobody', opens: (page) => showPeople(page, { sent: [], people: team.slice(0, 1) }) },
   {
     name: 'people, seen by who may not invite',
-    show: ({ page }) =>
+    opens: (page) =>
       showPeople(page, {
         refusal: 'NO_AUTHORITY',
         sent: [{ ...sentInvitation, phone: '+380\u00A050\u00A0•••\u00A000\u00A033', email: 'a-•••@example.com', actions: [] }],
@@ -1876,7 +1594,7 @@ const cabinet: readonly Scene[] = [
   },
   {
     name: 'people of a company that the bank has not looked at',
-    show: ({ page }) => showPeople(page, { refusal: 'RELATION_CLIENT_NOT_IDENTIFIED', sent: [], people: team.slice(0, 1) }),
+    opens: (page) => showPeople(page, { refusal: 'RELATION_CLIENT_NOT_IDENTIFIED', sent: [], people: team.slice(0, 1) }),
   },
   {
     name: 'people while they load',
@@ -1888,109 +1606,86 @@ const cabinet: readonly Scene[] = [
   },
   {
     name: 'people when the bank does not answer',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/operation-service/**', brokenServer)
-      await page.goto('/cabinet/people')
-      await page.locator('.d-state-title').first().waitFor()
-    },
+    answers: { '**/operation-service/**': brokenServer },
+    opens: '/cabinet/people',
+    waitsFor: '.d-state-title >> nth=0',
   },
-  { name: 'an invitation to be sent', show: ({ page }) => showInvitationForm(page) },
+  { name: 'an invitation to be sent', opens: (page) => showInvitationForm(page) },
   {
     name: 'an invitation of a head, who is signed first',
-    show: async ({ page }) => {
-      await showInvitationForm(page)
-      await page.locator('dialog input[value="200300"]').check()
-      await page.locator('dialog form .d-banner').waitFor()
-    },
+    opens: (page) => showInvitationForm(page),
+    does: [check('dialog input[value="200300"]')],
+    waitsFor: 'dialog form .d-banner',
   },
   {
     name: 'an invitation with errors',
-    show: async ({ page }) => {
-      await showInvitationForm(page)
-      await page.locator('dialog input[name=fullName]').fill('Х')
-      await page.locator('dialog input[name=inn]').fill('1234567890')
-      await page.locator('dialog button[type=submit]').click()
-      await page.locator('[aria-invalid]').first().waitFor()
-    },
+    opens: (page) => showInvitationForm(page),
+    does: [fill('dialog input[name=fullName]', 'Х'), fill('dialog input[name=inn]', '1234567890'), click('dialog button[type=submit]')],
+    waitsFor: '[aria-invalid] >> nth=0',
   },
   {
     name: 'an invitation that was refused',
-    show: async ({ page }) => {
-      await showInvitationForm(page)
-      await answerCalls(page, '**/operation-service/invitations', json({ error_code: 'RELATION_INVITE_OPEN', request_id: 'req-1' }, 409))
-      await page.locator('dialog input[name=fullName]').fill('Поліщук Арсен Маркович')
-      await page.locator('dialog input[name=phone]').fill('380500000033')
-      await page.locator('dialog input[name=email]').fill('arsen@example.com')
-      await page.locator('dialog input[name=inn]').fill('3407907068')
-      await page.locator('dialog input[name=password]').fill('secret')
-      await page.locator('dialog button[type=submit]').click()
-      await page.locator('dialog .d-banner-danger').waitFor()
-    },
+    opens: (page) => showInvitationForm(page),
+    does: [
+      reply('**/operation-service/invitations', json({ error_code: 'RELATION_INVITE_OPEN', request_id: 'req-1' }, 409)),
+      fill('dialog input[name=fullName]', 'Поліщук Арсен Маркович'),
+      fill('dialog input[name=phone]', '380500000033'),
+      fill('dialog input[name=email]', 'arsen@example.com'),
+      fill('dialog input[name=inn]', '3407907068'),
+      fill('dialog input[name=password]', 'secret'),
+      click('dialog button[type=submit]'),
+    ],
+    waitsFor: 'dialog .d-banner-danger',
   },
   {
     name: 'an invitation that was sent',
-    show: async ({ page }) => {
-      await showInvitationForm(page)
-      await page.locator('dialog input[name=fullName]').fill('Поліщук Арсен Маркович')
-      await page.locator('dialog input[name=phone]').fill('380500000033')
-      await page.locator('dialog input[name=email]').fill('arsen@example.com')
-      await page.locator('dialog input[name=inn]').fill('3407907068')
-      await page.locator('dialog input[name=password]').fill('secret')
-      await answerCalls(page, '**/operation-service/invitations', (call) => (call.method === 'POST' ? json(sentInvitation)(call) : call.fallback()))
-      await page.locator('dialog button[type=submit]').click()
-      await page.locator('.d-toast').waitFor()
-    },
+    opens: (page) => showInvitationForm(page),
+    does: [
+      fill('dialog input[name=fullName]', 'Поліщук Арсен Маркович'),
+      fill('dialog input[name=phone]', '380500000033'),
+      fill('dialog input[name=email]', 'arsen@example.com'),
+      fill('dialog input[name=inn]', '3407907068'),
+      fill('dialog input[name=password]', 'secret'),
+      reply('**/operation-service/invitations', (call) => (call.method === 'POST' ? json(sentInvitation)(call) : call.fallback())),
+      click('dialog button[type=submit]'),
+    ],
+    waitsFor: '.d-toast',
   },
   {
     name: 'an invitation, asked whether to withdraw',
-    show: async ({ page }) => {
-      await showPeople(page)
-      await page.locator('.c-person-actions button').nth(1).click()
-      await page.locator('dialog[open]').waitFor()
-    },
+    opens: (page) => showPeople(page),
+    does: [click('.c-person-actions button >> nth=1')],
+    waitsFor: 'dialog[open]',
   },
   {
     name: 'payment, waiting for the code',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/signing-code', json({ sentTo: '+380 50 ••• 00 08', resendAfter: 60 }))
-      await showPayment(page, draft)
-      await page.locator('.c-sign .d-button-primary').click()
-      await page.locator('input[name=otp_code]').waitFor()
-    },
+    answers: { '**/signing-code': json({ sentTo: '+380 50 ••• 00 08', resendAfter: 60 }) },
+    opens: (page) => showPayment(page, draft),
+    does: [click('.c-sign .d-button-primary')],
+    waitsFor: 'input[name=otp_code]',
   },
   {
     name: 'payment, asked whether to delete',
-    show: async ({ page }) => {
-      await showPayment(page, draft)
-      await page.locator('.c-head-actions [aria-haspopup=menu]').click()
-      await page.locator('.d-menu-item-danger').click()
-      await page.locator('dialog[open]').waitFor()
-    },
+    opens: (page) => showPayment(page, draft),
+    does: [click('.c-head-actions [aria-haspopup=menu]'), click('.d-menu-item-danger')],
+    waitsFor: 'dialog[open]',
   },
   {
     name: 'payments while new recipients wait',
-    show: async ({ page }) => {
-      await showWait(page, recovered)
-      await answerCalls(page, LIST, listOf([payment('waiting', ['REVOKE'])]))
-      await page.goto('/cabinet/payments')
-      await page.locator('.d-banner').waitFor()
-    },
+    opens: (page) => showWait(page, recovered),
+    does: [reply(LIST, listOf([payment('waiting', ['REVOKE'])])), (page) => page.goto('/cabinet/payments')],
+    waitsFor: '.d-banner',
   },
   {
     name: 'new payment while new recipients wait',
-    show: async ({ page }) => {
-      await showWait(page, passwordChanged)
-      await answerCalls(page, '**/payment-service/payments/new', json(preparedForm))
-      await page.goto('/cabinet/payments/new')
-      await page.locator('.d-banner').waitFor()
-    },
+    opens: (page) => showWait(page, passwordChanged),
+    does: [reply('**/payment-service/payments/new', json(preparedForm)), (page) => page.goto('/cabinet/payments/new')],
+    waitsFor: '.d-banner',
   },
   {
     name: 'payment to a new recipient that will wait when it is signed',
-    show: async ({ page }) => {
-      await showPayment(page, { ...draft, waitIfSigned: recovered })
-      await page.locator('.d-banner').waitFor()
-    },
+    opens: (page) => showPayment(page, { ...draft, waitIfSigned: recovered }),
+    waitsFor: '.d-banner',
   },
   {
     name: 'payment with the longest values',
@@ -2001,41 +1696,27 @@ const cabinet: readonly Scene[] = [
       await page.locator('[data-signing]').waitFor()
     },
   },
-  {
-    name: 'payment, waiting after a change of the password',
-    show: async ({ page }) => {
-      await showPayment(page, payment('waiting', ['REVOKE']))
-      await page.locator('.d-button-danger').waitFor()
-    },
-  },
+  { name: 'payment, waiting after a change of the password', opens: (page) => showPayment(page, payment('waiting', ['REVOKE'])), waitsFor: '.d-button-danger' },
   {
     name: 'payment, waiting after a recovery, seen by who may not revoke it',
-    show: async ({ page }) => {
-      await showPayment(page, { ...payment('waiting', []), wait: recovered })
-      await page.locator('.d-banner').waitFor()
-    },
+    opens: (page) => showPayment(page, { ...payment('waiting', []), wait: recovered }),
+    waitsFor: '.d-banner',
   },
   {
     name: 'payment of a later day that will wait when it is signed',
-    show: async ({ page }) => {
-      await showPayment(page, { ...draft, waitIfSigned: itsDay })
-      await page.locator('.d-banner').waitFor()
-    },
+    opens: (page) => showPayment(page, { ...draft, waitIfSigned: itsDay }),
+    waitsFor: '.d-banner',
   },
   {
     name: 'payment, waiting for its day',
-    show: async ({ page }) => {
-      await showPayment(page, { ...payment('waiting', ['REVOKE', 'CANCEL']), wait: itsDay, heldByBank: null })
-      await page.locator('.d-button-danger').waitFor()
-    },
+    opens: (page) => showPayment(page, { ...payment('waiting', ['REVOKE', 'CANCEL']), wait: itsDay, heldByBank: null }),
+    waitsFor: '.d-button-danger',
   },
   {
     name: 'payment, asked whether to revoke',
-    show: async ({ page }) => {
-      await showPayment(page, payment('waiting', ['REVOKE']))
-      await page.locator('.d-button-danger').click()
-      await page.locator('dialog[open]').waitFor()
-    },
+    opens: (page) => showPayment(page, payment('waiting', ['REVOKE'])),
+    does: [click('.d-button-danger')],
+    waitsFor: 'dialog[open]',
   },
   {
     name: 'payment that clearing leaves in doubt',
@@ -2047,32 +1728,23 @@ const cabinet: readonly Scene[] = [
   },
   {
     name: 'payment that the bank has given back',
-    show: async ({ page }) => {
-      await showPayment(page, { ...payment('rejected', ['REPEAT']), wait: recovered, reason: 'notConfirmedByPayer' })
-      await page.locator('.d-timeline').waitFor()
-    },
+    opens: (page) => showPayment(page, { ...payment('rejected', ['REPEAT']), wait: recovered, reason: 'notConfirmedByPayer' }),
+    waitsFor: '.d-timeline',
   },
   {
     name: 'payment, rejected at the end of its wait',
-    show: async ({ page }) => {
-      await showPayment(page, { ...payment('rejected', []), wait: recovered, reason: 'signatoryBlocked' })
-      await page.locator('.d-timeline').waitFor()
-    },
+    opens: (page) => showPayment(page, { ...payment('rejected', []), wait: recovered, reason: 'signatoryBlocked' }),
+    waitsFor: '.d-timeline',
   },
   ...['signed', 'settled', 'rejected', 'returned', 'revoked'].map((state): Scene => ({
     name: `payment, ${state}`,
-    show: async ({ page }) => {
-      await showPayment(page, payment(state, state === 'signed' ? ['CANCEL', 'REPEAT'] : ['REPEAT']))
-      await page.locator('.d-timeline').waitFor()
-    },
+    opens: (page) => showPayment(page, payment(state, state === 'signed' ? ['CANCEL', 'REPEAT'] : ['REPEAT'])),
+    waitsFor: '.d-timeline',
   })),
-  {
-    name: 'payment that two sign, before it is sent',
-    show: async ({ page }) => showPayment(page, { ...draft, amount: '7500000' }, { plan: planOfTwo }),
-  },
+  { name: 'payment that two sign, before it is sent', opens: (page) => showPayment(page, { ...draft, amount: '7500000' }, { plan: planOfTwo }) },
   {
     name: 'payment that the other one has signed',
-    show: async ({ page }) =>
+    opens: (page) =>
       showPayment(
         page,
         {
@@ -2094,7 +1766,7 @@ const cabinet: readonly Scene[] = [
   },
   {
     name: 'payment that waits for the other signature',
-    show: async ({ page }) =>
+    opens: (page) =>
       showPayment(
         page,
         {
@@ -2110,7 +1782,7 @@ const cabinet: readonly Scene[] = [
   },
   {
     name: 'payment whose second signature nobody can give',
-    show: async ({ page }) => showPayment(page, draft, { plan: { ...planOfTwo, signatories: [director], unfillable: ['second'] } }),
+    opens: (page) => showPayment(page, draft, { plan: { ...planOfTwo, signatories: [director], unfillable: ['second'] } }),
   },
   {
     name: 'payment over the limit of a method',
@@ -2130,27 +1802,21 @@ const cabinet: readonly Scene[] = [
   },
   {
     name: 'payment, waiting for the code from an e-mail',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/signing-code', json({ sentTo: 'a-long-name-of-somebody@accounting.example.com', resendAfter: 0 }))
-      await showPayment(page, { ...draft, amount: '100000' }, { plan: planOfTwo })
-      await page.locator('.c-sign-method button').click()
-      await page.locator('.c-sign [type=radio]').last().check()
-      await page.locator('.c-sign .d-button-primary').click()
-      await page.locator('input[name=otp_code]').waitFor()
-    },
+    answers: { '**/signing-code': json({ sentTo: 'a-long-name-of-somebody@accounting.example.com', resendAfter: 0 }) },
+    opens: (page) => showPayment(page, { ...draft, amount: '100000' }, { plan: planOfTwo }),
+    does: [click('.c-sign-method button'), check('.c-sign [type=radio] >> nth=-1'), click('.c-sign .d-button-primary')],
+    waitsFor: 'input[name=otp_code]',
   },
   {
     name: 'payment, signing refused',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/signing-code', json({ error_code: 'INSUFFICIENT_FUNDS', request_id: 'req-1' }, 400))
-      await showPayment(page, draft)
-      await page.locator('.c-sign .d-button-primary').click()
-      await page.locator('.c-sign .d-banner').waitFor()
-    },
+    answers: { '**/signing-code': json({ error_code: 'INSUFFICIENT_FUNDS', request_id: 'req-1' }, 400) },
+    opens: (page) => showPayment(page, draft),
+    does: [click('.c-sign .d-button-primary')],
+    waitsFor: '.c-sign .d-banner',
   },
   {
     name: 'payment that was given back',
-    show: async ({ page }) =>
+    opens: (page) =>
       showPayment(
         page,
         {
@@ -2166,41 +1832,39 @@ const cabinet: readonly Scene[] = [
   },
   {
     name: 'payment, asked why to give it back',
-    show: async ({ page }) => {
-      await showPayment(page, { ...payment('onSigning', ['SEND_CODE', 'SIGN', 'RETURN_FOR_REWORK']), author: ACCOUNTANT }, { plan: planOfTwo })
-      await page.locator('.c-head-actions button').first().click()
-      await page.locator('dialog[open] button[type=submit]').click()
-      await page.locator('dialog[open] .d-field-error').waitFor()
-    },
+    opens: (page) => showPayment(page, { ...payment('onSigning', ['SEND_CODE', 'SIGN', 'RETURN_FOR_REWORK']), author: ACCOUNTANT }, { plan: planOfTwo }),
+    does: [click('.c-head-actions button >> nth=0'), click('dialog[open] button[type=submit]')],
+    waitsFor: 'dialog[open] .d-field-error',
   },
   {
     name: 'payment, asked whether to take back a signature',
-    show: async ({ page }) => {
-      await showPayment(
+    opens: (page) =>
+      showPayment(
         page,
         { ...payment('onSigning', ['REVOKE_SIGNATURE', 'REPEAT']), signatures: [firstSignature] },
         { plan: { ...planOfTwo, given: [{ ...firstSignature, evidence: null }], missing: ['second'], signatories: [accountant] } },
-      )
-      await page.locator('.c-head-actions button').first().click()
-      await page.locator('dialog[open]').waitFor()
-    },
+      ),
+    does: [click('.c-head-actions button >> nth=0')],
+    waitsFor: 'dialog[open]',
   },
   {
     name: 'payment, asked for the name of a template',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/clients/physical/current', async (call) => {
+    answers: {
+      '**/clients/physical/current': async (call) => {
         const client = await (await call.fetch()).json()
         await json({ ...client, settings: { ...client.settings, permissions: ['PAYMENTS_VIEW', 'PAYMENTS_WRITE'] } })(call)
-      })
-      await showPayment(page, payment('settled', ['REPEAT']))
-      await page.getByRole('button', { name: /^(Інші дії|Другие действия)$/ }).click()
-      await page.getByRole('menuitem', { name: /^(Зберегти як|Сохранить как) шаблон$/ }).click()
-      await page.locator('dialog[open] input').waitFor()
+      },
     },
+    opens: (page) => showPayment(page, payment('settled', ['REPEAT'])),
+    does: [
+      (page) => page.getByRole('button', { name: /^(Інші дії|Другие действия)$/ }).click(),
+      (page) => page.getByRole('menuitem', { name: /^(Зберегти як|Сохранить как) шаблон$/ }).click(),
+    ],
+    waitsFor: 'dialog[open] input',
   },
   {
     name: 'payment that is not finished',
-    show: async ({ page }) =>
+    opens: (page) =>
       showPayment(page, {
         ...payment('draft', ['EDIT', 'DELETE', 'REPEAT']),
         kind: null,
@@ -2243,7 +1907,7 @@ const cabinet: readonly Scene[] = [
   },
   {
     name: 'payment between own cards, to who has no code',
-    show: async ({ page }) =>
+    opens: (page) =>
       showPayment(page, {
         ...payment('settled', ['REPEAT']),
         kind: 'betweenOwnCards',
@@ -2257,7 +1921,7 @@ const cabinet: readonly Scene[] = [
   },
   {
     name: 'payment that clearing has accepted',
-    show: async ({ page }) =>
+    opens: (page) =>
       showPayment(
         page,
         {
@@ -2273,23 +1937,20 @@ const cabinet: readonly Scene[] = [
   },
   {
     name: 'payment, withdrawn with a reason',
-    show: async ({ page }) =>
+    opens: (page) =>
       showPayment(page, payment('revoked', ['REPEAT']), {
         history: [...longLife.slice(0, 3), happened('CANCEL', 45, { statedReason: 'Постачальник попросив заплатити на інший рахунок' })],
       }),
   },
   {
     name: 'payment, asked why to withdraw it',
-    show: async ({ page }) => {
-      await showPayment(page, payment('signed', ['CANCEL', 'REPEAT']))
-      await page.locator('.c-head-actions .d-button-danger').click()
-      await page.locator('dialog[open] button[type=submit]').click()
-      await page.locator('dialog[open] .d-field-error').waitFor()
-    },
+    opens: (page) => showPayment(page, payment('signed', ['CANCEL', 'REPEAT'])),
+    does: [click('.c-head-actions .d-button-danger'), click('dialog[open] button[type=submit]')],
+    waitsFor: 'dialog[open] .d-field-error',
   },
   {
     name: 'payment of a salary of which a part came back',
-    show: async ({ page }) =>
+    opens: (page) =>
       showPayment(page, {
         ...payment('settled', ['REPEAT']),
         kind: 'salary',
@@ -2310,14 +1971,12 @@ const cabinet: readonly Scene[] = [
   },
   {
     name: 'payment, deleted',
-    show: async ({ page }) => showPayment(page, { ...payment('deleted', []), number: '17' }, { history: [happened('CREATE', 1), happened('DELETE', 5)] }),
+    opens: (page) => showPayment(page, { ...payment('deleted', []), number: '17' }, { history: [happened('CREATE', 1), happened('DELETE', 5)] }),
   },
   {
     name: 'a payment that does not exist',
-    show: async ({ page }) => {
-      await page.goto(`/cabinet/payments/${PAYMENT}`)
-      await page.getByRole('heading', { name: /^(Такої сторінки немає|Такой страницы нет)$/ }).waitFor()
-    },
+    opens: `/cabinet/payments/${PAYMENT}`,
+    waitsFor: (page) => page.getByRole('heading', { name: /^(Такої сторінки немає|Такой страницы нет)$/ }),
   },
   ...inboxScenes,
   ...questionnaireScenes,
@@ -2326,69 +1985,37 @@ const cabinet: readonly Scene[] = [
   ...supportScenes,
   {
     name: 'settings when the choices of notices do not come',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/notice-service/choices', brokenServer)
-      await showSettings(page, [thisSession])
-      await page.locator('.c-notices-card .d-state').waitFor()
-    },
+    answers: { '**/notice-service/choices': brokenServer },
+    opens: (page) => showSettings(page, [thisSession]),
+    waitsFor: '.c-notices-card .d-state',
   },
-  {
-    name: 'settings',
-    show: async ({ page }) => showSettings(page, [thisSession, ...otherSessions]),
-  },
-  {
-    name: 'settings with no other session',
-    show: async ({ page }) => showSettings(page, [thisSession]),
-  },
+  { name: 'settings', opens: (page) => showSettings(page, [thisSession, ...otherSessions]) },
+  { name: 'settings with no other session', opens: (page) => showSettings(page, [thisSession]) },
   {
     name: 'settings while new recipients wait',
-    show: async ({ page }) => {
-      await showWait(page, passwordChanged)
-      await showSettings(page, [thisSession])
-      await page.locator('.d-banner').waitFor()
-    },
+    opens: (page) => showWait(page, passwordChanged),
+    does: [(page) => showSettings(page, [thisSession])],
+    waitsFor: '.d-banner',
   },
-  {
-    name: 'settings while they load',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/user/sessions', never)
-      await page.goto('/cabinet/settings')
-      await page.locator('[aria-busy]').first().waitFor()
-    },
-  },
-  {
-    name: 'settings when the bank does not answer',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/user/sessions', brokenServer)
-      await page.goto('/cabinet/settings')
-      await page.locator('.d-state-title').waitFor()
-    },
-  },
+  { name: 'settings while they load', answers: { '**/user/sessions': never }, opens: '/cabinet/settings', waitsFor: '[aria-busy] >> nth=0' },
+  { name: 'settings when the bank does not answer', answers: { '**/user/sessions': brokenServer }, opens: '/cabinet/settings', waitsFor: '.d-state-title' },
   {
     name: 'settings, asked whether to end a session',
-    show: async ({ page }) => {
-      await showSettings(page, [thisSession, ...otherSessions])
-      await page.locator('.c-session .d-button').nth(1).click()
-      await page.locator('dialog[open]').waitFor()
-    },
+    opens: (page) => showSettings(page, [thisSession, ...otherSessions]),
+    does: [click('.c-session .d-button >> nth=1')],
+    waitsFor: 'dialog[open]',
   },
   {
     name: 'settings, asked whether to end all other sessions',
-    show: async ({ page }) => {
-      await showSettings(page, [thisSession, ...otherSessions])
-      await page.locator('.c-sessions-foot button').click()
-      await page.locator('dialog[open]').waitFor()
-    },
+    opens: (page) => showSettings(page, [thisSession, ...otherSessions]),
+    does: [click('.c-sessions-foot button')],
+    waitsFor: 'dialog[open]',
   },
   {
     name: 'settings, the new password too short',
-    show: async ({ page }) => {
-      await showSettings(page, [thisSession])
-      await page.locator('input[name=password]').fill('Short1')
-      await page.locator('input[name=repeated]').fill('Other1')
-      await page.locator('.c-password-form button[type=submit]').click()
-      await page.locator('[aria-invalid]').first().waitFor()
-    },
+    opens: (page) => showSettings(page, [thisSession]),
+    does: [fill('input[name=password]', 'Short1'), fill('input[name=repeated]', 'Other1'), click('.c-password-form button[type=submit]')],
+    waitsFor: '[aria-invalid] >> nth=0',
   },
   {
     name: 'settings, the old password wrong',
@@ -2421,14 +2048,8 @@ const cabinet: readonly Scene[] = [
       await page.locator('.d-toast').waitFor()
     },
   })),
-  {
-    name: 'session about to end for want of use',
-    show: async ({ page }) => showEnding(page, 95, 3600),
-  },
-  {
-    name: 'session about to reach its absolute end',
-    show: async ({ page }) => showEnding(page, 1800, 65),
-  },
+  { name: 'session about to end for want of use', opens: (page) => showEnding(page, 95, 3600) },
+  { name: 'session about to reach its absolute end', opens: (page) => showEnding(page, 1800, 65) },
   {
     name: 'a page of the cabinet whose script does not come',
     show: async ({ page }) => {
@@ -2437,86 +2058,40 @@ const cabinet: readonly Scene[] = [
       await page.getByText('CHUNK_MISSING').waitFor()
     },
   },
-  {
-    name: 'an address of the cabinet that does not exist',
-    show: async ({ page }) => {
-      await page.goto('/cabinet/nothing')
-      await page.locator('h1').waitFor()
-    },
-  },
+  { name: 'an address of the cabinet that does not exist', opens: '/cabinet/nothing', waitsFor: 'h1' },
 ]
 
 /** Scenes of the cabinet during a demo. */
 const inDemo: readonly Scene[] = [
-  {
-    name: 'demo: home',
-    show: async ({ page }) => {
-      await page.goto('/cabinet/accounts')
-      await page.locator('.c-account .d-money').first().waitFor()
-      await page.locator('.c-demo-ways').waitFor()
-    },
-  },
-  {
-    name: 'demo: people',
-    show: async ({ page }) => {
-      await page.goto('/cabinet/people')
-      await page.locator('.c-person-row').first().waitFor()
-      await page.locator('.c-head .d-button').waitFor()
-    },
-  },
+  { name: 'demo: home', opens: '/cabinet/accounts', does: [appear('.c-account .d-money >> nth=0')], waitsFor: '.c-demo-ways' },
+  { name: 'demo: people', opens: '/cabinet/people', does: [appear('.c-person-row >> nth=0')], waitsFor: '.c-head .d-button' },
   {
     name: 'demo: an invitation to be proposed',
-    show: async ({ page }) => {
-      await page.goto('/cabinet/people')
-      await page.locator('.c-head .d-button').first().click()
-      await page.locator('dialog[open] input[value="200401"]').check()
-    },
+    opens: '/cabinet/people',
+    does: [click('.c-head .d-button >> nth=0'), check('dialog[open] input[value="200401"]')],
   },
   {
     name: 'demo: people, access that waits a minute',
-    show: async ({ page }) => {
-      await showPeople(page, { changes: accessChanges.slice(3), policy: waitingPolicy })
-      await page.locator('.c-signing-change').waitFor()
-    },
+    opens: (page) => showPeople(page, { changes: accessChanges.slice(3), policy: waitingPolicy }),
+    waitsFor: '.c-signing-change',
   },
-  {
-    name: 'demo: payments',
-    show: async ({ page }) => {
-      await page.goto('/cabinet/payments')
-      await page.locator('.c-payment-row').first().waitFor()
-      await page.locator('.c-demo-ways').waitFor()
-    },
-  },
+  { name: 'demo: payments', opens: '/cabinet/payments', does: [appear('.c-payment-row >> nth=0')], waitsFor: '.c-demo-ways' },
   {
     name: 'demo: payment, the code shown',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/signing-code', json({ sentTo: '+380 00 ••• 00 01', resendAfter: 60, demoCode: '4071' }))
-      await showPayment(page, draft)
-      await page.locator('.c-sign .d-button-primary').click()
-      await page.locator('.c-demo-code').waitFor()
-    },
+    answers: { '**/signing-code': json({ sentTo: '+380 00 ••• 00 01', resendAfter: 60, demoCode: '4071' }) },
+    opens: (page) => showPayment(page, draft),
+    does: [click('.c-sign .d-button-primary')],
+    waitsFor: '.c-demo-code',
   },
   {
     name: 'demo: payment, its code shown before',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/signing-code', json({ error_code: 'RESEND_TOO_EARLY', retry_after: 40, request_id: 'req-1' }, 429))
-      await showPayment(page, payment('onSigning', ['EDIT', 'SEND_CODE', 'SIGN', 'DELETE', 'REPEAT']))
-      await page.locator('.c-demo-ways').waitFor()
-      await page.locator('.c-sign .d-button-primary').click()
-      await page.locator('.c-sign .d-banner').waitFor()
-    },
+    answers: { '**/signing-code': json({ error_code: 'RESEND_TOO_EARLY', retry_after: 40, request_id: 'req-1' }, 429) },
+    opens: (page) => showPayment(page, payment('onSigning', ['EDIT', 'SEND_CODE', 'SIGN', 'DELETE', 'REPEAT'])),
+    does: [appear('.c-demo-ways'), click('.c-sign .d-button-primary')],
+    waitsFor: '.c-sign .d-banner',
   },
-  {
-    name: 'demo: settings',
-    show: async ({ page }) => {
-      await showSettings(page, [thisSession])
-      await page.locator('.c-demo-ways').waitFor()
-    },
-  },
-  {
-    name: 'demo: about to end',
-    show: async ({ page }) => showEnding(page, 1800, 65),
-  },
+  { name: 'demo: settings', opens: (page) => showSettings(page, [thisSession]), waitsFor: '.c-demo-ways' },
+  { name: 'demo: about to end', opens: (page) => showEnding(page, 1800, 65) },
 ]
 
 async function seen(context: BrowserContext, look: Look, origin: string, show: (page: Page) => Promise<void>): Promise<void> {
@@ -2533,21 +2108,21 @@ const inLooks = (scenes: readonly Scene[]): readonly { readonly scene: Scene; re
 
 for (const { scene, look } of inLooks(open)) {
   test(`${scene.name}: ${nameOf(look)}`, async ({ context, baseURL }) => {
-    await seen(context, look, originOf(baseURL), (page) => scene.show({ page, accountId: '' }))
+    await seen(context, look, originOf(baseURL), (page) => showScene(scene, { page, accountId: '' }))
   })
 }
 
 for (const { scene, look } of inLooks(inDemo)) {
   test(`${scene.name}: ${nameOf(look)}`, async ({ context, baseURL, visitor }) => {
     await context.addCookies(visitor.filter(({ name }) => name !== 'lang' && name !== 'theme'))
-    await seen(context, look, originOf(baseURL), (page) => scene.show({ page, accountId: '' }))
+    await seen(context, look, originOf(baseURL), (page) => showScene(scene, { page, accountId: '' }))
   })
 }
 
 for (const { scene, look } of inLooks(cabinet)) {
   test(`${scene.name}: ${nameOf(look)}`, async ({ context, baseURL, signed }) => {
     await context.addCookies(signed.cookies.filter(({ name }) => name !== 'lang' && name !== 'theme'))
-    await seen(context, look, originOf(baseURL), (page) => scene.show({ page, accountId: signed.accountId }))
+    await seen(context, look, originOf(baseURL), (page) => showScene(scene, { page, accountId: signed.accountId }))
   })
 }
 
