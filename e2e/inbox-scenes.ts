@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerCalls, json, never } from './answered-calls.ts'
+import { answerCalls, brokenServer, json, never } from './answered-calls.ts'
 import { plusDays } from '@dilo/domain/values/business-date.ts'
 import { today } from './days-in-kyiv.ts'
 import { PAYMENT } from './shown-payment.ts'
@@ -11,8 +11,6 @@ const OTHER = PAYMENT.replace(/.$/, 'e')
 
 const INBOX = '**/inbox-service/inbox'
 const NOTICES = /\/notice-service\/notices(\?|$)/
-
-const brokenServer = json({ error_code: 'TECHNICAL_ERROR', request_id: 'req-1' }, 500)
 
 const outcomeOfNotice: Readonly<Record<string, string>> = {
   awaitsSignature: 'onSigning',
