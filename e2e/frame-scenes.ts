@@ -1,6 +1,6 @@
 import { appear, click, type Scene } from './scene.ts'
 
-/** What every page of the cabinet has alike, for pages.spec.ts. */
+/** The frame of the cabinet's pages, for pages.spec.ts. */
 
 export const menuScenes: readonly Scene[] = [
   {
