@@ -1,14 +1,21 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import type { KillablePostgres } from './killable-postgres.ts'
 import type { RandomSource } from './random-source.ts'
 
 /** A program that does work of the bank on a database that may be killed: it says when it is ready, and when nothing is left. */
-type WorkingProgram = { readonly postgres: KillablePostgres; readonly program: string; readonly now: number }
+type WorkingProgram = {
+  readonly postgres: KillablePostgres
+  readonly program: string
+  readonly now: number
+  /** The number of its servers: two, if it is not given. */
+  readonly servers?: 1 | 2
+}
 
 type Server = { readonly child: ChildProcess; readonly ended: Promise<unknown> }
+
+const openServers = (working: WorkingProgram): Promise<Server[]> => Promise.all(Array.from({ length: working.servers ?? 2 }, () => openServer(working)))
 
 async function openServer({ postgres, program, now }: WorkingProgram): Promise<Server> {
   const child = fork(program, [postgres.applicationUrl, String(now)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
@@ -17,15 +24,21 @@ async function openServer({ postgres, program, now }: WorkingProgram): Promise<S
   return { child, ended }
 }
 
-/** Kills two servers at their work, and now and then the database with them, so often. @param afterEach looks at what is left */
-export async function killServers(
-  working: WorkingProgram,
-  { kills, random, afterEach }: { readonly kills: number; readonly random: RandomSource; readonly afterEach: () => Promise<void> },
-): Promise<void> {
+type Kills = {
+  readonly kills: number
+  /** Milliseconds within which they are killed. */
+  readonly within: number
+  readonly random: RandomSource
+  /** Looks at what is left. */
+  readonly afterEach: () => Promise<void>
+}
+
+/** Kills the servers at their work, and now and then the database with them, so often. */
+export async function killServers(working: WorkingProgram, { kills, within, random, afterEach }: Kills): Promise<void> {
   const { postgres } = working
   for (let killed = 0; killed < kills; killed += 1) {
-    const servers = await Promise.all([openServer(working), openServer(working)])
-    await pause(random.whole(0, 120))
+    const servers = await openServers(working)
+    await pause(random.whole(0, within))
     const isPostgresKilled = random.chance(30)
     if (isPostgresKilled) await postgres.kill()
     for (const { child } of servers) child.kill('SIGKILL')
@@ -38,21 +51,10 @@ export async function killServers(
   }
 }
 
-/** Lets two servers do what is left, to its end. */
+/** Lets the servers do what is left, to its end. */
 export async function finishWork(working: WorkingProgram): Promise<void> {
-  const servers = await Promise.all([openServer(working), openServer(working)])
+  const servers = await openServers(working)
   await Promise.all(servers.map(({ child }) => once(child, 'message')))
   for (const { child } of servers) child.disconnect()
   await Promise.all(servers.map(({ ended }) => ended))
-}
-
-/** Works on a connection of the owner of a database that may be killed before and after it. */
-export async function withOwnerOf<Value>(postgres: KillablePostgres, work: (owner: pg.Client) => Promise<Value>): Promise<Value> {
-  const owner = new pg.Client({ connectionString: postgres.adminUrl() })
-  await owner.connect()
-  try {
-    return await work(owner)
-  } finally {
-    await owner.end()
-  }
 }

@@ -1,16 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { noLimits } from '@dilo/domain/cards/card-limits.ts'
 import { storedLimits } from '@dilo/domain/cards/stored-limits.ts'
-import { type Database, openDatabase } from '../../../db/open.ts'
 import { trailFaults } from '../../../testing/audit-trail.ts'
 import { contextOn } from '../../../testing/context-on.ts'
 import { demoBankOn } from '../../../testing/demo-bank-on.ts'
-import { type KillablePostgres, openKillablePostgres } from '../../../testing/killable-postgres.ts'
+import { killableBank } from '../../../testing/killable-bank.ts'
+import { finishWork, killServers } from '../../../testing/killed-servers.ts'
 import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
 import { randomSource } from '../../../testing/random-source.ts'
@@ -19,34 +15,8 @@ const { cards, kills } = proofSize({ small: { cards: 60, kills: 2 }, large: { ca
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 const PROGRAM = fileURLToPath(new URL('../../../testing/issuing-server.ts', import.meta.url))
 
-let postgres: KillablePostgres
-let database: Database
-
-beforeEach(async () => {
-  postgres = await openKillablePostgres()
-  database = openDatabase({ applicationUrl: postgres.applicationUrl, poolSize: 4 })
-})
-afterEach(async () => {
-  await database.destroy()
-  await postgres.remove()
-})
-
-async function asOwner(text: string, values: readonly unknown[] = []): Promise<readonly Record<string, unknown>[]> {
-  const owner = new pg.Client({ connectionString: postgres.adminUrl() })
-  await owner.connect()
-  try {
-    return (await owner.query(text, [...values])).rows as Record<string, unknown>[]
-  } finally {
-    await owner.end()
-  }
-}
-
-async function openServer(): Promise<{ child: ChildProcess; ended: Promise<unknown> }> {
-  const child = fork(PROGRAM, [postgres.applicationUrl, String(NOW)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const ended = once(child, 'exit')
-  await once(child, 'message')
-  return { child, ended }
-}
+const bank = killableBank(4)
+const { asOwner } = bank
 
 /** Applications of the demo bank's companies that are signed and not yet sent to the processor. */
 const signed = () =>
@@ -84,36 +54,29 @@ test(
   async () => {
     await replayable('killed-issue', proofSeed, async () => {
       const random = randomSource(proofSeed)
-      await demoBankOn(postgres, contextOn(database, { now: () => NOW }))
+      await demoBankOn(bank.postgres, contextOn(bank.database, { now: () => NOW }))
       await signed()
       expect(await standing()).toHaveLength(cards)
-      for (let killed = 0; killed < kills; killed += 1) {
-        const servers = await Promise.all([openServer(), openServer()])
-        await pause(random.whole(0, 60))
-        const isPostgresKilled = random.chance(30)
-        if (isPostgresKilled) await postgres.kill()
-        for (const { child } of servers) child.kill('SIGKILL')
-        await Promise.all(servers.map(({ ended }) => ended))
-        if (isPostgresKilled) {
-          await postgres.start()
-          postgres.serve()
-        }
-        for (const { made, ...one } of await standing()) {
-          expect([
-            { state: 'on_validation', cards: 0, named: 0, told: 0 },
-            { state: 'processed', cards: 1, named: 1, told: 1 },
-          ]).toContainEqual(one)
-          expect(made).toBeLessThanOrEqual(1)
-        }
-      }
+      const working = { postgres: bank.postgres, program: PROGRAM, now: NOW }
+      await killServers(working, {
+        kills,
+        within: 60,
+        random,
+        async afterEach() {
+          for (const { made, ...one } of await standing()) {
+            expect([
+              { state: 'on_validation', cards: 0, named: 0, told: 0 },
+              { state: 'processed', cards: 1, named: 1, told: 1 },
+            ]).toContainEqual(one)
+            expect(made).toBeLessThanOrEqual(1)
+          }
+        },
+      })
       // The kills must interrupt the work: otherwise the test proves nothing.
       expect((await standing()).some(({ state }) => state === 'on_validation')).toBe(true)
-      const last = await openServer()
-      await once(last.child, 'message')
-      last.child.disconnect()
-      await last.ended
+      await finishWork({ ...working, servers: 1 })
       for (const one of await standing()) expect(one).toEqual({ state: 'processed', cards: 1, named: 1, made: 1, told: 1 })
-      expect((await trailFaults(database)).faults).toEqual([])
+      expect((await trailFaults(bank.database)).faults).toEqual([])
     })
   },
   proofSize({ small: 180_000, large: 1_800_000 }),

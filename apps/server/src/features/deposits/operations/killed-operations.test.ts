@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import type pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AgreedDeposit } from '@dilo/domain/deposits/agreed-deposit.ts'
 import { agreedInDigits } from '@dilo/domain/deposits/deposit-operation-text.ts'
 import { certain, ok } from '@dilo/domain/result.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
-import { type Database, openDatabase } from '../../../db/open.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { trailFaults } from '../../../testing/audit-trail.ts'
 import { contextOn } from '../../../testing/context-on.ts'
 import { demoBankOn } from '../../../testing/demo-bank-on.ts'
-import { type KillablePostgres, openKillablePostgres } from '../../../testing/killable-postgres.ts'
-import { finishWork, killServers, withOwnerOf } from '../../../testing/killed-servers.ts'
+import { killableBank } from '../../../testing/killable-bank.ts'
+import { finishWork, killServers } from '../../../testing/killed-servers.ts'
 import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
 import { randomSource } from '../../../testing/random-source.ts'
@@ -29,22 +27,8 @@ const NOW = Date.parse('2026-11-20T10:00:00Z')
 const at = new Date(NOW)
 const PROGRAM = fileURLToPath(new URL('../../../testing/carrying-out-server.ts', import.meta.url))
 
-let postgres: KillablePostgres
-let database: Database
-
-beforeEach(async () => {
-  postgres = await openKillablePostgres()
-  database = openDatabase({ applicationUrl: postgres.applicationUrl, poolSize: 4 })
-})
-afterEach(async () => {
-  await database.destroy()
-  await postgres.remove()
-})
-
-const withOwner = <Value>(work: (owner: pg.Client) => Promise<Value>): Promise<Value> => withOwnerOf(postgres, work)
-
-const asOwner = (text: string, values: readonly unknown[] = []) =>
-  withOwner(async (owner) => (await owner.query(text, [...values])).rows as Record<string, unknown>[])
+const bank = killableBank(4)
+const { asOwner, withOwner } = bank
 
 /** Without an end, so that it may be taken back on the day on which it begins. */
 const agreed: AgreedDeposit = {
@@ -91,11 +75,11 @@ async function clientOf(phone: string): Promise<Client> {
 
 /** Operations that all have signed, and whose money is set aside; nobody has carried one out. Closings take the whole deposit back. */
 async function sign({ companyId, personId, accountId }: Client): Promise<void> {
-  const context = contextOn(database, { now: () => NOW })
+  const context = contextOn(bank.database, { now: () => NOW })
   for (let number = 0; number < operations; number += 1) {
     const kind = kindOf(number)
     const operationId = randomUUID()
-    await inTransaction(database, async (transaction) => {
+    await inTransaction(bank.database, async (transaction) => {
       await lockAccountsOf(transaction, companyId)
       const depositId = kind === 'opening' ? null : await begin(number)
       await insertOperation(transaction, {
@@ -172,13 +156,14 @@ test(
   async () => {
     await replayable('killed-operations', proofSeed, async () => {
       const random = randomSource(proofSeed)
-      await demoBankOn(postgres, contextOn(database, { now: () => NOW }))
+      await demoBankOn(bank.postgres, contextOn(bank.database, { now: () => NOW }))
       const client = await clientOf(OLENA)
       await sign(client)
       expect(await standing()).toHaveLength(operations)
-      const working = { postgres, program: PROGRAM, now: NOW }
+      const working = { postgres: bank.postgres, program: PROGRAM, now: NOW }
       await killServers(working, {
         kills,
+        within: 120,
         random,
         async afterEach() {
           for (const { kind, asked, ...one } of await standing()) expect(mayStand(String(kind), String(asked))).toContainEqual(one)
@@ -194,8 +179,8 @@ test(
       const takes = { opening: 1n, replenishing: 2n, closing: 0n }
       const taken = after.reduce((sum, { kind, asked }) => sum + takes[kind as keyof typeof takes] * BigInt(String(asked)), 0n)
       expect(client.booked - (await clientOf(OLENA)).booked).toBe(taken)
-      expect((await trailFaults(database)).faults).toEqual([])
-      expect(await withOwner((owner) => inspectBooks({ query: (text) => owner.query(text) }))).toEqual([])
+      expect((await trailFaults(bank.database)).faults).toEqual([])
+      expect(await withOwner(inspectBooks)).toEqual([])
     })
   },
   proofSize({ small: 180_000, large: 1_800_000 }),

@@ -1,22 +1,20 @@
 // security row 39
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import type pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { feeInDigits, firstExchangeTerms } from '@dilo/domain/exchange/exchange-terms.ts'
 import { certain, ok } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { amountsOfBehaviours } from '../../../adapters/exchange-desk/local-behaviours.ts'
-import { type Database, openDatabase } from '../../../db/open.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { DIRECTOR } from '../../../testing/demo-people.ts'
 import { trailFaults } from '../../../testing/audit-trail.ts'
 import { contextOn } from '../../../testing/context-on.ts'
 import { demoBankOn } from '../../../testing/demo-bank-on.ts'
-import { type KillablePostgres, openKillablePostgres } from '../../../testing/killable-postgres.ts'
-import { finishWork, killServers, withOwnerOf } from '../../../testing/killed-servers.ts'
+import { killableBank } from '../../../testing/killable-bank.ts'
+import { finishWork, killServers } from '../../../testing/killed-servers.ts'
 import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
 import { randomSource } from '../../../testing/random-source.ts'
@@ -30,22 +28,8 @@ const NOW = Date.parse('2026-11-20T08:30:00Z')
 const at = new Date(NOW)
 const PROGRAM = fileURLToPath(new URL('../../../testing/dealing-server.ts', import.meta.url))
 
-let postgres: KillablePostgres
-let database: Database
-
-beforeEach(async () => {
-  postgres = await openKillablePostgres()
-  database = openDatabase({ applicationUrl: postgres.applicationUrl, poolSize: 4 })
-})
-afterEach(async () => {
-  await database.destroy()
-  await postgres.remove()
-})
-
-const withOwner = <Value>(work: (owner: pg.Client) => Promise<Value>): Promise<Value> => withOwnerOf(postgres, work)
-
-const asOwner = (text: string, values: readonly unknown[] = []) =>
-  withOwner(async (owner) => (await owner.query(text, [...values])).rows as Record<string, unknown>[])
+const bank = killableBank(4)
+const { asOwner, withOwner } = bank
 
 /** Dealt whole, in three parts, reported twice, and refused. */
 const amounts = [kopiykas(500_00n), amountsOfBehaviours.inParts, amountsOfBehaviours.twice, amountsOfBehaviours.refuses] as const
@@ -75,7 +59,7 @@ async function sign({ companyId, personId, hryvnia, dollars }: Client): Promise<
     const amount = amounts[(number >> 1) % amounts.length] as bigint
     const requestId = randomUUID()
     signedIds.push(requestId)
-    await inTransaction(database, async (transaction) => {
+    await inTransaction(bank.database, async (transaction) => {
       await lockAccountsOf(transaction, companyId)
       await insertRequest(transaction, {
         company_id: companyId,
@@ -153,17 +137,18 @@ test(
   async () => {
     await replayable('killed-exchange', proofSeed, async () => {
       const random = randomSource(proofSeed)
-      const context = contextOn(database, { now: () => NOW })
-      await demoBankOn(postgres, context)
+      const context = contextOn(bank.database, { now: () => NOW })
+      await demoBankOn(bank.postgres, context)
       const client = await clientOf(DIRECTOR)
       await enrich({ context, clock: { now: () => NOW } }, client.companyId, client.hryvnia, kopiykas(BigInt(requests) * 60_000_00n))
       await enrich({ context, clock: { now: () => NOW } }, client.companyId, client.dollars, kopiykas(BigInt(requests) * 1_500_00n), 'USD')
       const before = { hryvnia: await bookedOn(client, client.hryvnia), dollars: await bookedOn(client, client.dollars) }
       await sign(client)
       expect(await standing()).toHaveLength(requests)
-      const working = { postgres, program: PROGRAM, now: NOW }
+      const working = { postgres: bank.postgres, program: PROGRAM, now: NOW }
       await killServers(working, {
         kills,
+        within: 120,
         random,
         async afterEach() {
           for (const one of await standing()) expectWhole(one)
@@ -182,8 +167,8 @@ test(
       expect((await bookedOn(client, client.dollars)) - before.dollars).toBe(sum((one) => signOf(one) * one.filled))
       expect((await bookedOn(client, client.hryvnia)) - before.hryvnia).toBe(sum((one) => -signOf(one) * one.worth + one.borne - one.fee))
       expect(await asOwner('select why from exchange_contradiction')).toEqual([])
-      expect((await trailFaults(database)).faults).toEqual([])
-      expect(await withOwner((owner) => inspectBooks({ query: (text) => owner.query(text) }))).toEqual([])
+      expect((await trailFaults(bank.database)).faults).toEqual([])
+      expect(await withOwner(inspectBooks)).toEqual([])
     })
   },
   proofSize({ small: 180_000, large: 1_800_000 }),

@@ -1,15 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
-import { type Database, openDatabase } from '../../../db/open.ts'
 import { trailFaults } from '../../../testing/audit-trail.ts'
 import { contextOn } from '../../../testing/context-on.ts'
 import { demoBankOn } from '../../../testing/demo-bank-on.ts'
-import { type KillablePostgres, openKillablePostgres } from '../../../testing/killable-postgres.ts'
+import { killableBank } from '../../../testing/killable-bank.ts'
+import { finishWork, killServers } from '../../../testing/killed-servers.ts'
 import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
 import { randomSource } from '../../../testing/random-source.ts'
@@ -18,44 +14,8 @@ const { clients, kills } = proofSize({ small: { clients: 60, kills: 2 }, large: 
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 const PROGRAM = fileURLToPath(new URL('../../../testing/opening-server.ts', import.meta.url))
 
-let postgres: KillablePostgres
-let database: Database
-
-beforeEach(async () => {
-  postgres = await openKillablePostgres()
-  database = openDatabase({ applicationUrl: postgres.applicationUrl, poolSize: 4 })
-})
-afterEach(async () => {
-  await database.destroy()
-  await postgres.remove()
-})
-
-async function asOwner(text: string, values: readonly unknown[] = []): Promise<readonly Record<string, unknown>[]> {
-  const owner = new pg.Client({ connectionString: postgres.adminUrl() })
-  await owner.connect()
-  try {
-    return (await owner.query(text, [...values])).rows as Record<string, unknown>[]
-  } finally {
-    await owner.end()
-  }
-}
-
-async function openServer(): Promise<{ child: ChildProcess; ended: Promise<unknown> }> {
-  const child = fork(PROGRAM, [postgres.applicationUrl, String(NOW)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const ended = once(child, 'exit')
-  await once(child, 'message')
-  return { child, ended }
-}
-
-const books = async () => {
-  const owner = new pg.Client({ connectionString: postgres.adminUrl() })
-  await owner.connect()
-  try {
-    return await inspectBooks(owner)
-  } finally {
-    await owner.end()
-  }
-}
+const bank = killableBank(4)
+const { asOwner } = bank
 
 /** Companies whose questionnaire the bank has approved, and who have no account. */
 const approved = async (): Promise<void> => {
@@ -87,38 +47,29 @@ test(
   async () => {
     await replayable('killed-opening', proofSeed, async () => {
       const random = randomSource(proofSeed)
-      await demoBankOn(postgres, contextOn(database, { now: () => NOW }))
+      await demoBankOn(bank.postgres, contextOn(bank.database, { now: () => NOW }))
       await approved()
-      for (let killed = 0; killed < kills; killed += 1) {
-        const { child, ended } = await openServer()
-        await pause(random.whole(0, 60))
-        if (random.chance(30)) {
-          await postgres.kill()
-          child.kill('SIGKILL')
-          await ended
-          await postgres.start()
-          postgres.serve()
-        } else {
-          child.kill('SIGKILL')
-          await ended
-        }
-        for (const one of await standing())
-          expect([
-            { standing: 'correct', state: 'correct', good: null, accounts: 0, ledger: 0, told: 0 },
-            { standing: 'processed', state: 'processed', good: '2029-11-20', accounts: 1, ledger: 1, told: 1 },
-          ]).toContainEqual(one)
-      }
+      const working = { postgres: bank.postgres, program: PROGRAM, now: NOW, servers: 1 } as const
+      await killServers(working, {
+        kills,
+        within: 60,
+        random,
+        async afterEach() {
+          for (const one of await standing())
+            expect([
+              { standing: 'correct', state: 'correct', good: null, accounts: 0, ledger: 0, told: 0 },
+              { standing: 'processed', state: 'processed', good: '2029-11-20', accounts: 1, ledger: 1, told: 1 },
+            ]).toContainEqual(one)
+        },
+      })
       // The kills must interrupt the work: otherwise the test proves nothing.
       expect((await standing()).some(({ state }) => state === 'correct')).toBe(true)
-      const last = await openServer()
-      await once(last.child, 'message')
-      last.child.disconnect()
-      await last.ended
+      await finishWork(working)
       const after = await standing()
       expect(after).toHaveLength(clients)
       for (const one of after) expect(one).toEqual({ standing: 'processed', state: 'processed', good: '2029-11-20', accounts: 1, ledger: 1, told: 1 })
-      expect((await trailFaults(database)).faults).toEqual([])
-      expect(await books()).toEqual([])
+      expect((await trailFaults(bank.database)).faults).toEqual([])
+      expect(await bank.withOwner(inspectBooks)).toEqual([])
     })
   },
   proofSize({ small: 180_000, large: 1_800_000 }),
