@@ -12,7 +12,7 @@ type KillableBank = {
   readonly database: Database
   /** Works on a connection of the owner, before a kill or after it. */
   withOwner<Value>(work: (owner: pg.Client) => Promise<Value>): Promise<Value>
-  asOwner(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>
+  asOwner<Row extends pg.QueryResultRow = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>
 }
 
 /** Opens one before each test of the file, and removes it after the test. @param poolSizes one for each server */
@@ -46,7 +46,8 @@ export function killableBank(...poolSizes: readonly [number, ...number[]]): Kill
         await owner.end()
       }
     },
-    asOwner: (text, values = []) => bank.withOwner(async (owner) => (await owner.query<Record<string, unknown>>(text, [...values])).rows),
+    asOwner: <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
+      bank.withOwner(async (owner) => (await owner.query<Row>(text, [...values])).rows),
   }
   return bank
 }

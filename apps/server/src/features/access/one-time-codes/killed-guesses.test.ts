@@ -3,11 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { certain } from '@dilo/domain/result.ts'
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { parseOneTimeCode } from '@dilo/domain/values/one-time-code.ts'
-import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../../db/open.ts'
+import { expect, test } from 'vitest'
 import { OLENA } from '../../../testing/demo-people.ts'
-import { type KillablePostgres, openKillablePostgres } from '../../../testing/killable-postgres.ts'
+import { killableBank } from '../../../testing/killable-bank.ts'
 import { codeHmac } from './code-hmac.ts'
 import type { CodeSubject } from './issue-code.ts'
 import { countTry } from './store.ts'
@@ -17,17 +15,8 @@ const PEOPLE = 200
 const KEY = Buffer.alloc(32, 7)
 const PHONE = OLENA
 
-let postgres: KillablePostgres
-let database: Database
-
-beforeEach(async () => {
-  postgres = await openKillablePostgres()
-  database = openDatabase({ applicationUrl: postgres.applicationUrl, poolSize: 8 })
-})
-afterEach(async () => {
-  await database.destroy()
-  await postgres.remove()
-})
+const bank = killableBank(8)
+const { asOwner } = bank
 
 /** Codes in force, each of a person of their own. */
 async function sendCodes(): Promise<CodeSubject[]> {
@@ -45,18 +34,8 @@ async function sendCodes(): Promise<CodeSubject[]> {
     sent_at: new Date(NOW),
     expires_at: new Date(NOW + 5 * MINUTE),
   }))
-  await database.insertInto('one_time_code').values(rows).execute()
+  await bank.database.insertInto('one_time_code').values(rows).execute()
   return subjects
-}
-
-async function ask<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-  const owner = new pg.Client({ connectionString: postgres.adminUrl() })
-  await owner.connect()
-  try {
-    return (await owner.query<Row>(text, [...values])).rows
-  } finally {
-    await owner.end()
-  }
 }
 
 // security row 7
@@ -66,17 +45,17 @@ test('a try that is counted stays counted at its code and its person, though Pos
   const tries = subjects.map(async (subject) => {
     const own = { kind: 'guesses at a signing code', subject: createHash('sha256').update(subject.whose).digest(), cap: 10, by: 1 }
     // The comparison would begin here: its failure is written by a statement of its own, which proves nothing of the try.
-    await countTry(database, { subject, own: { ...own, endsAt: new Date(NOW + HOUR) }, now: NOW }).then(
+    await countTry(bank.database, { subject, own: { ...own, endsAt: new Date(NOW + HOUR) }, now: NOW }).then(
       () => counted.push(subject.id),
       () => 0,
     )
   })
   while (counted.length < PEOPLE / 4) await pause(1)
   const before = new Set(counted)
-  await postgres.kill()
+  await bank.postgres.kill()
   await Promise.all(tries)
-  await postgres.start()
-  const tried = await ask<{ subject: string }>('select subject from one_time_code where tries = 1')
+  await bank.postgres.start()
+  const tried = await asOwner<{ subject: string }>('select subject from one_time_code where tries = 1')
   expect(new Set(tried.map(({ subject }) => subject)).isSupersetOf(before)).toBe(true)
-  expect(await ask(`select from attempt_counter where counted = 1`)).toHaveLength(tried.length)
+  expect(await asOwner(`select from attempt_counter where counted = 1`)).toHaveLength(tried.length)
 })

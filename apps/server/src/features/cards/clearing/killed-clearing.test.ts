@@ -2,14 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ProcessorMessage } from '@dilo/contract/processor/messages.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Context } from '../../../context.ts'
-import { type Database, openDatabase } from '../../../db/open.ts'
 import { cardMessages, newName } from '../../../testing/card-messages.ts'
 import { contextOn } from '../../../testing/context-on.ts'
 import { demoBankOn } from '../../../testing/demo-bank-on.ts'
 import { fundedCard, type FundedCard } from '../../../testing/funded-card.ts'
-import { type KillablePostgres, openKillablePostgres } from '../../../testing/killable-postgres.ts'
+import { killableBank } from '../../../testing/killable-bank.ts'
 import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
 import { type RandomSource, randomSource } from '../../../testing/random-source.ts'
@@ -19,27 +18,17 @@ const { purchases, kills } = proofSize({ small: { purchases: 60, kills: 2 }, lar
 const AMOUNT = 1_000n
 const CHARGED = 900n
 
-let postgres: KillablePostgres
-let servers: Database[]
-
-beforeEach(async () => {
-  postgres = await openKillablePostgres()
-  servers = [4, 4].map((poolSize) => openDatabase({ applicationUrl: postgres.applicationUrl, poolSize }))
-})
-afterEach(async () => {
-  await Promise.all(servers.map((server) => server.destroy()))
-  await postgres.remove()
-})
+const bank = killableBank(4, 4)
 
 test(
   'a message of the processor is held or booked exactly once, however often the database is killed under two servers',
   async () => {
     await replayable('killed-clearing', proofSeed, async () => {
       const random = randomSource(proofSeed)
-      const contexts = servers.map((database) => contextOn(database, { now: () => Date.now() }))
+      const contexts = bank.databases.map((database) => contextOn(database, { now: () => Date.now() }))
       const [first] = contexts as [Context]
-      await demoBankOn(postgres, first)
-      let owner = new pg.Client({ connectionString: postgres.adminUrl() })
+      await demoBankOn(bank.postgres, first)
+      let owner = new pg.Client({ connectionString: bank.postgres.adminUrl() })
       await owner.connect()
       const opening = AMOUNT * BigInt(purchases * 2)
       const card = await fundedCard({ context: first }, owner, opening)
@@ -54,7 +43,7 @@ test(
       await killer
       expect(shared.killed).toBeGreaterThan(0)
 
-      owner = new pg.Client({ connectionString: postgres.adminUrl() })
+      owner = new pg.Client({ connectionString: bank.postgres.adminUrl() })
       await owner.connect()
       const { rows } = await owner.query('select booked::text, held::text from ledger.balance_view where account_id = $1', [card.accountId])
       expect(rows).toEqual([{ booked: String(opening - CHARGED * BigInt(purchases)), held: '0' }])
@@ -95,9 +84,9 @@ async function killNow(random: RandomSource, shared: { readonly isOver: boolean;
   for (let kill = 0; kill < kills && !shared.isOver; kill += 1) {
     await pause(random.whole(50, 400))
     if (shared.isOver) return
-    await postgres.kill()
+    await bank.postgres.kill()
     shared.killed += 1
-    await postgres.start()
-    postgres.serve()
+    await bank.postgres.start()
+    bank.postgres.serve()
   }
 }

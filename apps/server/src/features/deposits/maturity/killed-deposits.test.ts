@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type DepositTerms, depositSchedule } from '@dilo/domain/deposits/deposit-schedule.ts'
 import { certain, ok } from '@dilo/domain/result.ts'
 import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
@@ -8,11 +8,10 @@ import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import type { Context } from '../../../context.ts'
-import { type Database, openDatabase } from '../../../db/open.ts'
 import { inTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import { contextOn } from '../../../testing/context-on.ts'
 import { demoBankOn } from '../../../testing/demo-bank-on.ts'
-import { type KillablePostgres, openKillablePostgres } from '../../../testing/killable-postgres.ts'
+import { killableBank } from '../../../testing/killable-bank.ts'
 import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
 import { type RandomSource, randomSource } from '../../../testing/random-source.ts'
@@ -25,27 +24,17 @@ const { deposits, kills } = proofSize({ small: { deposits: 400, kills: 2 }, larg
 /** Days that were missed: all of them pass under the kills. */
 const MISSED = 45
 
-let postgres: KillablePostgres
-let servers: Database[]
-
-beforeEach(async () => {
-  postgres = await openKillablePostgres()
-  servers = [3, 3].map((poolSize) => openDatabase({ applicationUrl: postgres.applicationUrl, poolSize }))
-})
-afterEach(async () => {
-  await Promise.all(servers.map((server) => server.destroy()))
-  await postgres.remove()
-})
+const bank = killableBank(3, 3)
 
 test(
   'each day of a deposit is earned once and its money goes back once, however often the database is killed over accrual and end',
   async () => {
     await replayable('killed-deposits', proofSeed, async () => {
       const random = randomSource(proofSeed)
-      const contexts = servers.map((database) => contextOn(database, { now: () => Date.now() }))
+      const contexts = bank.databases.map((database) => contextOn(database, { now: () => Date.now() }))
       const [first] = contexts as [Context]
-      await demoBankOn(postgres, first)
-      let owner = new pg.Client({ connectionString: postgres.adminUrl() })
+      await demoBankOn(bank.postgres, first)
+      let owner = new pg.Client({ connectionString: bank.postgres.adminUrl() })
       await owner.connect()
       const began = plusDays(businessDateAt(Date.now()), -MISSED)
       const place = await makeDeposits(first, owner, began)
@@ -59,7 +48,7 @@ test(
       expect(shared.killed).toBeGreaterThan(0)
       await untilNothingIsLeft(first, shared)
 
-      owner = new pg.Client({ connectionString: postgres.adminUrl() })
+      owner = new pg.Client({ connectionString: bank.postgres.adminUrl() })
       await owner.connect()
       await expectRight(owner, first, { began, ...place })
       await owner.end()
@@ -202,10 +191,10 @@ async function killNow(random: RandomSource, shared: Kills): Promise<void> {
   for (let kill = 0; kill < kills && !shared.isOver; kill += 1) {
     await pause(random.whole(30, 300))
     if (shared.isOver) break
-    await postgres.kill()
+    await bank.postgres.kill()
     shared.killed += 1
-    await postgres.start()
-    postgres.serve()
+    await bank.postgres.start()
+    bank.postgres.serve()
   }
   shared.areOver = true
 }

@@ -4,15 +4,14 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
-import { type Database, openDatabase } from '../../../db/open.ts'
 import { demoBankOn } from '../../../testing/demo-bank-on.ts'
 import { contextOn } from '../../../testing/context-on.ts'
 import { inspectClearing } from '../../../testing/inspect-clearing.ts'
-import { type KillablePostgres, openKillablePostgres } from '../../../testing/killable-postgres.ts'
+import { killableBank } from '../../../testing/killable-bank.ts'
 import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
 import { queueInBatch } from '../../../testing/queued-batch.ts'
@@ -22,22 +21,13 @@ const { size, kills } = proofSize({ small: { size: 800, kills: 2 }, large: { siz
 const PROGRAM = fileURLToPath(new URL('../../../testing/killed-batch/batch-server.ts', import.meta.url))
 const AMOUNT = 7n
 
-let postgres: KillablePostgres
-let database: Database
+const bank = killableBank(2)
+const { withOwner } = bank
 let server: ChildProcess | null = null
-
-beforeEach(async () => {
-  postgres = await openKillablePostgres()
-  database = openDatabase({ applicationUrl: postgres.applicationUrl, poolSize: 2 })
-})
-afterEach(async () => {
-  await killServer()
-  await database.destroy()
-  await postgres.remove()
-})
+afterEach(killServer)
 
 const startServer = (ahead: number): ChildProcess =>
-  spawn(process.execPath, [PROGRAM, postgres.applicationUrl, String(ahead)], { stdio: ['ignore', 'ignore', 'inherit'] })
+  spawn(process.execPath, [PROGRAM, bank.postgres.applicationUrl, String(ahead)], { stdio: ['ignore', 'ignore', 'inherit'] })
 
 async function killServer(): Promise<void> {
   const killed = server
@@ -48,17 +38,7 @@ async function killServer(): Promise<void> {
   await ended
 }
 
-async function asOwner<Value>(work: (owner: pg.Client) => Promise<Value>): Promise<Value> {
-  const owner = new pg.Client({ connectionString: postgres.adminUrl() })
-  await owner.connect()
-  try {
-    return await work(owner)
-  } finally {
-    await owner.end()
-  }
-}
-
-const waiting = (): Promise<number> => asOwner(async (owner) => Number((await owner.query('select count(*) from payment_queue')).rows[0].count))
+const waiting = (): Promise<number> => withOwner(async (owner) => Number((await owner.query('select count(*) from payment_queue')).rows[0].count))
 
 /** Waits until some of the rows are carried out. @returns the number of remaining rows */
 async function someDone(before: number): Promise<number> {
@@ -76,15 +56,15 @@ test(
     await replayable('killed-batch', proofSeed, async () => {
       const random = randomSource(proofSeed)
       const clock = { now: () => Date.now() }
-      const context = contextOn(database, clock)
-      await demoBankOn(postgres, context)
+      const context = contextOn(bank.database, clock)
+      await demoBankOn(bank.postgres, context)
       const { payer, iban, outside } = await parties()
       const half = size / 2
       const ids = [
         ...(await queueInBatch(context, { payer, iban, amount: AMOUNT, size: half })),
         ...(await queueInBatch(context, { payer, iban: outside, amount: AMOUNT, size: half })),
       ]
-      const before = await asOwner((owner) => balances(owner, payer.id, iban))
+      const before = await withOwner((owner) => balances(owner, payer.id, iban))
       let left = size
       let killed = 0
       for (; left > 0 && killed < kills; killed += 1) {
@@ -92,9 +72,9 @@ test(
         left = await someDone(left)
         await pause(random.whole(0, 40))
         if (random.chance(50)) {
-          await postgres.kill()
-          await postgres.start()
-          postgres.serve()
+          await bank.postgres.kill()
+          await bank.postgres.start()
+          bank.postgres.serve()
         } else await killServer()
         left = await waiting()
       }
@@ -102,7 +82,7 @@ test(
       expect(killed).toBe(kills)
       server ??= startServer(0)
       while (left > 0) left = await someDone(left)
-      await asOwner(async (owner) => {
+      await withOwner(async (owner) => {
         const after = await balances(owner, payer.id, iban)
         expect({ payer: before.payer - after.payer, recipient: after.recipient - before.recipient }).toEqual({
           payer: AMOUNT * BigInt(half),
@@ -130,7 +110,7 @@ test(
 )
 
 async function parties(): Promise<{ payer: { id: string; iban: string }; iban: Iban; outside: Iban }> {
-  return asOwner(async (owner) => {
+  return withOwner(async (owner) => {
     const { rows } = await owner.query(
       `select a.account_id as id, a.iban from client_account a join ledger.balance_view b using (company_id, account_id)
        where a.currency = 'UAH' and a.status = 'OPEN' and exists (select from relation r where r.company_id = a.company_id)

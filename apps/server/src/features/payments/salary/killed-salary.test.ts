@@ -2,17 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { certain, ok } from '@dilo/domain/result.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import type { Context } from '../../../context.ts'
-import { type Database, openDatabase } from '../../../db/open.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { demoBankOn } from '../../../testing/demo-bank-on.ts'
 import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
 import { contextOn } from '../../../testing/context-on.ts'
 import { inspectClearing } from '../../../testing/inspect-clearing.ts'
-import { type KillablePostgres, openKillablePostgres } from '../../../testing/killable-postgres.ts'
+import { killableBank } from '../../../testing/killable-bank.ts'
 import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
 import { type RandomSource, randomSource } from '../../../testing/random-source.ts'
@@ -28,37 +27,18 @@ import { createRegister } from './write-register.ts'
 const { registers, outside, kills } = proofSize({ small: { registers: 3, outside: 200, kills: 1 }, large: { registers: 8, outside: 1_000, kills: 30 } })
 const AMOUNT = 700n
 
-let postgres: KillablePostgres
-let servers: Database[]
-
-beforeEach(async () => {
-  postgres = await openKillablePostgres()
-  servers = [2, 2].map((poolSize) => openDatabase({ applicationUrl: postgres.applicationUrl, poolSize }))
-})
-afterEach(async () => {
-  await Promise.all(servers.map((server) => server.destroy()))
-  await postgres.remove()
-})
-
-async function ask<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-  const owner = new pg.Client({ connectionString: postgres.adminUrl() })
-  await owner.connect()
-  try {
-    return (await owner.query<Row>(text, [...values])).rows
-  } finally {
-    await owner.end()
-  }
-}
+const bank = killableBank(2, 2)
+const { asOwner } = bank
 
 test(
   'each person of a salary is paid exactly once and what cannot be paid comes back once, however often the database is killed over it',
   async () => {
     await replayable('killed-salary', proofSeed, async () => {
       const random = randomSource(proofSeed)
-      const [one] = servers
+      const [one] = bank.databases
       if (one === undefined) throw new Error('There is no server')
       const context = contextOn(one, { now: () => Date.now() })
-      await demoBankOn(postgres, context)
+      await demoBankOn(bank.postgres, context)
       const { authority, accountId } = await payer()
       const here = await employeesHere(authority.companyId)
       const before = await bookedByIban()
@@ -68,11 +48,11 @@ test(
         const others = written === 0 ? [] : Array.from({ length: outside }, () => employee({ amount: String(AMOUNT) }))
         await queueRegister(context, authority, { accountId, rows: [...here, ...others] })
       }
-      await ask("update client_account set status = 'CLOSED' where iban = $1", [closed?.iban])
+      await asOwner("update client_account set status = 'CLOSED' where iban = $1", [closed?.iban])
       await payThroughKills(random)
 
       const after = await bookedByIban()
-      const [payerIban] = (await ask<{ iban: string }>('select iban from client_account where account_id = $1', [accountId])).map(({ iban }) => iban)
+      const [payerIban] = (await asOwner<{ iban: string }>('select iban from client_account where account_id = $1', [accountId])).map(({ iban }) => iban)
       const paidOut = AMOUNT * BigInt(registers * here.length + (registers - 1) * outside)
       expect(change(before, after, payerIban)).toBe(-paidOut + AMOUNT)
       for (const { iban } of open) expect(change(before, after, iban)).toBe(AMOUNT * BigInt(registers))
@@ -83,7 +63,7 @@ test(
         { state: 'givenBack', rows: 1, transfers: 0, tasks: 0 },
         { state: 'inClearing', rows: (registers - 1) * outside, transfers: (registers - 1) * outside, tasks: (registers - 1) * outside },
       ])
-      const owner = new pg.Client({ connectionString: postgres.adminUrl() })
+      const owner = new pg.Client({ connectionString: bank.postgres.adminUrl() })
       await owner.connect()
       expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
       expect(await inspectClearing(owner)).toEqual([])
@@ -94,7 +74,7 @@ test(
 )
 
 async function payer(): Promise<{ authority: CompanyAuthority; accountId: string }> {
-  const [row] = await ask<{ person: string; company: string; account: string }>(
+  const [row] = await asOwner<{ person: string; company: string; account: string }>(
     `select r.person_id as person, r.company_id as company, a.account_id as account from login_directory l join relation r using (person_id)
      join client_account a using (company_id) where l.login = $1 and a.currency = 'UAH' and a.status = 'OPEN' order by a.iban limit 1`,
     [OLENA],
@@ -115,7 +95,7 @@ async function payer(): Promise<{ authority: CompanyAuthority; accountId: string
 
 /** Entrepreneurs with accounts here, each of whom every register pays. */
 async function employeesHere(payerId: string): Promise<SalaryRowBody[]> {
-  const rows = await ask<{ iban: string; code: string }>(
+  const rows = await asOwner<{ iban: string; code: string }>(
     `select distinct on (company_id) a.iban, c.client_code as code from client_account a join company c using (company_id)
      where company_id <> $1 and a.currency = 'UAH' and a.status = 'OPEN' and a.type = 'CURRENT' and length(c.client_code) = 10 order by company_id, a.iban`,
     [payerId],
@@ -149,7 +129,7 @@ async function queueRegister(
 
 /** The number of waiting items: payments in the queue, rows before their turn, and registers to be closed. */
 async function waiting(): Promise<number> {
-  const [row] = await ask<{ left: number }>(
+  const [row] = await asOwner<{ left: number }>(
     `select ((select count(*) from payment_queue) * 1000 + (select count(*) from salary_row where state = 'written')
        + (select count(*) from salary_register g where state = 'crediting' and not exists (
            select from salary_row r where r.company_id = g.company_id and r.payment_id = g.payment_id and r.state in ('written', 'inClearing'))))::int as left`,
@@ -160,7 +140,7 @@ async function waiting(): Promise<number> {
 /** Two servers pay until nothing waits; PostgreSQL is killed repeatedly, each time after some progress. */
 async function payThroughKills(random: RandomSource): Promise<void> {
   let isOver = false
-  const work = servers.map(async (database) => {
+  const work = bank.databases.map(async (database) => {
     const context = contextOn(database, { now: () => Date.now() })
     while (!isOver) {
       try {
@@ -179,10 +159,10 @@ async function payThroughKills(random: RandomSource): Promise<void> {
     const now = await waiting()
     if (now < left && now > 0 && killed < kills) {
       await pause(random.whole(0, 10))
-      await postgres.kill()
+      await bank.postgres.kill()
       killed += 1
-      await postgres.start()
-      postgres.serve()
+      await bank.postgres.start()
+      bank.postgres.serve()
     }
     left = now
     await pause(2)
@@ -196,7 +176,7 @@ async function payThroughKills(random: RandomSource): Promise<void> {
 const bookedByIban = async (): Promise<ReadonlyMap<string, bigint>> =>
   new Map(
     (
-      await ask<{ iban: string; booked: string }>('select a.iban, b.booked from ledger.balance_view b join client_account a using (company_id, account_id)')
+      await asOwner<{ iban: string; booked: string }>('select a.iban, b.booked from ledger.balance_view b join client_account a using (company_id, account_id)')
     ).map(({ iban, booked }) => [iban, BigInt(booked)]),
   )
 
@@ -204,7 +184,7 @@ const change = (before: ReadonlyMap<string, bigint>, after: ReadonlyMap<string, 
   (after.get(iban) ?? 0n) - (before.get(iban) ?? 0n)
 
 const becameOfRows = () =>
-  ask(
+  asOwner(
     `select r.state, count(*)::int as rows, count(t.payment_id)::int as transfers,
        sum((select count(*) from outbox o where o.payload ->> 'paymentId' = r.row_id::text))::int as tasks
      from salary_row r left join clearing_transfer t on t.company_id = r.company_id and t.payment_id = r.row_id group by 1 order by 1`,

@@ -1,19 +1,17 @@
 // security row 39
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import type { Context } from '../../../context.ts'
-import { type Database, openDatabase } from '../../../db/open.ts'
 import { OLENA } from '../../../testing/demo-people.ts'
 import { demoBankOn } from '../../../testing/demo-bank-on.ts'
 import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
 import { trailFaults } from '../../../testing/audit-trail.ts'
 import { contextOn } from '../../../testing/context-on.ts'
 import { inspectClearing } from '../../../testing/inspect-clearing.ts'
-import { type KillablePostgres, openKillablePostgres } from '../../../testing/killable-postgres.ts'
+import { killableBank } from '../../../testing/killable-bank.ts'
 import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
 import { randomSource } from '../../../testing/random-source.ts'
@@ -27,30 +25,11 @@ const AMOUNT = 700n
 const PHONE = OLENA
 const SESSION = 'd1100000-0000-4000-8000-00000000005e'
 
-let postgres: KillablePostgres
-let database: Database
-
-beforeEach(async () => {
-  postgres = await openKillablePostgres()
-  database = openDatabase({ applicationUrl: postgres.applicationUrl, poolSize: 4 })
-})
-afterEach(async () => {
-  await database.destroy()
-  await postgres.remove()
-})
-
-async function asOwner<Value>(work: (owner: pg.Client) => Promise<Value>): Promise<Value> {
-  const owner = new pg.Client({ connectionString: postgres.adminUrl() })
-  await owner.connect()
-  try {
-    return await work(owner)
-  } finally {
-    await owner.end()
-  }
-}
+const bank = killableBank(4)
+const { withOwner } = bank
 
 const one = async (text: string, values: readonly unknown[] = []): Promise<Record<string, unknown>> =>
-  asOwner(async (owner) => (await owner.query(text, [...values])).rows[0] as Record<string, unknown>)
+  withOwner(async (owner) => (await owner.query(text, [...values])).rows[0] as Record<string, unknown>)
 
 test(
   'a list that is signed with one code is paid once, however often server and database are killed in its midst',
@@ -58,24 +37,24 @@ test(
     await replayable('killed-signing', proofSeed, async () => {
       const random = randomSource(proofSeed)
       let now = Date.parse('2026-11-20T10:00:00Z')
-      const context = contextOn(database, { now: () => now })
-      await demoBankOn(postgres, context)
+      const context = contextOn(bank.database, { now: () => now })
+      await demoBankOn(bank.postgres, context)
       const { authority, accountId } = await payer()
       const before = await booked(accountId)
       const ids = await writePayments(context, authority, accountId)
       let [list, code] = [ids, await codeFor(context, authority, ids)]
       let killed = 0
       for (let said: readonly string[] | null = null; said?.[0] !== 'signed';) {
-        const server = await openSigningServer(postgres.applicationUrl, now)
+        const server = await openSigningServer(bank.postgres.applicationUrl, now)
         const answer = server.sign({ authority, paymentIds: list, code, times: 1 })
         if (killed < kills) {
           await someSigned(list, answer)
           await pause(random.whole(0, 30))
           killed += 1
           if (random.chance(30)) {
-            await postgres.kill()
-            await postgres.start()
-            postgres.serve()
+            await bank.postgres.kill()
+            await bank.postgres.start()
+            bank.postgres.serve()
           } else await server.kill()
         }
         said = await answer
@@ -92,7 +71,7 @@ test(
       await processQueue(context)
       await expectPaidOnce(ids, await unsigned(ids))
       expect(await booked(accountId)).toBe(before - AMOUNT * BigInt(ids.length - (await unsigned(ids)).length))
-      expect((await trailFaults(database)).faults).toEqual([])
+      expect((await trailFaults(bank.database)).faults).toEqual([])
     })
   },
   proofSize({ small: 180_000, large: 1_800_000 }),
@@ -159,7 +138,7 @@ async function codeFor(context: Context, authority: CompanyAuthority, ids: reado
 }
 
 const unsigned = (ids: readonly string[]): Promise<string[]> =>
-  asOwner(async (owner) => {
+  withOwner(async (owner) => {
     const { rows } = await owner.query<{ id: string }>(
       `select payment_id as id from payment where payment_id = any ($1) and state in ('draft', 'onSigning') order by 1`,
       [ids],
@@ -179,7 +158,7 @@ const booked = async (accountId: string): Promise<bigint> =>
   BigInt(String((await one('select booked from ledger.balance_view where account_id = $1', [accountId]))['booked']))
 
 async function expectPaidOnce(ids: readonly string[], left: readonly string[]): Promise<void> {
-  await asOwner(async (owner) => {
+  await withOwner(async (owner) => {
     const { rows } = await owner.query(
       `select p.payment_id as id, p.state,
          (select count(*) from signature s where s.subject_id = p.payment_id and s.voided_at is null)::int as signatures,
