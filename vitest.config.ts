@@ -1,6 +1,8 @@
+import { matchesGlob } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { isBrief, testsLeftToCi } from './scripts/stages/left-to-ci.mjs'
+import { longestTests } from './scripts/stages/longest-tests.mjs'
 
 // Four kinds of tests. All but the first need a database, so that `npm run check` can leave them out.
 const processTests = [
@@ -47,10 +49,7 @@ const never = ['**/node_modules/**', '**/dist/**', 'e2e/**', ...(isBrief ? tests
 /** Milliseconds after which a test hangs; how fast it is says nothing on a machine that others use as well. */
 const HANGS = 60_000
 
-const takesLong = ({ moduleId }: TestSpecification): boolean =>
-  /(recovery|sign-in-limits|simulator|hostile-signature|against-the-model|killed-\w+|start-postgres|main|verify-audit|messages-check|messages-of-each-purpose|odd-letters|who-may-call|statement-filters|linear-readers|check-pack|independent-engine|key-file|open-key|verify-signature)\.test\.m?[jt]s$/.test(
-    moduleId,
-  )
+const takesLong = ({ moduleId }: TestSpecification): boolean => longestTests.some((glob) => matchesGlob(moduleId, glob))
 
 /**
  * The kinds in turn, for a worker that gets a file of another kind than before is thrown away with all modules that it

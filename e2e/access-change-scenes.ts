@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { answerCalls, json } from './answered-calls.ts'
 import { PAYMENT } from './shown-payment.ts'
+import type { Scene } from './scene.ts'
 
 /** Access that is proposed, for the page of people, and the public page of a withdrawal link, for pages.spec.ts. */
-
-type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
 const wholeScope = { accounts: null, limits: {}, validUntil: null, authority: null }
 
@@ -123,20 +122,20 @@ async function press(page: Page, body: object, status = 200): Promise<void> {
 
 /** Without a session. */
 export const withdrawalScenes: readonly Scene[] = [
-  { name: "a withdrawal's link, proposed", show: ({ page }) => showWithdrawal(page, withdrawal({ stage: 'proposed', access: ofDirector })) },
+  { name: "a withdrawal's link, proposed", opens: (page) => showWithdrawal(page, withdrawal({ stage: 'proposed', access: ofDirector })) },
   {
     name: "a withdrawal's link, rules of signing that wait",
-    show: ({ page }) =>
+    opens: (page) =>
       showWithdrawal(page, withdrawal({ kind: 'signingPolicy', name: null, access: null, stage: 'waits', takesEffectAt: '2026-11-21T06:20:00.000Z' })),
   },
   {
     name: "a withdrawal's link, a card that pays already",
-    show: ({ page }) => showWithdrawal(page, withdrawal({ kind: 'cardSpending', access: null, stage: 'accepted' })),
+    opens: (page) => showWithdrawal(page, withdrawal({ kind: 'cardSpending', access: null, stage: 'accepted' })),
   },
-  { name: "a withdrawal's link, sent", show: ({ page }) => showWithdrawal(page, withdrawal({})) },
-  { name: "a withdrawal's link, accepted", show: ({ page }) => showWithdrawal(page, withdrawal({ stage: 'accepted' })) },
-  { name: "a withdrawal's link, over", show: ({ page }) => showWithdrawal(page, withdrawal({ stage: 'over' })) },
-  { name: "a withdrawal's link that leads nowhere", show: ({ page }) => showWithdrawal(page, { error_code: 'NOT_FOUND', request_id: 'r-1' }, 404) },
+  { name: "a withdrawal's link, sent", opens: (page) => showWithdrawal(page, withdrawal({})) },
+  { name: "a withdrawal's link, accepted", opens: (page) => showWithdrawal(page, withdrawal({ stage: 'accepted' })) },
+  { name: "a withdrawal's link, over", opens: (page) => showWithdrawal(page, withdrawal({ stage: 'over' })) },
+  { name: "a withdrawal's link that leads nowhere", opens: (page) => showWithdrawal(page, { error_code: 'NOT_FOUND', request_id: 'r-1' }, 404) },
   {
     name: "a withdrawal's link, done",
     async show({ page }) {

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { answerCalls, type Call, json } from './answered-calls.ts'
+import { appear, type Scene } from './scene.ts'
 
 /** The page of an account's charts and its states, for pages.spec.ts. */
-
-type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
 const ID = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d50'
 
@@ -76,12 +75,9 @@ const broken = json({ error_code: 'TECHNICAL_ERROR', request_id: 'req-1' }, 500)
 export const accountChartsScenes: readonly Scene[] = [
   {
     name: 'charts of an account, counted from a day on',
-    show: async ({ page }) => {
-      await showCharts(page, json(history), inDirection({ ...turnovers, countedSince: '2026-03-05T07:20:00.000Z' }))
-      await page.locator('.d-ranked-row').first().waitFor()
-      await page.getByRole('slider').press('Home')
-      await page.locator('.d-chart-tooltip').waitFor()
-    },
+    opens: (page) => showCharts(page, json(history), inDirection({ ...turnovers, countedSince: '2026-03-05T07:20:00.000Z' })),
+    does: [appear('.d-ranked-row >> nth=0'), (page) => page.getByRole('slider').press('Home')],
+    waitsFor: '.d-chart-tooltip',
   },
   {
     name: 'charts of an account that was not there yet',
@@ -93,9 +89,7 @@ export const accountChartsScenes: readonly Scene[] = [
   },
   {
     name: 'charts of an account, one coming and one failed',
-    show: async ({ page }) => {
-      await showCharts(page, () => new Promise<void>(() => {}), broken)
-      await page.getByRole('alert').getByRole('button').first().waitFor()
-    },
+    opens: (page) => showCharts(page, () => new Promise<void>(() => {}), broken),
+    waitsFor: (page) => page.getByRole('alert').getByRole('button').first(),
   },
 ]

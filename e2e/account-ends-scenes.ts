@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { answerCalls, json } from './answered-calls.ts'
+import { check, click, fill, type Scene } from './scene.ts'
 
 /** Accounts of recipients that end, for pages.spec.ts. */
-
-type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
 const ENDING = '**/payment-service/ending-accounts'
 
@@ -30,16 +29,16 @@ const shown = async (page: Page, accounts: readonly object[], waitFor: string): 
 }
 
 export const accountEndsScenes: readonly Scene[] = [
-  { name: 'accounts that end', show: ({ page }) => shown(page, [shop, levy], '.c-rows') },
-  { name: 'no accounts that end', show: ({ page }) => shown(page, [], '.d-state') },
+  { name: 'accounts that end', opens: (page) => shown(page, [shop, levy], '.c-rows') },
+  { name: 'no accounts that end', opens: (page) => shown(page, [], '.d-state') },
   {
     name: 'the last day of an account, not typed',
-    show: async ({ page }) => {
-      await shown(page, [shop], '.c-rows')
-      await page.locator('main button').last().click()
-      await page.locator('dialog[open] input[type=radio]').nth(1).check()
-      await page.locator('dialog[open] input[type=text]').fill('')
-      await page.locator('dialog[open] button[type=submit]').click()
-    },
+    opens: (page) => shown(page, [shop], '.c-rows'),
+    does: [
+      click('main button >> nth=-1'),
+      check('dialog[open] input[type=radio] >> nth=1'),
+      fill('dialog[open] input[type=text]', ''),
+      click('dialog[open] button[type=submit]'),
+    ],
   },
 ]

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { answerCalls, json } from './answered-calls.ts'
+import type { Scene } from './scene.ts'
 
 /** Pages and states of accounts for pages.spec.ts. */
-
-type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
 const ID = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c2d5'
 
@@ -128,15 +127,13 @@ export const accountsScenes: readonly Scene[] = [
   },
   {
     name: 'operations with deposits, narrowed to none',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/deposit-service/operations?**', json({ operations: [] }))
-      await page.goto('/cabinet/operations?kind=DEPOSIT_OPERATION&asks=closing&stands=done')
-      await page.locator('.c-page .d-state').first().waitFor()
-    },
+    answers: { '**/deposit-service/operations?**': json({ operations: [] }) },
+    opens: '/cabinet/operations?kind=DEPOSIT_OPERATION&asks=closing&stands=done',
+    waitsFor: '.c-page .d-state >> nth=0',
   },
   {
     name: 'an account',
-    show: ({ page }) =>
+    opens: (page) =>
       showAccount(page, main, [
         hold('a', { id: ID + 'b', number: '17', creditorName: 'Товариство з обмеженою відповідальністю «Довга назва»' }),
         hold('c', null, { cardId: ID + 'c1', operationId: ID + 'c2', lastDigits: '4242', merchantName: 'SILPO-MARKET NO. 417 KYIV HREKIVSKA STR.' }),
@@ -145,14 +142,12 @@ export const accountsScenes: readonly Scene[] = [
   },
   {
     name: 'accounts of whom the company has opened two',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/account-service/accounts', json({ accounts: accounts.slice(0, 2), isNarrowed: true }))
-      await page.goto('/cabinet/accounts/all')
-      await page.getByText(/Компанія відкрила вам|Компания открыла вам/).waitFor()
-    },
+    answers: { '**/account-service/accounts': json({ accounts: accounts.slice(0, 2), isNarrowed: true }) },
+    opens: '/cabinet/accounts/all',
+    waitsFor: (page) => page.getByText(/Компанія відкрила вам|Компания открыла вам/),
   },
-  { name: 'a blocked account', show: ({ page }) => showAccount(page, accounts[1] ?? main) },
-  { name: 'a closed account', show: ({ page }) => showAccount(page, accounts[6] ?? main) },
+  { name: 'a blocked account', opens: (page) => showAccount(page, accounts[1] ?? main) },
+  { name: 'a closed account', opens: (page) => showAccount(page, accounts[6] ?? main) },
   {
     name: 'the page of an application that waits for the bank',
     show: async ({ page }) => {

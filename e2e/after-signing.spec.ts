@@ -8,6 +8,7 @@ import { test } from './one-renderer.ts'
 import { questionnaireScenes } from './questionnaire-scenes.ts'
 import { regularPaymentsScenes } from './regular-payments-scenes.ts'
 import { showRegisterToSign } from './salary-scenes.ts'
+import { sceneNamed } from './scene.ts'
 import { answerPayment, draft, firstSignature, PAYMENT, payment, planOfOne, showPayment } from './shown-payment.ts'
 import { signInByCalls } from './sign-in.ts'
 import { walkedIn } from './walked-in.ts'
@@ -29,11 +30,6 @@ type Kind = {
   /** The bank's answer to the signature, if it is not the thing as the page reads it. */
   readonly answer?: (after: Thing) => Thing
 }
-
-const scene =
-  (scenes: readonly { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }[], name: string) =>
-  async (page: Page): Promise<void> =>
-    void (await scenes.find((one) => one.name === name)?.show({ page }))
 
 const given = [{ person: 'Савчук Ірина Богданівна', type: 'first', method: 'SMS', evidence: 'WHOLE', at: '2026-11-20T08:01:00.000Z' }]
 const paid = { ...payment('signed', ['REPEAT']), signatures: [firstSignature] }
@@ -64,7 +60,7 @@ const kinds: readonly Kind[] = [
   },
   {
     what: 'a regular payment',
-    show: scene(regularPaymentsScenes, 'regular payment to be signed'),
+    show: sceneNamed(regularPaymentsScenes, 'regular payment to be signed'),
     reads: [
       [
         /\/standing-orders\/[^/]+$/,
@@ -81,17 +77,17 @@ const kinds: readonly Kind[] = [
   },
   {
     what: 'an exchange of currency',
-    show: scene(exchangeRequestsScenes, 'a request for exchange to be signed'),
+    show: sceneNamed(exchangeRequestsScenes, 'a request for exchange to be signed'),
     reads: [[/\/exchange-service\/requests\/[^/]+$/, (before) => ({ ...before, ...signedExchange })]],
   },
   {
     what: 'an application for a card',
-    show: scene(cardOrdersScenes, 'an application for a card to be signed'),
+    show: sceneNamed(cardOrdersScenes, 'an application for a card to be signed'),
     reads: [[/\/card-service\/applications\/[^/]+$/, atBank]],
   },
   {
     what: 'a questionnaire',
-    show: scene(questionnaireScenes, 'questionnaire before it is signed'),
+    show: sceneNamed(questionnaireScenes, 'questionnaire before it is signed'),
     reads: [
       [/\/questionnaire-service\/questionnaire$/, ({ version, ...before }) => ({ ...before, actions: ['WITHDRAW'], version: { ...version, ...handedIn } })],
     ],

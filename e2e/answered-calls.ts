@@ -18,7 +18,7 @@ export type Call = {
   readonly fetch: () => Promise<APIResponse>
 }
 
-type Answering = (call: Call) => Promise<unknown>
+export type Answering = (call: Call) => Promise<unknown>
 
 type Answered = { readonly matches: (path: string) => boolean; readonly answering: Answering }
 
@@ -52,6 +52,9 @@ export const json =
 
 /** Answers as the bank does when it refuses a call, in the form of spec section 8. */
 export const refusal = (error_code: string, status = 400, more: object = {}) => json({ error_code, request_id: 'r', ...more }, status)
+
+/** The bank fails. */
+export const brokenServer = json({ error_code: 'TECHNICAL_ERROR', request_id: 'req-1' }, 500)
 
 /** Leaves a call without an answer. */
 export const never: Answering = () => new Promise<void>(() => {})

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { answerCalls, json, refusal } from './answered-calls.ts'
 import { shownCard, showCard } from './cards-scenes.ts'
+import { check, click, fill, type Scene } from './scene.ts'
 
 /** Pages of applications for cards, of replacements and of spend programs for pages.spec.ts. */
-
-type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
 const ID = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c3d7'
 
@@ -164,55 +163,32 @@ async function askToReplace(page: Page, changed: object = {}): Promise<void> {
 }
 
 export const cardOrdersScenes: readonly Scene[] = [
-  {
-    name: 'an application for a card is written',
-    show: async ({ page }) => {
-      await page.goto('/cabinet/cards/new')
-      await page.locator('input[name=nameOnCard]').waitFor()
-    },
-  },
+  { name: 'an application for a card is written', opens: '/cabinet/cards/new', waitsFor: 'input[name=nameOnCard]' },
   {
     name: 'an application for a plastic card without an address',
-    show: async ({ page }) => {
-      await page.goto('/cabinet/cards/new')
-      await page.locator('input[value=plastic]').check()
-      await page.locator('input[name=deliveryAddress]').fill('Київ')
-      await page.locator('[type=submit]').click()
-      await page.locator('.d-field-error').first().waitFor()
-    },
+    opens: '/cabinet/cards/new',
+    does: [check('input[value=plastic]'), fill('input[name=deliveryAddress]', 'Київ'), click('[type=submit]')],
+    waitsFor: '.d-field-error >> nth=0',
   },
-  {
-    name: 'a plastic card is to be sent',
-    show: ({ page }) => showCard(page, onItsWay()),
-  },
-  {
-    name: 'a plastic card was sent',
-    show: ({ page }) => showCard(page, onItsWay({ sentAt: '2026-11-20T12:40:00.000Z', trackingNumber: '20450 9123 45678' })),
-  },
+  { name: 'a plastic card is to be sent', opens: (page) => showCard(page, onItsWay()) },
+  { name: 'a plastic card was sent', opens: (page) => showCard(page, onItsWay({ sentAt: '2026-11-20T12:40:00.000Z', trackingNumber: '20450 9123 45678' })) },
   {
     name: 'an application for a card with a wrong name and wrong limits',
-    show: async ({ page }) => {
-      await page.goto('/cabinet/cards/new')
-      await page.locator('input[name=nameOnCard]').fill('Олена Коваль')
-      await page.locator('form details summary').first().click()
-      await page.locator('[type=submit]').click()
-      await page.locator('.d-field-error').first().waitFor()
-    },
+    opens: '/cabinet/cards/new',
+    does: [fill('input[name=nameOnCard]', 'Олена Коваль'), click('form details summary >> nth=0'), click('[type=submit]')],
+    waitsFor: '.d-field-error >> nth=0',
   },
-  { name: 'an application for a card to be signed', show: ({ page }) => showApplication(page) },
+  { name: 'an application for a card to be signed', opens: (page) => showApplication(page) },
   {
     name: 'an application for a card at the processor',
-    show: ({ page }) => showApplication(page, { state: 'ON_VALIDATION', waitsSince: '2026-11-20T08:15:00.000Z', actions: [] }),
+    opens: (page) => showApplication(page, { state: 'ON_VALIDATION', waitsSince: '2026-11-20T08:15:00.000Z', actions: [] }),
   },
   {
     name: 'an application for a card that waits',
-    show: ({ page }) =>
+    opens: (page) =>
       showApplication(page, { state: 'ON_VALIDATION', actions: [], waitsSince: '2026-11-20T08:20:00.000Z', waitsUntil: '2026-11-21T08:20:00.000Z' }),
   },
-  {
-    name: 'an application for a card that was refused',
-    show: ({ page }) => showApplication(page, { state: 'TMP_REJECTED', reason: 'byProcessor', version: 3 }),
-  },
+  { name: 'an application for a card that was refused', opens: (page) => showApplication(page, { state: 'TMP_REJECTED', reason: 'byProcessor', version: 3 }) },
   {
     name: 'an application for a card is signed in its form',
     show: async ({ page }) => {
@@ -241,30 +217,25 @@ export const cardOrdersScenes: readonly Scene[] = [
   },
   {
     name: 'a blank in hand takes the place of a card',
-    show: ({ page }) =>
+    opens: (page) =>
       showApplication(page, { way: 'bind', state: 'TMP_REJECTED', reason: 'blankTaken', replaces: first.id, blank: '427700••••••7777', form: 'plastic' }),
   },
   {
     name: 'cards with applications above them',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/card-service/cards', json({ cards: [first, second] }))
-      await answerCalls(
-        page,
-        '**/card-service/applications',
-        json({ applications: [application(), application({ id: ID + '2', state: 'TMP_REJECTED', reason: 'holderLeft', label: null })] }),
-      )
-      await page.goto('/cabinet/cards')
-      await page.locator('.c-cards-row').first().waitFor()
+    answers: {
+      '**/card-service/cards': json({ cards: [first, second] }),
+      '**/card-service/applications': json({
+        applications: [application(), application({ id: ID + '2', state: 'TMP_REJECTED', reason: 'holderLeft', label: null })],
+      }),
     },
+    opens: '/cabinet/cards',
+    waitsFor: '.c-cards-row >> nth=0',
   },
   {
     name: 'cards that may spend more once others have signed',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/card-service/cards', json({ cards: [first] }))
-      await answerCalls(page, '**/card-service/spending-changes', json({ changes: spendingChanges }))
-      await page.goto('/cabinet/cards')
-      await page.getByText('7K3M-9QXD').first().waitFor()
-    },
+    answers: { '**/card-service/cards': json({ cards: [first] }), '**/card-service/spending-changes': json({ changes: spendingChanges }) },
+    opens: '/cabinet/cards',
+    waitsFor: (page) => page.getByText('7K3M-9QXD').first(),
   },
   { name: 'how a card is replaced', show: ({ page }) => askToReplace(page) },
   {
@@ -306,7 +277,7 @@ export const cardOrdersScenes: readonly Scene[] = [
   },
   {
     name: 'spend programs',
-    show: ({ page }) =>
+    opens: (page) =>
       showPrograms(page, [
         program('3', { cards: [first.id, second.id] }),
         program('6', { waits: { from: '2026-11-21T08:20:00.000Z', limits: noLimits, cards: [first.id] }, name: 'Відрядження' }),
@@ -314,23 +285,17 @@ export const cardOrdersScenes: readonly Scene[] = [
         program('5', { state: 'closed', canChange: false, name: 'Ремонт', closedAt: '2026-11-01T08:00:00.000Z' }),
       ]),
   },
-  { name: 'no spend programs', show: ({ page }) => showPrograms(page, []) },
+  { name: 'no spend programs', opens: (page) => showPrograms(page, []) },
   {
     name: 'a spend program is changed',
-    show: async ({ page }) => {
-      await showPrograms(page, [program('3', { cards: [first.id] })])
-      await page.locator('.d-card .d-button-secondary').first().click()
-      await page.locator('dialog[open] input[name=name]').waitFor()
-    },
+    opens: (page) => showPrograms(page, [program('3', { cards: [first.id] })]),
+    does: [click('.d-card .d-button-secondary >> nth=0')],
+    waitsFor: 'dialog[open] input[name=name]',
   },
   {
     name: 'a spend program that is raised asks for a code',
-    show: async ({ page }) => {
-      await showPrograms(page, [program('3', { cards: [first.id] })])
-      await page.locator('.d-card .d-button-secondary').first().click()
-      await page.locator('dialog[open] input[name=perMonth]').fill('60000')
-      await page.locator('.d-dialog-actions [type=submit]').click()
-      await page.locator('[data-signing]').waitFor()
-    },
+    opens: (page) => showPrograms(page, [program('3', { cards: [first.id] })]),
+    does: [click('.d-card .d-button-secondary >> nth=0'), fill('dialog[open] input[name=perMonth]', '60000'), click('.d-dialog-actions [type=submit]')],
+    waitsFor: '[data-signing]',
   },
 ]

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { answerCalls, json } from './answered-calls.ts'
+import type { Scene } from './scene.ts'
 
 /** Payments by card whose receipt is missing, notices of cards, and the local network, for pages.spec.ts. */
-
-type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
 const ID = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c4d7'
 
@@ -114,11 +113,11 @@ export async function showNetwork(page: Page): Promise<void> {
 }
 
 export const cardReceiptsScenes: readonly Scene[] = [
-  { name: 'receipts of cards that are missing', show: ({ page }) => showMissing(page) },
-  { name: 'receipts of cards, none is missing', show: ({ page }) => showMissing(page, { missing: [], nextCursor: null }) },
+  { name: 'receipts of cards that are missing', opens: (page) => showMissing(page) },
+  { name: 'receipts of cards, none is missing', opens: (page) => showMissing(page, { missing: [], nextCursor: null }) },
   {
     name: 'receipts of cards that nobody asks for',
-    show: ({ page }) => showMissing(page, { neededFrom: null, missing: [], nextCursor: null, maySetRule: false }),
+    opens: (page) => showMissing(page, { neededFrom: null, missing: [], nextCursor: null, maySetRule: false }),
   },
   { name: 'which payments by card need a receipt', show: ({ page }) => openRule(page) },
   {
@@ -132,10 +131,8 @@ export const cardReceiptsScenes: readonly Scene[] = [
   },
   {
     name: 'inbox with notices of cards',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/notice-service/card-notices*', json({ notices: everyNotice, nextCursor: 'next', unread: 7 }))
-      await page.goto('/cabinet/inbox')
-      await page.getByText('•4242').first().waitFor()
-    },
+    answers: { '**/notice-service/card-notices*': json({ notices: everyNotice, nextCursor: 'next', unread: 7 }) },
+    opens: '/cabinet/inbox',
+    waitsFor: (page) => page.getByText('•4242').first(),
   },
 ]

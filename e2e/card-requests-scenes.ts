@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { answerCalls, json } from './answered-calls.ts'
 import { declined, main, showCard, shownCard } from './cards-scenes.ts'
+import type { Scene } from './scene.ts'
 
 /** Purchases to approve, payments beyond a limit and wallets of cards, for pages.spec.ts. */
-
-type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
 const APPROVAL = '00000000-0000-4000-8000-0000000000a1'
 const CARD = '00000000-0000-4000-8000-0000000000c1'
@@ -142,23 +141,20 @@ const someWishes = [
 export const cardRequestsScenes: readonly Scene[] = [
   {
     name: 'a declined payment that a head of the company lets through by a code at once',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/card-service/cards/*/allowance-requests', json(wish({ operationId: declined.id, amount: declined.amount })))
-      await answerCalls(page, WISHES, json({ requests: [] }))
-      await answerCalls(page, '**/allowance-requests/*/codes', json({ sentTo: '+380\u00A050\u00A0•••\u00A000\u00A002', resendAfter: 60 }))
-      await showCard(page, main, `?operation=${declined.id}`)
-      await page.getByRole('button', { name: /кодом$/ }).click()
-      await page.locator('dialog[open] .c-sign-ways').waitFor()
+    answers: {
+      '**/card-service/cards/*/allowance-requests': json(wish({ operationId: declined.id, amount: declined.amount })),
+      [WISHES]: json({ requests: [] }),
+      '**/allowance-requests/*/codes': json({ sentTo: '+380\u00A050\u00A0•••\u00A000\u00A002', resendAfter: 60 }),
     },
+    opens: (page) => showCard(page, main, `?operation=${declined.id}`),
+    does: [(page) => page.getByRole('button', { name: /кодом$/ }).click()],
+    waitsFor: 'dialog[open] .c-sign-ways',
   },
-  { name: 'purchase to approve', show: ({ page }) => showApproval(page) },
-  {
-    name: 'purchase to approve by two',
-    show: ({ page }) => showApproval(page, { original: null, device: null, needsSecond: true }),
-  },
+  { name: 'purchase to approve', opens: (page) => showApproval(page) },
+  { name: 'purchase to approve by two', opens: (page) => showApproval(page, { original: null, device: null, needsSecond: true }) },
   {
     name: 'purchase to approve as the second person',
-    show: ({ page }) =>
+    opens: (page) =>
       showApproval(page, {
         asked: 'second',
         needsSecond: true,
@@ -167,44 +163,35 @@ export const cardRequestsScenes: readonly Scene[] = [
   },
   {
     name: 'purchase, the way of its approval',
-    show: async ({ page }) => {
-      await showApproval(page)
-      await press(page, /^Підтвердити$|^Подтвердить$/)
-      await page.getByRole('dialog').getByRole('button', { name: /Назад/ }).waitFor()
-    },
+    opens: (page) => showApproval(page),
+    does: [(page) => press(page, /^Підтвердити$|^Подтвердить$/)],
+    waitsFor: (page) => page.getByRole('dialog').getByRole('button', { name: /Назад/ }),
   },
   {
     name: 'purchase that is not theirs',
-    show: async ({ page }) => {
-      await showApproval(page)
-      await press(page, /Це не я|Это не я/)
-      await page.getByRole('dialog').locator('.d-banner').waitFor()
-    },
+    opens: (page) => showApproval(page),
+    does: [(page) => press(page, /Це не я|Это не я/)],
+    waitsFor: (page) => page.getByRole('dialog').locator('.d-banner'),
   },
   {
     name: 'purchase that was not theirs',
-    show: ({ page }) => showAnswer(page, { state: 'declined', asked: null }, /Це не я|Это не я/, /Заблокувати картку|Заблокировать карту/),
+    opens: (page) => showAnswer(page, { state: 'declined', asked: null }, /Це не я|Это не я/, /Заблокувати картку|Заблокировать карту/),
   },
-  {
-    name: 'declined purchase',
-    show: ({ page }) => showAnswer(page, { state: 'declined', asked: null }, /Відхилити|Отклонить/),
-  },
-  {
-    name: 'purchase whose time is over',
-    show: ({ page }) => showAnswer(page, { state: 'expired', asked: null, secondsLeft: 0 }, /Відхилити|Отклонить/),
-  },
-  { name: 'purchases of a card in wallets', show: ({ page }) => showWallets(page) },
-  { name: 'requests of cards', show: ({ page }) => showRequests(page, someWishes) },
-  { name: 'requests of cards, none', show: ({ page }) => showRequests(page, []) },
+  { name: 'declined purchase', opens: (page) => showAnswer(page, { state: 'declined', asked: null }, /Відхилити|Отклонить/) },
+  { name: 'purchase whose time is over', opens: (page) => showAnswer(page, { state: 'expired', asked: null, secondsLeft: 0 }, /Відхилити|Отклонить/) },
+  { name: 'purchases of a card in wallets', opens: (page) => showWallets(page) },
+  { name: 'requests of cards', opens: (page) => showRequests(page, someWishes) },
+  { name: 'requests of cards, none', opens: (page) => showRequests(page, []) },
   {
     name: 'payment beyond a limit to allow',
-    show: async ({ page }) => {
-      await showRequests(page, someWishes)
-      await page
-        .getByRole('button', { name: /Вирішити|Решить/ })
-        .first()
-        .click()
-      await page.getByRole('dialog').waitFor()
-    },
+    opens: (page) => showRequests(page, someWishes),
+    does: [
+      (page) =>
+        page
+          .getByRole('button', { name: /Вирішити|Решить/ })
+          .first()
+          .click(),
+    ],
+    waitsFor: (page) => page.getByRole('dialog'),
   },
 ]

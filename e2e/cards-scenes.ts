@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { answerCalls, json, refusal } from './answered-calls.ts'
+import { appear, click, fill, reply, type Scene } from './scene.ts'
 
 /** Pages and states of cards for pages.spec.ts. */
-
-type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
 const ID = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c2d7'
 
@@ -256,147 +255,107 @@ export const cardsScenes: readonly Scene[] = [
       await page.locator('.d-state').waitFor()
     },
   },
-  { name: 'a card', show: ({ page }) => showCard(page, main) },
+  { name: 'a card', opens: (page) => showCard(page, main) },
   {
     name: 'a card whose raised limits wait',
-    show: ({ page }) =>
+    opens: (page) =>
       showCard(page, shownCard('9', { ...limited, raisedLimits: { from: '2036-11-27T08:00:00.000Z', limits: { ...noLimits, perMonth: '9000000' } } })),
   },
-  { name: 'a card on a pause', show: ({ page }) => showCard(page, cardOf(1)) },
-  { name: 'a card that is not active yet', show: ({ page }) => showCard(page, cardOf(2)) },
-  { name: 'an expired card', show: ({ page }) => showCard(page, cardOf(3)) },
-  { name: 'a card that the bank has locked', show: ({ page }) => showCard(page, cardOf(4)) },
-  { name: 'a stolen card', show: ({ page }) => showCard(page, shownCard('8', { ...lock('stolen', 'reissue'), actions: ['REISSUE', 'CLOSE'] })) },
-  { name: 'a closed card', show: ({ page }) => showCard(page, cardOf(6)) },
-  {
-    name: 'how a card is locked',
-    show: async ({ page }) => {
-      await showCard(page, main)
-      await choose(page, /^(Заблокувати|Заблокировать)$/)
-    },
-  },
-  {
-    name: 'the rules of a card',
-    show: async ({ page }) => {
-      await showCard(page, main)
-      await choose(page, rules)
-    },
-  },
+  { name: 'a card on a pause', opens: (page) => showCard(page, cardOf(1)) },
+  { name: 'a card that is not active yet', opens: (page) => showCard(page, cardOf(2)) },
+  { name: 'an expired card', opens: (page) => showCard(page, cardOf(3)) },
+  { name: 'a card that the bank has locked', opens: (page) => showCard(page, cardOf(4)) },
+  { name: 'a stolen card', opens: (page) => showCard(page, shownCard('8', { ...lock('stolen', 'reissue'), actions: ['REISSUE', 'CLOSE'] })) },
+  { name: 'a closed card', opens: (page) => showCard(page, cardOf(6)) },
+  { name: 'how a card is locked', opens: (page) => showCard(page, main), does: [(page) => choose(page, /^(Заблокувати|Заблокировать)$/)] },
+  { name: 'the rules of a card', opens: (page) => showCard(page, main), does: [(page) => choose(page, rules)] },
   {
     name: 'rules of a card that are wrong',
-    show: async ({ page }) => {
-      await showCard(page, main)
-      await choose(page, rules)
-      await page.locator('input[name=perTransaction]').fill('25000')
-      await page.locator('input[name=codes]').fill('541')
-      await page.locator('.d-dialog-actions [type=submit]').click()
-      await page.locator('.d-field-error').first().waitFor()
-    },
+    opens: (page) => showCard(page, main),
+    does: [
+      (page) => choose(page, rules),
+      fill('input[name=perTransaction]', '25000'),
+      fill('input[name=codes]', '541'),
+      click('.d-dialog-actions [type=submit]'),
+    ],
+    waitsFor: '.d-field-error >> nth=0',
   },
   {
     name: 'rules that allow more are confirmed by a code',
-    show: async ({ page }) => {
-      await showCard(page, main)
-      await choose(page, rules)
-      await page.locator('input[name=perMonth]').fill('60000')
-      await page.locator('.d-dialog-actions [type=submit]').click()
-      await page.locator('[data-signing]').waitFor()
-    },
+    opens: (page) => showCard(page, main),
+    does: [(page) => choose(page, rules), fill('input[name=perMonth]', '60000'), click('.d-dialog-actions [type=submit]')],
+    waitsFor: '[data-signing]',
   },
-  {
-    name: 'a payment by card that a limit declined',
-    show: async ({ page }) => {
-      await showCard(page, main, `?operation=${declined.id}`)
-      await page.locator('dialog[open] .d-banner').waitFor()
-    },
-  },
+  { name: 'a payment by card that a limit declined', opens: (page) => showCard(page, main, `?operation=${declined.id}`), waitsFor: 'dialog[open] .d-banner' },
   {
     name: 'a payment by card that looks suspicious',
-    show: async ({ page }) => {
-      await showCard(page, main, `?operation=${stopped.id}`)
-      await page.locator('dialog[open] .d-banner button').waitFor()
-    },
+    opens: (page) => showCard(page, main, `?operation=${stopped.id}`),
+    waitsFor: 'dialog[open] .d-banner button',
   },
   {
     name: 'a holder recognizes a suspicious payment',
-    show: async ({ page }) => {
-      await showCard(page, main, `?operation=${stopped.id}`)
-      await page.locator('dialog[open] .d-banner button').click()
-      await page.locator('[data-signing]').waitFor()
-    },
+    opens: (page) => showCard(page, main, `?operation=${stopped.id}`),
+    does: [click('dialog[open] .d-banner button')],
+    waitsFor: '[data-signing]',
   },
   {
     name: 'the life of a payment by card',
-    show: async ({ page }) => {
-      await showCard(page, main, `?operation=${fuel.id}`)
-      await page.locator('dialog[open] .d-timeline').waitFor()
-      await page.locator('dialog[open] .d-file-chooser label').scrollIntoViewIfNeeded()
-    },
+    opens: (page) => showCard(page, main, `?operation=${fuel.id}`),
+    does: [appear('dialog[open] .d-timeline'), (page) => page.locator('dialog[open] .d-file-chooser label').scrollIntoViewIfNeeded()],
   },
   {
     name: 'a payment by card in another currency',
-    show: async ({ page }) => {
-      await showCard(page, main, `?operation=${foreign.id}`)
-      await page.locator('dialog[open] .d-timeline').waitFor()
-      await page.locator('dialog[open] .d-file-chooser label').scrollIntoViewIfNeeded()
-    },
+    opens: (page) => showCard(page, main, `?operation=${foreign.id}`),
+    does: [appear('dialog[open] .d-timeline'), (page) => page.locator('dialog[open] .d-file-chooser label').scrollIntoViewIfNeeded()],
   },
   {
     name: 'a payment by card that is not charged yet',
-    show: async ({ page }) => {
-      await showCard(page, main, `?operation=${held.id}`)
-      await page.locator('dialog[open] .d-timeline').waitFor()
-      await page.locator('dialog[open] .d-file-chooser label').scrollIntoViewIfNeeded()
-    },
+    opens: (page) => showCard(page, main, `?operation=${held.id}`),
+    does: [appear('dialog[open] .d-timeline'), (page) => page.locator('dialog[open] .d-file-chooser label').scrollIntoViewIfNeeded()],
   },
   {
     name: 'a payment by card whose receipt is missing',
-    show: async ({ page }) => {
-      await showCard(page, main)
-      await answerReceipts(page, { state: 'missing', mayWaive: true })
-      await page.locator('.c-card-operation[data-state=cleared]').first().click()
-      await page.locator('dialog[open] section button').last().scrollIntoViewIfNeeded()
-    },
+    opens: (page) => showCard(page, main),
+    does: [
+      (page) => answerReceipts(page, { state: 'missing', mayWaive: true }),
+      click('.c-card-operation[data-state=cleared] >> nth=0'),
+      (page) => page.locator('dialog[open] section button').last().scrollIntoViewIfNeeded(),
+    ],
   },
   {
     name: 'a payment by card with its receipts',
-    show: async ({ page }) => {
-      await showCard(page, main)
-      await answerReceipts(page, {
-        state: 'attached',
-        documents: [receipt('e', 'чек_заправка_листопад_остаточний_варіант_сканований_у_відділенні.pdf'), receipt('f', 'IMG_2031.jpg')],
-      })
-      await page.locator('.c-card-operation[data-state=cleared]').first().click()
-      await page.locator('dialog[open] .c-receipt').last().scrollIntoViewIfNeeded()
-    },
+    opens: (page) => showCard(page, main),
+    does: [
+      (page) =>
+        answerReceipts(page, {
+          state: 'attached',
+          documents: [receipt('e', 'чек_заправка_листопад_остаточний_варіант_сканований_у_відділенні.pdf'), receipt('f', 'IMG_2031.jpg')],
+        }),
+      click('.c-card-operation[data-state=cleared] >> nth=0'),
+      (page) => page.locator('dialog[open] .c-receipt').last().scrollIntoViewIfNeeded(),
+    ],
   },
   {
     name: 'whether a payment by card would pass',
-    show: async ({ page }) => {
-      await showCard(page, main)
-      await answerCalls(page, '**/card-service/cards/*/trials', json({ decline: { because: 'perDay', over: '45000', short: null, limitOf: 'program' } }))
-      await choose(page, /^(Чи пройде\?|Пройдёт\?|Пройдёт ли\?)$/)
-      await page.locator('input[name=amount]').fill('8000')
-      await page.locator('.d-dialog-actions [type=submit]').click()
-      await page.locator('dialog[open] .d-banner').waitFor()
-    },
+    opens: (page) => showCard(page, main),
+    does: [
+      reply('**/card-service/cards/*/trials', json({ decline: { because: 'perDay', over: '45000', short: null, limitOf: 'program' } })),
+      (page) => choose(page, /^(Чи пройде\?|Пройдёт\?|Пройдёт ли\?)$/),
+      fill('input[name=amount]', '8000'),
+      click('.d-dialog-actions [type=submit]'),
+    ],
+    waitsFor: 'dialog[open] .d-banner',
   },
   {
     name: 'how a card is activated, by wrong digits',
-    show: async ({ page }) => {
-      await showCard(page, cardOf(2))
-      await answerCalls(page, '**/card-service/cards/*/activations', refusal('INVALID_REQUEST', 400, { fields: { lastDigits: 'Invalid value' } }))
-      await choose(page, /^(Активувати|Активировать)$/)
-      await page.locator('input[name=lastDigits]').fill('1234')
-      await page.locator('.d-dialog-actions [type=submit]').click()
-      await page.locator('.d-field-error').waitFor()
-    },
+    opens: (page) => showCard(page, cardOf(2)),
+    does: [
+      reply('**/card-service/cards/*/activations', refusal('INVALID_REQUEST', 400, { fields: { lastDigits: 'Invalid value' } })),
+      (page) => choose(page, /^(Активувати|Активировать)$/),
+      fill('input[name=lastDigits]', '1234'),
+      click('.d-dialog-actions [type=submit]'),
+    ],
+    waitsFor: '.d-field-error',
   },
-  {
-    name: 'how a card is closed',
-    show: async ({ page }) => {
-      await showCard(page, main)
-      await choose(page, /^(Закрити картку|Закрыть карту)$/)
-    },
-  },
+  { name: 'how a card is closed', opens: (page) => showCard(page, main), does: [(page) => choose(page, /^(Закрити картку|Закрыть карту)$/)] },
 ]

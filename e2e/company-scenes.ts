@@ -3,10 +3,9 @@ import { answerCalls, json, refusal } from './answered-calls.ts'
 import { plusDays } from '@dilo/domain/values/business-date.ts'
 import { today } from './days-in-kyiv.ts'
 import { PAYMENT } from './shown-payment.ts'
+import { click, type Scene } from './scene.ts'
 
 /** The company's page, its trail, and the figures of several companies, for pages.spec.ts. */
-
-type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
 const OTHER = PAYMENT.replace(/.$/, 'e')
 const HASH = '9f2c'.repeat(16)
@@ -171,20 +170,17 @@ export const companyScenes: readonly Scene[] = [
       await page.locator('.c-row').nth(5).waitFor()
     },
   },
-  { name: 'company that has told its executive body', show: ({ page }) => showCompany(page, 'FARM_HEAD') },
-  { name: 'company of somebody who only signs, and may leave', show: ({ page }) => showCompany(page, 'BOARD', ['PAYMENTS_VIEW', 'SIGN']) },
+  { name: 'company that has told its executive body', opens: (page) => showCompany(page, 'FARM_HEAD') },
+  { name: 'company of somebody who only signs, and may leave', opens: (page) => showCompany(page, 'BOARD', ['PAYMENTS_VIEW', 'SIGN']) },
   {
     name: 'company: the choice of its executive body',
-    show: async ({ page }) => {
-      await showCompany(page, null)
-      await page.locator('.d-key-values .d-button').click()
-      await page.locator('dialog[open] input').click()
-      await page.getByRole('option').first().waitFor()
-    },
+    opens: (page) => showCompany(page, null),
+    does: [click('.d-key-values .d-button'), click('dialog[open] input')],
+    waitsFor: (page) => page.getByRole('option').first(),
   },
-  { name: 'trail, verified as whole', show: ({ page }) => showTrail(page, entries, { entries: '1209', last: HASH, fault: null }) },
-  { name: 'trail, damaged', show: ({ page }) => showTrail(page, entries.slice(0, 1), { entries: '17', last: HASH, fault: { number: '17', kind: 'edited' } }) },
-  { name: 'trail without events for its filters', show: ({ page }) => showTrail(page, []) },
+  { name: 'trail, verified as whole', opens: (page) => showTrail(page, entries, { entries: '1209', last: HASH, fault: null }) },
+  { name: 'trail, damaged', opens: (page) => showTrail(page, entries.slice(0, 1), { entries: '17', last: HASH, fault: { number: '17', kind: 'edited' } }) },
+  { name: 'trail without events for its filters', opens: (page) => showTrail(page, []) },
   {
     name: 'trail of who may not read it',
     show: async ({ page }) => {
@@ -193,5 +189,5 @@ export const companyScenes: readonly Scene[] = [
       await page.locator('.d-state').waitFor()
     },
   },
-  { name: 'figures of several companies', show: ({ page }) => showCompanies(page) },
+  { name: 'figures of several companies', opens: (page) => showCompanies(page) },
 ]

@@ -1,10 +1,9 @@
 import { consentsInForce } from '@dilo/domain/consents/consent-texts.ts'
 import type { Page } from '@playwright/test'
 import { answerCalls, json } from './answered-calls.ts'
+import { click, type Scene } from './scene.ts'
 
 /** The question of the bank's terms, for pages.spec.ts. */
-
-type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
 const names = [
   { uk: 'ТОВ «Кавова Майстерня»', ru: 'ООО «Кофейная Мастерская»' },
@@ -25,14 +24,11 @@ async function showAsked(page: Page, consents: 'asked' | 'awaited'): Promise<voi
 }
 
 export const consentsScenes: readonly Scene[] = [
-  { name: 'new terms that may be put off', show: ({ page }) => showAsked(page, 'asked') },
+  { name: 'new terms that may be put off', opens: (page) => showAsked(page, 'asked') },
   {
     name: 'new terms that nobody may put off, not agreed to',
-    show: async ({ page }) => {
-      await showAsked(page, 'awaited')
-      await page.locator('.consent summary').first().click()
-      await page.locator('form button[type=submit]').click()
-      await page.locator('.d-field-error').nth(3).waitFor()
-    },
+    opens: (page) => showAsked(page, 'awaited'),
+    does: [click('.consent summary >> nth=0'), click('form button[type=submit]')],
+    waitsFor: '.d-field-error >> nth=3',
   },
 ]

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { answerCalls, json, never, refusal } from './answered-calls.ts'
+import { fill, type Scene } from './scene.ts'
 
 /** Pages of offers of deposits, of their opening and of the shelf for pages.spec.ts. */
-
-type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
 const ID = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c4d7'
 
@@ -123,42 +122,30 @@ async function showShelf(page: Page, changed: object = {}): Promise<void> {
 }
 
 export const depositOffersScenes: readonly Scene[] = [
-  { name: 'offers of deposits', show: ({ page }) => showOffers(page) },
+  { name: 'offers of deposits', opens: (page) => showOffers(page) },
   {
     name: 'offers of deposits, the sum that earns so much',
-    show: ({ page }) => showOffers(page, '?product=flexible&goal=toEarn&sum=50000&days=184&payout=monthly&adds=yes'),
+    opens: (page) => showOffers(page, '?product=flexible&goal=toEarn&sum=50000&days=184&payout=monthly&adds=yes'),
   },
-  {
-    name: 'offers of deposits, too little for the terms',
-    show: async ({ page }) => {
-      await showOffers(page, '?product=overnight&sum=5')
-      await page.locator('[aria-invalid]').first().waitFor()
-    },
-  },
+  { name: 'offers of deposits, too little for the terms', opens: (page) => showOffers(page, '?product=overnight&sum=5'), waitsFor: '[aria-invalid] >> nth=0' },
   {
     name: 'offers of deposits while they load',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/deposit-service/products', never)
-      await page.goto('/cabinet/deposits/offers')
-      await page.locator('.d-skeleton').first().waitFor()
-    },
+    answers: { '**/deposit-service/products': never },
+    opens: '/cabinet/deposits/offers',
+    waitsFor: '.d-skeleton >> nth=0',
   },
   {
     name: 'offers of deposits that do not come',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/deposit-service/products', refusal('TECHNICAL_ERROR', 500))
-      await page.goto('/cabinet/deposits/offers')
-      await page.locator('.d-state').first().waitFor()
-    },
+    answers: { '**/deposit-service/products': refusal('TECHNICAL_ERROR', 500) },
+    opens: '/cabinet/deposits/offers',
+    waitsFor: '.d-state >> nth=0',
   },
-  { name: 'a new deposit, its money', show: ({ page }) => showOpening(page, '') },
-  { name: 'a new deposit, its terms', show: ({ page }) => showOpening(page, '?step=terms&sum=20000&days=200') },
+  { name: 'a new deposit, its money', opens: (page) => showOpening(page, '') },
+  { name: 'a new deposit, its terms', opens: (page) => showOpening(page, '?step=terms&sum=20000&days=200') },
   {
     name: 'a new deposit, its check',
-    show: async ({ page }) => {
-      await showOpening(page, '?step=check&sum=20000&days=184&payout=monthly&adds=yes&goes=on')
-      await page.locator('.c-sums-table').first().waitFor()
-    },
+    opens: (page) => showOpening(page, '?step=check&sum=20000&days=184&payout=monthly&adds=yes&goes=on'),
+    waitsFor: '.c-sums-table >> nth=0',
   },
   {
     name: 'a new deposit, signed in its form',
@@ -169,10 +156,10 @@ export const depositOffersScenes: readonly Scene[] = [
       await page.locator('.c-sign-bar').waitFor()
     },
   },
-  { name: 'the opening of a deposit to be signed', show: ({ page }) => showOperation(page) },
+  { name: 'the opening of a deposit to be signed', opens: (page) => showOperation(page) },
   {
     name: 'the opening of a deposit that waits for another signature',
-    show: ({ page }) =>
+    opens: (page) =>
       showOperation(page, {
         state: 'LOADED',
         signing: {
@@ -184,26 +171,21 @@ export const depositOffersScenes: readonly Scene[] = [
         },
       }),
   },
-  { name: 'the opening of a deposit at the bank', show: ({ page }) => showOperation(page, { state: 'ON_VALIDATION', actions: [] }) },
-  {
-    name: 'the opening of a deposit that is carried out',
-    show: ({ page }) => showOperation(page, { state: 'PROCESSED', depositId: ID + '7', actions: [] }),
-  },
+  { name: 'the opening of a deposit at the bank', opens: (page) => showOperation(page, { state: 'ON_VALIDATION', actions: [] }) },
+  { name: 'the opening of a deposit that is carried out', opens: (page) => showOperation(page, { state: 'PROCESSED', depositId: ID + '7', actions: [] }) },
   {
     name: 'the opening of a deposit that the bank gave back',
-    show: ({ page }) => showOperation(page, { state: 'RETURNED', reason: 'noMoney', actions: ['SAVE', 'WITHDRAW'] }),
+    opens: (page) => showOperation(page, { state: 'RETURNED', reason: 'noMoney', actions: ['SAVE', 'WITHDRAW'] }),
   },
-  { name: 'the shelf', show: ({ page }) => showShelf(page) },
+  { name: 'the shelf', opens: (page) => showShelf(page) },
   {
     name: 'the shelf, a sum that breaks a payment',
-    show: async ({ page }) => {
-      await showShelf(page)
-      await page.locator('input[name=shelved]').fill('2500000')
-      await page.locator('.d-banner').first().waitFor()
-    },
+    opens: (page) => showShelf(page),
+    does: [fill('input[name=shelved]', '2500000')],
+    waitsFor: '.d-banner >> nth=0',
   },
   {
     name: 'the shelf, nothing to put away and a broken plan',
-    show: ({ page }) => showShelf(page, { proposals: [], broken: { on: '2026-12-20', short: '1250050', until: '2027-02-01' } }),
+    opens: (page) => showShelf(page, { proposals: [], broken: { on: '2026-12-20', short: '1250050', until: '2027-02-01' } }),
   },
 ]

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { answerCalls, json, never, refusal } from './answered-calls.ts'
+import { click, type Scene } from './scene.ts'
 
 /** The list of deposits, a deposit, its sheets, and notices of deposits, for pages.spec.ts. */
-
-type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
 const ID = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c4d7'
 
@@ -158,36 +157,21 @@ const everyNotice = [
 ]
 
 export const depositsScenes: readonly Scene[] = [
-  { name: 'deposits', show: ({ page }) => showList(page, shownDeposits) },
-  { name: 'deposits of a company without any', show: ({ page }) => showList(page, []) },
-  {
-    name: 'deposits while they load',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/deposit-service/deposits', never)
-      await page.goto('/cabinet/deposits')
-      await page.locator('.d-skeleton').first().waitFor()
-    },
-  },
+  { name: 'deposits', opens: (page) => showList(page, shownDeposits) },
+  { name: 'deposits of a company without any', opens: (page) => showList(page, []) },
+  { name: 'deposits while they load', answers: { '**/deposit-service/deposits': never }, opens: '/cabinet/deposits', waitsFor: '.d-skeleton >> nth=0' },
   {
     name: 'deposits that do not come',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/deposit-service/deposits', refusal('TECHNICAL_ERROR', 500))
-      await page.goto('/cabinet/deposits')
-      await page.locator('.d-state').first().waitFor()
-    },
+    answers: { '**/deposit-service/deposits': refusal('TECHNICAL_ERROR', 500) },
+    opens: '/cabinet/deposits',
+    waitsFor: '.d-state >> nth=0',
   },
-  { name: 'a deposit', show: ({ page }) => showDeposit(page) },
-  {
-    name: 'a deposit and what each day has earned',
-    show: async ({ page }) => {
-      await showDeposit(page)
-      await page.locator('.c-folded summary').first().click()
-    },
-  },
-  { name: 'an arrested deposit', show: ({ page }) => showDeposit(page, { status: 'arrested', arrest: { since: '2026-11-18T09:30:00.000Z', sum: '5000000' } }) },
-  { name: 'a deposit that waits for its money', show: ({ page }) => showDeposit(page, unfunded, { payouts: [], days: [] }) },
-  { name: 'a deposit on its way back', show: ({ page }) => showDeposit(page, { status: 'closing' }) },
-  { name: 'a closed deposit', show: ({ page }) => showDeposit(page, { status: 'closed', balance: '0', atEnd: null }, { payouts: payouts.slice(0, 1), days }) },
+  { name: 'a deposit', opens: (page) => showDeposit(page) },
+  { name: 'a deposit and what each day has earned', opens: (page) => showDeposit(page), does: [click('.c-folded summary >> nth=0')] },
+  { name: 'an arrested deposit', opens: (page) => showDeposit(page, { status: 'arrested', arrest: { since: '2026-11-18T09:30:00.000Z', sum: '5000000' } }) },
+  { name: 'a deposit that waits for its money', opens: (page) => showDeposit(page, unfunded, { payouts: [], days: [] }) },
+  { name: 'a deposit on its way back', opens: (page) => showDeposit(page, { status: 'closing' }) },
+  { name: 'a closed deposit', opens: (page) => showDeposit(page, { status: 'closed', balance: '0', atEnd: null }, { payouts: payouts.slice(0, 1), days }) },
   {
     name: 'what returns of a deposit that is taken back today',
     show: async ({ page }) => {
@@ -211,10 +195,8 @@ export const depositsScenes: readonly Scene[] = [
   },
   {
     name: 'inbox with notices of deposits',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/notice-service/deposit-notices*', json({ notices: everyNotice, nextCursor: 'next', unread: 12 }))
-      await page.goto('/cabinet/inbox')
-      await page.getByText('•0417').first().waitFor()
-    },
+    answers: { '**/notice-service/deposit-notices*': json({ notices: everyNotice, nextCursor: 'next', unread: 12 }) },
+    opens: '/cabinet/inbox',
+    waitsFor: (page) => page.getByText('•0417').first(),
   },
 ]

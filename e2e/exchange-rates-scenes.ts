@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { ExchangeRequest } from '../packages/contract/src/exchange-request.ts'
 import { answerCalls, json, never, refusal } from './answered-calls.ts'
+import type { Scene } from './scene.ts'
 
 /** Pages of rates, of the converter, of the request in steps and of contracts for pages.spec.ts. */
-
-type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
 const ID = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c4e'
 
@@ -271,23 +270,19 @@ const attachedContract: ExchangeRequest['documents'][number] = {
 const ofRequest = (step: string) => `?step=${step}&request=${ID}01`
 
 export const exchangeRatesScenes: readonly Scene[] = [
-  { name: 'rates of the bank', show: ({ page }) => showRates(page) },
-  { name: 'rates of the bank, dollars for euros', show: ({ page }) => showRates(page, '?give=USD&get=EUR&said=give&sum=10000') },
+  { name: 'rates of the bank', opens: (page) => showRates(page) },
+  { name: 'rates of the bank, dollars for euros', opens: (page) => showRates(page, '?give=USD&get=EUR&said=give&sum=10000') },
   {
     name: 'rates of the bank, a sale',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/account-service/accounts', json({ accounts: [payer, secondPayer, { ...payee, availableBalance: '900000000' }] }))
-      await showRates(page, sale)
-      await page.locator('select[name=to]').waitFor()
-    },
+    answers: { '**/account-service/accounts': json({ accounts: [payer, secondPayer, { ...payee, availableBalance: '900000000' }] }) },
+    opens: (page) => showRates(page, sale),
+    waitsFor: 'select[name=to]',
   },
   {
     name: 'rates of the bank, a sale of more than there is',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/account-service/accounts', json({ accounts: [payer, payee] }))
-      await showRates(page, sale)
-      await page.getByText(/бракує|не хватает/).waitFor()
-    },
+    answers: { '**/account-service/accounts': json({ accounts: [payer, payee] }) },
+    opens: (page) => showRates(page, sale),
+    waitsFor: (page) => page.getByText(/бракує|не хватает/),
   },
   {
     name: 'rates of the bank, a sale that is signed there',
@@ -302,7 +297,7 @@ export const exchangeRatesScenes: readonly Scene[] = [
   },
   {
     name: 'rates of the bank, closed and a currency stopped',
-    show: ({ page }) =>
+    opens: (page) =>
       showRates(page, '?give=EUR&get=UAH&sum=1.234', {
         window: isClosed,
         rates: rates().rates.map((one) => (one.currency === 'EUR' ? { ...one, stopped: true } : one)),
@@ -310,11 +305,9 @@ export const exchangeRatesScenes: readonly Scene[] = [
   },
   {
     name: 'rates of the bank, closed, and the opening is reminded of',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/exchange-service/reminder', json({ reminder: { at: '2026-12-28T08:00:00.000Z', requestId: null } }))
-      await showRates(page, '', { window: { ...isClosed, opensAt: '2026-12-28T08:00:00.000Z' } })
-      await page.getByRole('button', { name: /Не нагадувати|Не напоминать/ }).waitFor()
-    },
+    answers: { '**/exchange-service/reminder': json({ reminder: { at: '2026-12-28T08:00:00.000Z', requestId: null } }) },
+    opens: (page) => showRates(page, '', { window: { ...isClosed, opensAt: '2026-12-28T08:00:00.000Z' } }),
+    waitsFor: (page) => page.getByRole('button', { name: /Не нагадувати|Не напоминать/ }),
   },
   {
     name: 'rates of the bank, not known yet, and own requests',
@@ -327,65 +320,45 @@ export const exchangeRatesScenes: readonly Scene[] = [
       await page.getByRole('status').filter({ hasText: 'USD, EUR' }).waitFor()
     },
   },
-  { name: 'rates of the bank, always open in a demo', show: ({ page }) => showRates(page, '', { window: { ...isOpen, closesAt: null } }) },
+  { name: 'rates of the bank, always open in a demo', opens: (page) => showRates(page, '', { window: { ...isOpen, closesAt: null } }) },
   {
     name: 'rates of the bank, the last minutes',
-    show: ({ page }) => showRates(page, '?give=UAH&get=USD&said=give&sum=100000', { asOf: '2026-11-20T11:55:30.000Z' }),
+    opens: (page) => showRates(page, '?give=UAH&get=USD&said=give&sum=100000', { asOf: '2026-11-20T11:55:30.000Z' }),
   },
-  {
-    name: 'rates of the bank while they load',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/exchange-service/rates', never)
-      await page.goto('/cabinet/exchange')
-      await page.locator('.d-skeleton').first().waitFor()
-    },
-  },
+  { name: 'rates of the bank while they load', answers: { '**/exchange-service/rates': never }, opens: '/cabinet/exchange', waitsFor: '.d-skeleton >> nth=0' },
   {
     name: 'rates of the bank that do not come',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/exchange-service/rates', refusal('EXCHANGE_RATE_UNAVAILABLE', 503))
-      await page.goto('/cabinet/exchange')
-      await page.locator('.d-state').first().waitFor()
-    },
+    answers: { '**/exchange-service/rates': refusal('EXCHANGE_RATE_UNAVAILABLE', 503) },
+    opens: '/cabinet/exchange',
+    waitsFor: '.d-state >> nth=0',
   },
-  { name: 'a new exchange, its money', show: ({ page }) => showStep(page, '?sum=1000') },
+  { name: 'a new exchange, its money', opens: (page) => showStep(page, '?sum=1000') },
   {
     name: 'a new exchange, a limit far from the market',
-    show: async ({ page }) => {
-      await showStep(page, '?give=UAH&get=USD&said=get&sum=10000&limit=433%2C00&until=2026-11-24&part=yes')
-      await page.locator('input[name=limit]').waitFor()
-    },
+    opens: (page) => showStep(page, '?give=UAH&get=USD&said=get&sum=10000&limit=433%2C00&until=2026-11-24&part=yes'),
+    waitsFor: 'input[name=limit]',
   },
-  {
-    name: 'a new exchange, its ground',
-    show: async ({ page }) => {
-      await showStep(page, ofRequest('ground'))
-      await page.locator('input[name=bankName]').waitFor()
-    },
-  },
+  { name: 'a new exchange, its ground', opens: (page) => showStep(page, ofRequest('ground')), waitsFor: 'input[name=bankName]' },
   {
     name: 'a new exchange, returned by the desk',
-    show: async ({ page }) => {
-      await showStep(page, ofRequest('ground'), {
+    opens: (page) =>
+      showStep(page, ofRequest('ground'), {
         returned: [
           { field: 'details.importCode', reason: 'Код 8422300090 не для цього обладнання: за рахунком це 8428' },
           { field: 'contractId', reason: 'This field is required' },
         ],
-      })
-      await page.locator('[aria-invalid]').first().waitFor()
-    },
+      }),
+    waitsFor: '[aria-invalid] >> nth=0',
   },
   {
     name: 'a new exchange, saved without a country',
-    show: async ({ page }) => {
-      await showStep(page, ofRequest('ground'), { missing: [{ field: 'details.country', reason: 'This field is required' }] })
-      await page.getByRole('button', { name: /^(Далі без цього|Дальше без этого)$/ }).waitFor()
-    },
+    opens: (page) => showStep(page, ofRequest('ground'), { missing: [{ field: 'details.country', reason: 'This field is required' }] }),
+    waitsFor: (page) => page.getByRole('button', { name: /^(Далі без цього|Дальше без этого)$/ }),
   },
   {
     name: 'a new exchange, its check with what is missing',
-    show: async ({ page }) => {
-      await showStep(
+    opens: (page) =>
+      showStep(
         page,
         ofRequest('check'),
         {
@@ -397,33 +370,24 @@ export const exchangeRatesScenes: readonly Scene[] = [
           documents: [attachedContract],
         },
         { window: isClosed },
-      )
-      await page.getByRole('button', { name: attachedContract.name }).waitFor()
-    },
+      ),
+    waitsFor: (page) => page.getByRole('button', { name: attachedContract.name }),
   },
-  {
-    name: 'a new exchange, its check',
-    show: async ({ page }) => {
-      await showStep(page, ofRequest('check'))
-      await page.locator('.d-key-values').first().waitFor()
-    },
-  },
-  { name: 'a new exchange, to take the rate', show: ({ page }) => showStep(page, ofRequest('sign')) },
+  { name: 'a new exchange, its check', opens: (page) => showStep(page, ofRequest('check')), waitsFor: '.d-key-values >> nth=0' },
+  { name: 'a new exchange, to take the rate', opens: (page) => showStep(page, ofRequest('sign')) },
   {
     name: 'a new exchange, to be signed when the bank opens',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/exchange-service/reminder', json({ reminder: null }))
-      await showStep(page, ofRequest('sign'), {}, { window: isClosed })
-      await page.getByRole('button', { name: /^(Нагадати|Напомнить)/ }).waitFor()
-    },
+    answers: { '**/exchange-service/reminder': json({ reminder: null }) },
+    opens: (page) => showStep(page, ofRequest('sign'), {}, { window: isClosed }),
+    waitsFor: (page) => page.getByRole('button', { name: /^(Нагадати|Напомнить)/ }),
   },
   {
     name: 'a new exchange, to be signed while the rate holds',
-    show: ({ page }) => showStep(page, ofRequest('sign'), { quoteExpiresAt: '2026-11-20T08:37:58.000Z' }),
+    opens: (page) => showStep(page, ofRequest('sign'), { quoteExpiresAt: '2026-11-20T08:37:58.000Z' }),
   },
   {
     name: 'a new exchange, with a limit for two to sign',
-    show: ({ page }) =>
+    opens: (page) =>
       showStep(page, ofRequest('sign'), {
         mode: 'LIMIT',
         isPartial: true,
@@ -439,19 +403,15 @@ export const exchangeRatesScenes: readonly Scene[] = [
   },
   {
     name: 'contracts for currency',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/exchange-service/contracts', json({ contracts }))
-      await page.goto('/cabinet/exchange/contracts')
-      await page.locator('.c-row').first().waitFor()
-    },
+    answers: { '**/exchange-service/contracts': json({ contracts }) },
+    opens: '/cabinet/exchange/contracts',
+    waitsFor: '.c-row >> nth=0',
   },
   {
     name: 'contracts for currency, none yet',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/exchange-service/contracts', json({ contracts: [] }))
-      await page.goto('/cabinet/exchange/contracts')
-      await page.locator('.d-state').first().waitFor()
-    },
+    answers: { '**/exchange-service/contracts': json({ contracts: [] }) },
+    opens: '/cabinet/exchange/contracts',
+    waitsFor: '.d-state >> nth=0',
   },
   {
     name: 'a contract for currency',
@@ -462,11 +422,5 @@ export const exchangeRatesScenes: readonly Scene[] = [
       await page.locator('.d-key-values').first().waitFor()
     },
   },
-  {
-    name: 'a new contract for currency',
-    show: async ({ page }) => {
-      await page.goto('/cabinet/exchange/contracts/new')
-      await page.locator('input[name=counterparty]').waitFor()
-    },
-  },
+  { name: 'a new contract for currency', opens: '/cabinet/exchange/contracts/new', waitsFor: 'input[name=counterparty]' },
 ]

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { answerCalls, json, never, refusal } from './answered-calls.ts'
 import { answerRates } from './exchange-rates-scenes.ts'
+import type { Scene } from './scene.ts'
 
 /** Requests for exchange: their list, the page of one in all its states, the rates on the home page, for pages.spec.ts. */
-
-type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
 const ID = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c5d7'
 const [SIGNED, TAKEN] = ['2026-11-20T08:12:30.000Z', '2026-11-20T08:12:31.000Z']
@@ -278,25 +277,21 @@ const everyNotice = [
 ]
 
 export const exchangeRequestsScenes: readonly Scene[] = [
-  { name: 'requests for exchange', show: ({ page }) => showList(page, all) },
-  { name: 'requests for exchange that are chosen', show: ({ page }) => showList(page, all.slice(4, 7), '?stands=done&side=PURCHASE&currency=USD') },
-  { name: 'requests for exchange of a company without any', show: ({ page }) => showList(page, []) },
-  { name: 'no requests for exchange of the chosen kind', show: ({ page }) => showList(page, [], '?side=SALE') },
+  { name: 'requests for exchange', opens: (page) => showList(page, all) },
+  { name: 'requests for exchange that are chosen', opens: (page) => showList(page, all.slice(4, 7), '?stands=done&side=PURCHASE&currency=USD') },
+  { name: 'requests for exchange of a company without any', opens: (page) => showList(page, []) },
+  { name: 'no requests for exchange of the chosen kind', opens: (page) => showList(page, [], '?side=SALE') },
   {
     name: 'requests for exchange while they load',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/exchange-service/requests*', never)
-      await page.goto('/cabinet/exchange/requests')
-      await page.locator('.d-skeleton').first().waitFor()
-    },
+    answers: { '**/exchange-service/requests*': never },
+    opens: '/cabinet/exchange/requests',
+    waitsFor: '.d-skeleton >> nth=0',
   },
   {
     name: 'requests for exchange that do not come',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/exchange-service/requests*', refusal('TECHNICAL_ERROR', 500))
-      await page.goto('/cabinet/exchange/requests')
-      await page.locator('.d-state').first().waitFor()
-    },
+    answers: { '**/exchange-service/requests*': refusal('TECHNICAL_ERROR', 500) },
+    opens: '/cabinet/exchange/requests',
+    waitsFor: '.d-state >> nth=0',
   },
   {
     name: 'a request for exchange to be signed',
@@ -307,11 +302,9 @@ export const exchangeRequestsScenes: readonly Scene[] = [
   },
   {
     name: 'a request for exchange whose rate waits for the clock of the bank',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/exchange-service/rates', never)
-      await showRequest(page, atBankRate)
-      await page.locator('.d-skeleton').waitFor()
-    },
+    answers: { '**/exchange-service/rates': never },
+    opens: (page) => showRequest(page, atBankRate),
+    waitsFor: '.d-skeleton',
   },
   {
     name: 'a request for exchange whose rate is over',
@@ -321,14 +314,14 @@ export const exchangeRequestsScenes: readonly Scene[] = [
       await page.getByText(/Час цього курсу минув|Время этого курса истекло/).waitFor()
     },
   },
-  { name: 'a request for exchange that lacks something', show: ({ page }) => showRequest(page, lacking) },
-  { name: 'a request for exchange that the bank has returned', show: ({ page }) => showRequest(page, returned) },
-  { name: 'a request for exchange whose papers are read', show: ({ page }) => showRequest(page, { ...signed, papers: 'TO_CHECK' }) },
-  { name: 'a request for exchange that is dealt in part', show: ({ page }) => showRequest(page, filling) },
-  { name: 'an executed purchase of currency', show: ({ page }) => showRequest(page, executed) },
+  { name: 'a request for exchange that lacks something', opens: (page) => showRequest(page, lacking) },
+  { name: 'a request for exchange that the bank has returned', opens: (page) => showRequest(page, returned) },
+  { name: 'a request for exchange whose papers are read', opens: (page) => showRequest(page, { ...signed, papers: 'TO_CHECK' }) },
+  { name: 'a request for exchange that is dealt in part', opens: (page) => showRequest(page, filling) },
+  { name: 'an executed purchase of currency', opens: (page) => showRequest(page, executed) },
   {
     name: 'an executed sale of currency',
-    show: ({ page }) =>
+    opens: (page) =>
       showRequest(page, {
         ...executed,
         ...sale,
@@ -338,16 +331,14 @@ export const exchangeRequestsScenes: readonly Scene[] = [
         lifeline: lifeline(SIGNED, TAKEN, FIRST, FIRST).slice(0, 4),
       }),
   },
-  { name: 'a request for exchange that ended in part', show: ({ page }) => showRequest(page, partly) },
-  { name: 'a rejected request for exchange', show: ({ page }) => showRequest(page, rejected) },
+  { name: 'a request for exchange that ended in part', opens: (page) => showRequest(page, partly) },
+  { name: 'a rejected request for exchange', opens: (page) => showRequest(page, rejected) },
   { name: 'a request for exchange that is to be revoked', show: ({ page }) => ask(page, signed, /Відкликати|Отозвать/) },
   { name: 'a request for exchange that is to be deleted', show: ({ page }) => ask(page, {}, /Видалити|Удалить/) },
   {
     name: 'inbox with notices of exchange',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/notice-service/exchange-notices*', json({ notices: everyNotice, nextCursor: 'next', unread: 10 }))
-      await page.goto('/cabinet/inbox')
-      await page.getByText('№ 1482').first().waitFor()
-    },
+    answers: { '**/notice-service/exchange-notices*': json({ notices: everyNotice, nextCursor: 'next', unread: 10 }) },
+    opens: '/cabinet/inbox',
+    waitsFor: (page) => page.getByText('№ 1482').first(),
   },
 ]

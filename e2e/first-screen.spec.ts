@@ -9,6 +9,7 @@ import { paymentsListScenes } from './payments-list-scenes.ts'
 import { questionnaireScenes } from './questionnaire-scenes.ts'
 import { regularPaymentsScenes } from './regular-payments-scenes.ts'
 import { salaryScenes } from './salary-scenes.ts'
+import { sceneNamed } from './scene.ts'
 import { draft, firstSignature, PAYMENT, planOfTwo, showPayment } from './shown-payment.ts'
 
 // Nobody signs blind on a phone: what is signed and the button that signs stand in the first screen, and beside the code once more.
@@ -17,14 +18,6 @@ const PHONE = { width: 390, height: 844 }
 const SMALL_PHONE = { width: 360, height: 640 }
 /** As low as a phone that lies on its side, or a window at 200 %. */
 const LOW = { width: 390, height: 480 }
-
-type Scene = { readonly name: string; readonly show: (seen: { page: Page; accountId: string }) => Promise<void> }
-
-const sceneOf = (scenes: readonly Scene[], name: string) => (page: Page) => {
-  const scene = scenes.find((one) => one.name === name)
-  if (scene === undefined) throw new Error(`No scene «${name}»`)
-  return scene.show({ page, accountId: '' })
-}
 
 async function showAccess(page: Page, change: object): Promise<void> {
   await answerCalls(page, '**/operation-service/access-changes/*', json({ change, end: null }))
@@ -55,39 +48,39 @@ const signed: readonly Signed[] = [
   },
   {
     what: 'a salary register',
-    show: sceneOf(salaryScenes, 'a salary register to be signed'),
+    show: sceneNamed(salaryScenes, 'a salary register to be signed'),
     checked: ['123 456 789,50 ₴', '4 людини'],
     beside: ['123 456 789,50 ₴', 'Зарплата працівників'],
   },
   {
     what: 'a regular payment',
-    show: sceneOf(regularPaymentsScenes, 'regular payment to be signed'),
+    show: sceneNamed(regularPaymentsScenes, 'regular payment to be signed'),
     checked: ['11 500,00 ₴', LONG_NAME],
     beside: ['12 000,00 ₴', LONG_NAME],
   },
   {
     what: 'the opening of a deposit',
-    show: sceneOf(depositOffersScenes, 'the opening of a deposit to be signed'),
+    show: sceneNamed(depositOffersScenes, 'the opening of a deposit to be signed'),
     checked: ['1 250 000,50 ₴', 'Строковий'],
   },
   {
     what: 'the opening of a deposit in its form',
-    show: sceneOf(depositOffersScenes, 'a new deposit, signed in its form'),
+    show: sceneNamed(depositOffersScenes, 'a new deposit, signed in its form'),
     checked: ['1 250 000,50 ₴', 'Строковий'],
   },
   {
     what: 'a request for exchange',
-    show: sceneOf(exchangeRequestsScenes, 'a request for exchange to be signed'),
+    show: sceneNamed(exchangeRequestsScenes, 'a request for exchange to be signed'),
     checked: ['10 000,00 $', '435 369,00 ₴'],
   },
   {
     what: 'an application for a card',
-    show: sceneOf(cardOrdersScenes, 'an application for a card to be signed'),
+    show: sceneNamed(cardOrdersScenes, 'an application for a card to be signed'),
     checked: ['Шевченко-Олександренко Наталія Сергіївна'],
   },
   {
     what: 'the questionnaire',
-    show: sceneOf(questionnaireScenes, 'questionnaire before it is signed'),
+    show: sceneNamed(questionnaireScenes, 'questionnaire before it is signed'),
     checked: ['Перевірити й надіслати'],
     beside: ['Анкета: '],
   },
@@ -95,7 +88,7 @@ const signed: readonly Signed[] = [
   { what: 'other access of a person', show: (page) => showAccess(page, changeOfPerson), checked: ['Шевченко-Олександренко Наталія Сергіївна'] },
   {
     what: 'many payments by one code',
-    show: sceneOf(paymentsListScenes, 'many to sign, some of which cannot be signed'),
+    show: sceneNamed(paymentsListScenes, 'many to sign, some of which cannot be signed'),
     checked: ['1 234 569 141,00 ₴'],
     isDialog: true,
   },

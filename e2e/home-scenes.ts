@@ -3,10 +3,9 @@ import { answerCalls, json } from './answered-calls.ts'
 import { today } from './days-in-kyiv.ts'
 import { shownDeposits } from './deposits-scenes.ts'
 import { answerInbox } from './inbox-scenes.ts'
+import { click, type Scene } from './scene.ts'
 
 /** The home page and its states, for pages.spec.ts. */
-
-type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
 export const OVERVIEW = '**/account-service/overview'
 
@@ -151,13 +150,7 @@ async function showHome(page: Page, change: (overview: Overview) => object = (ov
 const nothingSoFar = months.map(({ month: name }) => month(name, '0', '0'))
 
 export const homeScenes: readonly Scene[] = [
-  {
-    name: 'home',
-    show: async ({ page }) => {
-      await page.goto('/cabinet/accounts')
-      await page.locator('.d-chart-plot, .c-page .d-state, .c-first-steps').first().waitFor()
-    },
-  },
+  { name: 'home', opens: '/cabinet/accounts', waitsFor: '.d-chart-plot, .c-page .d-state, .c-first-steps >> nth=0' },
   {
     name: 'home with all that it may show',
     show: async ({ page }) => {
@@ -165,24 +158,11 @@ export const homeScenes: readonly Scene[] = [
       await showHome(page)
     },
   },
-  {
-    name: 'home with amounts hidden',
-    show: async ({ page }) => {
-      await showHome(page)
-      await page.locator('.c-total button').click()
-    },
-  },
-  {
-    name: 'home with the numbers behind the chart',
-    show: async ({ page }) => {
-      await showHome(page)
-      await page.locator('.d-chart button').first().click()
-      await page.locator('.d-chart-table').waitFor()
-    },
-  },
+  { name: 'home with amounts hidden', opens: (page) => showHome(page), does: [click('.c-total button')] },
+  { name: 'home with the numbers behind the chart', opens: (page) => showHome(page), does: [click('.d-chart button >> nth=0')], waitsFor: '.d-chart-table' },
   {
     name: 'home of somebody who sees no payments, with old rates',
-    show: ({ page }) =>
+    opens: (page) =>
       showHome(page, (overview) => ({
         ...overview,
         toSign: null,
@@ -214,18 +194,14 @@ export const homeScenes: readonly Scene[] = [
   },
   {
     name: 'home without operations today',
-    show: async ({ page }) => {
-      await showHome(page, (overview) => ({ ...overview, latest: overview.latest.map((one) => ({ ...one, valueDate: '2020-01-01' })) }))
-      await page.locator('.d-chips button').first().click()
-    },
+    opens: (page) => showHome(page, (overview) => ({ ...overview, latest: overview.latest.map((one) => ({ ...one, valueDate: '2020-01-01' })) })),
+    does: [click('.d-chips button >> nth=0')],
   },
   {
     name: 'home without accounts',
-    show: async ({ page }) => {
-      await answerCalls(page, OVERVIEW, json({ ...full(today()), accounts: [], latest: [] }))
-      await page.goto('/cabinet/accounts')
-      await page.locator('.d-state').waitFor()
-    },
+    answers: { [OVERVIEW]: json({ ...full(today()), accounts: [], latest: [] }) },
+    opens: '/cabinet/accounts',
+    waitsFor: '.d-state',
   },
   {
     name: 'home while it loads',
@@ -237,10 +213,8 @@ export const homeScenes: readonly Scene[] = [
   },
   {
     name: 'home when the bank does not answer',
-    show: async ({ page }) => {
-      await answerCalls(page, OVERVIEW, json({ error_code: 'TECHNICAL_ERROR', request_id: 'req-1' }, 500))
-      await page.goto('/cabinet/accounts')
-      await page.locator('.d-state [role=alert], .d-state-title').first().waitFor()
-    },
+    answers: { [OVERVIEW]: json({ error_code: 'TECHNICAL_ERROR', request_id: 'req-1' }, 500) },
+    opens: '/cabinet/accounts',
+    waitsFor: '.d-state [role=alert], .d-state-title >> nth=0',
   },
 ]

@@ -1,19 +1,16 @@
 import type { Page } from '@playwright/test'
-import { answerCalls, json, never } from './answered-calls.ts'
+import { answerCalls, brokenServer, json, never } from './answered-calls.ts'
 import { plusDays } from '@dilo/domain/values/business-date.ts'
 import { today } from './days-in-kyiv.ts'
 import { PAYMENT } from './shown-payment.ts'
+import type { Scene } from './scene.ts'
 
 /** The inbox and its states, for pages.spec.ts. */
-
-type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
 const OTHER = PAYMENT.replace(/.$/, 'e')
 
 const INBOX = '**/inbox-service/inbox'
 const NOTICES = /\/notice-service\/notices(\?|$)/
-
-const brokenServer = json({ error_code: 'TECHNICAL_ERROR', request_id: 'req-1' }, 500)
 
 const outcomeOfNotice: Readonly<Record<string, string>> = {
   awaitsSignature: 'onSigning',
@@ -249,36 +246,36 @@ async function showNotices(page: Page, notices: readonly object[], more = false)
 }
 
 export const inboxScenes: readonly Scene[] = [
-  { name: 'inbox', show: ({ page }) => showInbox(page) },
-  { name: 'inbox of several companies', show: ({ page }) => showInbox(page, { several: true }) },
-  { name: 'inbox with a stopped walk of signing', show: ({ page }) => showInbox(page, { several: true, walk: 'stopped' }) },
-  { name: 'inbox with an ended walk of signing', show: ({ page }) => showInbox(page, { several: true, walk: 'ended' }) },
-  { name: 'inbox, all done', show: ({ page }) => showInbox(page, { isEmpty: true }) },
+  { name: 'inbox', opens: (page) => showInbox(page) },
+  { name: 'inbox of several companies', opens: (page) => showInbox(page, { several: true }) },
+  { name: 'inbox with a stopped walk of signing', opens: (page) => showInbox(page, { several: true, walk: 'stopped' }) },
+  { name: 'inbox with an ended walk of signing', opens: (page) => showInbox(page, { several: true, walk: 'ended' }) },
+  { name: 'inbox, all done', opens: (page) => showInbox(page, { isEmpty: true }) },
   {
     name: 'inbox with notices of accounts and payments',
-    show: async ({ page }) => {
-      await answerCalls(page, NOTICES, json({ notices: allNotices, nextCursor: null, unread: 2 }))
-      await answerCalls(page, '**/notice-service/account-notices*', json({ notices: accountNotices, nextCursor: 'next', unread: 10 }))
-      await page.goto('/cabinet/inbox')
-      await page.getByText('«Довга назва').first().waitFor()
-    },
+    answers: [
+      [NOTICES, json({ notices: allNotices, nextCursor: null, unread: 2 })],
+      ['**/notice-service/account-notices*', json({ notices: accountNotices, nextCursor: 'next', unread: 10 })],
+    ],
+    opens: '/cabinet/inbox',
+    waitsFor: (page) => page.getByText('«Довга назва').first(),
   },
   {
     name: 'inbox while it loads',
-    show: async ({ page }) => {
-      await answerCalls(page, INBOX, never)
-      await answerCalls(page, NOTICES, never)
-      await page.goto('/cabinet/inbox')
-      await page.locator('.d-card .d-skeleton').first().waitFor()
-    },
+    answers: [
+      [INBOX, never],
+      [NOTICES, never],
+    ],
+    opens: '/cabinet/inbox',
+    waitsFor: '.d-card .d-skeleton >> nth=0',
   },
   {
     name: 'inbox that does not come',
-    show: async ({ page }) => {
-      await answerCalls(page, INBOX, brokenServer)
-      await answerCalls(page, NOTICES, brokenServer)
-      await page.goto('/cabinet/inbox')
-      await page.locator('.d-state').nth(1).waitFor()
-    },
+    answers: [
+      [INBOX, brokenServer],
+      [NOTICES, brokenServer],
+    ],
+    opens: '/cabinet/inbox',
+    waitsFor: '.d-state >> nth=1',
   },
 ]

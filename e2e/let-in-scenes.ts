@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { answerCalls, json, refusal } from './answered-calls.ts'
+import { click, type Scene } from './scene.ts'
 
 /** The cabinet's page that lets another browser in, for pages.spec.ts. */
-
-type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
 const asked = {
   browser: 'chrome',
@@ -22,29 +21,19 @@ async function showAsked(page: Page): Promise<void> {
 }
 
 export const letInScenes: readonly Scene[] = [
-  {
-    name: 'another device is let in: its code is read',
-    show: async ({ page }) => {
-      await page.goto('/cabinet/let-in')
-      await page.locator('.c-camera').waitFor()
-    },
-  },
-  { name: 'another device is let in: who asks', show: ({ page }) => showAsked(page) },
+  { name: 'another device is let in: its code is read', opens: '/cabinet/let-in', waitsFor: '.c-camera' },
+  { name: 'another device is let in: who asks', opens: (page) => showAsked(page) },
   {
     name: 'another device is let in: done',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/qr-service/session/approve', (call) => call.fulfill({ status: 204 }))
-      await showAsked(page)
-      await page.locator('main .d-button-primary').click()
-      await page.locator('.d-banner-success').waitFor()
-    },
+    answers: { '**/qr-service/session/approve': (call) => call.fulfill({ status: 204 }) },
+    opens: (page) => showAsked(page),
+    does: [click('main .d-button-primary')],
+    waitsFor: '.d-banner-success',
   },
   {
     name: 'another device is let in: its code is over',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/qr-service/session/scan', refusal('OTP_EXPIRED'))
-      await page.goto(`/cabinet/let-in#${'a'.repeat(43)}`)
-      await page.locator('.d-banner-warning').waitFor()
-    },
+    answers: { '**/qr-service/session/scan': refusal('OTP_EXPIRED') },
+    opens: `/cabinet/let-in#${'a'.repeat(43)}`,
+    waitsFor: '.d-banner-warning',
   },
 ]

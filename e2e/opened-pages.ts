@@ -10,6 +10,7 @@ import { paymentImportScenes } from './payment-import-scenes.ts'
 import { questionnaireScenes } from './questionnaire-scenes.ts'
 import { regularPaymentsScenes, showEditedOrder } from './regular-payments-scenes.ts'
 import { salaryScenes, showWritten } from './salary-scenes.ts'
+import { type Scene, sceneNamed } from './scene.ts'
 import { supportScenes } from './support-scenes.ts'
 
 /** The person who opens a page, and their object in its address; or the page as a scene shows it. */
@@ -17,7 +18,7 @@ type Opening = {
   readonly as?: string
   /** The values in the place of each `$` of the path. */
   readonly of?: (page: Page) => Promise<readonly string[]>
-  readonly scene?: (seen: { page: Page }) => Promise<void>
+  readonly scene?: (page: Page) => Promise<void>
 }
 
 const OLENA = '380500000001'
@@ -47,13 +48,7 @@ async function entry(page: Page): Promise<readonly string[]> {
 
 const draft = async (page: Page): Promise<readonly string[]> => [(await makePayment(page, { amount: '12000' })).id]
 
-type Scenes = readonly { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }[]
-
-const sceneOf = (scenes: Scenes, name: string): Opening => {
-  const found = scenes.find((one) => one.name === name)
-  if (found === undefined) throw new Error(`no scene is named «${name}»`)
-  return { scene: found.show }
-}
+const sceneOf = (scenes: readonly Scene[], name: string): Opening => ({ scene: sceneNamed(scenes, name) })
 
 /** Pages that need more than their path. A page with a `$` in it has a row here. */
 const openings: Readonly<Record<string, Opening>> = {
@@ -80,16 +75,16 @@ const openings: Readonly<Record<string, Opening>> = {
   editedExchangeContract: { as: DMYTRO, of: first('exchange-service/contracts', 'contracts') },
   regularPayments: sceneOf(regularPaymentsScenes, 'regular payments'),
   regularPayment: sceneOf(regularPaymentsScenes, 'regular payment with what it has paid'),
-  editedRegularPayment: { scene: ({ page }) => showEditedOrder(page) },
+  editedRegularPayment: { scene: (page) => showEditedOrder(page) },
   salary: sceneOf(salaryScenes, 'salary registers'),
   register: sceneOf(salaryScenes, 'a salary register that is paid out'),
-  editedRegister: { scene: ({ page }) => showWritten(page) },
+  editedRegister: { scene: (page) => showWritten(page) },
   import: sceneOf(paymentImportScenes({}), 'import whose payments are over, one rejected'),
   people: { as: ANDRII },
   person: { as: ANDRII, of: first('operation-service/people', 'people') },
   signingRules: { as: ANDRII },
   newSigningRules: { as: ANDRII },
-  accessChange: { as: ANDRII, scene: ({ page }) => showQuietChange(page) },
+  accessChange: { as: ANDRII, scene: (page) => showQuietChange(page) },
   invitation: { as: ANDRII, of: first('operation-service/invitations', 'invitations') },
   trail: { as: ANDRII },
   questionnaire: sceneOf(questionnaireScenes, 'questionnaire that the bank gave back'),
@@ -115,7 +110,7 @@ const open = ({ of, scene }: Opening, path: string) =>
         expect(things, path).not.toContain('')
         await page.goto(`/cabinet${path.replace(/\$\w+/g, () => things.shift() ?? '')}`)
       }
-    : (page: Page): Promise<void> => scene({ page })
+    : scene
 
 export const openedPages: readonly OpenedPage[] = Object.entries(pathsOfCabinet).map(([name, path]) => {
   const opening = openings[name] ?? {}

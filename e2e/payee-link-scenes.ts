@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { answerCalls, json } from './answered-calls.ts'
 import { happened, longLife, PAYMENT, payment, showPayment } from './shown-payment.ts'
+import type { Scene } from './scene.ts'
 
 /** A payment's line with its payee's link, and the public page of a stage, for pages.spec.ts. */
-
-type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
 const LINK = { madeAt: '2026-11-20T06:30:00.000Z', madeBy: 'Савчук Ірина Богданівна', timesOpened: 3, expiresAt: '2027-11-20T06:30:00.000Z' }
 
@@ -13,27 +12,21 @@ const signed = { ...payment('signed', ['REPEAT']), debited: true }
 export const payeeLinkScenes: readonly Scene[] = [
   {
     name: 'payment whose payee has a link, settled and credited',
-    show: async ({ page }) => {
-      await showPayment(
+    opens: (page) =>
+      showPayment(
         page,
         { ...payment('settled', ['REPEAT']), outcome: 'credited' },
         {
           history: [...longLife, happened('SETTLE', 26, { person: null }), happened('CREDIT', 27, { person: null })],
           link: LINK,
         },
-      )
-      await page
-        .getByText(/Отримувач|Получател/)
-        .first()
-        .waitFor()
-    },
+      ),
+    waitsFor: (page) => page.getByText(/Отримувач|Получател/).first(),
   },
   {
     name: 'payment of which it is not known whether its payee has a link',
-    show: async ({ page }) => {
-      await showPayment(page, signed, { history: longLife, link: undefined })
-      await page.locator('.c-payee-link[role=alert]').waitFor()
-    },
+    opens: (page) => showPayment(page, signed, { history: longLife, link: undefined }),
+    waitsFor: '.c-payee-link[role=alert]',
   },
   {
     name: "payment, its payee's link is made",
@@ -59,8 +52,8 @@ async function showStage(page: Page, body: object, status = 200): Promise<void> 
 
 /** Without a session. */
 export const stageScenes: readonly Scene[] = [
-  { name: "payee's link, under way", show: ({ page }) => showStage(page, stage('sent')) },
-  { name: "payee's link, credited, of a demo", show: ({ page }) => showStage(page, stage('credited', true)) },
-  { name: "payee's link, rejected", show: ({ page }) => showStage(page, stage('rejected')) },
-  { name: "payee's link that opens nothing", show: ({ page }) => showStage(page, { error_code: 'NOT_FOUND', request_id: 'r-1' }, 404) },
+  { name: "payee's link, under way", opens: (page) => showStage(page, stage('sent')) },
+  { name: "payee's link, credited, of a demo", opens: (page) => showStage(page, stage('credited', true)) },
+  { name: "payee's link, rejected", opens: (page) => showStage(page, stage('rejected')) },
+  { name: "payee's link that opens nothing", opens: (page) => showStage(page, { error_code: 'NOT_FOUND', request_id: 'r-1' }, 404) },
 ]

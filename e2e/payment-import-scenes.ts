@@ -2,10 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { answerCalls, json, never } from './answered-calls.ts'
 import { LIST, listOf } from './payments-list-scenes.ts'
 import { payment } from './shown-payment.ts'
+import { appear, type Scene } from './scene.ts'
 
 /** Pages and states of the import of payments, for pages.spec.ts. */
-
-type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
 const IMPORT = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1e10'
 const ANOTHER = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1e11'
@@ -151,30 +150,21 @@ const file = { name: 'Платежі (виправлені) <b>.xlsx', mimeType:
 export const paymentImportScenes = (prepared: object): readonly Scene[] => [
   {
     name: 'imports, and a file that is refused',
-    show: async ({ page }) => {
-      await answerCalls(page, PREPARED, json(prepared))
-      await answerCalls(page, imports, json({ imports: [{ ...paymentImport, id: ANOTHER }, created] }))
-      await answerCalls(
-        page,
-        `${imports}?*`,
-        json({ outcome: 'refused', refusal: { code: 'FILE_BROKEN', reason: 'UNCLOSED_QUOTE', place: 214, detail: '"ТОВ «Без кінця' } }),
-      )
-      await page.goto('/cabinet/payments/import')
-      await page.locator('.c-import-row').first().waitFor()
-      await page.locator('input[type=file]').setInputFiles(file)
-      await page.locator('.d-banner-danger').waitFor()
+    answers: {
+      [PREPARED]: json(prepared),
+      [imports]: json({ imports: [{ ...paymentImport, id: ANOTHER }, created] }),
+      [`${imports}?*`]: json({ outcome: 'refused', refusal: { code: 'FILE_BROKEN', reason: 'UNCLOSED_QUOTE', place: 214, detail: '"ТОВ «Без кінця' } }),
     },
+    opens: '/cabinet/payments/import',
+    does: [appear('.c-import-row >> nth=0'), (page) => page.locator('input[type=file]').setInputFiles(file)],
+    waitsFor: '.d-banner-danger',
   },
   {
     name: 'imports, a file on its way',
-    show: async ({ page }) => {
-      await answerCalls(page, PREPARED, json(prepared))
-      await answerCalls(page, imports, json({ imports: [] }))
-      await answerCalls(page, `${imports}?*`, never)
-      await page.goto('/cabinet/payments/import')
-      await page.locator('input[type=file]').setInputFiles(file)
-      await page.locator('.c-upload-progress').waitFor()
-    },
+    answers: { [PREPARED]: json(prepared), [imports]: json({ imports: [] }), [`${imports}?*`]: never },
+    opens: '/cabinet/payments/import',
+    does: [(page) => page.locator('input[type=file]').setInputFiles(file)],
+    waitsFor: '.c-upload-progress',
   },
   {
     name: 'import, the columns of its table',
@@ -329,10 +319,8 @@ export const paymentImportScenes = (prepared: object): readonly Scene[] => [
   },
   {
     name: 'import does not come',
-    show: async ({ page }) => {
-      await answerCalls(page, ofImport, json({ error_code: 'TECHNICAL_ERROR', request_id: 'req-1' }, 500))
-      await page.goto(`/cabinet/payments/import/${IMPORT}`)
-      await page.locator('.d-state').waitFor()
-    },
+    answers: { [ofImport]: json({ error_code: 'TECHNICAL_ERROR', request_id: 'req-1' }, 500) },
+    opens: `/cabinet/payments/import/${IMPORT}`,
+    waitsFor: '.d-state',
   },
 ]

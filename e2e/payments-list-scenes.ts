@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { answerCalls, type Call, json, never } from './answered-calls.ts'
 import { longestValues } from './shown-payment.ts'
+import { click, fill, reply, type Scene } from './scene.ts'
 
 /** Pages and states of the list of payments, of templates and recipients, and of several companies, for pages.spec.ts. */
-
-type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
 const broken = json({ error_code: 'TECHNICAL_ERROR', request_id: 'req-1' }, 500)
 
@@ -140,40 +139,27 @@ const sign = async (page: Page, answer: (call: Call) => Promise<void>): Promise<
 }
 
 const payments: readonly Scene[] = [
-  { name: 'payments', show: ({ page }) => showList(page) },
-  {
-    name: 'register of payments',
-    show: async ({ page }) => {
-      await showList(page)
-      await page.locator('.c-head-actions > button').click()
-      await page.locator('dialog[open] .c-files').waitFor()
-    },
-  },
-  { name: 'payments that go on', show: ({ page }) => showList(page, everyState, '/cabinet/payments?tab=onSigning&sort=largest', 'next') },
+  { name: 'payments', opens: (page) => showList(page) },
+  { name: 'register of payments', opens: (page) => showList(page), does: [click('.c-head-actions > button')], waitsFor: 'dialog[open] .c-files' },
+  { name: 'payments that go on', opens: (page) => showList(page, everyState, '/cabinet/payments?tab=onSigning&sort=largest', 'next') },
   {
     name: 'payments whose next page does not come',
-    show: async ({ page }) => {
-      await answerCalls(page, LIST, (call) => (call.url.includes('cursor') ? broken(call) : listOf(everyState, 'next')(call)))
-      await page.goto('/cabinet/payments')
-      await page.locator('.d-load-more .d-button').click()
-      await page.locator('.c-more-failed').waitFor()
-    },
+    answers: [[LIST, (call) => (call.url.includes('cursor') ? broken(call) : listOf(everyState, 'next')(call))]],
+    opens: '/cabinet/payments',
+    does: [click('.d-load-more .d-button')],
+    waitsFor: '.c-more-failed',
   },
   {
     name: 'no payments',
-    show: async ({ page }) => {
-      await answerCalls(page, LIST, json({ payments: [], nextCursor: null, counters: { drafts: 0, onSigning: 0, mySignature: 0, inProcessing: 0, undone: 0 } }))
-      await page.goto('/cabinet/payments')
-      await page.locator('.d-state').waitFor()
-    },
+    answers: [[LIST, json({ payments: [], nextCursor: null, counters: { drafts: 0, onSigning: 0, mySignature: 0, inProcessing: 0, undone: 0 } })]],
+    opens: '/cabinet/payments',
+    waitsFor: '.d-state',
   },
   ...['?tab=drafts', '?search=оренда'].map((address): Scene => ({
     name: `no payments found, ${address}`,
-    show: async ({ page }) => {
-      await answerCalls(page, LIST, listOf([]))
-      await page.goto(`/cabinet/payments${address}`)
-      await page.locator('.d-state').waitFor()
-    },
+    answers: [[LIST, listOf([])]],
+    opens: `/cabinet/payments${address}`,
+    waitsFor: '.d-state',
   })),
   {
     name: 'payments while they load',
@@ -183,17 +169,10 @@ const payments: readonly Scene[] = [
       await page.locator('[aria-busy]').first().waitFor()
     },
   },
-  {
-    name: 'payments when the bank does not answer',
-    show: async ({ page }) => {
-      await answerCalls(page, LIST, broken)
-      await page.goto('/cabinet/payments')
-      await page.locator('.d-state-title').waitFor()
-    },
-  },
+  { name: 'payments when the bank does not answer', answers: [[LIST, broken]], opens: '/cabinet/payments', waitsFor: '.d-state-title' },
   {
     name: 'payments with the longest values',
-    show: ({ page }) =>
+    opens: (page) =>
       showList(
         page,
         everyState.map((one) => ({
@@ -367,28 +346,14 @@ const recipients = [
 ]
 
 const payees: readonly Scene[] = [
-  {
-    name: 'templates',
-    show: async ({ page }) => {
-      await answerCalls(page, TEMPLATES, json({ templates }))
-      await showAs(page, '/cabinet/templates', '.c-payee-row')
-    },
-  },
-  {
-    name: 'no templates',
-    show: async ({ page }) => {
-      await answerCalls(page, TEMPLATES, json({ templates: [] }))
-      await showAs(page, '/cabinet/templates', '.d-state')
-    },
-  },
+  { name: 'templates', answers: { [TEMPLATES]: json({ templates }) }, opens: (page) => showAs(page, '/cabinet/templates', '.c-payee-row') },
+  { name: 'no templates', answers: { [TEMPLATES]: json({ templates: [] }) }, opens: (page) => showAs(page, '/cabinet/templates', '.d-state') },
   {
     name: 'no templates found',
-    show: async ({ page }) => {
-      await answerCalls(page, TEMPLATES, json({ templates }))
-      await showAs(page, '/cabinet/templates', '.c-payee-row')
-      await page.locator('.c-search input').fill('нічого такого')
-      await page.locator('.d-state').waitFor()
-    },
+    answers: { [TEMPLATES]: json({ templates }) },
+    opens: (page) => showAs(page, '/cabinet/templates', '.c-payee-row'),
+    does: [fill('.c-search input', 'нічого такого')],
+    waitsFor: '.d-state',
   },
   {
     name: 'templates while they load',
@@ -398,35 +363,19 @@ const payees: readonly Scene[] = [
       await page.locator('[aria-busy]').first().waitFor()
     },
   },
-  {
-    name: 'templates when the bank does not answer',
-    show: async ({ page }) => {
-      await answerCalls(page, TEMPLATES, broken)
-      await showAs(page, '/cabinet/templates', '.d-state-title')
-    },
-  },
+  { name: 'templates when the bank does not answer', answers: { [TEMPLATES]: broken }, opens: (page) => showAs(page, '/cabinet/templates', '.d-state-title') },
   {
     name: 'template, asked whether to delete',
-    show: async ({ page }) => {
-      await answerCalls(page, TEMPLATES, json({ templates }))
-      await showAs(page, '/cabinet/templates', '.c-payee-row')
-      await page.locator('.c-payee-actions .d-icon-button').first().click()
-      await page.locator('dialog[open]').waitFor()
-    },
+    answers: { [TEMPLATES]: json({ templates }) },
+    opens: (page) => showAs(page, '/cabinet/templates', '.c-payee-row'),
+    does: [click('.c-payee-actions .d-icon-button >> nth=0')],
+    waitsFor: 'dialog[open]',
   },
-  {
-    name: 'recipients',
-    show: async ({ page }) => {
-      await answerCalls(page, RECIPIENTS, json({ counterparties: recipients }))
-      await showAs(page, '/cabinet/recipients', '.c-payee-row')
-    },
-  },
+  { name: 'recipients', answers: [[RECIPIENTS, json({ counterparties: recipients })]], opens: (page) => showAs(page, '/cabinet/recipients', '.c-payee-row') },
   ...['', '?search=ніхто'].map((address): Scene => ({
     name: `no recipients${address}`,
-    show: async ({ page }) => {
-      await answerCalls(page, RECIPIENTS, json({ counterparties: [] }))
-      await showAs(page, `/cabinet/recipients${address}`, '.d-state')
-    },
+    answers: [[RECIPIENTS, json({ counterparties: [] })]],
+    opens: (page) => showAs(page, `/cabinet/recipients${address}`, '.d-state'),
   })),
   {
     name: 'recipients while they load',
@@ -438,42 +387,35 @@ const payees: readonly Scene[] = [
   },
   {
     name: 'recipients when the bank does not answer',
-    show: async ({ page }) => {
-      await answerCalls(page, RECIPIENTS, broken)
-      await showAs(page, '/cabinet/recipients', '.d-state-title')
-    },
+    answers: [[RECIPIENTS, broken]],
+    opens: (page) => showAs(page, '/cabinet/recipients', '.d-state-title'),
   },
   {
     name: 'recipient, asked whether to take out',
-    show: async ({ page }) => {
-      await answerCalls(page, RECIPIENTS, json({ counterparties: recipients }))
-      await showAs(page, '/cabinet/recipients', '.c-payee-row')
-      await page.locator('.c-payee-actions .d-icon-button').first().click()
-      await page.locator('dialog[open]').waitFor()
-    },
+    answers: [[RECIPIENTS, json({ counterparties: recipients })]],
+    opens: (page) => showAs(page, '/cabinet/recipients', '.c-payee-row'),
+    does: [click('.c-payee-actions .d-icon-button >> nth=0')],
+    waitsFor: 'dialog[open]',
   },
   {
     name: 'recipient entered with errors',
-    show: async ({ page }) => {
-      await showRecipientForm(page)
-      await page.locator('dialog input[name=creditorCode]').fill('0000000000')
-      await page.locator('dialog button[type=submit]').click()
-      await page.locator('[aria-invalid]').first().waitFor()
-    },
+    opens: (page) => showRecipientForm(page),
+    does: [fill('dialog input[name=creditorCode]', '0000000000'), click('dialog button[type=submit]')],
+    waitsFor: '[aria-invalid] >> nth=0',
   },
   {
     name: 'recipient entered whose account was another',
-    show: async ({ page }) => {
-      await showRecipientForm(page)
-      await answerCalls(page, RECIPIENTS, (call) =>
+    opens: (page) => showRecipientForm(page),
+    does: [
+      reply(RECIPIENTS, (call) =>
         call.method === 'POST' ? json({ error_code: 'COUNTERPARTY_IBAN_CHANGED', request_id: 'req-1' }, 409)(call) : call.fallback(),
-      )
-      await page.locator('dialog input[name=creditorName]').fill('ТОВ «Сьоме Небо»')
-      await page.locator('dialog input[name=creditorCode]').fill('41001278')
-      await page.locator('dialog input[name=creditorIban]').fill('UA163220010000026005000000701')
-      await page.locator('dialog button[type=submit]').click()
-      await page.locator('dialog[open] dialog[open]').waitFor()
-    },
+      ),
+      fill('dialog input[name=creditorName]', 'ТОВ «Сьоме Небо»'),
+      fill('dialog input[name=creditorCode]', '41001278'),
+      fill('dialog input[name=creditorIban]', 'UA163220010000026005000000701'),
+      click('dialog button[type=submit]'),
+    ],
+    waitsFor: 'dialog[open] dialog[open]',
   },
 ]
 
@@ -498,14 +440,7 @@ const showWithCompanies = async (page: Page): Promise<void> => {
 }
 
 const companies: readonly Scene[] = [
-  {
-    name: 'companies to choose from',
-    show: async ({ page }) => {
-      await showWithCompanies(page)
-      await page.locator('.c-company-switch').click()
-      await page.locator('[role=menuitemradio]').first().waitFor()
-    },
-  },
+  { name: 'companies to choose from', opens: (page) => showWithCompanies(page), does: [click('.c-company-switch')], waitsFor: '[role=menuitemradio] >> nth=0' },
   {
     name: 'a page of the company that another page has left',
     show: async ({ page }) => {

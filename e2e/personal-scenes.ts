@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { answerCalls, json } from './answered-calls.ts'
 import { PAYMENT } from './shown-payment.ts'
+import type { Scene } from './scene.ts'
 
 /** The person's own pages, for pages.spec.ts. */
-
-type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64" fill="#1a6b4a"/><circle cx="32" cy="32" r="18" fill="#f2c14e"/></svg>'
@@ -68,10 +67,7 @@ async function showRecord(page: Page): Promise<void> {
 }
 
 export const personalScenes: readonly Scene[] = [
-  {
-    name: 'personal: the person’s own data',
-    show: ({ page }) => showPerson(page),
-  },
+  { name: 'personal: the person’s own data', opens: (page) => showPerson(page) },
   {
     name: 'personal: the code to the old contact',
     show: async ({ page }) => {
@@ -85,5 +81,5 @@ export const personalScenes: readonly Scene[] = [
       await dialog.locator('.d-resend').waitFor()
     },
   },
-  { name: 'personal: what the bank keeps', show: ({ page }) => showRecord(page) },
+  { name: 'personal: what the bank keeps', opens: (page) => showRecord(page) },
 ]

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { answerCalls, json, refusal } from './answered-calls.ts'
+import type { Scene } from './scene.ts'
 
 /** The questionnaire of a client, for pages.spec.ts. */
-
-type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
 const PERSON = '0197a000-0000-7000-8000-0000000000f1'
 
@@ -284,32 +283,26 @@ async function showDocuments(page: Page): Promise<void> {
 }
 
 export const questionnaireScenes: readonly Scene[] = [
-  { name: 'questionnaire that the bank gave back', show: ({ page }) => show(page, ofCompany, '/cabinet/questionnaire', '.c-rows .d-badge') },
+  { name: 'questionnaire that the bank gave back', opens: (page) => show(page, ofCompany, '/cabinet/questionnaire', '.c-rows .d-badge') },
   {
     name: 'questionnaire of a client whom the bank knows without one',
-    show: ({ page }) => show(page, { ...ofCompany, goodUntil: null, version: null, actions: ['START'] }, '/cabinet/questionnaire', '.c-asks'),
+    opens: (page) => show(page, { ...ofCompany, goodUntil: null, version: null, actions: ['START'] }, '/cabinet/questionnaire', '.c-asks'),
   },
-  {
-    name: 'questionnaire whose account stands and whose card does not',
-    show: ({ page }) => show(page, withoutCard, '/cabinet/questionnaire', '.d-banner a'),
-  },
+  { name: 'questionnaire whose account stands and whose card does not', opens: (page) => show(page, withoutCard, '/cabinet/questionnaire', '.d-banner a') },
   {
     name: 'section with remarks of the bank and faults',
-    show: ({ page }) => show(page, ofCompany, '/cabinet/questionnaire/company?check=true', '.d-field-error'),
+    opens: (page) => show(page, ofCompany, '/cabinet/questionnaire/company?check=true', '.d-field-error'),
   },
   {
     name: 'owners of a company',
-    show: ({ page }) => show(page, withAnswers('ownership', owners), '/cabinet/questionnaire/ownership?check=true', '.d-ownership-owner'),
+    opens: (page) => show(page, withAnswers('ownership', owners), '/cabinet/questionnaire/ownership?check=true', '.d-ownership-owner'),
   },
   {
     name: 'statement whose rows do not agree',
-    show: ({ page }) => show(page, withAnswers('financials', statement), '/cabinet/questionnaire/financials?check=true', '.d-field-error'),
+    opens: (page) => show(page, withAnswers('financials', statement), '/cabinet/questionnaire/financials?check=true', '.d-field-error'),
   },
-  { name: 'documents that the bank asks for', show: ({ page }) => showDocuments(page) },
-  { name: 'section that two people have answered', show: ({ page }) => showTwoAnswers(page, false) },
-  { name: 'section that one person has answered in two tabs', show: ({ page }) => showTwoAnswers(page, true) },
-  {
-    name: 'questionnaire before it is signed',
-    show: ({ page }) => show(page, ofEntrepreneur, '/cabinet/questionnaire/signing', '.c-thing-todo button'),
-  },
+  { name: 'documents that the bank asks for', opens: (page) => showDocuments(page) },
+  { name: 'section that two people have answered', opens: (page) => showTwoAnswers(page, false) },
+  { name: 'section that one person has answered in two tabs', opens: (page) => showTwoAnswers(page, true) },
+  { name: 'questionnaire before it is signed', opens: (page) => show(page, ofEntrepreneur, '/cabinet/questionnaire/signing', '.c-thing-todo button') },
 ]

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { answerCalls, type Call, json } from './answered-calls.ts'
+import { appear, type Scene } from './scene.ts'
 
 /** The palette with what it found, found not and could not find, the list of keys, and a payment's QR, for pages.spec.ts. */
-
-type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
 const SEARCH = '**/api/search-service/search?*'
 
@@ -147,37 +146,23 @@ export const quickWaysScenes = (showForm: (page: Page) => Promise<void>): readon
       await page.locator('.d-palette-said[role=alert]').waitFor()
     },
   },
-  {
-    name: 'keys of the cabinet',
-    show: async ({ page }) => {
-      await page.goto('/cabinet/settings')
-      await page.locator('h1').waitFor()
-      await page.keyboard.press('?')
-      await page.locator('.c-keys').waitFor()
-    },
-  },
+  { name: 'keys of the cabinet', opens: '/cabinet/settings', does: [appear('h1'), (page) => page.keyboard.press('?')], waitsFor: '.c-keys' },
   {
     name: 'code of a payment that cannot be read',
-    show: async ({ page }) => {
-      await showForm(page)
-      await readText(page, 'https://example.com/')
-      await page.locator('dialog[open] .d-field-error').waitFor()
-    },
+    opens: (page) => showForm(page),
+    does: [(page) => readText(page, 'https://example.com/')],
+    waitsFor: 'dialog[open] .d-field-error',
   },
   {
     name: 'payment filled from a code',
-    show: async ({ page }) => {
-      await showForm(page)
-      await readText(page, `https://qr.bank.gov.ua/${Buffer.from(bill.join('\n')).toString('base64url')}`)
-      await page.locator('.c-form .d-banner').waitFor()
-    },
+    opens: (page) => showForm(page),
+    does: [(page) => readText(page, `https://qr.bank.gov.ua/${Buffer.from(bill.join('\n')).toString('base64url')}`)],
+    waitsFor: '.c-form .d-banner',
   },
   {
     name: 'requisites found in a pasted text',
-    show: async ({ page }) => {
-      await showForm(page)
-      await readText(page, requisites)
-      await page.locator('dialog[open] .c-found .d-field-error').first().waitFor()
-    },
+    opens: (page) => showForm(page),
+    does: [(page) => readText(page, requisites)],
+    waitsFor: 'dialog[open] .c-found .d-field-error >> nth=0',
   },
 ]

@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { answerCalls, json } from './answered-calls.ts'
+import type { Scene } from './scene.ts'
 
 /** Pages and states of regular payments, for pages.spec.ts. */
-
-type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
 const ID = '0197e4a1-3f7c-7c52-9a39-6a2f0b7c1d90'
 const LIST = '**/api/payment-service/standing-orders'
@@ -83,16 +82,13 @@ export const regularPaymentsScenes: readonly Scene[] = [
   },
   {
     name: 'regular payment with what it has paid',
-    show: ({ page }) =>
+    opens: (page) =>
       showOrder(page, order('active', ['EDIT', 'CHANGE_AMOUNT', 'PAUSE', 'REVOKE']), [
         made('5', 'rejected', 'insufficientFunds', true),
         made('4', 'settled', null, false),
       ]),
   },
-  {
-    name: 'regular payment to be signed',
-    show: ({ page }) => showOrder(page, order('draft', ['EDIT', 'SEND_TO_SIGNING', 'SEND_CODE', 'REVOKE'])),
-  },
+  { name: 'regular payment to be signed', opens: (page) => showOrder(page, order('draft', ['EDIT', 'SEND_TO_SIGNING', 'SEND_CODE', 'REVOKE'])) },
 ]
 
 /** @param showForm opens a page with the data that prepares a payment's form */

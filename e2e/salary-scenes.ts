@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { answerCalls, json } from './answered-calls.ts'
 import { draft, PAYMENT, planOfOne } from './shown-payment.ts'
+import type { Scene } from './scene.ts'
 
 /** Salaries for pages.spec.ts: the list, a register that is paid out, and one that is being written with faults. */
-
-type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
 const LIST = /\/api\/salary-service\/registers(\?.*)?$/
 const ONE = `**/api/salary-service/registers/${PAYMENT}`
@@ -104,13 +103,7 @@ export async function showWritten(page: Page): Promise<void> {
 }
 
 export const salaryScenes: readonly Scene[] = [
-  {
-    name: 'salary without the right',
-    async show({ page }) {
-      await page.goto('/cabinet/salary')
-      await page.locator('.d-state a').waitFor()
-    },
-  },
+  { name: 'salary without the right', opens: '/cabinet/salary', waitsFor: '.d-state a' },
   {
     name: 'salary registers',
     async show({ page }) {

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { answerCalls, json } from './answered-calls.ts'
+import type { Scene } from './scene.ts'
 
 /** The page of statements by e-mail, for pages.spec.ts. */
-
-type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
 const accountOf = async (page: Page): Promise<string> => {
   const { accounts } = (await (await page.request.get('/api/account-service/accounts')).json()) as { accounts: readonly { readonly id: string }[] }
@@ -43,20 +42,16 @@ const show = async (page: Page, listed: (accountId: string) => readonly object[]
 }
 
 export const statementMailScenes: readonly Scene[] = [
-  { name: 'statements by e-mail: to whom, how often, and why not any more', show: ({ page }) => show(page, subscriptionsOf) },
+  { name: 'statements by e-mail: to whom, how often, and why not any more', opens: (page) => show(page, subscriptionsOf) },
   {
     name: 'statements by e-mail: a code of one’s own for what a change of access has paused',
-    async show({ page }) {
-      await show(page, subscriptionsOf)
-      await page.getByRole('button', { name: /^(Відновити|Возобновить): bukhhalter@/ }).click()
-      await page.locator('dialog[open] .c-sign').waitFor()
-    },
+    opens: (page) => show(page, subscriptionsOf),
+    does: [(page) => page.getByRole('button', { name: /^(Відновити|Возобновить): bukhhalter@/ }).click()],
+    waitsFor: 'dialog[open] .c-sign',
   },
   {
     name: 'statements by e-mail: the code of an address',
-    async show({ page }) {
-      await show(page, subscriptionsOf)
-      await page.getByRole('button', { name: /^(Ввести код|Ввести код): / }).click()
-    },
+    opens: (page) => show(page, subscriptionsOf),
+    does: [(page) => page.getByRole('button', { name: /^(Ввести код|Ввести код): / }).click()],
   },
 ]

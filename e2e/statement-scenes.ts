@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
 import { answerCalls, json } from './answered-calls.ts'
 import { longEntry, showLongStatement } from './long-statement.ts'
+import type { Scene } from './scene.ts'
 
 /** Pages and states of a statement and of its entries, for pages.spec.ts. */
-
-type Seen = { readonly page: Page; readonly accountId: string }
-
-type Scene = { readonly name: string; readonly show: (seen: Seen) => Promise<void> }
 
 const broken = json({ error_code: 'TECHNICAL_ERROR', request_id: 'req-1' }, 500)
 
@@ -73,10 +70,8 @@ const long = {
 export const statementScenes: readonly Scene[] = [
   {
     name: 'statement',
-    show: async ({ page, accountId }) => {
-      await page.goto(`/cabinet/accounts/${accountId}/statement?period=month`)
-      await page.locator('[data-row], .c-rows, .d-state').first().waitFor()
-    },
+    opens: (page, accountId) => page.goto(`/cabinet/accounts/${accountId}/statement?period=month`),
+    waitsFor: '[data-row], .c-rows, .d-state >> nth=0',
   },
   {
     name: 'statement that begins with what is set aside',
@@ -125,26 +120,16 @@ export const statementScenes: readonly Scene[] = [
       await page.locator('.d-period-panel').waitFor()
     },
   },
-  {
-    name: 'statement of all accounts',
-    show: async ({ page }) => {
-      await page.goto('/cabinet/accounts/all/statement?period=year')
-      await page.locator('[data-row], .c-rows, .d-state').first().waitFor()
-    },
-  },
+  { name: 'statement of all accounts', opens: '/cabinet/accounts/all/statement?period=year', waitsFor: '[data-row], .c-rows, .d-state >> nth=0' },
   {
     name: 'statement of a period without operations',
-    show: async ({ page, accountId }) => {
-      await page.goto(`/cabinet/accounts/${accountId}/statement?from=2020-01-01&to=2020-01-31`)
-      await page.locator('.d-state').waitFor()
-    },
+    opens: (page, accountId) => page.goto(`/cabinet/accounts/${accountId}/statement?from=2020-01-01&to=2020-01-31`),
+    waitsFor: '.d-state',
   },
   {
     name: 'statement, nothing found',
-    show: async ({ page, accountId }) => {
-      await page.goto(`/cabinet/accounts/${accountId}/statement?period=year&search=такого+ніхто+не+платив`)
-      await page.locator('.d-state').waitFor()
-    },
+    opens: (page, accountId) => page.goto(`/cabinet/accounts/${accountId}/statement?period=year&search=такого+ніхто+не+платив`),
+    waitsFor: '.d-state',
   },
   {
     name: 'statement while it loads',
@@ -156,11 +141,9 @@ export const statementScenes: readonly Scene[] = [
   },
   {
     name: 'statement when the bank does not answer',
-    show: async ({ page, accountId }) => {
-      await answerCalls(page, CALL, broken)
-      await page.goto(`/cabinet/accounts/${accountId}/statement`)
-      await page.locator('.d-state-title').waitFor()
-    },
+    answers: [[CALL, broken]],
+    opens: (page, accountId) => page.goto(`/cabinet/accounts/${accountId}/statement`),
+    waitsFor: '.d-state-title',
   },
   {
     name: 'an entry',
@@ -170,11 +153,5 @@ export const statementScenes: readonly Scene[] = [
       await page.locator('.d-key-values').waitFor()
     },
   },
-  {
-    name: 'an entry that there is not',
-    show: async ({ page, accountId }) => {
-      await page.goto(`/cabinet/accounts/${accountId}/entries/999999999`)
-      await page.locator('.c-lead').waitFor()
-    },
-  },
+  { name: 'an entry that there is not', opens: (page, accountId) => page.goto(`/cabinet/accounts/${accountId}/entries/999999999`), waitsFor: '.c-lead' },
 ]

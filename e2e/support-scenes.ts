@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { answerCalls, json } from './answered-calls.ts'
+import type { Scene } from './scene.ts'
 
 /** Letters to the bank and its answers, and what waits for the bank, for pages.spec.ts. */
-
-type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
 const ENQUIRY = '0197a000-0000-7000-8000-0000000000e1'
 const PAYMENT = '0197a000-0000-7000-8000-000000000001'
@@ -66,10 +65,10 @@ async function showVerification(page: Page, answer: object): Promise<void> {
 const awaited = { state: 'awaited', kind: 'registration', waitsSince: '2026-11-20T08:30:00.000Z', promisedAt: '2036-11-23T08:30:00.000Z' }
 
 export const supportScenes: readonly Scene[] = [
-  { name: 'support with nothing written', show: ({ page }) => showList(page, [], '.d-state') },
+  { name: 'support with nothing written', opens: (page) => showList(page, [], '.d-state') },
   {
     name: 'support with letters and answers',
-    show: ({ page }) =>
+    opens: (page) =>
       showList(page, [
         enquiry({ ...answered, hasNews: true }),
         enquiry({ id: ENQUIRY.replace(/.$/, '2') }),
@@ -85,25 +84,17 @@ export const supportScenes: readonly Scene[] = [
   },
   {
     name: 'support that did not load',
-    show: async ({ page }) => {
-      await answerCalls(page, '**/enquiry-service/enquiries', json({ error_code: 'SYSTEM_ERROR', request_id: 'req-1' }, 500))
-      await page.goto('/cabinet/support')
-      await page.locator('.d-state').waitFor()
-    },
+    answers: { '**/enquiry-service/enquiries': json({ error_code: 'SYSTEM_ERROR', request_id: 'req-1' }, 500) },
+    opens: '/cabinet/support',
+    waitsFor: '.d-state',
   },
-  {
-    name: 'letter to the bank about an error',
-    show: async ({ page }) => {
-      await page.goto('/cabinet/support/new?about=error&of=SYSTEM_ERROR%20%C2%B7%20req-1')
-      await page.locator('textarea').waitFor()
-    },
-  },
-  { name: 'enquiry that waits for the bank', show: ({ page }) => showThread(page, {}, [letter(1)]) },
-  { name: 'enquiry that the bank is late with', show: ({ page }) => showThread(page, { promisedAt: '2026-11-20T12:30:00.000Z' }, [letter(1), endless]) },
-  { name: 'enquiry with an answer', show: ({ page }) => showThread(page, { ...answered, hasNews: true }, [letter(1), answer]) },
-  { name: 'verification that waits for the bank', show: ({ page }) => showVerification(page, awaited) },
+  { name: 'letter to the bank about an error', opens: '/cabinet/support/new?about=error&of=SYSTEM_ERROR%20%C2%B7%20req-1', waitsFor: 'textarea' },
+  { name: 'enquiry that waits for the bank', opens: (page) => showThread(page, {}, [letter(1)]) },
+  { name: 'enquiry that the bank is late with', opens: (page) => showThread(page, { promisedAt: '2026-11-20T12:30:00.000Z' }, [letter(1), endless]) },
+  { name: 'enquiry with an answer', opens: (page) => showThread(page, { ...answered, hasNews: true }, [letter(1), answer]) },
+  { name: 'verification that waits for the bank', opens: (page) => showVerification(page, awaited) },
   {
     name: 'verification that the bank has not completed',
-    show: ({ page }) => showVerification(page, { state: 'unverified', kind: 'registration', waitsSince: null, promisedAt: null }),
+    opens: (page) => showVerification(page, { state: 'unverified', kind: 'registration', waitsSince: null, promisedAt: null }),
   },
 ]

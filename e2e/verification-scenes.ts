@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { answerCalls } from './answered-calls.ts'
 import type { Standing } from '@dilo/domain/rules/verified-client.ts'
+import type { Scene } from './scene.ts'
 
 /** Pages of a client that the bank has not verified, for pages.spec.ts. */
-
-type Scene = { readonly name: string; readonly show: (seen: { page: Page }) => Promise<void> }
 
 /** The bank says so of the company that the page shows. */
 async function showStanding(page: Page, state: Standing, path: string): Promise<void> {
@@ -38,11 +37,11 @@ async function showClosed(page: Page, path: string): Promise<void> {
 }
 
 export const verificationScenes: readonly Scene[] = [
-  { name: 'home of whom the bank is verifying', show: ({ page }) => showStanding(page, 'awaited', '/cabinet/accounts') },
-  { name: 'home of whom the bank has not verified', show: ({ page }) => showStanding(page, 'unverified', '/cabinet/accounts') },
-  { name: 'new payment of whom the bank is verifying', show: ({ page }) => showStanding(page, 'awaited', '/cabinet/payments/new') },
-  { name: 'home of a company without payments', show: ({ page }) => showClosed(page, '/cabinet/accounts') },
-  { name: 'new card of a company without payments', show: ({ page }) => showClosed(page, '/cabinet/cards/new') },
-  { name: 'new deposit of a company without payments', show: ({ page }) => showClosed(page, '/cabinet/deposits/new') },
-  { name: 'new exchange of a company without payments', show: ({ page }) => showClosed(page, '/cabinet/exchange/new') },
+  { name: 'home of whom the bank is verifying', opens: (page) => showStanding(page, 'awaited', '/cabinet/accounts') },
+  { name: 'home of whom the bank has not verified', opens: (page) => showStanding(page, 'unverified', '/cabinet/accounts') },
+  { name: 'new payment of whom the bank is verifying', opens: (page) => showStanding(page, 'awaited', '/cabinet/payments/new') },
+  { name: 'home of a company without payments', opens: (page) => showClosed(page, '/cabinet/accounts') },
+  { name: 'new card of a company without payments', opens: (page) => showClosed(page, '/cabinet/cards/new') },
+  { name: 'new deposit of a company without payments', opens: (page) => showClosed(page, '/cabinet/deposits/new') },
+  { name: 'new exchange of a company without payments', opens: (page) => showClosed(page, '/cabinet/exchange/new') },
 ]

@@ -169,6 +169,7 @@ test('a room of features imports only rooms that stand before it in the table, s
   const names = Object.keys(featureRooms)
   const upward = names.flatMap((room, place) => featureRooms[room].below.filter((below) => !names.slice(0, place).includes(below)))
   expect(upward).toEqual([])
+  expect(names.filter((room) => !existsSync(join(root, 'apps/server/src/features', room)))).toEqual([])
 })
 
 test('the order of a room names only folders and files that it has', () => {

@@ -100,7 +100,7 @@ const isHalf = process.env['SCENES'] === 'half'
 export const isSeenAt = (place) => (isBrief ? place % 8 === 0 || place % 8 === 5 : !isHalf || place % 4 < 2)
 
 /** Scenes that are also tried zoomed, by keyboard and in forced colours at each run: a form, a chosen list, a panel, a sign-in. */
-const scenesTriedFurther = [
+export const scenesTriedFurther = [
   'new payment',
   'edited payment',
   'payments, some chosen',

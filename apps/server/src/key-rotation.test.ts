@@ -3,18 +3,18 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './http/app.ts'
-import { openTestBank, type TestBank } from './testing/test-bank.ts'
+import { bankOfFile } from './testing/bank-of-file.ts'
+import { OLENA } from './testing/demo-people.ts'
 import { type TestClient, testClient } from './testing/test-client.ts'
 
-const PHONE = '380500000001'
+const PHONE = OLENA
 
-let bank: TestBank
+const { bank } = bankOfFile()
 /** The same bank after its key was changed: with the former key among its settings, and without. */
 let rotated: FastifyInstance
 let forgetful: FastifyInstance
 
 beforeAll(async () => {
-  bank = await openTestBank()
   const serverKey = randomBytes(32)
   rotated = await buildApp({ ...bank.context, serverKey, formerServerKeys: [bank.context.serverKey] })
   forgetful = await buildApp({ ...bank.context, serverKey })
@@ -22,7 +22,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await rotated.close()
   await forgetful.close()
-  await bank.close()
 })
 
 /** A person who has begun to sign in before the key was changed, at a server with another key now. */

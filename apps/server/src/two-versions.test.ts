@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import pg from 'pg'
+import { IHOR, VIRA } from './testing/demo-people.ts'
 import { type DatabaseServer, openDatabaseServer } from './testing/database-server.ts'
 import { addressOf, type LaunchedServer, type LaunchedServers, launchServers } from './testing/launched-server.ts'
 import { outsideClient } from './testing/outside-client.ts'
@@ -82,13 +83,13 @@ async function signedIn(phone: string, first: Version, then: Version) {
   return speak
 }
 
-const payer = '380500000060'
+const payer = VIRA
 const toIhor = { creditorName: 'ФОП Бондаренко Ігор Васильович', remittanceInformation: 'Оплата за послуги згідно з рахунком №17', amount: '100' }
 
 /** Signs in, pays and reads the outcome: each step at the version that comes next. */
 async function journey(first: Version, then: Version): Promise<void> {
   const speak = await signedIn(payer, first, then)
-  const recipient = await signedIn('380500000004', then, first)
+  const recipient = await signedIn(IHOR, then, first)
   const [debtor, creditor] = await Promise.all([accountOf(speak, first), accountOf(recipient, then)])
   const current = (await recipient(first, 'GET', '/api/ekb-service/v2/clients/physical/current')).body as {
     relations: { slave: { corporate: { clientCode: string } } }[]

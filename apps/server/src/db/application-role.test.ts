@@ -4,20 +4,20 @@ import { paymentEvents, paymentStates, step as paymentStep } from '@dilo/domain/
 import { questionnaireActors, questionnaireEvents, questionnaireStates, step as questionnaireStep } from '@dilo/domain/flows/questionnaire.ts'
 import { relationActors, relationEvents, relationStates, step as relationStep } from '@dilo/domain/flows/relation.ts'
 import { salaryRowEvents, salaryRowStates, step as rowStep } from '@dilo/domain/flows/salary-row.ts'
+import { bankOfFile } from '../testing/bank-of-file.ts'
+import { IHOR, OLENA } from '../testing/demo-people.ts'
 import { doJobs } from '../testing/do-jobs.ts'
 import { outsideAccount, payOutside } from '../testing/outgoing-payment.ts'
 import { demoVisitor } from '../testing/demo-visitor.ts'
-import { openTestBank, type TestBank } from '../testing/test-bank.ts'
 import { codeFor, created, paymentBody, sign } from '../testing/test-payment.ts'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 /** The database's owner. */
 let owner: pg.Client
 /** Speaks to the database in the application's name, as an injected statement would. */
 let application: pg.Client
 
 beforeAll(async () => {
-  bank = await openTestBank()
   owner = new pg.Client({ connectionString: bank.adminUrl })
   application = new pg.Client({ connectionString: bank.applicationUrl, options: '-c role=dilo_application' })
   await Promise.all([owner.connect(), application.connect()])
@@ -26,7 +26,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await Promise.all([owner.end(), application.end()])
-  await bank.close()
 })
 
 const PERMISSION_DENIED = '42501'
@@ -143,9 +142,9 @@ describe('a relation', () => {
 
 describe('a payment', () => {
   beforeAll(async () => {
-    const [olena, ihor] = [await bank.signedIn('380500000001'), await bank.signedIn('380500000004')]
+    const [olena, ihor] = [await bank.signedIn(OLENA), await bank.signedIn(IHOR)]
     const payment = await created(olena, await paymentBody(olena, ihor))
-    await sign(olena, payment.id, await codeFor(bank, olena, payment.id, '380500000001'))
+    await sign(olena, payment.id, await codeFor(bank, olena, payment.id, OLENA))
   })
 
   // security row 41
@@ -320,8 +319,8 @@ describe('what is over', () => {
   })
 
   test('is what clearing has of a transfer: it is neither forgotten nor brought to another end', async () => {
-    const olena = await bank.signedIn('380500000001')
-    await payOutside(bank, { client: olena, phone: '380500000001' }, await outsideAccount(bank, 'plain'), 100n)
+    const olena = await bank.signedIn(OLENA)
+    await payOutside(bank, { client: olena, phone: OLENA }, await outsideAccount(bank, 'plain'), 100n)
     expect(await heardOf('delete from clearing_transfer')).toBe(1)
     await doJobs(bank)
     expect(await heardOf('delete from clearing_transfer')).toBe(STANDS)

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest'
-import { openTestBank, type TestBank } from '../testing/test-bank.ts'
+import { bankOfFile } from '../testing/bank-of-file.ts'
+import { IHOR, OLENA } from '../testing/demo-people.ts'
 import { create, paymentBody } from '../testing/test-payment.ts'
 import { migrate, type MigrateOptions } from './migrate.ts'
 import type { Migration, MigrationWay } from './read-migrations.ts'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let owner: pg.Client
 let reader: pg.Client
 
 beforeAll(async () => {
-  bank = await openTestBank()
   owner = await connected()
 })
 beforeEach(async () => {
@@ -25,7 +25,6 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await owner.end()
-  await bank.close()
 })
 
 async function connected(): Promise<pg.Client> {
@@ -55,7 +54,7 @@ async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
 
 // security row 46
 test('while a long reader keeps a migration from its lock, the bank goes on: the migration gives up and tries again', async () => {
-  const [payer, recipient] = [await bank.signedIn('380500000001'), await bank.signedIn('380500000004')]
+  const [payer, recipient] = [await bank.signedIn(OLENA), await bank.signedIn(IHOR)]
   const body = await paymentBody(payer, recipient)
   await reader.query('begin; select from payment limit 1')
   const tried: number[] = []

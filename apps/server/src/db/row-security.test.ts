@@ -8,9 +8,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ok } from '@dilo/domain/result.ts'
 import { openBank } from '../open-bank.ts'
 import { type Closing, closeAll } from '../operations/closings.ts'
+import { bankOfFile } from '../testing/bank-of-file.ts'
 import { demoVisitor } from '../testing/demo-visitor.ts'
-import { companyOf, IHOR, OLENA } from '../testing/signatories.ts'
-import { openTestBank, type TestBank, testConfig } from '../testing/test-bank.ts'
+import { IHOR, OLENA } from '../testing/demo-people.ts'
+import { companyOf } from '../testing/signatories.ts'
+import { testConfig } from '../testing/test-bank.ts'
 import { codeFor, created, paymentBody, sign } from '../testing/test-payment.ts'
 import { type Database, openDatabase } from './open.ts'
 import { askedKeys, queryOfEach } from '@dilo/pg-batches/query-of-each.ts'
@@ -121,7 +123,7 @@ const widened: Readonly<Record<string, string>> = {
   'open-bank.ts': 'asBank: jobs and figures',
 }
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let owner: pg.Client
 /** One connection of calls, so that each statement finds what the one before has left. */
 let calls: Database
@@ -131,7 +133,6 @@ let foreign: string
 let demoCompanies: string[]
 
 beforeAll(async () => {
-  bank = await openTestBank()
   owner = new pg.Client({ connectionString: bank.adminUrl })
   await owner.connect()
   calls = openDatabase({ applicationUrl: bank.applicationUrl, workOf: 'calls', poolSize: 1 })
@@ -147,7 +148,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await Promise.all([calls.destroy(), owner.end()])
-  await bank.close()
 })
 
 type Wall = 'whole' | 'changes' | 'none'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bankName } from '@dilo/domain/banks.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { parseClientCode } from '@dilo/domain/values/client-code.ts'
@@ -12,10 +12,12 @@ import { parsePartyName } from '@dilo/domain/values/party-name.ts'
 import { parseRemittanceInformation } from '@dilo/domain/values/remittance-information.ts'
 import { asBank } from '../db/as-bank.ts'
 import { type Database, openDatabase } from '../db/open.ts'
+import { bankOfFile } from '../testing/bank-of-file.ts'
+import { ACCOUNTANT, DIRECTOR, OLENA } from '../testing/demo-people.ts'
 import { execute } from '../testing/database-server.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { doJob, jobNeedsOf } from '../testing/do-jobs.ts'
-import { FRIDAY_NOON, openTestBank, type TestBank } from '../testing/test-bank.ts'
+import { FRIDAY_NOON, openTestBank } from '../testing/test-bank.ts'
 import { handInReceipts } from './hand-in-receipts.ts'
 import { makeDemoBank } from './make-demo-bank.ts'
 import { aClient } from '../testing/a-client.ts'
@@ -24,12 +26,7 @@ import { customers, suppliers, treasury } from '@dilo/demo-world/outside-parties
 import { companies, people } from '@dilo/demo-world/people-and-companies.ts'
 import { yearOfTransfers } from '@dilo/demo-world/year-of-transfers.ts'
 
-let bank: TestBank
-
-beforeAll(async () => {
-  bank = await openTestBank()
-})
-afterAll(() => bank.close())
+const { bank } = bankOfFile()
 
 test('the answers of invented clients are valid for a limited time, as those of all others, and not for ever', async () => {
   const { database } = bank.context
@@ -81,9 +78,9 @@ describe('a database', () => {
 describe('the demo bank', () => {
   test('signs in the entrepreneur, the director and the accountant', async () => {
     for (const [phone, name, type] of [
-      ['380500000001', 'Коваль', 'ENTREPRENEUR'],
-      ['380500000002', 'Мельник', 'DIRECTOR'],
-      ['380500000003', 'Шевченко', 'ACCOUNTANT'],
+      [OLENA, 'Коваль', 'ENTREPRENEUR'],
+      [DIRECTOR, 'Мельник', 'DIRECTOR'],
+      [ACCOUNTANT, 'Шевченко', 'ACCOUNTANT'],
     ] as const) {
       const client = await bank.signedIn(phone)
       expect(await client.call('GET /api/ekb-service/v2/clients/physical/current', {})).toMatchObject({
@@ -98,7 +95,7 @@ describe('the demo bank', () => {
       const answer = await client.call('GET /api/ekb-service/v2/clients/physical/current', {})
       return answer.ok && answer.answer.relations.map(({ slave }) => slave.corporate.id)
     }
-    expect(await companyOf('380500000002')).toEqual(await companyOf('380500000003'))
+    expect(await companyOf(DIRECTOR)).toEqual(await companyOf(ACCOUNTANT))
   })
 
   test('is made once', async () => {
@@ -122,7 +119,7 @@ describe('the demo bank', () => {
   })
 
   test('has an account of each type and in each state, and the closed one empty', async () => {
-    const director = await bank.signedIn('380500000002')
+    const director = await bank.signedIn(DIRECTOR)
     const answer = await director.call('GET /api/account-service/accounts', {})
     const accounts = answer.ok ? answer.answer.accounts : []
     expect(new Set(accounts.map(({ type }) => type))).toEqual(new Set(['CURRENT', 'CREDIT', 'CARD', 'DEPOSIT']))
@@ -143,7 +140,7 @@ describe('the demo bank', () => {
   })
 
   test('shows an entrepreneur the payments behind her statement, and goes on from the last number', async () => {
-    const olena = await bank.signedIn('380500000001')
+    const olena = await bank.signedIn(OLENA)
     const listed = await olena.call('GET /api/payment-service/payments', {})
     const payments = listed.ok ? listed.answer.payments : []
     expect(payments.length).toBeGreaterThan(20)
@@ -181,7 +178,7 @@ describe('the demo bank', () => {
 
 test('has receipts of what its cards have paid: their holders open them, and the last purchase is held', async () => {
   await handInReceipts(asBank(bank.context))
-  const olena = await bank.signedIn('380500000001')
+  const olena = await bank.signedIn(OLENA)
   const cards = await olena.call('GET /api/card-service/cards', {})
   if (!cards.ok) throw new Error(cards.refusal.error_code)
   const operations = []

@@ -4,6 +4,7 @@ import { DAY } from '@dilo/domain/values/duration.ts'
 import { passDays } from '../features/deposits/maturity/pass-days.ts'
 import { reconcileInterest } from '../features/deposits/interest/reconcile-interest.ts'
 import { demoVisitor } from '../testing/demo-visitor.ts'
+import { DIRECTOR } from '../testing/demo-people.ts'
 import { asOwner } from '../testing/signatories.ts'
 import { withoutSeededDeposits } from '../testing/test-deposit.ts'
 import { openTestBank } from '../testing/test-bank.ts'
@@ -11,7 +12,7 @@ import { openTestBank } from '../testing/test-bank.ts'
 test('the firm of the local bank has deposits with a past that the ledger has, and they earn on', async () => {
   const bank = await openTestBank()
   try {
-    const director = await bank.signedIn('380500000002')
+    const director = await bank.signedIn(DIRECTOR)
     const listed = await director.call('GET /api/deposit-service/deposits', {})
     const deposits = listed.ok ? listed.answer.deposits : []
     const told = deposits.map(({ kind, status, currency }) => `${kind} ${status} ${currency}`)

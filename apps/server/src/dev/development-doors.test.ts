@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { bankOfFile } from '../testing/bank-of-file.ts'
+import { HALYNA_ZINCHENKO, IHOR, OLENA } from '../testing/demo-people.ts'
 import { doJobs } from '../testing/do-jobs.ts'
 import { productionSecrets } from '../testing/production-secrets.ts'
-import { openTestBank, type TestBank, testConfig } from '../testing/test-bank.ts'
+import { openTestBank, testConfig } from '../testing/test-bank.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
-let bank: TestBank
-
-beforeAll(async () => {
-  bank = await openTestBank()
-})
-afterAll(() => bank.close())
+const { bank } = bankOfFile()
 
 const keyDoors = [
   '/dev/keys',
@@ -59,17 +56,17 @@ const strangeHeaders = [
 ]
 
 test('the demo phone gives what was sent to a number, newest first, each with its code', async () => {
-  await bank.signsIn('380500000001')
+  await bank.signsIn(OLENA)
   bank.clock.advance(1000)
-  await bank.signsIn('380500000001')
-  await bank.signsIn('380500000004')
+  await bank.signsIn(OLENA)
+  await bank.signsIn(IHOR)
   const { database, clock } = bank.context
   await doJobs(bank)
   const answer = await bank.app.inject({ url: '/dev/messages?to=380500000001', headers: ownHost })
   const messages = answer.json<{ to: string; sentAt: string; text: string; code: string }[]>()
   expect(messages).toHaveLength(2)
   expect(messages[0]).toEqual({
-    to: '380500000001',
+    to: OLENA,
     channel: 'sms',
     subject: null,
     attachment: null,
@@ -156,14 +153,14 @@ test('in production none of the doors exists', async () => {
 
 test('the demo phone sees the codes that are shown and whose phone it may be, and is given a credential for one of them', async () => {
   const seen = await bank.app.inject({ url: '/dev/qr-codes', headers: ownHost })
-  expect(seen.json()).toMatchObject({ codes: [], people: expect.arrayContaining([{ phone: '380500000001', name: 'Коваль Олена' }]) })
+  expect(seen.json()).toMatchObject({ codes: [], people: expect.arrayContaining([{ phone: OLENA, name: 'Коваль Олена' }]) })
   const client = bank.client()
   await client.send({ url: '/healthz' })
-  const given = await client.send({ method: 'POST', url: '/dev/phones', headers: ownHost, payload: { phone: '380500000001' } })
+  const given = await client.send({ method: 'POST', url: '/dev/phones', headers: ownHost, payload: { phone: OLENA } })
   expect(given.json()).toEqual({ credential: expect.stringMatching(/^[\w-]{43}$/) })
   const refused = await client.send({ method: 'POST', url: '/dev/phones', headers: ownHost, payload: { phone: '380509999999' } })
   expect(refused.statusCode).toBe(400)
-  const foreign = await client.send({ method: 'POST', url: '/dev/phones', headers: { host: 'bank.example' }, payload: { phone: '380500000001' } })
+  const foreign = await client.send({ method: 'POST', url: '/dev/phones', headers: { host: 'bank.example' }, payload: { phone: OLENA } })
   expect(foreign.statusCode).toBe(404)
 })
 
@@ -179,9 +176,9 @@ describe('keys of the demo authority', () => {
   test('are given to everybody of the local bank, for each of their companies, and their certificates are revoked', async () => {
     const client = await opened()
     const owners = (await client.send({ url: '/dev/key-owners', headers: ownHost })).json<{ phone: string; companies: { id: string }[] }[]>()
-    const accountant = owners.find(({ phone }) => phone === '380500000062')
+    const accountant = owners.find(({ phone }) => phone === HALYNA_ZINCHENKO)
     expect(accountant?.companies).toHaveLength(2)
-    const wish = { phone: '380500000062', companyId: accountant?.companies[1]?.id, hash: 'gost34311' }
+    const wish = { phone: HALYNA_ZINCHENKO, companyId: accountant?.companies[1]?.id, hash: 'gost34311' }
     const key = (await post(client, '/dev/keys', wish)).json<{ serial: string }>()
     expect(key).toMatchObject({ password: expect.stringMatching(/^\d{4}-\d{4}$/), pfx: expect.any(String), pk8: expect.any(String), cer: expect.any(String) })
     const listed = async () => (await client.send({ url: '/dev/certificates', headers: ownHost })).json<{ serial: string; revokedAt: string | null }[]>()
@@ -193,7 +190,7 @@ describe('keys of the demo authority', () => {
 
   test.each([
     ['/dev/keys', { phone: '380509999999' }],
-    ['/dev/keys', { phone: '380500000001', companyId: 'nothing' }],
+    ['/dev/keys', { phone: OLENA, companyId: 'nothing' }],
     ['/dev/keys', {}],
     ['/dev/certificates/revocation', { serial: '\0' }],
     ['/dev/certificates/revocation', {}],

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { workAsDemoStaff } from '../features/desk/demo-staff/work-as-demo-staff.ts'
+import { deskOfFile } from '../testing/bank-of-file.ts'
 import { answerEverybody } from '../testing/bank-answers.ts'
 import { PASSWORD_OF_REGISTRANT, registerCompany, registerEntrepreneur } from '../testing/register-company.ts'
-import { asOwner, companyOf, IHOR, needSignatures } from '../testing/signatories.ts'
+import { IHOR } from '../testing/demo-people.ts'
+import { asOwner, companyOf, needSignatures } from '../testing/signatories.ts'
 import type { TestClient } from '../testing/test-client.ts'
-import { openTestDesk, type TestDesk } from '../testing/test-desk.ts'
 import { accountsOf, codeFor, created, mainAccount, paymentBody, paymentNow, sign } from '../testing/test-payment.ts'
 
 const ownHost = { host: '127.0.0.1:8080' }
 
-let desk: TestDesk
-beforeAll(async () => {
-  desk = await openTestDesk()
-})
-afterAll(() => desk.close())
+const { desk } = deskOfFile()
 beforeEach(async () => {
   await asOwner(desk.bank, 'delete from attempt_counter', [])
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, calls } from '@dilo/contract/calls.ts'
 import type { Call } from '@dilo/contract/call.ts'
 import type { Account } from '@dilo/contract/account.ts'
@@ -10,23 +10,22 @@ import { inTransaction } from '../db/transaction.ts'
 import type { CompanyAuthority } from '../features/access/door.ts'
 import { lockRights } from '../features/companies/rights/lock-rights.ts'
 import { sendNotices } from '../features/notices/send-notices.ts'
+import { bankOfFile } from '../testing/bank-of-file.ts'
 import { aboutNothing, callAbout, closedCalls, type Known, knownOf, namesSomething, nothing } from '../testing/calls-about.ts'
-import { asOwner, BOHDAN, companyOf, needSignatures, personOf, signatoryOf } from '../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../testing/test-bank.ts'
+import { ACCOUNTANT, BOHDAN, DIRECTOR, OLENA } from '../testing/demo-people.ts'
+import { asOwner, companyOf, needSignatures, personOf, signatoryOf } from '../testing/signatories.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { accountsOf, codeFor, create, created, mainAccount, paymentBody, sign } from '../testing/test-payment.ts'
 
 // A person who acts on one of a company's accounts (relation.account_ids, decision 141): the other ones, and all that is theirs, are to them what there is
 // not. Every call of the contract is walked, so that a call that comes later is asked, too.
 
-const DIRECTOR = '380500000002'
-const SOMEBODY = '380500000003'
+const SOMEBODY = ACCOUNTANT
 
 const full = ['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE', 'SALARY_VIEW', 'SALARY_WRITE']
 
-let bank: TestBank
-/** Acts on all accounts. */
-let director: TestClient
+/** The director acts on all accounts. */
+const { bank, director } = bankOfFile()
 /** Acts on `own` alone, with all rights. */
 let person: TestClient
 let own: Account
@@ -45,8 +44,6 @@ const actOn = async (accounts: readonly string[] | null): Promise<void> => {
 }
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  director = await bank.signedIn(DIRECTOR)
   await asOwner(bank, 'update relation set permissions = $2 where person_id = $1', [await personOf(bank, DIRECTOR), full])
   await needSignatures(bank, await companyOf(bank, DIRECTOR), ['any'])
   other = await mainAccount(director)
@@ -57,7 +54,7 @@ beforeAll(async () => {
   const { accountId, paymentId, templateId, orderId, registerId, importId, subscriptionId } = nothing
   unknown = { ...known, accountId, paymentId, templateId, orderId, registerId, importId, subscriptionId }
   // A payment of the other account that its people were notified of, and one that came to it.
-  const payment = await created(director, await paymentBody(director, await bank.signedIn('380500000001')))
+  const payment = await created(director, await paymentBody(director, await bank.signedIn(OLENA)))
   await actOn(null)
   await sign(director, payment.id, await codeFor(bank, director, payment.id, DIRECTOR))
   person = await bank.signedIn(SOMEBODY)
@@ -65,7 +62,6 @@ beforeAll(async () => {
   // The walk asks for more codes than a person gets in a day.
   await asOwner(bank, 'delete from attempt_counter', [])
 })
-afterAll(() => bank.close())
 
 /** In minor units. */
 const bookedOn = async ({ id }: Account): Promise<bigint> => BigInt((await accountsOf(director)).find((account) => account.id === id)?.bookedBalance ?? 0)
@@ -183,7 +179,7 @@ describe('who acts on certain accounts alone', () => {
   // security row 26, accounts
   test('is no signatory of a payment from another one, nor notified of it', async () => {
     await needSignatures(bank, await companyOf(bank, DIRECTOR), ['any', 'any'])
-    const payment = await created(director, await paymentBody(director, await bank.signedIn('380500000001')))
+    const payment = await created(director, await paymentBody(director, await bank.signedIn(OLENA)))
     const plan = await director.call('GET /api/payment-service/payments/{paymentId}/signature-plan', { params: { paymentId: payment.id } })
     expect(plan).toMatchObject({ answer: { signatories: [{ isCaller: true }], unfillable: ['any'] } })
     // A person who acted on it when it came to signing, and does not when messages go, is not notified either.
@@ -194,7 +190,7 @@ describe('who acts on certain accounts alone', () => {
     await actOn([own.id])
     expect(await messagesThatAskToSign()).toBe(0)
     await actOn(null)
-    const another = await created(director, await paymentBody(director, await bank.signedIn('380500000001')))
+    const another = await created(director, await paymentBody(director, await bank.signedIn(OLENA)))
     await sentToSigning(another.id)
     expect(await messagesThatAskToSign()).toBe(1)
     await actOn([own.id])

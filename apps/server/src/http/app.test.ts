@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Call } from '@dilo/contract/call.ts'
 import { calls } from '@dilo/contract/calls.ts'
 import type { InjectOptions } from 'fastify'
 import { z } from 'zod'
+import { bankOfFile } from '../testing/bank-of-file.ts'
+import { OLENA, TARAS } from '../testing/demo-people.ts'
 import { productionSecrets } from '../testing/production-secrets.ts'
-import { openTestBank, type TestBank, testConfig } from '../testing/test-bank.ts'
-import type { TestClient } from '../testing/test-client.ts'
+import { openTestBank, testConfig } from '../testing/test-bank.ts'
 
-let bank: TestBank
-let olena: TestClient
-
-beforeAll(async () => {
-  bank = await openTestBank()
-  olena = await bank.signedIn('380500000001')
-})
-afterAll(() => bank.close())
+const { bank, olena } = bankOfFile()
 
 const someId = '00000000-0000-7000-8000-000000000000'
 const every: readonly (readonly [name: string, call: Call])[] = Object.entries(calls)
@@ -81,7 +75,7 @@ describe('a bad request', () => {
     const answer = await olena.send({
       method: 'POST',
       url: '/api/auth-service/auth/tmp/by/phone',
-      payload: { phone_number: '380500000001', password: 'x', admin: true },
+      payload: { phone_number: OLENA, password: 'x', admin: true },
     })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ error_code: 'INVALID_REQUEST', fields: { admin: 'Unknown field' } })
@@ -137,7 +131,7 @@ test('a fault of the bank is an error with a name for the logs, and without its 
 })
 
 test('a call without a body may say that it is JSON', async () => {
-  const taras = await bank.signedIn('380500000007')
+  const taras = await bank.signedIn(TARAS)
   const answer = await taras.send({
     method: 'DELETE',
     url: '/api/user-service/user/session',

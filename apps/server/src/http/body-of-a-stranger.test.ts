@@ -1,17 +1,17 @@
 import { connect, type AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '@dilo/contract/call.ts'
 import { calls } from '@dilo/contract/calls.ts'
-import { openTestBank, type TestBank } from '../testing/test-bank.ts'
+import { bankOfFile } from '../testing/bank-of-file.ts'
+import { ACCOUNTANT, OLENA } from '../testing/demo-people.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let port: number
 /** Bodies that were taken to be parsed. */
 let parsed = 0
 
 beforeAll(async () => {
-  bank = await openTestBank()
   bank.app.addHook('preParsing', (request, _reply, payload, done) => {
     if (request.method === 'POST') parsed += 1
     done(null, payload)
@@ -19,7 +19,6 @@ beforeAll(async () => {
   await bank.app.listen({ port: 0, host: '127.0.0.1' })
   port = (bank.app.server.address() as AddressInfo).port
 })
-afterAll(() => bank.close())
 
 const MEGABYTE = 1024 ** 2
 
@@ -55,7 +54,7 @@ describe('a megabyte', () => {
 
   // security row 44
   test('of a caller who may not make the call is refused before it has come, and is not parsed', async () => {
-    const accountant = await bank.signedIn('380500000003')
+    const accountant = await bank.signedIn(ACCOUNTANT)
     const before = parsed
     expect(await answerBeforeBody('/api/salary-service/registers', accountant)).toMatch(/^HTTP\/1\.1 40[34] /)
     expect(parsed).toBe(before)
@@ -75,7 +74,7 @@ describe('a megabyte', () => {
 })
 
 test('a body is read of a caller who may make the call', async () => {
-  const olena = await bank.signedIn('380500000001')
+  const olena = await bank.signedIn(OLENA)
   const before = parsed
   const answer = await olena.send({ method: 'POST', url: '/api/salary-service/registers', payload: { rows: [] } })
   expect(answer.statusCode).toBe(400)

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { poolOf } from '@dilo/pg-batches/pipelined-pool.ts'
 import { paceRefusals } from '../operations/pace-refusals.ts'
 import { hashToken } from '../secret-token.ts'
+import { ACCOUNTANT, DIRECTOR, IHOR, OLENA } from '../testing/demo-people.ts'
 import { demoVisitor } from '../testing/demo-visitor.ts'
 import type { TurnOf } from '../features/access/call-pace/pace.ts'
 import { openTestBank, type TestBank, testConfig } from '../testing/test-bank.ts'
@@ -28,7 +29,7 @@ describe('who calls too fast', () => {
   // security row 44, pace
   test('learns so in the form of every refusal, with the seconds after which the same call is let in', async () => {
     await open({ PACE_READ: '10' })
-    const olena = await bank.signedIn('380500000001')
+    const olena = await bank.signedIn(OLENA)
     expect(await reads(olena, 12)).toBe(10)
     const refused = await olena.send({ url: ACCOUNTS })
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '30'])
@@ -39,7 +40,7 @@ describe('who calls too fast', () => {
 
   test('goes on with calls of another cost', async () => {
     await open({ PACE_READ: '10' })
-    const olena = await bank.signedIn('380500000001')
+    const olena = await bank.signedIn(OLENA)
     await reads(olena, 12)
     expect((await olena.send({ url: '/api/user-service/user/session' })).statusCode).toBe(200)
     expect((await olena.send({ method: 'PUT', url: '/api/user-service/user/settings', payload: { lang: 'uk' } })).statusCode).not.toBe(429)
@@ -47,18 +48,18 @@ describe('who calls too fast', () => {
 
   test('keeps nobody of another company from calling', async () => {
     await open({ PACE_READ: '10' })
-    const [olena, ihor] = [await bank.signedIn('380500000001'), await bank.signedIn('380500000004')]
+    const [olena, ihor] = [await bank.signedIn(OLENA), await bank.signedIn(IHOR)]
     await reads(olena, 12)
     expect(await reads(ihor, 10)).toBe(10)
   })
 
   test.each([
     // security row 44, pace
-    ['two browsers of one person have the budget of a person', { PACE_PERSON: '1', PACE_COMPANY: '1000' }, ['380500000001', '380500000001'], 10],
-    ['two people of one company have the budget of a company', { PACE_COMPANY: '1' }, ['380500000002', '380500000003'], 10],
+    ['two browsers of one person have the budget of a person', { PACE_PERSON: '1', PACE_COMPANY: '1000' }, [OLENA, OLENA], 10],
+    ['two people of one company have the budget of a company', { PACE_COMPANY: '1' }, [DIRECTOR, ACCOUNTANT], 10],
     // security row 44, pace
-    ['people of one network have each their own budget', { PACE_NETWORK: '1', PACE_SITE: '1', PACE_STRANGERS: '1' }, ['380500000001', '380500000004'], 20],
-    ['people at one server have the budget of a server', { PACE_SERVER: '1' }, ['380500000001', '380500000004'], 10],
+    ['people of one network have each their own budget', { PACE_NETWORK: '1', PACE_SITE: '1', PACE_STRANGERS: '1' }, [OLENA, IHOR], 20],
+    ['people at one server have the budget of a server', { PACE_SERVER: '1' }, [OLENA, IHOR], 10],
   ])('%s', async (_, settings, [one = '', other = ''], most) => {
     await open({ PACE_READ: '10', PACE_SERVER: '1000', ...settings })
     const clients = [await bank.signedIn(one), await bank.signedIn(other)]
@@ -79,7 +80,7 @@ describe('who calls too fast', () => {
 
   test('is counted for the metrics by what the call costs and whose budget is spent', async () => {
     await open({ PACE_READ: '10', PACE_PERSON: '1', PACE_COMPANY: '1' })
-    const olena = await bank.signedIn('380500000001')
+    const olena = await bank.signedIn(OLENA)
     await reads(olena, 13)
     expect(paceRefusals(bank.context.pace.refusals()).samples).toEqual([{ labels: { cost: 'read', scope: 'session' }, value: 3 }])
   })
@@ -92,7 +93,7 @@ describe('visitors of the demo', () => {
     const visitors = [await demoVisitor(bank), await demoVisitor(bank)]
     const done = await Promise.all(visitors.map((visitor) => reads(visitor, 10)))
     expect(done.reduce((sum, count) => sum + count, 0)).toBe(10)
-    expect(await reads(await bank.signedIn('380500000001'), 10)).toBe(10)
+    expect(await reads(await bank.signedIn(OLENA), 10)).toBe(10)
   })
 
   // security row 44, pace
@@ -102,7 +103,7 @@ describe('visitors of the demo', () => {
     const turns = await Promise.all([1, 2].map(() => bank.context.pace.takeTurn(aCall({ isDemo: true }))))
     const read = visitor.send({ url: ACCOUNTS })
     expect(await isWaiting(read)).toBe(true)
-    expect((await (await bank.signedIn('380500000001')).send({ url: ACCOUNTS })).statusCode).toBe(200)
+    expect((await (await bank.signedIn(OLENA)).send({ url: ACCOUNTS })).statusCode).toBe(200)
     for (const turn of turns) if (turn?.ok) turn.value()
     expect((await read).statusCode).toBe(200)
   })
@@ -129,7 +130,7 @@ describe('a heavy call', () => {
   // security row 44, pace
   test('waits for the one before it of its company, and holds no connection to the database meanwhile', async () => {
     await open({})
-    const [olena, ihor] = [await bank.signedIn('380500000001'), await bank.signedIn('380500000004')]
+    const [olena, ihor] = [await bank.signedIn(OLENA), await bank.signedIn(IHOR)]
     const { current_company_id: companyId } = await bank.context.database
       .selectFrom('session')
       .select('current_company_id')
@@ -148,7 +149,7 @@ describe('a heavy call', () => {
 
   test('is one of so many at a server', async () => {
     await open({ HEAVY_CALLS_AT_ONCE: '1' })
-    const olena = await bank.signedIn('380500000001')
+    const olena = await bank.signedIn(OLENA)
     const other = await bank.context.pace.takeTurn(aCall({ cost: 'heavy', companyId: 'another company' }))
     const waiting = olena.send(bulk)
     expect(await isWaiting(waiting)).toBe(true)
@@ -160,7 +161,7 @@ describe('a heavy call', () => {
   test('of a demo keeps no client’s waiting', async () => {
     await open({ HEAVY_CALLS_AT_ONCE: '1' })
     await bank.context.pace.takeTurn(aCall({ cost: 'heavy', companyId: 'a company of a demo', isDemo: true }))
-    expect((await (await bank.signedIn('380500000001')).send(bulk)).statusCode).toBe(200)
+    expect((await (await bank.signedIn(OLENA)).send(bulk)).statusCode).toBe(200)
   })
 
   // security row 44, pace

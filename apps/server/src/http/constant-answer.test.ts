@@ -1,18 +1,16 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openApiDocumentSteps } from '@dilo/contract/openapi-of-clients.ts'
-import { openTestBank, type TestBank } from '../testing/test-bank.ts'
+import { bankOfFile } from '../testing/bank-of-file.ts'
 import { madeDocs } from './api-docs/made-docs.ts'
 import { constantAnswer } from './constant-answer.ts'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 
 beforeAll(async () => {
-  bank = await openTestBank()
   // On a busy machine they take longer than a caller is kept waiting.
   await madeDocs({ name: 'clients', steps: openApiDocumentSteps })
 })
-afterAll(() => bank.close())
 
 // security row 44
 test('an answer that is the same for everybody is made once, however many ask at once', async () => {

@@ -1,13 +1,9 @@
 // security row 13
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestBank, type TestBank } from '../testing/test-bank.ts'
+import { expect, test } from 'vitest'
+import { bankOfFile } from '../testing/bank-of-file.ts'
+import { IHOR, OLENA } from '../testing/demo-people.ts'
 
-let bank: TestBank
-
-beforeAll(async () => {
-  bank = await openTestBank()
-})
-afterAll(() => bank.close())
+const { bank } = bankOfFile()
 
 const LOGIN = '/api/auth-service/auth/tmp/by/phone'
 const payload = { phone_number: '380509999999', password: 'Wrong-1-password' }
@@ -53,8 +49,8 @@ test.each([`x.${'%C3%A9'.repeat(43)}`, `x.${'é'.repeat(43)}`, '.', 'x.', '%', '
 )
 
 test('a token of one session does not fit another', async () => {
-  const olena = await bank.signedIn('380500000001')
-  const ihor = await bank.signedIn('380500000004')
+  const olena = await bank.signedIn(OLENA)
+  const ihor = await bank.signedIn(IHOR)
   const stranger = ihor.cookies.get('c_csrf') ?? ''
   const answer = await bank.app.inject({
     method: 'DELETE',
@@ -82,7 +78,7 @@ test('a call from our own page goes through', async () => {
 })
 
 test('a token that was good once is refused with any other session, and another token with its session', async () => {
-  const [olena, ihor] = [await bank.signedIn('380500000001'), await bank.signedIn('380500000004')]
+  const [olena, ihor] = [await bank.signedIn(OLENA), await bank.signedIn(IHOR)]
   const [ofOlena, ofIhor] = [olena, ihor].map(({ cookies }) => ({ session: cookies.get('session') ?? '', c_csrf: cookies.get('c_csrf') ?? '' }))
   const asks = (cookies: Record<string, string>) => bank.app.inject({ url: '/api/user-service/user/session', cookies })
   const isGivenAnother = async (cookies: Record<string, string>) => (await asks(cookies)).cookies.some(({ name }) => name === 'c_csrf')

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '@dilo/contract/call.ts'
 import { calls } from '@dilo/contract/calls.ts'
 import { deskCalls } from '@dilo/contract/desk/desk-calls.ts'
 import type { DeskCall } from '@dilo/contract/desk/desk-call.ts'
 import type { InjectOptions } from 'fastify'
+import { deskOfFile } from '../testing/bank-of-file.ts'
+import { DIRECTOR } from '../testing/demo-people.ts'
 import { callAbout, type Known, knownOf } from '../testing/calls-about.ts'
 import { edgesIn } from '../testing/edges-of-fields.ts'
-import { openTestDesk, type TestDesk } from '../testing/test-desk.ts'
 
-let desk: TestDesk
+const { desk } = deskOfFile()
 let known: Known
 
 beforeAll(async () => {
-  desk = await openTestDesk()
-  known = { ...(await knownOf(desk.bank, await desk.bank.signedIn('380500000002'))), ...strangers } as Known
+  known = { ...(await knownOf(desk.bank, await desk.bank.signedIn(DIRECTOR))), ...strangers } as Known
 })
-afterAll(() => desk.close())
 
 /** The values in paths of calls before sign-in. */
 const strangers = { clientId: 'x', code: 'x', invite: 'x' }
@@ -70,7 +69,7 @@ describe('a value at the edge of its kind, or beyond it, is answered or refused,
   // security row 44
   test.each((Object.entries(calls) as [string, Call][]).filter(takesSomething))('%s', async (name, call) => {
     await desk.bank.owner.query('delete from attempt_counter')
-    const client = await desk.bank.signedIn('380500000002')
+    const client = await desk.bank.signedIn(DIRECTOR)
     expect(await faultsOf(call, name, callAbout(name, known), client.send)).toEqual([])
   })
 

@@ -4,6 +4,7 @@ import { completeEdrpou } from '@dilo/domain/values/edrpou.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/open.ts'
 import { innOf } from '@dilo/demo-world/people-and-companies.ts'
+import { IHOR, OLENA } from '../testing/demo-people.ts'
 import { openBreakableDatabase } from '../testing/breakable-database.ts'
 import { checkAgainstContract } from '../testing/check-against-contract.ts'
 import { openQrBank, type QrBank } from '../testing/qr-bank.ts'
@@ -13,8 +14,7 @@ import { buildApp } from './app.ts'
 
 // The line to the database breaks at a commit whose answer is lost, or a neighbour of the bank fails: the answer of a call.
 
-const OLENA = '380500000001'
-const ANDRII = '380500000004'
+const ANDRII = IHOR
 
 let bank: QrBank
 let database: Database

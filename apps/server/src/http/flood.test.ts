@@ -7,6 +7,7 @@ import { certain } from '@dilo/domain/result.ts'
 import { rowsAtMost } from '@dilo/domain/rules/kept-by-company.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { hashToken, newSecretToken } from '../secret-token.ts'
+import { IHOR, OLENA } from '../testing/demo-people.ts'
 import { addressOf, type LaunchedServer, launchServers, type LaunchedServers } from '../testing/launched-server.ts'
 import type { Answered, Look } from '../testing/looking-client-thread.ts'
 import type { StrangersAnswered, StrangersFlood } from '../testing/strangers-thread.ts'
@@ -51,8 +52,8 @@ async function client(at = address): Promise<Caller> {
   await admin.query(
     `insert into session (token_hash, person_id, current_company_id, browser, created_at, last_seen_at, expires_at)
      select $1, person_id, company_id, true, $2::timestamptz, $2::timestamptz, $2::timestamptz + interval '1 hour'
-     from login_directory join relation using (person_id) where login = '380500000001' limit 1`,
-    [hashToken(token), now],
+     from login_directory join relation using (person_id) where login = $3 limit 1`,
+    [hashToken(token), now, OLENA],
   )
   const caller = outsideClient(at)
   caller.cookies.set('session', token)
@@ -137,7 +138,7 @@ test('visitors of the demo whose imports are validated without end leave the cli
 
 const STRANGERS = proofSize({ small: { seconds: 3 }, large: { seconds: 30 } })
 const NETWORKS = 18
-const DEVICE_OWNER = { phone: '380500000004', password: 'Dilo-demo-1' }
+const DEVICE_OWNER = { phone: IHOR, password: 'Dilo-demo-1' }
 
 type Flood = { readonly end: () => Promise<StrangersAnswered> }
 

@@ -22,6 +22,7 @@ import { openProcessorDoor, type ProcessorDoor } from '../testing/processor-door
 import { proofSeed, replayable } from '../testing/proof-seed.ts'
 import { proofSize } from '../testing/proof-size.ts'
 import { type RandomSource, randomSource } from '../testing/random-source.ts'
+import { ACCOUNTANT, DIRECTOR, OLENA } from '../testing/demo-people.ts'
 import { companyOf } from '../testing/signatories.ts'
 import { DESK_ORIGIN, openTestDesk, type TestDesk } from '../testing/test-desk.ts'
 
@@ -41,10 +42,7 @@ let known: Known
 let own: IdsOfCompany
 let foreign: ReadonlySet<string>
 let breaches: Readonly<Record<'clients' | 'desk', readonly string[]>>
-
-const DIRECTOR = '380500000002'
-const ACCOUNTANT = '380500000003'
-const STRANGER = '380500000001'
+const STRANGER = OLENA
 
 beforeAll(async () => {
   desk = await openTestDesk()

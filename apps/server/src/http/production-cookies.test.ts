@@ -1,11 +1,12 @@
 // security row 11
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OLENA } from '../testing/demo-people.ts'
 import { productionSecrets } from '../testing/production-secrets.ts'
 import { demoVisitor } from '../testing/demo-visitor.ts'
 import { openTestBank, type TestBank, testConfig } from '../testing/test-bank.ts'
 import { askForCode, created, paymentBody, sign, demoCodeOf } from '../testing/test-payment.ts'
 
-const PHONE = '380500000001'
+const PHONE = OLENA
 
 let bank: TestBank
 

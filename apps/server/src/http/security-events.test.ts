@@ -2,20 +2,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { openOperations } from '../operations/open-operations.ts'
 import type { SecurityEvent } from '../operations/security-events.ts'
+import { deskOfFile } from '../testing/bank-of-file.ts'
+import { IHOR, OLENA } from '../testing/demo-people.ts'
 import { demoVisitor } from '../testing/demo-visitor.ts'
 import { testClient, type TestClient } from '../testing/test-client.ts'
-import { type DeskClient, openTestDesk, type TestDesk } from '../testing/test-desk.ts'
+import type { DeskClient } from '../testing/test-desk.ts'
 import { buildApp } from './app.ts'
 import { buildDeskApp } from './desk/app.ts'
 
-let desk: TestDesk
+const { desk } = deskOfFile()
 let app: FastifyInstance
 let deskApp: FastifyInstance
 let officer: DeskClient
 let noted: SecurityEvent[]
 
 beforeAll(async () => {
-  desk = await openTestDesk()
   const securityEvents = {
     note: (event: SecurityEvent) => void noted.push(event),
     family: () => ({ name: '', help: '', type: 'counter' as const, samples: [] }),
@@ -31,10 +32,7 @@ beforeAll(async () => {
 beforeEach(() => (noted = []))
 afterAll(async () => {
   await Promise.all([app.close(), deskApp.close()])
-  await desk.close()
 })
-
-const OLENA = '380500000001'
 const PASSWORD = 'Dilo-demo-1'
 const FROM = { remoteAddress: '203.0.113.7' }
 
@@ -120,7 +118,7 @@ describe('a refusal that concerns security is noted with its kind, reason, call 
 // security row 49, events
 test('the same login has the same pseudonym, in whatever form it is typed, others another one, and nothing names them', async () => {
   const kept: SecurityEvent[] = []
-  for (const phone of [OLENA, `+${OLENA}`, '380500000004']) {
+  for (const phone of [OLENA, `+${OLENA}`, IHOR]) {
     await signsInWith(await stranger(), phone, 'Wrong-1-password')
     kept.push(...noted)
   }

@@ -1,16 +1,15 @@
 // security row 44
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestBank, type TestBank } from '../testing/test-bank.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { bankOfFile } from '../testing/bank-of-file.ts'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let port: number
 /** As the bank is built, before these tests shorten its patience. */
 let patience: { request: number; headers: number; idle: number }
 
 beforeAll(async () => {
-  bank = await openTestBank()
   await bank.app.listen({ port: 0, host: '127.0.0.1' })
   const { server } = bank.app
   port = (server.address() as AddressInfo).port
@@ -19,7 +18,6 @@ beforeAll(async () => {
   server.requestTimeout = 400
   server.headersTimeout = 400
 })
-afterAll(() => bank.close())
 
 /** Sends a text, then nothing. @returns what came before the connection ended */
 async function answerTo(text: string): Promise<string> {

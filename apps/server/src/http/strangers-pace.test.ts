@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Cost } from '@dilo/contract/cost.ts'
 import { newSecretToken } from '../secret-token.ts'
+import { IHOR, OLENA } from '../testing/demo-people.ts'
 import { demoVisitor } from '../testing/demo-visitor.ts'
 import { openTestBank, type TestBank, testConfig } from '../testing/test-bank.ts'
 import type { TestClient } from '../testing/test-client.ts'
@@ -17,7 +18,6 @@ async function open(settings: Record<string, string>): Promise<void> {
 }
 
 const ACCOUNTS = '/api/account-service/accounts'
-const OLENA = '380500000001'
 const PASSWORD = 'Dilo-demo-1'
 const SOME_ID = '00000000-0000-7000-8000-000000000000'
 
@@ -80,7 +80,7 @@ describe('strangers of eighteen networks who have spent all that strangers may',
   // security row 44, pace
   test.each(Object.entries(callOf))('leave a client, also of their own network, calls that are %s', async (_, options) => {
     await open({ ...each('10'), ...FEW })
-    const [home, away] = [await bank.signedIn(OLENA), await bank.signedIn('380500000004')]
+    const [home, away] = [await bank.signedIn(OLENA), await bank.signedIn(IHOR)]
     const answered = await flood(options, networks(18), 12)
     expect(answered).toEqual({ 401: 30, 429: 18 * 12 - 30 })
     expect(await statusOf(home, { ...options, remoteAddress: '203.0.0.7' })).not.toBe(429)

@@ -1,11 +1,12 @@
 import { asksOfWays, type RuleOfMoney, rulesOfMoney, type WayOfMoney, waysOfMoney } from '@dilo/domain/rules/ways-of-money.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bankOfFile } from '../testing/bank-of-file.ts'
 import { changeAccess, forgetChange } from '../testing/changed-access.ts'
 import { demoInn } from '../testing/demo-inn.ts'
-import { asOwner, BOHDAN, needSignatures } from '../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../testing/test-bank.ts'
-import { DIRECTOR, type House, openHouse, type Outcome, type WayToWalk } from '../testing/ways-of-money/house.ts'
+import { BOHDAN, DIRECTOR } from '../testing/demo-people.ts'
+import { asOwner, needSignatures } from '../testing/signatories.ts'
+import { type House, openHouse, type Outcome, type WayToWalk } from '../testing/ways-of-money/house.ts'
 import { waysOfAccess } from '../testing/ways-of-money/ways-of-access.ts'
 import { waysOfCards } from '../testing/ways-of-money/ways-of-cards.ts'
 import { waysOfDeposits } from '../testing/ways-of-money/ways-of-deposits.ts'
@@ -19,14 +20,12 @@ const WAIT = 10 * MINUTE
 
 const ways: Readonly<Record<WayOfMoney, WayToWalk>> = { ...waysOfPayments, ...waysOfCards, ...waysOfDeposits, ...waysOfAccess }
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let house: House
 
 beforeAll(async () => {
-  bank = await openTestBank()
   house = await openHouse(bank)
 })
-afterAll(() => bank.close())
 beforeEach(async () => {
   for (const table of ['outbox', 'one_time_code', 'signed_change', 'signing_limit', 'watch_list_entry', 'watch_hit', 'contact_change', 'card_session'])
     await asOwner(bank, `delete from ${table}`, [])

@@ -9,12 +9,13 @@ import type { SignatureType } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { PaymentAction } from '@dilo/domain/flows/payment.ts'
 import type { Permission, RelationType } from '@dilo/domain/permissions.ts'
 import type { InjectOptions } from 'fastify'
+import { bankOfFile } from '../testing/bank-of-file.ts'
 import { callAbout, closedCalls, invitationOf, type Known, knownOf, namesSomething, nothing } from '../testing/calls-about.ts'
 import { demoVisitor } from '../testing/demo-visitor.ts'
 import { documentedRefusal } from '../testing/payment-actions-table.ts'
 import { proofSize } from '../testing/proof-size.ts'
+import { ACCOUNTANT, BOHDAN, DIRECTOR, OLENA } from '../testing/demo-people.ts'
 import { companyOf, needSignatures, personOf } from '../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../testing/test-bank.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
 // Every call of the contract, by every role, with an id of one's own company and with one of another company (security rows 25 to 27). The expected answers
@@ -569,7 +570,7 @@ function doorOf(call: Call, rights: readonly ListedPermission[]): Outcome | null
 
 const every = Object.entries(calls) as [CallName, Call][]
 
-let bank: TestBank
+const { bank } = bankOfFile()
 /** Many calls are prepared at once. */
 let admin: pg.Pool
 let company: string
@@ -577,13 +578,12 @@ let director: TestClient
 let person: TestClient
 let ids: Record<'own' | 'strange', Known>
 
-const SOMEBODY = '380500000003'
+const SOMEBODY = ACCOUNTANT
 
 beforeAll(async () => {
-  bank = await openTestBank()
   admin = new pg.Pool({ connectionString: bank.adminUrl, max: 4 })
-  director = await bank.signedIn('380500000002')
-  ids = { own: await knownOf(bank, director), strange: await knownOf(bank, await bank.signedIn('380500000001')) }
+  director = await bank.signedIn(DIRECTOR)
+  ids = { own: await knownOf(bank, director), strange: await knownOf(bank, await bank.signedIn(OLENA)) }
   company = await companyOf(bank, SOMEBODY)
   await needSignatures(bank, company, ['any'])
   // The subject is the rights of a trustee, and not whether payments are open for trustees (decision 145).
@@ -595,7 +595,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await admin.end()
-  await bank.close()
 })
 
 async function become({ relation, permissions, signatureType }: Role): Promise<void> {
@@ -779,7 +778,7 @@ describe('nobody', () => {
   })
 
   test('without a relation is let into a company, nor learns what there is', async () => {
-    const bohdan = await bank.signedIn('380500000015')
+    const bohdan = await bank.signedIn(BOHDAN)
     expect(await doors(bohdan, every)).toEqual(expectedDoors(every, (call) => doorOf(call, [])))
     const heard = await eachName(named, (name) => outcomeOf(bohdan, callAbout(name, ids.strange)))
     expect(heard).toEqual(expectedOf(({ call, row }) => doorOf(call, []) ?? row.strange))

@@ -1,30 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import pg from 'pg'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { certain, ok } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
 import { inTransaction, ledgerConnection } from '../db/transaction.ts'
+import { bankOfFile } from '../testing/bank-of-file.ts'
+import { OLENA } from '../testing/demo-people.ts'
 import { doJob, doJobs, jobNeedsOf } from '../testing/do-jobs.ts'
 import { outsideAccount, payOutside } from '../testing/outgoing-payment.ts'
-import { openTestBank, type TestBank } from '../testing/test-bank.ts'
 import { mainAccount } from '../testing/test-payment.ts'
 import type { JobNeeds } from './job.ts'
 
-const OLENA = '380500000001'
-
-let bank: TestBank
-let admin: pg.Client
+const { bank, owner } = bankOfFile()
 let needs: JobNeeds
 let logged: { level: string; facts: unknown; text: string }[]
-
-beforeAll(async () => {
-  bank = await openTestBank()
-  admin = new pg.Client({ connectionString: bank.adminUrl })
-  await admin.connect()
-})
 beforeEach(() => {
   logged = []
   const note =
@@ -33,15 +24,11 @@ beforeEach(() => {
       void logged.push({ level, facts, text })
   needs = { ...jobNeedsOf(bank), logger: { error: note('error'), warn: note('warn'), info: note('info'), debug: note('debug') } as never }
 })
-afterAll(async () => {
-  await admin.end()
-  await bank.close()
-})
 
 test('holds whose time has come are given back, however many, and others stay', async () => {
   const olena = await bank.signsIn(OLENA)
   const account = await mainAccount(olena)
-  const { rows } = await admin.query('select company_id from client_account where account_id = $1', [account.id])
+  const { rows } = await owner.query('select company_id from client_account where account_id = $1', [account.id])
   const { company_id: companyId } = rows[0] as { company_id: string }
   const now = bank.clock.now()
   const hold = (minutes: number) => ({
@@ -66,11 +53,11 @@ test('holds whose time has come are given back, however many, and others stay', 
 })
 
 test('changes of the bank’s own accounts are rolled up, and the balance stays what it was', async () => {
-  const balances = async () => (await admin.query('select * from ledger.internal_balance_view order by account_id')).rows
+  const balances = async () => (await owner.query('select * from ledger.internal_balance_view order by account_id')).rows
   const before = await balances()
   await doJob('rollUpBalances', needs)
   // There is nothing left to take in.
-  expect((await admin.query('select ledger.roll_up(10) as taken')).rows).toEqual([{ taken: 0 }])
+  expect((await owner.query('select ledger.roll_up(10) as taken')).rows).toEqual([{ taken: 0 }])
   expect(await balances()).toEqual(before)
 })
 
@@ -86,7 +73,7 @@ test('the night reports a day that agrees, and raises an alarm about one that do
   expect(logged).toEqual([{ level: 'info', facts: { day: '2026-11-20', transfers: 1 }, text: 'clearing agrees with our books' }])
 
   logged = []
-  await admin.query('update local_clearing_transfer set amount = 499')
+  await owner.query('update local_clearing_transfer set amount = 499')
   await doJob('reconcileClearing', needs)
   expect(logged).toMatchObject([
     {
@@ -98,7 +85,7 @@ test('the night reports a day that agrees, and raises an alarm about one that do
 })
 
 test('a night that nobody was there for is made up for, about its own day', async () => {
-  await admin.query('truncate clearing_reconciliation, clearing_difference')
+  await owner.query('truncate clearing_reconciliation, clearing_difference')
   // Two nights without a server: the days since the first transfer are all compared.
   bank.clock.advance(2 * DAY)
   await doJob('reconcileClearing', needs)
@@ -112,7 +99,7 @@ test('a night that nobody was there for is made up for, about its own day', asyn
 test('every hour reports a count of signatures that is not their sum', async () => {
   await doJob('inspectUse', needs)
   expect(logged).toEqual([])
-  const { rows } = await admin.query(
+  const { rows } = await owner.query(
     `insert into method_use (person_id, method, day, amount) select person_id, 'SMS', $1, 5 from person limit 1 returning person_id`,
     [businessDateAt(bank.clock.now())],
   )
@@ -126,9 +113,9 @@ test('a transfer that the queue has given up, or that waits for hours, is sent w
   const payment = await payOutside(bank, { client: olena, phone: OLENA }, await outsideAccount(bank, 'plain'), 500n)
   const clearing = { ...bank.context.clearing, submit: () => Promise.reject(new Error('away')) }
   await doJobs(bank, { ...needs, context: { ...bank.context, clearing } })
-  await admin.query(`update graphile_worker._private_jobs set attempts = max_attempts`)
+  await owner.query(`update graphile_worker._private_jobs set attempts = max_attempts`)
   await doJobs(bank)
-  const state = async () => (await admin.query('select state from clearing_transfer where payment_id = $1', [payment.id])).rows[0]
+  const state = async () => (await owner.query('select state from clearing_transfer where payment_id = $1', [payment.id])).rows[0]
   expect(await state()).toEqual({ state: 'queued' })
   bank.clock.advance(5 * MINUTE)
   await doJob('resubmitTransfers', needs)
@@ -140,7 +127,7 @@ test('a transfer that the queue has given up, or that waits for hours, is sent w
   await doJobs(bank)
   expect(await state()).toEqual({ state: 'sent' })
   // Put in twice it was one job, and it is done.
-  expect((await admin.query(`select * from graphile_worker.jobs where task_identifier = 'submitCreditTransfer' and attempts < max_attempts`)).rows).toEqual([])
+  expect((await owner.query(`select * from graphile_worker.jobs where task_identifier = 'submitCreditTransfer' and attempts < max_attempts`)).rows).toEqual([])
 })
 
 test('an answer that contradicts our books is an error in the log, with no personal data', async () => {

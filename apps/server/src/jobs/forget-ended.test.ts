@@ -1,19 +1,13 @@
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { bankOfFile } from '../testing/bank-of-file.ts'
+import { OLENA } from '../testing/demo-people.ts'
 import { doJob, jobNeedsOf } from '../testing/do-jobs.ts'
-import { openTestBank, type TestBank } from '../testing/test-bank.ts'
-
-const OLENA = '380500000001'
 
 const tables = ['attempt_counter', 'known_device', 'one_time_code', 'session', 'sign_in_flow'] as const
 
-let bank: TestBank
-
-beforeAll(async () => {
-  bank = await openTestBank()
-})
-afterAll(() => bank.close())
+const { bank } = bankOfFile()
 beforeEach(async () => {
   for (const table of tables) await bank.context.database.deleteFrom(table).execute()
 })

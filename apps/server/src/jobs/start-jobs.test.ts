@@ -9,20 +9,20 @@ import { openDatabase, openPool } from '../db/open.ts'
 import { enqueue as enqueueTask, enqueueMessage, relayOutbox } from '../db/outbox.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { MessageSender, OutgoingMessage } from '../ports/message-sender.ts'
+import { bankOfFile } from '../testing/bank-of-file.ts'
+import { OLENA } from '../testing/demo-people.ts'
 import { jobNeedsOf } from '../testing/do-jobs.ts'
-import { openTestBank, type TestBank } from '../testing/test-bank.ts'
 import { CONNECTION_TIMES } from '@dilo/pg-batches/timed-client.ts'
 import { beat, releaseJobsOfTheDead } from './pool-heartbeat.ts'
 import { QUEUE_LINE_MS } from './queue-line.ts'
 import { type Jobs, startJobs } from './start-jobs.ts'
 import { outboxWork } from './all-outbox-work.ts'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let admin: pg.Client
 const closings: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
-  bank = await openTestBank()
   admin = new pg.Client({ connectionString: bank.adminUrl })
   await admin.connect()
 })
@@ -34,12 +34,11 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await admin.end()
-  await bank.close()
 })
 
 const enqueue = (text = 'Код 1234', minutes = 5) =>
   inTransaction(bank.context.database, async (transaction) => {
-    const message = { recipient: '380500000001', text, code: '1234' }
+    const message = { recipient: OLENA, text, code: '1234' }
     const times = { now: bank.clock.now(), expires: bank.clock.now() + minutes * MINUTE }
     return ok(await enqueueMessage(transaction, 'sms', message, times))
   })
@@ -84,7 +83,7 @@ const soon = <Value>(check: () => Value | Promise<Value>): Promise<Value> => vi.
 test('a message whose transaction was rolled back never goes out', async () => {
   await inTransaction(bank.context.database, async (transaction) => {
     const times = { now: bank.clock.now(), expires: bank.clock.now() + MINUTE }
-    await enqueueMessage(transaction, 'sms', { recipient: '380500000001', text: 'Код', code: null }, times)
+    await enqueueMessage(transaction, 'sms', { recipient: OLENA, text: 'Код', code: null }, times)
     return { ok: false as const, error: 'refused' }
   })
   expect(await waitingInOutbox()).toEqual([])
@@ -156,7 +155,7 @@ test('what a gateway says of a message leaves neither recipient nor code in the 
 test('a message that the gateway never takes is not tried again, and the log says why without the recipient', async () => {
   const sender: MessageSender = { send: () => Promise.resolve(refused('SMTP 550')) }
   const warn = vi.fn<(...said: unknown[]) => void>()
-  const message = { recipient: '380500000001', text: 'Код 1234', code: '1234' }
+  const message = { recipient: OLENA, text: 'Код 1234', code: '1234' }
   const needs = { ...jobNeedsOf(bank), senders: { sms: sender, email: sender }, logger: { warn } as never }
   const expiresAt = new Date(bank.clock.now() + MINUTE).toISOString()
   await outboxWork.deliverMessage.work(needs, { channel: 'email', message, expiresAt }, 'a-message')

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import pg from 'pg'
+import { expect, test } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { readTypedSearch } from '@dilo/domain/values/typed-search.ts'
@@ -8,24 +7,13 @@ import { DEMO_PASSWORD } from '../demo-bank/demo-mark.ts'
 import { inspectDetails } from '../features/accounts/statements/inspect-details.ts'
 import { parseNewPassword } from '../features/access/sign-in/new-password.ts'
 import { hashPassword } from '../features/access/sign-in/password-hash.ts'
-import { openTestBank, type TestBank } from '../testing/test-bank.ts'
+import { bankOfFile } from '../testing/bank-of-file.ts'
 import { accountsOf } from '../testing/test-payment.ts'
 import { makeLargeBank } from './make-large-bank.ts'
 
 const SIZE = { entries: 3_500, companies: 40 }
 
-let bank: TestBank
-let admin: pg.Client
-
-beforeAll(async () => {
-  bank = await openTestBank()
-  admin = new pg.Client({ connectionString: bank.adminUrl })
-  await admin.connect()
-})
-afterAll(async () => {
-  await admin.end()
-  await bank.close()
-})
+const { bank, owner: admin } = bankOfFile()
 
 const asOwner = { query: (text: string, parameters: readonly unknown[]) => admin.query(text, [...parameters]) }
 

@@ -4,16 +4,17 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { branchClients } from '@dilo/demo-world/branch-clients.ts'
+import { IHOR, OLENA, VIKTOR } from '../testing/demo-people.ts'
 import { addressOf, type LaunchedServer, type LaunchedServers, launchServers } from '../testing/launched-server.ts'
 import { outsideClient } from '../testing/outside-client.ts'
 
-const PHONE = '380500000001'
+const PHONE = OLENA
 const EMAIL = 'olena@example.com'
 const PASSWORD = 'Dilo-demo-1'
 const WRONG_PASSWORD = 'Wrong-1-password'
-const RECOVERED = { phone: '380500000013', inn: '3095903374', password: 'Recovered-canary-3', wrongInn: '3095903381' }
+const RECOVERED = { phone: VIKTOR, inn: '3095903374', password: 'Recovered-canary-3', wrongInn: '3095903381' }
 const PURPOSE = 'Оплата за послуги канарки згідно з рахунком №17'
-const INSIDE = { name: 'ФОП Бондаренко Ігор Васильович', phone: '380500000004' }
+const INSIDE = { name: 'ФОП Бондаренко Ігор Васильович', phone: IHOR }
 const OUTSIDE = { creditorName: 'ТОВ «Сьоме Небо»', creditorCode: '41001278', creditorIban: 'UA163220010000026005000000701' }
 
 type Json = Record<string, unknown>

@@ -2,11 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MARTA, OLENA } from '../testing/demo-people.ts'
 import { addressOf, type LaunchedServer, type LaunchedServers, launchServers } from '../testing/launched-server.ts'
 import { outsideClient } from '../testing/outside-client.ts'
-
-/** Two people: a second code to one of them comes a minute later. */
-const [OLENA, MARTA] = ['380500000001', '380500000042']
 const PASSWORD = 'Dilo-demo-1'
 /** Longer than usual, so that nothing else looks like it. */
 const PIN = '749268351'

@@ -1,26 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/open.ts'
 import { buildApp } from '../http/app.ts'
+import { bankOfFile } from '../testing/bank-of-file.ts'
 import { execute } from '../testing/database-server.ts'
-import { openTestBank, type TestBank } from '../testing/test-bank.ts'
 import { openOperations, type Operations } from './open-operations.ts'
 import { watchReadiness } from './readiness.ts'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let operations: Operations
 let app: FastifyInstance
-
-beforeAll(async () => {
-  bank = await openTestBank()
-})
 beforeEach(async () => {
   operations = openOperations(bank.context)
   operations.watchQueue(() => true)
   app = await buildApp(bank.context, operations)
 })
-afterAll(() => bank.close())
 
 const ready = async (): Promise<unknown> => {
   const answer = await app.inject({ url: '/readyz' })

@@ -1,21 +1,17 @@
 // security row 49
 import { Logger, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPool } from '../db/open.ts'
 import { queueLog } from '../jobs/queue-log.ts'
+import { bankOfFile } from '../testing/bank-of-file.ts'
+import { OLENA } from '../testing/demo-people.ts'
 import { execute } from '../testing/database-server.ts'
-import { openTestBank, type TestBank } from '../testing/test-bank.ts'
 import { errorFields } from './log-fields.ts'
 
-const PHONE = '380500000001'
+const PHONE = OLENA
 
-let bank: TestBank
-
-beforeAll(async () => {
-  bank = await openTestBank()
-})
-afterAll(() => bank.close())
+const { bank } = bankOfFile()
 
 const thrownBy = async (work: Promise<unknown>): Promise<unknown> =>
   work.then(

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { buildApp } from '../http/app.ts'
+import { bankOfFile } from '../testing/bank-of-file.ts'
+import { OLENA } from '../testing/demo-people.ts'
 import { outsideAccount, payOutside } from '../testing/outgoing-payment.ts'
 import { execute } from '../testing/database-server.ts'
 import { demoVisitor } from '../testing/demo-visitor.ts'
-import { openTestBank, type TestBank } from '../testing/test-bank.ts'
 import { testClient } from '../testing/test-client.ts'
 import { openDatabase } from '../db/open.ts'
 import { openOperations } from './open-operations.ts'
@@ -15,17 +16,12 @@ import { gauge, prometheusText } from './prometheus-text.ts'
 import { type MetricsServer, serveMetrics } from './serve-metrics.ts'
 import { workGauges } from './work-gauges.ts'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let metrics: MetricsServer | null = null
-
-beforeAll(async () => {
-  bank = await openTestBank()
-})
 afterEach(async () => {
   await metrics?.stop()
   metrics = null
 })
-afterAll(() => bank.close())
 
 /** Every line of a scrape by its name and labels. */
 const valuesOf = (text: string): Map<string, number> =>
@@ -77,7 +73,7 @@ test('answers are counted by method, route and status: the pattern of a route, n
   expect(values.get(`http_request_duration_seconds_bucket{${labels(401)},le="+Inf"}`)).toBe(3)
   expect(values.get(`http_request_duration_seconds_sum{${labels(401)}}`)).toBeGreaterThan(0)
   expect(values.get('http_request_duration_seconds_count{method="GET",route="none",status="404"}')).toBe(1)
-  expect([...values.keys()].filter((key) => key.includes('380500000001'))).toEqual([])
+  expect([...values.keys()].filter((key) => key.includes(OLENA))).toEqual([])
   // Each bucket counts all that were faster, too.
   const buckets = [...values].filter(([key]) => key.includes('_bucket') && key.includes(labels(401))).map(([, value]) => value)
   expect(buckets).toEqual(buckets.toSorted((left, right) => left - right))
@@ -87,9 +83,9 @@ test('waiting work is reported: the outbox, the queue, transfers at clearing, th
   const before = await work()
   expect(before.get('dilo_database_up')).toBe(1)
   expect(before.get('dilo_clearing_oldest_open_age_seconds')).toBe(0)
-  const client = await bank.signsIn('380500000001')
+  const client = await bank.signsIn(OLENA)
   const waiting = (await work()).get('dilo_outbox_waiting') ?? 0
-  await payOutside(bank, { client, phone: '380500000001' }, await outsideAccount(bank, 'plain'), 100n)
+  await payOutside(bank, { client, phone: OLENA }, await outsideAccount(bank, 'plain'), 100n)
   await execute(bank.adminUrl, `select graphile_worker.add_job('deliverMessage', '{}', run_at => now() - interval '1 minute')`)
   await execute(bank.adminUrl, `select graphile_worker.add_job('submitCreditTransfer', '{}')`)
   await execute(

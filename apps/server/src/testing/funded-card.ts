@@ -4,7 +4,7 @@ import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import { postTransaction } from '@dilo/ledger/post-transaction.ts'
-import type pg from 'pg'
+import type { Owner } from './owner.ts'
 import { nostroAccount } from '../features/accounts/door.ts'
 import { handleMessage } from '../features/cards/door.ts'
 import type { TestBank } from './test-bank.ts'
@@ -28,7 +28,7 @@ export type FundedCard = {
 }
 
 /** Opens it for the head of a company of the demo bank. @param owner the owner of the tables */
-export async function fundedCard({ context }: Pick<TestBank, 'context'>, owner: pg.Client, amount: bigint): Promise<FundedCard> {
+export async function fundedCard({ context }: Pick<TestBank, 'context'>, owner: Owner, amount: bigint): Promise<FundedCard> {
   const accountId = randomUUID()
   const cardId = randomUUID()
   const token = randomUUID()

@@ -1,10 +1,10 @@
-import type pg from 'pg'
+import type { Owner } from './owner.ts'
 
 /**
  * The faults between authorisations of cards, their holds in the ledger, and the counters. Only while nothing has been
  * cleared or taken back: then counters are the authorised amounts.
  */
-export async function inspectHolds(owner: pg.Pool): Promise<readonly string[]> {
+export async function inspectHolds(owner: Owner): Promise<readonly string[]> {
   const { rows } = await owner.query<{ fault: string }>(`
     select 'authorisation ' || one.message_id || ' holds ' || one.held || ', the ledger ' || coalesce(hold.remaining, 0) as fault
     from card_authorisation one

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Owner } from './owner.ts'
 import { nostroAccount, suspenseAccount } from '../features/accounts/bank-accounts/bank-accounts.ts'
 
 /** Queries for breaches of the invariants of transfers and payments, which hold at any moment, whatever was cut in the middle. */
@@ -101,7 +101,7 @@ const questions = {
 }
 
 /** Asks for anything that may not be of payments that wait, are in clearing or have left it. @param owner a connection that may read everything */
-export async function inspectClearing(owner: pg.Client | pg.Pool): Promise<{ finding: string; rows: unknown[] }[]> {
+export async function inspectClearing(owner: Owner): Promise<{ finding: string; rows: unknown[] }[]> {
   const found: { finding: string; rows: unknown[] }[] = []
   for (const [finding, query] of Object.entries(questions)) {
     const { rows } = await owner.query(query)

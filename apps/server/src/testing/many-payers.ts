@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
+import type { Owner } from './owner.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { composeIban, type Iban, parseBankCode } from '@dilo/domain/values/iban.ts'
@@ -29,8 +29,6 @@ export type Payer = {
   readonly code: string
   readonly people: readonly CompanyAuthority[]
 }
-
-type Owner = pg.Client | pg.Pool
 
 type NewPayers = { readonly count: number; readonly money: bigint; readonly peopleOfEach?: 1 | 2 }
 

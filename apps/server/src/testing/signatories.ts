@@ -2,11 +2,9 @@ import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import type { SignatureType } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { RelationType } from '@dilo/domain/permissions.ts'
 import type { NeededSignatures } from '@dilo/domain/signing/signing-policy.ts'
+import { BOHDAN, IHOR, OLENA } from './demo-people.ts'
 import type { TestBank } from './test-bank.ts'
 import type { TestClient } from './test-client.ts'
-
-/** Acts for no company until a test changes that. */
-export const BOHDAN = '380500000015'
 
 /** A statement of the database's owner. */
 export async function asOwner(bank: Pick<TestBank, 'owner'>, text: string, values: readonly unknown[]): Promise<readonly Record<string, unknown>[]> {
@@ -64,9 +62,6 @@ export const needSignatures = (bank: TestBank, company: string, needs: NeededSig
 
 export const setRelation = (bank: TestBank, phone: string, status: 'active' | 'disabled') =>
   asOwner(bank, 'update relation set status = $2 where person_id = (select person_id from login_directory where login = $1)', [phone, status])
-
-export const OLENA = '380500000001'
-export const IHOR = '380500000004'
 
 type TwoSigners = { readonly olena: TestClient; readonly bohdan: TestClient; readonly ihor: TestClient }
 

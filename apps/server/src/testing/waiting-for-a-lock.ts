@@ -1,8 +1,8 @@
-import type pg from 'pg'
+import type { Owner } from './owner.ts'
 import { vi } from 'vitest'
 
 /** Waits until so many connections of this database wait for a lock that another holds. */
-export const untilWaitingForLock = (owner: pg.Pool | pg.Client, howMany = 1): Promise<void> =>
+export const untilWaitingForLock = (owner: Owner, howMany = 1): Promise<void> =>
   vi.waitFor(
     async () => {
       const { rowCount } = await owner.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)

@@ -3,22 +3,21 @@ import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CardOrder, CardProcessor, ReportedMovement } from '../../ports/card-processor.ts'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
+import { OLENA } from '../../testing/demo-people.ts'
 import { fakeLithic, type FakeLithic } from '../../testing/fake-lithic.ts'
-import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import { lithicCardProcessor } from './lithic.ts'
 import { localCardProcessor } from './local.ts'
 import { unavailableCardProcessor } from './unavailable.ts'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let fake: FakeLithic
 
 beforeAll(async () => {
-  bank = await openTestBank()
   fake = await fakeLithic()
 })
 afterAll(async () => {
   await fake.close()
-  await bank.close()
 })
 
 const DAY = '2026-11-19' as BusinessDate
@@ -94,7 +93,7 @@ const anOrder = (over: Partial<CardOrder> = {}): CardOrder => ({
   form: 'virtual',
   scheme: 'visa',
   nameOnCard: 'OLENA KOVAL',
-  phone: '380500000001',
+  phone: OLENA,
   ...over,
 })
 

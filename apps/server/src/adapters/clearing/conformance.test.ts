@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
 import { businessDateAt, parseBusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
 import { bankCodeOf, type Iban, parseIban } from '@dilo/domain/values/iban.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { parseUetr } from '@dilo/domain/values/uetr.ts'
 import type { Clearing, ClearingAnswer, CreditTransfer, ReportedTransfer } from '../../ports/clearing.ts'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { outsideAccount } from '../../testing/outgoing-payment.ts'
-import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import { answerOf, type ClearingMessage, type TransactionStatus } from './iso-20022.ts'
 import { localClearing } from './local.ts'
 
-let bank: TestBank
-
-beforeAll(async () => {
-  bank = await openTestBank()
-})
-afterAll(() => bank.close())
+const { bank } = bankOfFile()
 
 const iban = certain(parseIban('UA213223130000026007233566001'))
 const party = { name: 'ТОВ «Сусід»', code: '14360570', iban, bankCode: bankCodeOf(iban) }

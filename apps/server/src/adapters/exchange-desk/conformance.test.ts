@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { DealerAnswer, ExchangeDesk, ExchangeOrder } from '../../ports/exchange-desk.ts'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { rateOf } from '../../testing/exchange-desk.ts'
 import { asOwner } from '../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import { localExchangeDesk } from './local.ts'
 import { officersExchangeDesk } from './officers.ts'
 import { unavailableExchangeDesk } from './unavailable.ts'
 
-let bank: TestBank
-
-beforeAll(async () => {
-  bank = await openTestBank()
-})
-afterAll(() => bank.close())
+const { bank } = bankOfFile()
 beforeEach(() => asOwner(bank, 'truncate exchange_order, exchange_answer, exchange_dealer_rate', []))
 
 const order = (given: Partial<ExchangeOrder> = {}): ExchangeOrder => ({

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recentMessages } from '../../dev/recent-messages.ts'
 import type { MessageSender } from '../../ports/message-sender.ts'
-import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
+import { OLENA } from '../../testing/demo-people.ts'
 import { fakeMailServer, type FakeMailServer } from '../../testing/fake-mail-server.ts'
 import { localMessageSender } from './local.ts'
 import { smtpOptions, smtpSender } from './smtp.ts'
@@ -12,7 +13,7 @@ import { turboSmsSender } from './turbosms.ts'
 
 type Received = { to: string; text: string }
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let gateway: Server
 let mail: FakeMailServer
 const gatewayReceived: Received[] = []
@@ -35,7 +36,6 @@ function fakeGateway(): Server {
 }
 
 beforeAll(async () => {
-  bank = await openTestBank()
   gateway = fakeGateway()
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
   mail = await fakeMailServer()
@@ -48,7 +48,6 @@ beforeEach(() => {
 afterAll(async () => {
   await mail.close()
   gateway.close()
-  await bank.close()
 })
 
 const url = () => `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
@@ -68,7 +67,7 @@ type Refusable = Adapter & { forGood: () => void; forNow: () => void }
 
 const local: Adapter = {
   name: 'local',
-  recipient: '380500000001',
+  recipient: OLENA,
   sender: () => localMessageSender(bank.context.database, bank.clock, 'sms'),
   received: () => recentMessages(bank.context.database, undefined),
 }
@@ -76,7 +75,7 @@ const local: Adapter = {
 const gateways: Refusable[] = [
   {
     name: 'TurboSMS',
-    recipient: '380500000001',
+    recipient: OLENA,
     sender: turboSms,
     received: async () => gatewayReceived,
     forGood: () => (gatewayAnswer = ofRecipient(406, 'NOT_ALLOWED_RECIPIENT_COUNTRY')),
@@ -125,7 +124,7 @@ const ofWhole = (response_code: number, response_status: string) => ({
 })
 
 describe('TurboSMS', () => {
-  const message = { messageId: randomUUID(), recipient: '380500000001', text: 'текст', code: null }
+  const message = { messageId: randomUUID(), recipient: OLENA, text: 'текст', code: null }
 
   // security row 48
   test('leads nobody elsewhere: a redirect gets neither the token nor the message', async () => {

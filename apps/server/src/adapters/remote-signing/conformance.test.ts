@@ -1,18 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { declineRequest, signRequest } from '../../dev/remote-signings.ts'
 import type { RemoteSigning } from '../../ports/remote-signing.ts'
-import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { localRemoteSigning } from './local.ts'
 import { unavailableRemoteSigning } from './unavailable.ts'
 
-let bank: TestBank
-
-beforeAll(async () => {
-  bank = await openTestBank()
-})
-afterAll(() => bank.close())
+const { bank } = bankOfFile()
 
 /** Every adapter of the port; a bank with a contract with Дія adds its own here. */
 const adapters: {

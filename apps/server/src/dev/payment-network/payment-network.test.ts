@@ -3,20 +3,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chooseDialect, type Context } from '../../context.ts'
 import { openSession } from '../../features/cards/sessions/open-session.ts'
 import { buildProcessorApp } from '../../http/processor/app.ts'
-import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { installCardFrames } from './card-frames.ts'
 import { cardsInNetwork } from './local-cards.ts'
 import { clear, force, giveBack, increase, pay, reverse } from './pay.ts'
 import { sendDue, type Temper } from './send-messages.ts'
 import { stateOfNetwork } from './state-of-network.ts'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let processor: FastifyInstance
 let context: Context
 let host: string
 
 beforeAll(async () => {
-  bank = await openTestBank()
   const own = bank.context.config.processor
   if (own === null) throw new Error('The local bank has a processor')
   const settled = { ...own, port: 0 }
@@ -29,7 +28,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await processor.close()
-  await bank.close()
 })
 
 const inFrame = async (path: string, body: object) => {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CompiledQuery } from 'kysely'
-import pg from 'pg'
 import { ok, refused } from '@dilo/domain/result.ts'
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { type Database, openDatabase } from '../../db/open.ts'
@@ -10,13 +9,14 @@ import { inTransaction } from '../../db/transaction.ts'
 import { bankCast, companyId } from '../../demo-bank/demo-cast.ts'
 import { DEMO_INVITATION } from '../../demo-bank/insert-invitations.ts'
 import { companies } from '@dilo/demo-world/people-and-companies.ts'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
+import { BOHDAN, IHOR, OLENA } from '../../testing/demo-people.ts'
 import { untilWaitingForLock } from '../../testing/waiting-for-a-lock.ts'
 import { eventsOf, trailFaults, trailOf } from '../../testing/audit-trail.ts'
 import { demoVisitor } from '../../testing/demo-visitor.ts'
 import { doJob, doJobs, jobNeedsOf } from '../../testing/do-jobs.ts'
 import { outsideAccount, payOutside } from '../../testing/outgoing-payment.ts'
 import { proofSize } from '../../testing/proof-size.ts'
-import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { accountsOf, codeFor, create, created, paymentBody, sign } from '../../testing/test-payment.ts'
 import { delayPaymentsToNewRecipients } from '../payments/waiting/delay-payments-to-new-recipients.ts'
@@ -24,24 +24,9 @@ import { releasePayments } from '../payments/waiting/release-payments.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { recordAudit } from './record-audit.ts'
 
-const OLENA = '380500000001'
-const IHOR = '380500000004'
-const BOHDAN = '380500000015'
-
-let bank: TestBank
-let owner: pg.Client
+const { bank, owner } = bankOfFile()
 let olena: TestClient
 let ihor: TestClient
-
-beforeAll(async () => {
-  bank = await openTestBank()
-  owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
-})
-afterAll(async () => {
-  await owner.end()
-  await bank.close()
-})
 beforeEach(async () => {
   await owner.query('update person set new_recipients_wait_since = null, new_recipients_wait_until = null, new_recipients_wait_cause = null')
   olena = await bank.signedIn(OLENA)

@@ -5,13 +5,15 @@ import { certain, ok } from '@dilo/domain/result.ts'
 import { sql } from 'kysely'
 import { withinCompanies } from '../../db/reach.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { demoInn } from '../../testing/demo-inn.ts'
 import { proofSize } from '../../testing/proof-size.ts'
 import { readCsv } from '../../testing/read-csv.ts'
 import { signAccess } from '../../testing/sign-access.ts'
+import { BOHDAN, HALYNA, OLENA, ROMAN } from '../../testing/demo-people.ts'
 import { companyOf, needSignatures, personOf } from '../../testing/signatories.ts'
 import { signChangeOfPerson } from '../../testing/sign-change-of-person.ts'
-import { openTestBank, testConfig, type TestBank } from '../../testing/test-bank.ts'
+import { testConfig } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { findNumbersAbout, findTrail } from './store.ts'
 
@@ -19,9 +21,9 @@ import { findNumbersAbout, findTrail } from './store.ts'
 /** Entries of one kind in the trail of a company. */
 const MANY = proofSize({ small: 12_000, large: 60_000 })
 
-const [DIRECTOR, ACCOUNTANT, BOHDAN] = ['380500000050', '380500000051', '380500000015']
+const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
-let bank: TestBank
+const { bank } = bankOfFile(testConfig({ PASSWORD_HASHING_WIDTH: '1' }))
 let owner: pg.Client
 let director: TestClient
 let company: string
@@ -29,7 +31,6 @@ let bohdanId: string
 let invitationId: string
 
 beforeAll(async () => {
-  bank = await openTestBank(testConfig({ PASSWORD_HASHING_WIDTH: '1' }))
   owner = new pg.Client({ connectionString: bank.adminUrl })
   await owner.connect()
   ;[company, bohdanId] = [await companyOf(bank, DIRECTOR), await personOf(bank, BOHDAN)]
@@ -40,7 +41,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await owner.end()
-  await bank.close()
 })
 beforeEach(async () => {
   await owner.query('delete from attempt_counter')
@@ -114,7 +114,7 @@ describe('the history of a person', () => {
   test('is not that of a colleague, of a stranger or of another company', async () => {
     expect(await eventsAbout(await personOf(bank, ACCOUNTANT))).toEqual([])
     expect(await eventsAbout(randomUUID())).toEqual([])
-    const olena = await bank.signedIn('380500000001')
+    const olena = await bank.signedIn(OLENA)
     expect(await olena.call('GET /api/operation-service/audit', { query: { about: bohdanId } })).toMatchObject({ answer: { entries: [], nextCursor: null } })
   })
 

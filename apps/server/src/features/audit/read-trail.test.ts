@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
+import { ACCOUNTANT, OLENA } from '../../testing/demo-people.ts'
 import { demoVisitor } from '../../testing/demo-visitor.ts'
-import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { codeFor, created, paymentBody, sign } from '../../testing/test-payment.ts'
 
-const OLENA = '380500000001'
-
-let bank: TestBank
-let olena: TestClient
-let director: TestClient
-
-beforeAll(async () => {
-  bank = await openTestBank()
-  olena = await bank.signedIn(OLENA)
-  director = await bank.signedIn('380500000002')
-})
-afterAll(() => bank.close())
+const { bank, olena, director } = bankOfFile()
 
 const read = (client: TestClient, query: { before?: string; limit?: number } = {}) => client.call('GET /api/operation-service/audit', { query })
 const trail = async (client: TestClient, query: { before?: string; limit?: number } = {}) => {
@@ -60,13 +50,13 @@ describe("a company's trail", () => {
 
   // security row 42
   test('is hidden from everybody else, and without a session', async () => {
-    expect(await read(await bank.signedIn('380500000003'))).toMatchObject({ status: 403, refusal: { error_code: 'NO_AUTHORITY' } })
+    expect(await read(await bank.signedIn(ACCOUNTANT))).toMatchObject({ status: 403, refusal: { error_code: 'NO_AUTHORITY' } })
     await bank.context.database
       .updateTable('relation')
       .set({ permissions: ['ACCOUNTS_WRITE'] })
       .where('type', '=', 'ACCOUNTANT')
       .execute()
-    expect(await read(await bank.signedIn('380500000003'))).toMatchObject({ status: 403, refusal: { error_code: 'NO_AUTHORITY' } })
+    expect(await read(await bank.signedIn(ACCOUNTANT))).toMatchObject({ status: 403, refusal: { error_code: 'NO_AUTHORITY' } })
   })
 
   test('is empty in a demo, which has none', async () => {

@@ -1,30 +1,22 @@
 import { createHash } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { auditDeeds } from '@dilo/domain/audit/audit-deeds.ts'
 import { eventsOfDeed, auditEvents } from '@dilo/domain/audit/audit-events.ts'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
+import { ACCOUNTANT, DIRECTOR, OLENA } from '../../testing/demo-people.ts'
 import { doJob, jobNeedsOf } from '../../testing/do-jobs.ts'
 import { readCsv } from '../../testing/read-csv.ts'
-import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { codeFor, created, paymentBody, sign } from '../../testing/test-payment.ts'
 import { LOOKED_THROUGH } from './read-trail.ts'
 
-const OLENA = '380500000001'
-const DIRECTOR = '380500000002'
-const ACCOUNTANT = '380500000003'
-
-let bank: TestBank
-let owner: pg.Client
+const { bank, owner } = bankOfFile()
 let olena: TestClient
 let director: TestClient
 
 type Asked = { from?: string; to?: string; by?: string; deed?: (typeof auditDeeds)[number]; before?: string; limit?: number }
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
   // A database role with all rights can switch triggers off.
   await owner.query('set session_replication_role = replica')
   olena = await bank.signedIn(OLENA)
@@ -35,10 +27,6 @@ beforeAll(async () => {
   olena = await bank.signedIn(OLENA)
   director = await bank.signedIn(DIRECTOR)
   await created(olena, await paymentBody(olena, director))
-})
-afterAll(async () => {
-  await owner.end()
-  await bank.close()
 })
 
 const answerOf = <Value>(answer: { ok: true; answer: Value } | { ok: false; refusal: { error_code: string } }): Value => {

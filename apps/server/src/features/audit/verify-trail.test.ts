@@ -1,32 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ok } from '@dilo/domain/result.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { bankCast, companyId } from '../../demo-bank/demo-cast.ts'
 import { companies } from '@dilo/demo-world/people-and-companies.ts'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { trailFaults } from '../../testing/audit-trail.ts'
 import { doJob, jobNeedsOf } from '../../testing/do-jobs.ts'
-import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import { describeFault } from './describe-fault.ts'
 import { readLoggedRounds } from './logged-rounds.ts'
 import { recordAudit } from './record-audit.ts'
 
-let bank: TestBank
-let owner: pg.Client
+const { bank, owner } = bankOfFile()
 /** The lines of the log about anchors. */
 let log: string[]
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
   // A database role with all rights can switch triggers off.
   await owner.query('set session_replication_role = replica')
-})
-afterAll(async () => {
-  await owner.end()
-  await bank.close()
 })
 
 const [first, second] = companies.map((company) => companyId(bankCast, company))

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { hearing } from '@dilo/pg-batches/hear.ts'
 import { openPool } from '../../db/open.ts'
-import { decide, madeAction, openTestDesk, type TestDesk } from '../../testing/test-desk.ts'
+import { deskOfFile } from '../../testing/bank-of-file.ts'
+import { decide, madeAction } from '../../testing/test-desk.ts'
 import { keepValuesFresh } from './keep-values-fresh.ts'
 import { type BankValues, openBankValues } from './open-bank-values.ts'
 import { VALUES_NEWS } from './store.ts'
 
-let desk: TestDesk
-
-beforeAll(async () => {
-  desk = await openTestDesk()
-})
-afterAll(() => desk.close())
+const { desk } = deskOfFile()
 
 const inMinutes = (minutes: number) => new Date(desk.bank.clock.now() + minutes * MINUTE).toISOString()
 const known = (values: BankValues) => values.all('announcement').map(({ value }) => value?.uk)

@@ -1,41 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { demoPhone, isDemoContact } from '@dilo/domain/values/demo-contact.ts'
 import type { Context } from '../../context.ts'
 import { enqueueMessage } from '../../db/outbox.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
+import { IHOR, OKSANA, OLENA, YEVHEN } from '../../testing/demo-people.ts'
 import { untilWaitingForLock } from '../../testing/waiting-for-a-lock.ts'
 import { doJob, jobNeedsOf } from '../../testing/do-jobs.ts'
 import { ok } from '@dilo/domain/result.ts'
 import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { demoVisitor } from '../../testing/demo-visitor.ts'
-import { openTestBank, type TestBank, testConfig } from '../../testing/test-bank.ts'
+import { testConfig } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { salaryNow } from '../../testing/test-salary.ts'
 import { accountsOf, askForCode, created, mainAccount, paymentBody, sign, demoCodeOf } from '../../testing/test-payment.ts'
-
-const OLENA = '380500000001'
 const otherBank = { creditorName: 'ТОВ «Сьоме Небо»', creditorCode: '41001278', creditorIban: 'UA163220010000026005000000701' }
 
-let bank: TestBank
-let admin: pg.Client
-
-beforeAll(async () => {
-  bank = await openTestBank(testConfig({ DEMO_TENANTS: '100', DEMO_STARTS_PER_RANGE: '1000' }))
-  admin = new pg.Client({ connectionString: bank.adminUrl })
-  await admin.connect()
-})
-afterAll(async () => {
-  await admin.end()
-  await bank.close()
-})
+const { bank, owner } = bankOfFile(testConfig({ DEMO_TENANTS: '100', DEMO_STARTS_PER_RANGE: '1000' }))
 afterEach(() => expectSoundBooks())
 
 /** Checks the books of demo money too (security row 34). */
 async function expectSoundBooks(): Promise<void> {
-  expect(await inspectBooks(admin)).toEqual([])
+  expect(await inspectBooks(owner)).toEqual([])
 }
 
 const clientOf = async (client: TestClient) => {
@@ -57,7 +45,7 @@ async function partnerOf(client: TestClient) {
   return { creditorName: partner.name, creditorCode: partner.code, creditorIban: partner.iban }
 }
 
-const messages = async () => (await admin.query<{ n: string }>('select count(*) as n from outbox')).rows[0]?.n
+const messages = async () => (await owner.query<{ n: string }>('select count(*) as n from outbox')).rows[0]?.n
 
 async function signDemo(client: TestClient, paymentId: string) {
   const sent = await askForCode(client, paymentId)
@@ -66,7 +54,7 @@ async function signDemo(client: TestClient, paymentId: string) {
 }
 
 const removeEnded = () => doJob('removeDemoTenants', jobNeedsOf(bank))
-const tenants = async () => Number((await admin.query('select count(*) as n from demo_tenant')).rows[0].n)
+const tenants = async () => Number((await owner.query('select count(*) as n from demo_tenant')).rows[0].n)
 
 describe('a demo', () => {
   test('begins at one press, with a token in a cookie of its own and a flag that the page may read', async () => {
@@ -124,7 +112,7 @@ describe('a demo', () => {
   test('gives the number of the payment that came back, in both of its entries', async () => {
     const visitor = await demoVisitor(bank)
     const returned = (await paymentsOf(visitor)).find(({ state }) => state === 'returned')
-    const { rows } = await admin.query('select payment_number, remittance_information from entry_detail where payment_id = $1', [returned?.id])
+    const { rows } = await owner.query('select payment_number, remittance_information from entry_detail where payment_id = $1', [returned?.id])
     expect(rows.map(({ payment_number }) => payment_number)).toEqual([returned?.number, returned?.number])
     expect(rows.some(({ remittance_information }) => remittance_information.includes(`№ ${returned?.number} від`))).toBe(true)
   })
@@ -143,7 +131,7 @@ describe('in a demo', () => {
   })
 
   test('the code of a client is never shown', async () => {
-    const [olena, ihor] = [await bank.signedIn(OLENA), await bank.signedIn('380500000004')]
+    const [olena, ihor] = [await bank.signedIn(OLENA), await bank.signedIn(IHOR)]
     const sent = await askForCode(olena, (await created(olena, await paymentBody(olena, ihor))).id)
     expect(sent.ok && Object.keys(sent.answer)).toEqual(['sentTo', 'resendAfter'])
   })
@@ -151,15 +139,15 @@ describe('in a demo', () => {
   // security row 15
   test('a payment to another bank is paid at once and never comes to clearing', async () => {
     const visitor = await demoVisitor(bank)
-    const { rows: before } = await admin.query('select count(*) from clearing_transfer')
+    const { rows: before } = await owner.query('select count(*) from clearing_transfer')
     const payment = await created(visitor, await paymentBody(visitor, visitor, otherBank))
     expect(await signDemo(visitor, payment.id)).toMatchObject({ answer: { state: 'settled', debited: true } })
-    const { rows } = await admin.query('select payment_id from entry_detail where payment_id = $1', [payment.id])
+    const { rows } = await owner.query('select payment_id from entry_detail where payment_id = $1', [payment.id])
     // The payment, and the fee that the bank takes for it.
     expect(rows).toHaveLength(2)
-    expect((await admin.query('select count(*) from clearing_transfer')).rows).toEqual(before)
+    expect((await owner.query('select count(*) from clearing_transfer')).rows).toEqual(before)
     expect(await messages()).not.toBeNull()
-    const { rows: waiting } = await admin.query("select from outbox where payload ->> 'paymentId' = $1", [payment.id])
+    const { rows: waiting } = await owner.query("select from outbox where payload ->> 'paymentId' = $1", [payment.id])
     expect(waiting).toEqual([])
   })
 
@@ -191,7 +179,7 @@ describe('in a demo', () => {
     bank.clock.advance(15 * DAY)
     await doJob('makeRegularPayments', jobNeedsOf(bank))
     await doJob('releasePayments', jobNeedsOf(bank))
-    const { rows } = await admin.query(
+    const { rows } = await owner.query(
       "select p.state from standing_order_occurrence o join payment p using (company_id, payment_id) where o.order_id = $1 and nominal_day = '2026-12-05'",
       [rent?.id],
     )
@@ -202,12 +190,12 @@ describe('in a demo', () => {
   test('the money has currencies of its own, and the real books do not change by a kopiyka', async () => {
     const real =
       "select currency, count(*), sum(amount) from ledger.internal_entry_view e join ledger.internal_balance_view using (company_id, account_id) where currency in ('UAH', 'USD', 'EUR') group by currency order by currency"
-    const { rows: before } = await admin.query(real)
+    const { rows: before } = await owner.query(real)
     const visitor = await demoVisitor(bank)
     const payment = await created(visitor, await paymentBody(visitor, visitor, otherBank))
     await signDemo(visitor, payment.id)
-    expect((await admin.query(real)).rows).toEqual(before)
-    const { rows } = await admin.query(
+    expect((await owner.query(real)).rows).toEqual(before)
+    const { rows } = await owner.query(
       'select distinct currency from ledger.balance_view b join company c using (company_id) where c.demo_tenant_id is not null order by currency',
     )
     expect(rows.map(({ currency }) => currency)).toEqual(['ZZD', 'ZZE', 'ZZU'])
@@ -224,8 +212,8 @@ describe('in a demo', () => {
     const visitor = await demoVisitor(bank)
     const payment = await created(visitor, await paymentBody(visitor, visitor, await partnerOf(visitor)))
     await askForCode(visitor, payment.id)
-    const kinds = async () => (await admin.query("select distinct kind from attempt_counter where kind like '%demo code%'")).rows.length
-    const clients = async () => (await admin.query("select kind, counted from attempt_counter where kind like '%signing code%' order by kind")).rows
+    const kinds = async () => (await owner.query("select distinct kind from attempt_counter where kind like '%demo code%'")).rows.length
+    const clients = async () => (await owner.query("select kind, counted from attempt_counter where kind like '%signing code%' order by kind")).rows
     const before = await clients()
     await sign(visitor, payment.id, 'abcd')
     for (const guess of ['0001', '0002']) await sign(visitor, payment.id, guess)
@@ -263,8 +251,8 @@ describe('a demo ends', () => {
   test('when this browser signs in for real, and its cookies go', async () => {
     const visitor = await demoVisitor(bank)
     const token = visitor.cookies.get('demo-token') ?? ''
-    const started = await visitor.call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number: '380500000006', password: 'Dilo-demo-1' } })
-    const { code } = await bank.lastMessage('380500000006')
+    const started = await visitor.call('POST /api/auth-service/auth/tmp/by/phone', { body: { phone_number: OKSANA, password: 'Dilo-demo-1' } })
+    const { code } = await bank.lastMessage(OKSANA)
     await visitor.call('POST /api/auth-service/auth/by/phone_otp', {
       body: { grant_type: 'TOKEN', scope: 'USER', otp_code: code, tmp_token: (started.ok && started.answer.token) || '' },
     })
@@ -287,7 +275,7 @@ describe('a demo ends', () => {
   })
 
   test('and an earlier session ends when one begins', async () => {
-    const client = await bank.signedIn('380500000005')
+    const client = await bank.signedIn(YEVHEN)
     const token = client.cookies.get('session') ?? ''
     await client.call('POST /api/auth-service/auth/demo', {})
     expect((await clientOf(client)).settings.demo).not.toBeNull()
@@ -305,13 +293,13 @@ describe('a demo ends', () => {
     const payment = await created(left, await paymentBody(left, left, await partnerOf(left)))
     await signDemo(left, payment.id)
     const { id: person, settings } = await clientOf(left)
-    const { rows: before } = await admin.query('select count(*) from ledger.entry_view')
+    const { rows: before } = await owner.query('select count(*) from ledger.entry_view')
     await left.call('DELETE /api/user-service/user/session', {})
     await removeEnded()
     expect(await tenants()).toBe(1)
     expect((await lists(kept)).ok).toBe(true)
     expect(await leftOvers(person, settings.currentCompanyId ?? '')).toEqual([])
-    expect((await admin.query('select count(*) from ledger.entry_view')).rows).toEqual(before)
+    expect((await owner.query('select count(*) from ledger.entry_view')).rows).toEqual(before)
   })
 
   // security row 15
@@ -320,22 +308,22 @@ describe('a demo ends', () => {
     const application = { currency: 'EUR', purpose: 'Розрахунки з постачальниками', alias: 'Для Європи', send: true } as const
     const applied = await visitor.call('POST /api/operation-service/account-openings', { body: application, headers: { 'idempotency-key': randomUUID() } })
     expect(applied.ok || applied.refusal).toBe(true)
-    await admin.query(`update account_opening set state = 'on_validation' where state = 'loaded'`)
+    await owner.query(`update account_opening set state = 'on_validation' where state = 'loaded'`)
     await visitor.call('DELETE /api/user-service/user/session', {})
-    await admin.query('begin')
-    await admin.query('select remove_demo_tenants($1, $1, $1, 10)', [new Date(bank.clock.now())])
+    await owner.query('begin')
+    await owner.query('select remove_demo_tenants($1, $1, $1, 10)', [new Date(bank.clock.now())])
     const work = doJob('indexEntryWords', jobNeedsOf(bank)).then(
       () => 'done',
       (fault: unknown) => fault,
     )
     await untilWaitingForLock(bank.owner)
-    await admin.query('commit')
+    await owner.query('commit')
     expect(await work).toBe('done')
   })
 
   // security row 15
   test('is removed without scanning tables that might name it: each reference has an index', async () => {
-    const { rows } = await admin.query<{ reference: string }>(`
+    const { rows } = await owner.query<{ reference: string }>(`
       select conrelid::regclass || ' ' || conname as reference from pg_constraint c
       where contype = 'f'
         and confrelid in ('person'::regclass, 'company'::regclass, 'client_account'::regclass, 'payment'::regclass, 'demo_tenant'::regclass)
@@ -346,7 +334,7 @@ describe('a demo ends', () => {
   })
 
   test('one whose making failed is removed after a minute', async () => {
-    await admin.query('insert into demo_tenant values (gen_random_uuid(), $1, null, $1)', [new Date(bank.clock.now())])
+    await owner.query('insert into demo_tenant values (gen_random_uuid(), $1, null, $1)', [new Date(bank.clock.now())])
     const before = await tenants()
     await removeEnded()
     expect(await tenants()).toBe(before)
@@ -357,12 +345,12 @@ describe('a demo ends', () => {
 
   /** Whatever table of ours still names a person or company, also one that a later migration makes. */
   async function leftOvers(personId: string, companyId: string): Promise<string[]> {
-    const { rows } = await admin.query<{ table_name: string; column_name: string }>(
+    const { rows } = await owner.query<{ table_name: string; column_name: string }>(
       "select table_name, column_name from information_schema.columns where table_schema = 'public' and data_type = 'uuid' and column_name ~ '(person|company)_id$'",
     )
     const found: string[] = []
     for (const { table_name, column_name } of rows) {
-      const { rowCount } = await admin.query(`select from ${table_name} where ${column_name} in ($1, $2)`, [personId, companyId])
+      const { rowCount } = await owner.query(`select from ${table_name} where ${column_name} in ($1, $2)`, [personId, companyId])
       if (rowCount) found.push(`${table_name}.${column_name}`)
     }
     return found
@@ -405,7 +393,7 @@ describe('demos are limited', () => {
   test('to some 400 entries each that stay in the ledger for good', async () => {
     bank.clock.advance(3 * HOUR)
     const entries = async (): Promise<number> =>
-      Number((await admin.query('select (select count(*) from ledger.entry_view) + (select count(*) from ledger.internal_entry_view) as count')).rows[0].count)
+      Number((await owner.query('select (select count(*) from ledger.entry_view) + (select count(*) from ledger.internal_entry_view) as count')).rows[0].count)
     const before = await entries()
     await demoVisitor(bank)
     expect((await entries()) - before).toBeGreaterThan(350)

@@ -1,31 +1,20 @@
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { InjectOptions } from 'fastify'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { aboutNothing, callAbout, closedCalls, isForgotten, type Known, knownOf, namesSomething, nothing, recipientOf } from '../../testing/calls-about.ts'
 import { demoVisitor } from '../../testing/demo-visitor.ts'
-import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { accountsOf, create, mainAccount, paymentBody } from '../../testing/test-payment.ts'
 
-let bank: TestBank
-let admin: pg.Client
-let olena: TestClient
+const { bank, owner, olena } = bankOfFile()
 let visitor: TestClient
 let other: TestClient
 let ids: Record<'real' | 'demo' | 'otherDemo', Known>
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  admin = new pg.Client({ connectionString: bank.adminUrl })
-  await admin.connect()
-  olena = await bank.signedIn('380500000001')
   visitor = await demoVisitor(bank)
   other = await demoVisitor(bank)
   ids = { real: await knownOf(bank, olena), demo: await knownOf(bank, visitor), otherDemo: await knownOf(bank, other) }
-})
-afterAll(async () => {
-  await admin.end()
-  await bank.close()
 })
 
 // Calls about many things answer with the outcome of each: http/who-may-call.test.ts. A section of a questionnaire is a
@@ -160,7 +149,7 @@ describe('the database refuses', () => {
       select company_id, payment_id, 'queued', gen_random_uuid(), amount, now(), current_date from payment join company using (company_id) where demo_tenant_id is not null limit 1`,
     ],
   ])('%s', async (_, statement) => {
-    await expect(admin.query(statement)).rejects.toMatchObject({ code: 'DM000' })
+    await expect(owner.query(statement)).rejects.toMatchObject({ code: 'DM000' })
   })
 
   // security row 15
@@ -169,11 +158,11 @@ describe('the database refuses', () => {
     ['from a client to a demo', "c.demo_tenant_id is null and balance.currency = 'UAH'", 'c.demo_tenant_id is not null', 'UAH'],
   ])('a posting %s', async (_, payer, recipient, currency) => {
     const account = (condition: string) =>
-      admin.query(
+      owner.query(
         `select company_id, account_id from ledger.balance_view balance join company c using (company_id) where ${condition} order by available desc limit 1`,
       )
     const [[debit], [credit]] = [(await account(payer)).rows, (await account(recipient)).rows]
-    const { rows } = await admin.query(
+    const { rows } = await owner.query(
       `select outcome from ledger.transfer($1, gen_random_uuid(), $2, sha256('x'), now(), current_date, '[]', $1, $3, $4, $5, 100, $6)`,
       [debit.company_id, `mixing ${currency}`, debit.account_id, credit.company_id, credit.account_id, currency],
     )

@@ -1,31 +1,30 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { InboxRow } from '@dilo/contract/inbox-service.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { askForCode, codeOf, given, signOperation, signWith, withKey, writeOpening } from '../../testing/deposit-steps.ts'
-import { asOwner, BOHDAN, companyOf, needSignatures, signatoryOf } from '../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
+import { BOHDAN, HALYNA, OLENA, ROMAN } from '../../testing/demo-people.ts'
+import { asOwner, companyOf, needSignatures, signatoryOf } from '../../testing/signatories.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { currentAccountOf } from '../../testing/test-deposit.ts'
 import { carryOutOperation } from './operations/carry-out-operation.ts'
 
 // Tasks for people of a company with operations on its deposits.
 
-const [DIRECTOR, ACCOUNTANT, STRANGER] = ['380500000050', '380500000051', '380500000001']
+const [DIRECTOR, ACCOUNTANT, STRANGER] = [ROMAN, HALYNA, OLENA]
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let company: string
 let account: string
 let director: TestClient
 let accountant: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank()
   company = await companyOf(bank, DIRECTOR)
   account = await currentAccountOf(bank, company)
   await asOwner(bank, 'insert into pilot_company (company_id, trustees, added_at) values ($1, false, now()) on conflict do nothing', [company])
   await asOwner(bank, "update relation set permissions = permissions || array['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE'] where company_id = $1", [company])
 })
-afterAll(() => bank.close())
 beforeEach(async () => {
   bank.clock.advance(MINUTE)
   await needSignatures(bank, company, ['first', 'second'])

@@ -7,32 +7,29 @@ import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { localTimeInKyiv } from '@dilo/domain/values/kyiv-time.ts'
 import { type Database, openDatabase } from '../../db/open.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { demoVisitor } from '../../testing/demo-visitor.ts'
 import { PASSWORD_OF_REGISTRANT, registerCompany } from '../../testing/register-company.ts'
-import { BOHDAN, companyOf, IHOR, OLENA } from '../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
+import { ACCOUNTANT, BOHDAN, IHOR, OLENA } from '../../testing/demo-people.ts'
+import { companyOf } from '../../testing/signatories.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { answerEnquiry, closeEnquiry } from './answer-enquiry.ts'
 import { answerSubjects } from './answer-messages.ts'
 import { readEnquiryOfBank } from './enquiries-of-bank.ts'
-
-const ACCOUNTANT = '380500000003'
 const OFFICER = '0197a000-0000-7000-8000-0000000000aa'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 /** The database of the bank's people. */
 let desk: Database
 let company: string
 let olena: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank()
   desk = openDatabase({ applicationUrl: bank.deskUrl, workOf: 'desk', poolSize: 4 })
   company = await companyOf(bank, OLENA)
 })
 afterAll(async () => {
   await desk.destroy()
-  await bank.close()
 })
 beforeEach(async () => {
   // The counters of a day begin anew.

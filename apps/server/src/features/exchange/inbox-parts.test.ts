@@ -1,31 +1,26 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { InboxRow } from '@dilo/contract/inbox-service.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { given } from '../../testing/deposit-steps.ts'
 import { accountsOf, buying, deleteRequest, type ExchangeAccounts, selling, signExchange, tryWriting, writeAtLimit } from '../../testing/exchange-steps.ts'
-import { asOwner, BOHDAN, companyOf, needSignatures, OLENA, personOf, signatoryOf } from '../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
+import { ACCOUNTANT, BOHDAN, DIRECTOR, OLENA } from '../../testing/demo-people.ts'
+import { asOwner, companyOf, needSignatures, personOf, signatoryOf } from '../../testing/signatories.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { enrich } from '../../testing/test-deposit.ts'
 
-// Tasks for people of a company that exchanges currency; they end with the access of one of them.
-
-const [DIRECTOR, ACCOUNTANT] = ['380500000002', '380500000003']
-
-let bank: TestBank
+const { bank } = bankOfFile()
 let company: string
 let accounts: ExchangeAccounts
 let director: TestClient
 let accountant: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank()
   company = await companyOf(bank, DIRECTOR)
   accounts = await accountsOf(bank, company)
   await enrich(bank, company, accounts.hryvnia, kopiykas(10_000_000_00n))
 })
-afterAll(() => bank.close())
 beforeEach(async () => {
   bank.clock.advance(MINUTE)
   await asOwner(bank, 'delete from one_time_code', [])

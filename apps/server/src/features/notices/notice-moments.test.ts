@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountNoticeKinds } from '@dilo/domain/accounts/account-notice.ts'
 import { type CardNoticeKind, cardNoticeKinds } from '@dilo/domain/cards/card-notice.ts'
 import { type DepositNoticeKind, depositNoticeKinds } from '@dilo/domain/deposits/deposit-notice.ts'
@@ -10,11 +10,12 @@ import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { ok } from '@dilo/domain/result.ts'
 import { type DatabaseTransaction, inTransaction } from '../../db/transaction.ts'
 import { roomsAbove } from '../../rooms-above.ts'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { doJobs } from '../../testing/do-jobs.ts'
 import { accountsOf, buying, writeAtLimit } from '../../testing/exchange-steps.ts'
 import { outsideAccount, payOutside } from '../../testing/outgoing-payment.ts'
-import { asOwner, BOHDAN, companyOf, IHOR, needSignatures, OLENA, personOf, signedByTwo } from '../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
+import { BOHDAN, IHOR, OLENA } from '../../testing/demo-people.ts'
+import { asOwner, companyOf, needSignatures, personOf, signedByTwo } from '../../testing/signatories.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { enrich, openTestDeposit } from '../../testing/test-deposit.ts'
 import { codeFor, created, mainAccount, paymentBody, sign } from '../../testing/test-payment.ts'
@@ -24,17 +25,15 @@ import { tellOfDeposits } from '../deposits/notices/tell-of-deposit.ts'
 import { tellOfExchange } from '../exchange/notices/tell-of-exchange.ts'
 import { tellOfLowBalances } from '../accounts/notices/tell-of-low-balances.ts'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let company: string
 let olena: TestClient
 let bohdan: TestClient
 let ihor: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank()
   company = await companyOf(bank, OLENA)
 })
-afterAll(() => bank.close())
 beforeEach(async () => {
   bank.clock.advance(11 * MINUTE)
   ;({ olena, bohdan, ihor } = await signedByTwo(bank, company))

@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Notice } from '@dilo/contract/notice-service.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { NoticeKind, NoticeWays } from '@dilo/domain/payments/notice.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '@dilo/domain/values/duration.ts'
 import type { OutboxTasks } from '../../db/outbox.ts'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { demoVisitor } from '../../testing/demo-visitor.ts'
 import { doJobs } from '../../testing/do-jobs.ts'
 import { openBreakableDatabase } from '../../testing/breakable-database.ts'
 import { outsideAccount, payOutside } from '../../testing/outgoing-payment.ts'
-import { BOHDAN, companyOf, needSignatures, OLENA, personOf, setRelation, signatoryOf, signedByTwo } from '../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
+import { BOHDAN, OLENA, TARAS } from '../../testing/demo-people.ts'
+import { companyOf, needSignatures, personOf, setRelation, signatoryOf, signedByTwo } from '../../testing/signatories.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { codeFor, created, paymentBody, paymentNow, sign, demoCodeOf } from '../../testing/test-payment.ts'
 import { removeEndedTenants } from '../demo/remove-ended-tenants.ts'
@@ -19,10 +20,9 @@ import { forgetOldNotices } from './forget-old-notices.ts'
 import { sendNotices } from './send-notices.ts'
 
 const OLENAS_MAIL = 'olena@example.com'
-const TARAS = '380500000007'
 const BOHDANS_MAIL = 'bohdan@example.com'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let company: string
 /** Writes the payments and signs first. */
 let olena: TestClient
@@ -31,10 +31,8 @@ let bohdan: TestClient
 let ihor: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank()
   company = await companyOf(bank, OLENA)
 })
-afterAll(() => bank.close())
 beforeEach(async () => {
   bank.clock.advance(11 * MINUTE)
   ;({ olena, bohdan, ihor } = await signedByTwo(bank, company))

@@ -1,25 +1,11 @@
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { untilWaitingForLock } from '../../testing/waiting-for-a-lock.ts'
-import { BOHDAN, companyOf, needSignatures, signatoryOf } from '../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
+import { BOHDAN, IHOR, OLENA } from '../../testing/demo-people.ts'
+import { companyOf, needSignatures, signatoryOf } from '../../testing/signatories.ts'
 import { created, paymentBody } from '../../testing/test-payment.ts'
 
-const OLENA = '380500000001'
-const IHOR = '380500000004'
-
-let bank: TestBank
-let owner: pg.Client
-/** A transaction sees only the activity of its first look. */
-beforeAll(async () => {
-  bank = await openTestBank()
-  owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
-})
-afterAll(async () => {
-  await owner.end()
-  await bank.close()
-})
+const { bank, owner } = bankOfFile()
 
 test('all notices are read also while another transaction writes to them in another order', async () => {
   const company = await companyOf(bank, OLENA)

@@ -7,13 +7,14 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { ok } from '@dilo/domain/result.ts'
 import { type Database, openDatabase } from '../../db/open.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { trailOf } from '../../testing/audit-trail.ts'
 import { demoVisitor } from '../../testing/demo-visitor.ts'
 import { answerEverybody } from '../../testing/bank-answers.ts'
 import { PASSWORD_OF_REGISTRANT, registerEntrepreneur } from '../../testing/register-company.ts'
 import { fillInQuestionnaire, submitByCode } from '../../testing/questionnaire-answers.ts'
-import { companyOf, OLENA } from '../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
+import { OLENA } from '../../testing/demo-people.ts'
+import { companyOf } from '../../testing/signatories.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { beginQuestionnaire, recordRegistration } from './questionnaire/begin-version.ts'
 import { forgetQuestionnaires } from './forget-questionnaires.ts'
@@ -23,7 +24,7 @@ import { lockQuestionnaire, stepQuestionnaire } from './questionnaire/step-quest
 
 const GOOD_UNTIL = '2029-11-20' as BusinessDate
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let owner: pg.Client
 /** Works under the desk's own role of the database. */
 let desk: Database
@@ -31,7 +32,6 @@ let company: string
 let olena: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank()
   owner = new pg.Client({ connectionString: bank.adminUrl })
   await owner.connect()
   desk = openDatabase({ applicationUrl: bank.deskUrl, workOf: 'desk', poolSize: 4 })
@@ -39,7 +39,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await Promise.all([owner.end(), desk.destroy()])
-  await bank.close()
 })
 beforeEach(async () => {
   for (const table of ['attempt_counter', 'outbox', 'one_time_code', 'questionnaire', 'person_questionnaire']) await owner.query(`delete from ${table}`)

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { trailOf } from '../../testing/audit-trail.ts'
 import { aboutClientOf, fillInPerson, fillInQuestionnaire, submitByCode } from '../../testing/questionnaire-answers.ts'
 import { answersOf, personAnswers } from '../../testing/typed-answers.ts'
-import { companyOf, OLENA, personOf, signatoryOf } from '../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
+import { BOHDAN, HALYNA, OLENA, ROMAN } from '../../testing/demo-people.ts'
+import { companyOf, personOf, signatoryOf } from '../../testing/signatories.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 
-const [DIRECTOR, ACCOUNTANT, BOHDAN] = ['380500000050', '380500000051', '380500000015']
+const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let owner: pg.Client
 let entrepreneur: string
 let company: string
@@ -18,14 +19,12 @@ let olena: TestClient
 let director: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank()
   owner = new pg.Client({ connectionString: bank.adminUrl })
   await owner.connect()
   ;[entrepreneur, company] = [await companyOf(bank, OLENA), await companyOf(bank, DIRECTOR)]
 })
 afterAll(async () => {
   await owner.end()
-  await bank.close()
 })
 beforeEach(async () => {
   for (const table of ['attempt_counter', 'outbox', 'one_time_code', 'questionnaire', 'person_questionnaire']) await owner.query(`delete from ${table}`)

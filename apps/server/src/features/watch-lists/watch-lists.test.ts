@@ -1,35 +1,28 @@
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ListEntry } from '@dilo/domain/questionnaire/watch-list.ts'
 import { DAY, HOUR } from '@dilo/domain/values/duration.ts'
 import { openDatabase } from '../../db/open.ts'
 import type { ListAnswer, WatchLists } from '../../ports/watch-lists.ts'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { fillInQuestionnaire, submitByCode } from '../../testing/questionnaire-answers.ts'
-import { companyOf, OLENA, personOf } from '../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
+import { OLENA } from '../../testing/demo-people.ts'
+import { companyOf, personOf } from '../../testing/signatories.ts'
 import { checkClient, checkClients } from './check-clients.ts'
 import { endUnseen, storeHits } from './store.ts'
 import { takeLists } from './take-lists.ts'
 
-let bank: TestBank
-let owner: pg.Client
+const { bank, owner } = bankOfFile()
 let olena: { company: string; person: string; inn: string; name: string; year: string }
 let says: Record<'sanctions' | 'terror', ListAnswer>
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
   const [company, person] = [await companyOf(bank, OLENA), await personOf(bank, OLENA)]
   const { rows } = await owner.query('select * from person where person_id = $1', [person])
   const { inn, last_name_uk: last, first_name_uk: first, middle_name_uk: middle, birthdate } = rows[0] as Record<string, string>
   olena = { company, person, inn: String(inn), name: `${last} ${first} ${middle}`, year: new Date(String(birthdate)).getFullYear().toString() }
   const watchLists: WatchLists = { take: { sanctions: async () => says.sanctions, terror: async () => says.terror } }
   Object.assign(bank.context, { watchLists })
-})
-afterAll(async () => {
-  await owner.end()
-  await bank.close()
 })
 
 const somebody = (place: number): ListEntry => ({ id: `s${place}`, names: [`Вигаданий Ніхто ${place}`], codes: [], birth: null })

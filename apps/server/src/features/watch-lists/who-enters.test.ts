@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ProposedAction } from '@dilo/contract/desk/action-payloads.ts'
 import type { CompanyPerson } from '@dilo/contract/operation-service.ts'
 import { noLimits } from '@dilo/domain/cards/card-limits.ts'
 import { storedLimits } from '@dilo/domain/cards/stored-limits.ts'
 import { staffActionKinds } from '@dilo/domain/desk/staff-actions.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
+import { deskOfFile } from '../../testing/bank-of-file.ts'
 import { changeAccess, forgetChange } from '../../testing/changed-access.ts'
 import { demoInn } from '../../testing/demo-inn.ts'
 import { doJob, doJobs, jobNeedsOf } from '../../testing/do-jobs.ts'
@@ -13,8 +14,9 @@ import { outsideAccount } from '../../testing/outgoing-payment.ts'
 import { beginRegistration, PASSWORD_OF_REGISTRANT } from '../../testing/register-company.ts'
 import { signAccess } from '../../testing/sign-access.ts'
 import { signChangeOfPerson } from '../../testing/sign-change-of-person.ts'
-import { asOwner, BOHDAN, companyOf, IHOR, needSignatures, ONLY_SIGNS, personOf, signatoryOf } from '../../testing/signatories.ts'
-import { decide, type DeskClient, madeAction, makeAction, openTestDesk, type TestDesk } from '../../testing/test-desk.ts'
+import { BOHDAN, HALYNA, IHOR, ROMAN } from '../../testing/demo-people.ts'
+import { asOwner, companyOf, needSignatures, ONLY_SIGNS, personOf, signatoryOf } from '../../testing/signatories.ts'
+import { decide, type DeskClient, madeAction, makeAction } from '../../testing/test-desk.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { codeFor, created, mainAccount, paymentBody, sign } from '../../testing/test-payment.ts'
 import { askForCardsAgain } from '../cards/applications/ask-again.ts'
@@ -26,9 +28,9 @@ import { carryOutDueChanges } from '../signing/changes/carry-out-due-changes.ts'
 // person.
 
 // The director heads a company in which the accountant signs second; the others act for it where a test lets them.
-const [DIRECTOR, ACCOUNTANT] = ['380500000050', '380500000051']
+const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
-let desk: TestDesk
+const { desk } = deskOfFile()
 let officer: DeskClient
 let second: DeskClient
 let compliance: DeskClient
@@ -39,11 +41,9 @@ let personId: string
 const owner = (text: string, values: readonly unknown[] = []) => asOwner(desk.bank, text, values)
 
 beforeAll(async () => {
-  desk = await openTestDesk()
   companyId = await companyOf(desk.bank, DIRECTOR)
   await owner('insert into pilot_company (company_id, trustees, added_at) values ($1, false, now()) on conflict do nothing', [companyId])
 })
-afterAll(() => desk.close())
 beforeEach(async () => {
   const emptied = ['watch_hit', 'watch_list_entry', 'attempt_counter', 'one_time_code', 'signed_change', 'invitation', 'counterparty', 'staff_action']
   for (const table of emptied) await owner(`delete from ${table}`)

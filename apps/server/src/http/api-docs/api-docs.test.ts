@@ -1,13 +1,14 @@
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { OpenApiDocument, Schema } from '@dilo/contract/openapi.ts'
 import { calls } from '@dilo/contract/calls.ts'
 import { openApiDocument, openApiDocumentSteps } from '@dilo/contract/openapi-of-clients.ts'
 import { wireCodes } from '@dilo/domain/refusals.ts'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
+import { OLENA } from '../../testing/demo-people.ts'
 import { mainAccount } from '../../testing/test-payment.ts'
-import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 import { html } from './markup.ts'
 import { inTurns } from './in-turns.ts'
 import { madeDocs } from './made-docs.ts'
@@ -15,12 +16,7 @@ import { docsPage } from './page.ts'
 import { apiDocsRoutes } from './routes.ts'
 import { fieldsOf } from './schema-fields.ts'
 
-let bank: TestBank
-
-beforeAll(async () => {
-  bank = await openTestBank()
-})
-afterAll(() => bank.close())
+const { bank } = bankOfFile()
 
 const page = async (cookies: Record<string, string> = {}) => (await bank.app.inject({ url: '/api/docs', cookies })).body
 
@@ -79,7 +75,7 @@ describe('what the bank answers fits the published schemas', () => {
     ['/api/payment-service/payments', '/api/payment-service/payments'],
     ['/api/payment-service/payments/new', '/api/payment-service/payments/new'],
   ])('%s', async (path, address) => {
-    const olena = await bank.signedIn('380500000001')
+    const olena = await bank.signedIn(OLENA)
     const url = address.replace('{accountId}', (await mainAccount(olena)).id)
     const document = (await olena.send({ url: '/api/openapi.json' })).json<OpenApiDocument>()
     const content = document.paths[path]?.get?.responses['200']?.content

@@ -7,8 +7,10 @@ import { openApiDocument } from '@dilo/contract/openapi-of-clients.ts'
 import { type StaffRole, staffRoles } from '@dilo/domain/desk/staff-roles.ts'
 import { readConfig } from '../../config.ts'
 import type { DemoOfficer } from '../../features/desk/sign-in/development-door.ts'
+import { deskOfFile } from '../../testing/bank-of-file.ts'
+import { OLENA } from '../../testing/demo-people.ts'
 import { productionSecrets } from '../../testing/production-secrets.ts'
-import { type DeskClient, openTestDesk, type TestDesk } from '../../testing/test-desk.ts'
+import type { DeskClient } from '../../testing/test-desk.ts'
 import { openOperations } from '../../operations/open-operations.ts'
 import { madeDocs } from '../api-docs/made-docs.ts'
 import { buildApp } from '../app.ts'
@@ -16,16 +18,14 @@ import { buildDeskApp } from './app.ts'
 
 // The desk's listener and the clients' know nothing of each other.
 
-let desk: TestDesk
+const { desk } = deskOfFile()
 let clients: Record<StaffRole, DeskClient>
 
 const officerOf: Readonly<Record<StaffRole, DemoOfficer>> = { officer: 'officer', compliance: 'compliance', product: 'product', security: 'security' }
 
 beforeAll(async () => {
-  desk = await openTestDesk()
   clients = Object.fromEntries(await Promise.all(staffRoles.map(async (role) => [role, await desk.enter(officerOf[role])] as const))) as typeof clients
 })
-afterAll(() => desk.close())
 
 const someId = '00000000-0000-7000-8000-000000000000'
 const every = Object.entries(deskCalls) as [DeskCallName, DeskCall][]
@@ -87,7 +87,7 @@ describe('a session of one listener is nothing at the other, and an alarm', () =
     Object.fromEntries(operations.foreignSessions.family().samples.map(({ labels, value }) => [labels?.['listener'], value]))
 
   test('a client’s at the desk, in either cookie', async () => {
-    const olena = await desk.bank.signedIn('380500000001')
+    const olena = await desk.bank.signedIn(OLENA)
     const operations = openOperations(desk.context)
     const app = await buildDeskApp(desk.context, operations)
     const session = olena.cookies.get('session') ?? ''

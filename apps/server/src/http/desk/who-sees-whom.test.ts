@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type DeskCallName, deskCalls } from '@dilo/contract/desk/desk-calls.ts'
 import { type StaffRole, staffRoles } from '@dilo/domain/desk/staff-roles.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { DemoOfficer } from '../../features/desk/sign-in/development-door.ts'
 import { waitingKinds } from '@dilo/domain/desk/case-views.ts'
+import { deskOfFile } from '../../testing/bank-of-file.ts'
 import { registerEntrepreneur } from '../../testing/register-company.ts'
-import { asOwner, companyOf, OLENA, personOf } from '../../testing/signatories.ts'
-import { type DeskClient, madeAction, openTestDesk, REASON, type TestDesk } from '../../testing/test-desk.ts'
+import { OLENA } from '../../testing/demo-people.ts'
+import { asOwner, companyOf, personOf } from '../../testing/signatories.ts'
+import { type DeskClient, madeAction, REASON } from '../../testing/test-desk.ts'
 
 // A list of the desk shows no more than its object (decision 230): by role, and nothing of a company to which its reader is related.
 
@@ -122,14 +124,13 @@ const rows: Record<DeskCallName, Row> = {
 const every = Object.entries(rows) as [DeskCallName, Row][]
 const ofClients = every.flatMap(([name, row]) => (typeof row === 'string' ? [] : [[name, row] as const]))
 
-let desk: TestDesk
+const { desk } = deskOfFile()
 let olenas: Place
 let newcomers: Place
 
 const officerOf: Readonly<Record<StaffRole, DemoOfficer>> = { officer: 'officer', compliance: 'compliance', product: 'product', security: 'security' }
 
 beforeAll(async () => {
-  desk = await openTestDesk()
   const { bank } = desk
   const [companyId, personId] = [await companyOf(bank, OLENA), await personOf(bank, OLENA)]
   olenas = await waiting(companyId, personId)
@@ -137,7 +138,6 @@ beforeAll(async () => {
   const [row] = await asOwner(bank, 'select company_id, person_id from relation join person using (person_id) where inn = $1', [registrant.inn])
   newcomers = await placeOf(String(row?.['company_id']), String(row?.['person_id']), { enquiryId: randomUUID(), actionId: randomUUID() })
 })
-afterAll(() => desk.close())
 
 async function placeOf(companyId: string, personId: string, things: Pick<Place, 'enquiryId' | 'actionId'>): Promise<Place> {
   const [row] = await asOwner(

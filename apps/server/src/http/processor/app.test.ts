@@ -1,22 +1,20 @@
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { localProcessorSecret, signedHeaders } from '../../processor-signature.ts'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { aClearing, anAuthorisation, openProcessorDoor, type ProcessorDoor } from '../../testing/processor-door.ts'
-import { openTestBank, type TestBank } from '../../testing/test-bank.ts'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let door: ProcessorDoor
 let card: string
 
 beforeAll(async () => {
-  bank = await openTestBank()
   door = await openProcessorDoor(bank.context)
   const { processor_token } = await bank.context.database.selectFrom('card_of_token').select('processor_token').executeTakeFirstOrThrow()
   card = processor_token
 })
 afterAll(async () => {
   await door.close()
-  await bank.close()
 })
 
 const bytesOf = (message: object) => Buffer.from(JSON.stringify(message))

@@ -1,16 +1,12 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DAY } from '@dilo/domain/values/duration.ts'
-import { openTestBank, type TestBank, testConfig } from '../../testing/test-bank.ts'
+import { bankOfFile } from '../../testing/bank-of-file.ts'
+import { testConfig } from '../../testing/test-bank.ts'
 import { readConfig } from '../../config.ts'
 import { cardOfLink } from '../page-head.ts'
 
-let bank: TestBank
-
-beforeAll(async () => {
-  bank = await openTestBank()
-})
-afterAll(() => bank.close())
+const { bank } = bankOfFile()
 
 const get = (url: string) => bank.app.inject({ url })
 

@@ -21,6 +21,7 @@ import { isCut, openBreakableDatabase } from '../breakable-database.ts'
 import { accountsOf, type ExchangeAccounts } from '../exchange-steps.ts'
 import { takeCode } from '../payment-simulator/codes.ts'
 import { type RandomSource, randomSource } from '../random-source.ts'
+import { DIRECTOR } from '../demo-people.ts'
 import { companyOf, needSignatures, personOf } from '../signatories.ts'
 import { testConfig } from '../test-config.ts'
 import { openTestBank, type TestBank } from '../test-bank.ts'
@@ -52,8 +53,6 @@ export type ExchangeWorld = {
   /** Orders on their way to the dealer: tasks of the outbox. */
   readonly tasks: string[]
 }
-
-const DIRECTOR = '380500000002'
 const OFFICIAL = 43_100_000n
 /** The books are read whole that often. */
 const BOOKS_EVERY = 25

@@ -5,6 +5,7 @@ import type { SignatureType } from '@dilo/domain/dictionaries/bank-products.ts'
 import { effectivePermissions, type RelationType } from '@dilo/domain/permissions.ts'
 import type { CompanyAuthority } from '../../features/access/sign-in/read-authority.ts'
 import { closed } from '@dilo/domain/relations/given-access.ts'
+import { BOHDAN, DIRECTOR, IHOR, OKSANA, OLENA } from '../demo-people.ts'
 import { ONLY_SIGNS } from '../signatories.ts'
 import type { RightNow } from './rights-now.ts'
 
@@ -12,11 +13,11 @@ type Right = { readonly phone: string; readonly relation: RelationType; readonly
 
 /** Every role in a company: the owner, the second signatory, the writer, one who signs like the owner, one who only looks. */
 export const personas = [
-  { phone: '380500000001', relation: 'ENTREPRENEUR', permissions: ['PAYMENTS_WRITE'], type: 'first' },
-  { phone: '380500000015', relation: 'ACCOUNTANT', permissions: ONLY_SIGNS, type: 'second' },
-  { phone: '380500000006', relation: 'ACCOUNTANT', permissions: ['PAYMENTS_WRITE'], type: 'none' },
-  { phone: '380500000002', relation: 'ACCOUNTANT', permissions: ['PAYMENTS_WRITE'], type: 'second' },
-  { phone: '380500000004', relation: 'ACCOUNTANT', permissions: ['PAYMENTS_VIEW'], type: 'first' },
+  { phone: OLENA, relation: 'ENTREPRENEUR', permissions: ['PAYMENTS_WRITE'], type: 'first' },
+  { phone: BOHDAN, relation: 'ACCOUNTANT', permissions: ONLY_SIGNS, type: 'second' },
+  { phone: OKSANA, relation: 'ACCOUNTANT', permissions: ['PAYMENTS_WRITE'], type: 'none' },
+  { phone: DIRECTOR, relation: 'ACCOUNTANT', permissions: ['PAYMENTS_WRITE'], type: 'second' },
+  { phone: IHOR, relation: 'ACCOUNTANT', permissions: ['PAYMENTS_VIEW'], type: 'first' },
 ] as const satisfies readonly Right[]
 
 export type Persona = { readonly personId: string; readonly email: string | null } & Right

@@ -1,11 +1,10 @@
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { accountsOf, type ExchangeAccounts } from '../exchange-steps.ts'
-import { asOwner, companyOf, IHOR, personOf } from '../signatories.ts'
+import { ACCOUNTANT, DIRECTOR, IHOR } from '../demo-people.ts'
+import { asOwner, companyOf, personOf } from '../signatories.ts'
 import type { TestBank } from '../test-bank.ts'
 import type { TestClient } from '../test-client.ts'
 import { enrich } from '../test-deposit.ts'
-
-export const [DIRECTOR, ACCOUNTANT] = ['380500000002', '380500000003']
 
 /**
  * The end of a way: `done`, `waits` for the end of a wait, `needsOthers` for further signatures, or the code of a

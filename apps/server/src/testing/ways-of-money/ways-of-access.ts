@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { demoInn } from '../demo-inn.ts'
 import { codeOf, given } from '../deposit-steps.ts'
 import { signChangeOfPerson } from '../sign-change-of-person.ts'
-import { asOwner, BOHDAN, personOf } from '../signatories.ts'
+import { BOHDAN, DIRECTOR } from '../demo-people.ts'
+import { asOwner, personOf } from '../signatories.ts'
 import { subscribe, wishFor } from '../statement-subscription.ts'
-import { DIRECTOR, type Outcome, type WayToWalk } from './house.ts'
+import type { Outcome, WayToWalk } from './house.ts'
 
 /** The outcome of a change that the director has signed. */
 const outcomeOfChange = (change: { readonly takesEffectAt: string | null } | null | undefined): Outcome => {

@@ -1,15 +1,16 @@
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../http/app.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { ACCOUNTANT, DIRECTOR, IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { solvedCaptcha } from '../../../testing/solved-captcha.ts'
-import { openTestBank, testConfig, type TestBank } from '../../../testing/test-bank.ts'
+import { testConfig } from '../../../testing/test-bank.ts'
 import { type TestClient, testClient } from '../../../testing/test-client.ts'
 import { askForCode, created, paymentBody } from '../../../testing/test-payment.ts'
 import { count, countEach, countedSoFar, forgetEndedCounters, takeBack } from './counters.ts'
 import { countGuess } from './count-guess.ts'
 
 const PASSWORD = 'Dilo-demo-1'
-const [OLENA, IHOR] = ['380500000001', '380500000004']
 
 /** Caps that a test reaches. */
 const caps = {
@@ -21,13 +22,8 @@ const caps = {
   MESSAGES_IN_ALL: '8',
 }
 
-let bank: TestBank
+const { bank } = bankOfFile(testConfig(caps))
 let client: TestClient
-
-beforeAll(async () => {
-  bank = await openTestBank(testConfig(caps))
-})
-afterAll(() => bank.close())
 beforeEach(async () => {
   client = bank.client()
   // Clears all guesses and messages.
@@ -217,10 +213,10 @@ describe('messages', () => {
 
   // security row 10
   test('to one prefix are capped, and nothing is sent beyond', async () => {
-    for (const phone of [OLENA, IHOR, '380500000002']) {
+    for (const phone of [OLENA, IHOR, DIRECTOR]) {
       expect([await start(phone), await start(phone)]).toEqual([200, 200])
     }
-    expect(await start('380500000003')).toBe(429)
+    expect(await start(ACCOUNTANT)).toBe(429)
     expect(await sent()).toBe(6)
   })
 
@@ -231,11 +227,11 @@ describe('messages', () => {
       await database.updateTable('login_directory').set({ login: other }).where('login', '=', phone).execute()
       await database.updateTable('person_contact').set({ value: other }).where('value', '=', phone).execute()
     }
-    await to('380500000002', '380671110002')
+    await to(DIRECTOR, '380671110002')
     for (const phone of [OLENA, IHOR, '380671110002']) for (let message = 0; message < 3; message += 1) await start(phone)
     expect(await sent()).toBe(8)
     expect(await start('380671110002')).toBe(429)
-    await to('380671110002', '380500000002')
+    await to('380671110002', DIRECTOR)
   })
 })
 

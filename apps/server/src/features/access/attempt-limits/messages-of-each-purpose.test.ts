@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { codePurposes } from '@dilo/domain/code-purposes.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { askForCode, created, paymentBody } from '../../../testing/test-payment.ts'
 import { countMessage } from '../one-time-codes/count-message.ts'
 
-const [OLENA, IHOR] = ['380500000001', '380500000004']
-
-let bank: TestBank
-
-beforeAll(async () => {
-  bank = await openTestBank()
-})
-afterAll(() => bank.close())
+const { bank } = bankOfFile()
 beforeEach(() => bank.context.database.deleteFrom('attempt_counter').execute())
 
 const purposes = [...codePurposes, 'invitation'] as const

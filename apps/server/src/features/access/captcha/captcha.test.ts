@@ -1,25 +1,22 @@
 import { MINUTE } from '@dilo/domain/values/duration.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { siteKeyService } from '../../../adapters/captcha/site-key-service.ts'
 import { buildApp } from '../../../http/app.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { fakeCaptchaService, SERVICE_SECRET } from '../../../testing/fake-captcha-service.ts'
 import { posed, solve, solvedCaptcha } from '../../../testing/solved-captcha.ts'
-import { openTestBank, testConfig, type TestBank } from '../../../testing/test-bank.ts'
+import { testConfig } from '../../../testing/test-bank.ts'
 import { type TestClient, testClient } from '../../../testing/test-client.ts'
 import { demandCaptcha } from './demand-captcha.ts'
 
-const [OLENA, IHOR, PASSWORD] = ['380500000001', '380500000004', 'Dilo-demo-1']
+const PASSWORD = 'Dilo-demo-1'
 const GUESSES_IN_ALL = 5
 
-let bank: TestBank
+const { bank } = bankOfFile(
+  testConfig({ GUESSES_IN_ALL: String(GUESSES_IN_ALL), CAPTCHAS_PER_RANGE: '40', SIGN_IN_CODES_PER_DAY: '100', MESSAGES_PER_RECIPIENT: '100' }),
+)
 let client: TestClient
-
-beforeAll(async () => {
-  bank = await openTestBank(
-    testConfig({ GUESSES_IN_ALL: String(GUESSES_IN_ALL), CAPTCHAS_PER_RANGE: '40', SIGN_IN_CODES_PER_DAY: '100', MESSAGES_PER_RECIPIENT: '100' }),
-  )
-})
-afterAll(() => bank.close())
 beforeEach(async () => {
   client = bank.client()
   // Clears all guesses, blocks and used captchas.

@@ -5,6 +5,7 @@ import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../../../context.ts'
 import { openDatabase } from '../../../db/open.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { contextOn } from '../../../testing/context-on.ts'
 import { movableClock } from '../../../testing/movable-clock.ts'
 import { testConfig } from '../../../testing/test-config.ts'
@@ -55,11 +56,11 @@ const one = (): Context => servers[0] as Context
 async function sentTo(person: string, digest = 'of a payment'): Promise<CodeSubject> {
   const { database, serverKey } = one()
   const subject: CodeSubject = { purpose: 'sign-payment', id: `payment:${person}`, whose: person, digest }
-  const code_hmac = codeHmac(serverKey, subject, '380500000001', CODE)
+  const code_hmac = codeHmac(serverKey, subject, OLENA, CODE)
   const times = { sent_at: new Date(NOW), expires_at: new Date(NOW + 5 * MINUTE) }
   await database
     .insertInto('one_time_code')
-    .values({ purpose: subject.purpose, subject: subject.id, digest, contact: '380500000001', code_hmac, ...times })
+    .values({ purpose: subject.purpose, subject: subject.id, digest, contact: OLENA, code_hmac, ...times })
     .execute()
   return subject
 }

@@ -4,6 +4,7 @@ import { certain } from '@dilo/domain/result.ts'
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { parseOneTimeCode } from '@dilo/domain/values/one-time-code.ts'
 import { expect, test } from 'vitest'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { killableBank } from '../../../testing/killable-bank.ts'
 import { codeHmac } from './code-hmac.ts'
 import type { CodeSubject } from './issue-code.ts'
@@ -12,7 +13,7 @@ import { countTry } from './store.ts'
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 const PEOPLE = 200
 const KEY = Buffer.alloc(32, 7)
-const PHONE = '380500000001'
+const PHONE = OLENA
 
 const bank = killableBank(8)
 

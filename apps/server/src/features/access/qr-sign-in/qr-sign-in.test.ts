@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
+import { LARYSA, TARAS } from '../../../testing/demo-people.ts'
 import { openQrPage } from '../../../testing/qr-page.ts'
 import { openQrBank, type QrBank, type WaitingBrowser } from '../../../testing/qr-bank.ts'
 import { readQrImage, secretIn } from '../../../testing/read-qr-image.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { hashToken } from '../../../secret-token.ts'
 import { voidQrSignIns } from './void-qr-sign-ins.ts'
-
-const LARYSA = '380500000014'
-const TARAS = '380500000007'
 
 let bank: QrBank
 

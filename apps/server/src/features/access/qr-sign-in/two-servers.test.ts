@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../../db/open.ts'
+import { LARYSA } from '../../../testing/demo-people.ts'
 import { addressOf, type LaunchedServer, type LaunchedServers, launchServers } from '../../../testing/launched-server.ts'
 import { outsideClient } from '../../../testing/outside-client.ts'
 import { openQrPage, type QrPage, type Told } from '../../../testing/qr-page.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
   first = launch()
   const second = launch()
   addresses = { first: await addressOf(first), second: await addressOf(second) }
-  phone = await phoneOf('380500000014')
+  phone = await phoneOf(LARYSA)
 })
 afterAll(async () => {
   await servers.close()

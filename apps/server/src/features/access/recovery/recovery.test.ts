@@ -1,11 +1,12 @@
 import type { KyselyPlugin } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { parsePhone } from '@dilo/domain/values/phone.ts'
 import type { OutboxTasks } from '../../../db/outbox.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { MARYNA, VIKTOR } from '../../../testing/demo-people.ts'
 import { solvedCaptcha } from '../../../testing/solved-captcha.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { registerDevice } from '../qr-sign-in/devices.ts'
 import * as passwordHash from '../sign-in/password-hash.ts'
@@ -14,25 +15,19 @@ import { startRecovery } from './start-recovery.ts'
 
 vi.mock(import('../sign-in/password-hash.ts'), { spy: true })
 
-/** Has no company: no further check. */
-const MARYNA = '380500000012'
-/** The accountant of a company: recovery requires the INN. */
-const VIKTOR = '380500000013'
 const INN_OF_VIKTOR = '3095903374'
 const NOBODY = '380509999999'
 const PASSWORD = 'Dilo-demo-1'
 const NEW_PASSWORD = 'Recovered-password-2'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let client: TestClient
 let hashOfDemo: string
 
 beforeAll(async () => {
-  bank = await openTestBank()
   const { password_hash } = await bank.context.database.selectFrom('person').select('password_hash').where('inn', '=', INN_OF_VIKTOR).executeTakeFirstOrThrow()
   hashOfDemo = password_hash
 })
-afterAll(() => bank.close())
 beforeEach(async () => {
   client = bank.client()
   // Clears all requests, guesses and blocks, and gives everybody the password of the demo bank.

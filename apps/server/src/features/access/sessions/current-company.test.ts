@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallName } from '@dilo/contract/calls.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { HALYNA_ZINCHENKO, OLENA } from '../../../testing/demo-people.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 
 /** The accountant of two entrepreneurs. */
-const HALYNA = '380500000062'
+const HALYNA = HALYNA_ZINCHENKO
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let halyna: TestClient
 let first: string
 let second: string
 
 beforeAll(async () => {
-  bank = await openTestBank()
   halyna = await bank.signsIn(HALYNA)
   const companies = await companiesOf(halyna)
   first = companies[0] ?? ''
   second = companies[1] ?? ''
 })
-afterAll(() => bank.close())
 
 beforeEach(() => enter(first))
 
@@ -57,7 +56,7 @@ describe('the accountant of two entrepreneurs', () => {
 
   // security row 26
   test('cannot enter a company that is not theirs', async () => {
-    const [foreign = ''] = await companiesOf(await bank.signsIn('380500000001'))
+    const [foreign = ''] = await companiesOf(await bank.signsIn(OLENA))
     expect(told(await halyna.call('PUT /api/user-service/user/current-company', { body: { companyId: foreign } }))).toBe('404 RELATION_NOT_FOUND')
   })
 })

@@ -1,23 +1,17 @@
 import { MINUTE } from '@dilo/domain/values/duration.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../db/open.ts'
 import type { OutboxTasks } from '../../../db/outbox.ts'
 import { buildApp } from '../../../http/app.ts'
-import { openTestBank, type TestBank, testConfig } from '../../../testing/test-bank.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { ACCOUNTANT, DIRECTOR, DMYTRO, IHOR, IRYNA, OKSANA, OLENA, TARAS, YEVHEN } from '../../../testing/demo-people.ts'
+import { openTestBank, testConfig } from '../../../testing/test-bank.ts'
 import { type TestClient, testClient } from '../../../testing/test-client.ts'
 import { created, paymentBody } from '../../../testing/test-payment.ts'
-
-const OLENA = '380500000001'
-const IHOR = '380500000004'
 const PASSWORD = 'Dilo-demo-1'
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 
-let bank: TestBank
-
-beforeAll(async () => {
-  bank = await openTestBank()
-})
-afterAll(() => bank.close())
+const { bank } = bankOfFile()
 
 const isIn = async (client: TestClient): Promise<boolean> => (await client.call('GET /api/ekb-service/v2/clients/physical/current', {})).ok
 
@@ -67,7 +61,7 @@ async function messagesTo(recipient: string): Promise<{ channel: string; text: s
 
 describe('the list of sessions', () => {
   test('names device, address and times of each, and which is this one', async () => {
-    const phone = '380500000002'
+    const phone = DIRECTOR
     const client = bank.client()
     await signIn(client, phone, { 'user-agent': CHROME })
     const other = await bank.signsIn(phone)
@@ -104,7 +98,7 @@ describe('the list of sessions', () => {
     const rights = (client: TestClient) => client.call('GET /api/ekb-service/v2/clients/physical/current', {})
     expect(await rights(program)).toEqual(await rights(page))
     expect(await limitsOf(program)).toEqual(await limitsOf(page))
-    const director = await bank.signedIn('380500000002')
+    const director = await bank.signedIn(DIRECTOR)
     for (const client of [page, program]) await created(client, await paymentBody(client, director))
     const read = await page.call('GET /api/operation-service/audit', { query: { limit: 2 } })
     if (!read.ok) throw new Error(read.refusal.error_code)
@@ -115,7 +109,7 @@ describe('the list of sessions', () => {
   })
 
   test('has no session that ran out, and none of another person', async () => {
-    const phone = '380500000003'
+    const phone = ACCOUNTANT
     await bank.signsIn(phone)
     bank.clock.advance(30 * MINUTE)
     const client = await bank.signsIn(phone)
@@ -231,7 +225,7 @@ test('an idle limit of a minute is kept off by calls, and warned of at its half'
 
 describe('a new device', () => {
   const email = 'oksana@example.com'
-  const phone = '380500000006'
+  const phone = OKSANA
   const warnings = async () => (await messagesTo(email)).filter(({ text }) => text.startsWith('У ваш кабінет Діло ввійшли з нового пристрою'))
 
   // security row 12
@@ -279,7 +273,7 @@ describe('a new device', () => {
 })
 
 describe('a change of the password', () => {
-  const phone = '380500000005'
+  const phone = YEVHEN
   const email = 'yevhen@example.com'
   const change = (client: TestClient, old_password: string, password: string) =>
     client.call('PUT /api/user-service/user/password', { body: { old_password, password } })
@@ -319,7 +313,7 @@ describe('a change of the password', () => {
 
   // security row 6
   test('ends the sign-ins that began with the old one', async () => {
-    const person = '380500000007'
+    const person = TARAS
     const mine = await bank.signsIn(person)
     const client = bank.client()
     const begun = await start(client, person)
@@ -370,7 +364,7 @@ describe('a change of the password', () => {
 
   // security row 12
   test('of two at once one counts', async () => {
-    const person = '380500000008'
+    const person = IRYNA
     const [first, second] = [await bank.signsIn(person), await bank.signsIn(person)]
     const answers = await Promise.all([change(first, PASSWORD, 'First-password-1'), change(second, PASSWORD, 'Second-password-2')])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
@@ -380,7 +374,7 @@ describe('a change of the password', () => {
 
 describe('the settings', () => {
   test('the language is kept for the person, the cookie follows, and messages come in it', async () => {
-    const phone = '380500000009'
+    const phone = DMYTRO
     const client = await bank.signsIn(phone)
     expect((await client.call('PUT /api/user-service/user/settings', { body: { lang: 'ru' } })).status).toBe(204)
     expect(client.cookies.get('lang')).toBe('ru')

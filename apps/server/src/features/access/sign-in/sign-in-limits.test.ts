@@ -1,32 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { KyselyPlugin } from 'kysely'
 import { certain } from '@dilo/domain/result.ts'
 import { parseLogin } from '@dilo/domain/values/login.ts'
 import type { Refusal } from '@dilo/contract/refusal.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { IHOR } from '../../../testing/demo-people.ts'
 import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { solvedCaptcha } from '../../../testing/solved-captcha.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { hashingQueue } from './hashing-queue.ts'
 import * as passwordHash from './password-hash.ts'
 import { startSignIn } from './start-sign-in.ts'
 
 vi.mock(import('./password-hash.ts'), { spy: true })
-
-const IHOR = '380500000004'
 const PASSWORD = 'Dilo-demo-1'
 const HERE = '203.0.113.7'
 const ELSEWHERE = '198.51.100.7'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let client: TestClient
-
-beforeAll(async () => {
-  bank = await openTestBank()
-})
-afterAll(() => bank.close())
 beforeEach(async () => {
   client = bank.client()
   // Clears all guesses and blocks.

@@ -1,21 +1,15 @@
 import { MINUTE } from '@dilo/domain/values/duration.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../db/open.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { DMYTRO, OLENA } from '../../../testing/demo-people.ts'
 import { solvedCaptcha } from '../../../testing/solved-captcha.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { confirmSignIn } from './confirm-sign-in.ts'
-
-const OLENA = '380500000001'
 const PASSWORD = 'Dilo-demo-1'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let client: TestClient
-
-beforeAll(async () => {
-  bank = await openTestBank()
-})
-afterAll(() => bank.close())
 beforeEach(async () => {
   client = bank.client()
   // Clears all guesses.
@@ -101,7 +95,7 @@ describe('login and password', () => {
 
   // security row 2
   test('a blocked password is reported only after the right password', async () => {
-    const blocked = '380500000009'
+    const blocked = DMYTRO
     await bank.context.database
       .updateTable('person')
       .set({ password_blocked_at: new Date(bank.clock.now()) })

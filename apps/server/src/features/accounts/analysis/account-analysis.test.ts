@@ -1,11 +1,12 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { BalanceHistory, TurnoverByCounterparty } from '@dilo/contract/account-analysis-calls.ts'
 import type { Statement, StatementEntry } from '@dilo/contract/statement-calls.ts'
 import type { Direction } from '@dilo/domain/statements/statement-filter.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
 import { codeFor, created, mainAccount, sign } from '../../../testing/test-payment.ts'
 import { readByCounterparty } from './read-by-counterparty.ts'
@@ -13,16 +14,12 @@ import { readReceipts } from './read-receipts.ts'
 
 // Compares the charts with the statement's entries, which are summed here.
 
-let bank: TestBank
-let olena: TestClient
+const { bank, olena } = bankOfFile()
 let accountId: string
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  olena = await bank.signedIn('380500000001')
   accountId = (await mainAccount(olena)).id
 })
-afterAll(() => bank.close())
 
 type Asked = { from?: string; to?: string }
 
@@ -110,12 +107,12 @@ describe('the receipts of some days', () => {
       remittanceInformation: 'Поповнення',
       number: 'ВЛ1',
     })
-    await sign(olena, own.id, await codeFor(bank, olena, own.id, '380500000001'))
+    await sign(olena, own.id, await codeFor(bank, olena, own.id, OLENA))
     expect(await receipts(olena, today)).toEqual(before)
   })
 
   test('are not counted where an account has too many entries', async () => {
-    const companyId = await companyOf(bank, '380500000001')
+    const companyId = await companyOf(bank, OLENA)
     expect(await readReceipts(bank.context, companyId, YEAR, 3n)).toMatchObject({ value: { amount: null } })
   })
 })
@@ -297,7 +294,7 @@ describe('the charts of an account', () => {
   })
 
   test('of another company do not exist', async () => {
-    const ihor = await bank.signedIn('380500000004')
+    const ihor = await bank.signedIn(IHOR)
     for (const id of [accountId, '00000000-0000-7000-8000-000000000000']) {
       for (const ask of [askHistory, askCounterparties]) {
         expect(await ask(ihor, id, {})).toMatchObject({ status: 404, refusal: { error_code: 'NOT_FOUND' } })

@@ -1,42 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Account } from '@dilo/contract/account.ts'
 import { readNbuQr } from '@dilo/domain/payments/read-nbu-qr.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { composeIban, groupIban, parseBankCode } from '@dilo/domain/values/iban.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { outsideAccount, payOutside } from '../../../testing/outgoing-payment.ts'
 import { qrOfPdf, textOfPdf } from '../../../testing/pages-of-pdf.ts'
+import { DIRECTOR, OLENA } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf } from '../../../testing/test-payment.ts'
 
-const OLENA = '380500000001'
-
-let bank: TestBank
-let owner: pg.Client
-let olena: TestClient
-let ihor: TestClient
-let director: TestClient
-let accountant: TestClient
+const { bank, owner, olena, ihor, director, accountant } = bankOfFile()
 let main: Account
 let taxes: Account
 let usd: Account
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
-  olena = await bank.signedIn(OLENA)
-  ihor = await bank.signedIn('380500000004')
-  director = await bank.signedIn('380500000002')
-  accountant = await bank.signedIn('380500000003')
   ;[main, taxes, usd] = (await accountsOf(olena)) as [Account, Account, Account]
-})
-afterAll(async () => {
-  await owner.end()
-  await bank.close()
 })
 
 const page = async (client: TestClient, accountId: string) => {
@@ -238,7 +220,7 @@ describe('the default and the reserve account', () => {
   })
   test('do nothing to a person who has lost the company', async () => {
     await choose(director, (await accountsOf(director))[0]?.id ?? '', null)
-    const company = await companyOf(bank, '380500000002')
+    const company = await companyOf(bank, DIRECTOR)
     await owner.query("update relation set status = 'disabled' where company_id = $1 and type = 'DIRECTOR'", [company])
     expect(await settings(director)).toEqual({ defaultAccount: null, reservedAccount: null })
     await owner.query("update relation set status = 'active' where company_id = $1 and type = 'DIRECTOR'", [company])

@@ -1,23 +1,12 @@
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { certain, ok } from '@dilo/domain/result.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { PASSWORD_OF_REGISTRANT, registerEntrepreneur } from '../../../testing/register-company.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { mainAccount } from '../../../testing/test-payment.ts'
 import { takeFreeIban } from './take-free-iban.ts'
 
-let bank: TestBank
-let owner: pg.Client
-beforeAll(async () => {
-  bank = await openTestBank()
-  owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
-})
-afterAll(async () => {
-  await owner.end()
-  await bank.close()
-})
+const { bank, owner } = bankOfFile()
 
 const numberOf = (iban: string): bigint => BigInt(iban.slice(-10))
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AccountNotice } from '@dilo/contract/notice-service.ts'
 import type { NoticeWays } from '@dilo/domain/payments/notice.ts'
 import type { AccountNoticeKind } from '@dilo/domain/accounts/account-notice.ts'
@@ -6,10 +6,11 @@ import { formatMoney } from '@dilo/domain/values/format-money.ts'
 import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
 import { queueInBatch } from '../../../testing/queued-batch.ts'
-import { asOwner, BOHDAN, companyOf, IHOR, needSignatures, OLENA, personOf, signatoryOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { BOHDAN, IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf, needSignatures, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { enrich } from '../../../testing/test-deposit.ts'
 import { accountsOf, codeFor, created, demoCodeOf, mainAccount, paymentBody, sign } from '../../../testing/test-payment.ts'
@@ -23,7 +24,7 @@ import { tellOfLowBalances } from './tell-of-low-balances.ts'
 
 const IHORS_MAIL = 'ihor@example.com'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let payers: string
 let company: string
 /** Pays. */
@@ -36,11 +37,9 @@ let account: Awaited<ReturnType<typeof mainAccount>>
 let lastDigits: string
 
 beforeAll(async () => {
-  bank = await openTestBank()
   ;[payers, company] = [await companyOf(bank, OLENA), await companyOf(bank, IHOR)]
   await needSignatures(bank, payers, ['first'])
 })
-afterAll(() => bank.close())
 
 beforeEach(async () => {
   bank.clock.advance(11 * MINUTE)

@@ -1,43 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { AccountApplication } from '@dilo/contract/opening-calls.ts'
 import { ok } from '@dilo/domain/result.ts'
 import { parseIban } from '@dilo/domain/values/iban.ts'
 import { openDatabase } from '../../../db/open.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { decideEverything } from '../../../testing/bank-answers.ts'
 import { contextOn } from '../../../testing/context-on.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
+import { DIRECTOR, OLENA } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
-import { FRIDAY_NOON, openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { FRIDAY_NOON } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf, created, paymentBody, sign, codeFor } from '../../../testing/test-payment.ts'
 import { decideApplication } from './decide-application.ts'
 
-const OLENA = '380500000001'
-
-let bank: TestBank
-let owner: pg.Client
-let olena: TestClient
-let ihor: TestClient
-let accountant: TestClient
-
-beforeAll(async () => {
-  bank = await openTestBank()
-  owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
-  olena = await bank.signedIn(OLENA)
-  ihor = await bank.signedIn('380500000004')
-  accountant = await bank.signedIn('380500000003')
-})
-afterAll(async () => {
-  await owner.end()
-  await bank.close()
-})
+const { bank, owner, olena, ihor, accountant } = bankOfFile()
 afterEach(async () => {
   await expectZeroSum(bank)
   await owner.query("update account_opening set state = 'account_empty', account_id = null")
@@ -226,7 +208,7 @@ describe('exactly once', () => {
 
 describe('an application is', () => {
   test('written with the right to write accounts, and seen with the right to see them', async () => {
-    const director = await bank.signedIn('380500000002')
+    const director = await bank.signedIn(DIRECTOR)
     const kept = await applied(director, { send: false })
     expect(await apply(accountant)).toMatchObject({ ok: false, refusal: { error_code: 'NO_AUTHORITY' } })
     expect(await mend(accountant, kept)).toMatchObject({ ok: false, refusal: { error_code: 'NO_AUTHORITY' } })
@@ -234,8 +216,8 @@ describe('an application is', () => {
     expect(await mend(ihor, kept)).toMatchObject({ ok: false, refusal: { error_code: 'NOT_FOUND' } })
   })
   test('not written any more by a person who loses the right while the call is under way', async () => {
-    const director = await bank.signedIn('380500000002')
-    const company = await companyOf(bank, '380500000002')
+    const director = await bank.signedIn(DIRECTOR)
+    const company = await companyOf(bank, DIRECTOR)
     await owner.query('begin')
     await owner.query("update relation set permissions = '{ACCOUNTS_VIEW}' where company_id = $1 and type = 'DIRECTOR'", [company])
     const waiting = apply(director)

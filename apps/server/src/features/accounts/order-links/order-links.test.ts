@@ -2,25 +2,22 @@ import { randomBytes } from 'node:crypto'
 import type { Account } from '@dilo/contract/account.ts'
 import { DAY, SECOND } from '@dilo/domain/values/duration.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { DIRECTOR } from '../../../testing/demo-people.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf } from '../../../testing/test-payment.ts'
 import { readOrderToken, signOrder } from './order-token.ts'
 
-let bank: TestBank
-let olena: TestClient
+const { bank, olena } = bankOfFile()
 let director: TestClient
 let main: Account
 let usd: Account
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  olena = await bank.signedIn('380500000001')
-  director = await bank.signedIn('380500000002')
+  director = await bank.signedIn(DIRECTOR)
   ;[main, , usd] = (await accountsOf(olena)) as [Account, Account, Account]
 })
-afterAll(() => bank.close())
 
 const make = (client: TestClient, accountId: string, body: { amount?: string; purpose: string }) =>
   client.call('POST /api/account-service/accounts/{accountId}/order-link', { params: { accountId }, body })
@@ -79,7 +76,7 @@ describe('a link of a shop or of an invoice', () => {
   test('is over after 90 days', async () => {
     const { address } = await made({ purpose: 'Рахунок' })
     bank.clock.advance(90 * DAY - SECOND)
-    director = await bank.signedIn('380500000002')
+    director = await bank.signedIn(DIRECTOR)
     expect((await read(tokenOf(address))).ok).toBe(true)
     bank.clock.advance(SECOND)
     expect(await read(tokenOf(address))).toMatchObject(NOT_THERE)

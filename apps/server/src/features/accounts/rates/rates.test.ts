@@ -1,34 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import pg from 'pg'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type OfficialRate, parseOfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { type BusinessDate, parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { RatesAnswer } from '../../../ports/exchange-rates.ts'
-import { FRIDAY_NOON, openTestBank, type TestBank } from '../../../testing/test-bank.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { FRIDAY_NOON } from '../../../testing/test-bank.ts'
 import { daysOfRates } from './days-of-rates.ts'
 import { fetchRates } from './fetch-rates.ts'
 
-let bank: TestBank
-let admin: pg.Client
-let olena: TestClient
+const { bank, owner, olena } = bankOfFile()
 let answers: (day: string) => RatesAnswer
 let asked: string[]
-
-beforeAll(async () => {
-  bank = await openTestBank()
-  admin = new pg.Client({ connectionString: bank.adminUrl })
-  await admin.connect()
-  olena = await bank.signedIn('380500000001')
-})
 beforeEach(async () => {
-  await admin.query('delete from official_rate')
+  await owner.query('delete from official_rate')
   asked = []
-})
-afterAll(async () => {
-  await admin.end()
-  await bank.close()
 })
 
 const rates = (usd: string, eur = '48.5511'): RatesAnswer => ({ kind: 'rates', rates: { USD: rate(usd), EUR: rate(eur) } })
@@ -102,7 +88,7 @@ describe('the rates', () => {
     // A silent source gets no second question in this round.
     expect(asked).toEqual(['2026-11-20'])
     expect((await ratesOf()).rates).toEqual([])
-    await admin.query(`insert into official_rate values ('USD', '2026-11-18', 41500000, now()), ('EUR', '2026-11-18', 48000000, now())`)
+    await owner.query(`insert into official_rate values ('USD', '2026-11-18', 41500000, now()), ('EUR', '2026-11-18', 48000000, now())`)
     expect((await ratesOf()).rates).toMatchObject([
       { currency: 'USD', day: '2026-11-18', isOwn: false },
       { currency: 'EUR', day: '2026-11-18', isOwn: false },
@@ -127,7 +113,7 @@ describe('the rates', () => {
   })
 
   test('that leap are not taken until a person has looked, and the fault says so', async () => {
-    await admin.query(`insert into official_rate values ('USD', '2026-11-19', 41500000, now()), ('EUR', '2026-11-19', 48000000, now())`)
+    await owner.query(`insert into official_rate values ('USD', '2026-11-19', 41500000, now()), ('EUR', '2026-11-19', 48000000, now())`)
     answers = (day) => rates(day === '2026-11-20' ? '415.0' : '41.5')
     expect(await fetchNow()).toEqual([{ day: '2026-11-20', fault: 'USD leaps to 415000000 millionths of a hryvnia' }])
     expect((await ratesOf()).rates).toMatchObject([
@@ -159,7 +145,7 @@ describe('the rates', () => {
 })
 
 test('what was once taken is not changed by the application', async () => {
-  await admin.query(`insert into official_rate values ('USD', '2026-11-18', 41500000, now())`)
+  await owner.query(`insert into official_rate values ('USD', '2026-11-18', 41500000, now())`)
   const day = '2026-11-18' as BusinessDate
   await expect(
     bank.context.database

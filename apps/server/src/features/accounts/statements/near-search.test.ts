@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { mainAccount } from '../../../testing/test-payment.ts'
 import { indexEntryWords } from './index-entry-words.ts'
 
 const YEAR = { from: '2025-11-01', to: '2026-11-20' }
 
-let bank: TestBank
-let olena: TestClient
+const { bank, olena } = bankOfFile()
 let accountId: string
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  olena = await bank.signedIn('380500000001')
   accountId = (await mainAccount(olena)).id
 })
-afterAll(() => bank.close())
 
 async function near(search: string, filter: object = {}): Promise<string | null> {
   const answer = await olena.call('GET /api/account-service/accounts/{accountId}/statement/near-search', {

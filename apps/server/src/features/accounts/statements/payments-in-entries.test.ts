@@ -1,27 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import pg from 'pg'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { openEmptyAccount } from '../../../testing/entry-history.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { openDatabase } from '../../../db/open.ts'
 import { type CompanyReach, withinReach } from '../../../db/reach.ts'
 import { indexEntryWords } from './index-entry-words.ts'
 import { paymentsInEntries } from './payments-in-entries.ts'
 
-let bank: TestBank
-let admin: pg.Client
+const { bank, owner } = bankOfFile()
 let companyId: string
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  admin = new pg.Client({ connectionString: bank.adminUrl })
-  await admin.connect()
-  companyId = await companyOf(bank, '380500000001')
-})
-afterAll(async () => {
-  await admin.end()
-  await bank.close()
+  companyId = await companyOf(bank, OLENA)
 })
 
 type Said = {
@@ -39,19 +31,19 @@ async function accountThatSays(said: readonly Said[], stored: number): Promise<{
   const { accountId } = await openEmptyAccount(bank, companyId, bank.clock.now())
   const payments = new Map(said.map(({ version }) => [version, randomUUID() as string]))
   for (const { version, name = 'ТОВ «Калина»', purpose = 'За рахунок', number = '1', code = '14360570', out = true, ofPayment = true } of said)
-    await admin.query(
+    await owner.query(
       `insert into entry_detail (company_id, account_id, transaction_id, line, counterparty_name, counterparty_code, counterparty_iban, remittance_information,
          payment_number, payment_id, version, amount) values ($1, $2, gen_random_uuid(), 1, $3, $4, 'UA003052990000047110', $5, $6, $7, $8, $9)`,
       [companyId, accountId, name, code, purpose, number, ofPayment ? payments.get(version) : null, version, out ? -100 : 100],
     )
-  await admin.query(
+  await owner.query(
     `insert into entry_search (company_id, account_id, version, words, payment_id)
      select company_id, account_id, version, entry_words(counterparty_name, remittance_information, payment_number, counterparty_iban),
        case when amount < 0 then payment_id end
      from entry_detail where account_id = $1 and version <= $2`,
     [accountId, stored],
   )
-  await admin.query('insert into entry_search_mark (company_id, account_id, version) values ($1, $2, $3)', [companyId, accountId, stored])
+  await owner.query('insert into entry_search_mark (company_id, account_id, version) values ($1, $2, $3)', [companyId, accountId, stored])
   return { accountId, payments }
 }
 
@@ -110,7 +102,7 @@ describe('payments are found by what statements say of them', () => {
 
   test('among the newest entries of each account, with the time of what is left out', async () => {
     const asked = { texts: ['джерельну'], code: null }
-    await admin.query(
+    await owner.query(
       `insert into ledger.entry (company_id, account_id, version, transaction_company_id, transaction_id, line, amount, balance_after, debit_total, credit_total,
          booked_at, value_date)
        select $1, $2, version, $1, gen_random_uuid(), 1, -100, -1, 1, 0, timestamptz '2030-01-01' + version * interval '1 second', '2020-01-01'
@@ -136,7 +128,7 @@ describe('payments are found by what statements say of them', () => {
   })
 
   test('also where a server of the version before has stored their words', async () => {
-    expect((await admin.query('update entry_search set payment_id = null where account_id = $1', [accountId])).rowCount).toBeGreaterThan(places.length - 3)
+    expect((await owner.query('update entry_search set payment_id = null where account_id = $1', [accountId])).rowCount).toBeGreaterThan(places.length - 3)
     expect(await find({ texts: ['джерельну'], code: null })).toEqual(ofPlaces(1))
   })
 

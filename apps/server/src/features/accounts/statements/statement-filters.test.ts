@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import fc from 'fast-check'
-import pg from 'pg'
 import type { CheckedQuery } from '@dilo/contract/calls.ts'
 import type { StatementEntry } from '@dilo/contract/statement-calls.ts'
 import { directions, type StatementSort, statementSorts } from '@dilo/domain/statements/statement-filter.ts'
@@ -8,10 +7,11 @@ import { certain } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { DAY, HOUR } from '@dilo/domain/values/duration.ts'
 import { parseAmountInput } from '@dilo/domain/values/amount-input.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { openEmptyAccount, postEntries, type ToPost } from '../../../testing/entry-history.ts'
 import { proofSeed } from '../../../testing/proof-seed.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { everything, readEntryFilter } from './entry-filter.ts'
 import type { Place } from './entry-order.ts'
@@ -87,22 +87,16 @@ const searches = [
 
 const BEGAN = Date.parse('2025-01-01T00:00:00Z')
 
-let bank: TestBank
-let admin: pg.Client
+const { bank, owner } = bankOfFile()
 let olena: TestClient
 let account: { companyId: string; accountId: string; iban: string }
 let posted: StatementEntry[]
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  admin = new pg.Client({ connectionString: bank.adminUrl })
-  await admin.connect()
   // Every detail here is written with its entry: only servers of the former version need the trigger.
-  await admin.query('drop trigger entry_details_are_numbered on entry_detail')
-  olena = await bank.signedIn('380500000001')
-  const { rows } = await admin.query<{ company_id: string }>(
-    `select company_id from relation join login_directory using (person_id) where login = '380500000001'`,
-  )
+  await owner.query('drop trigger entry_details_are_numbered on entry_detail')
+  olena = await bank.signedIn(OLENA)
+  const { rows } = await owner.query<{ company_id: string }>(`select company_id from relation join login_directory using (person_id) where login = $1`, [OLENA])
   account = await openEmptyAccount(bank, rows[0]?.company_id ?? '', BEGAN)
   const history = fc.sample(fc.array(toPost, { minLength: 260, maxLength: 260 }), { numRuns: 1, seed: proofSeed })[0] ?? []
   await postEntries(bank, account, [funds])
@@ -110,10 +104,6 @@ beforeAll(async () => {
     await postEntries(bank, account, inTime(entries))
   }
   posted = await readAll({ from: '2024-01-01', to: '2026-12-31', sort: 'oldest' })
-})
-afterAll(async () => {
-  await admin.end()
-  await bank.close()
 })
 
 /** Instants around midnight on the days on which Kyiv changes its clocks, and arbitrary others. */
@@ -292,11 +282,11 @@ describe('whatever is asked of a statement', () => {
     'a small pace changes nothing of it: $name',
     async ({ pace }) => {
       await indexEntryWords(bank.context, 1_000)
-      const details = await inspectDetails({ query: (text, parameters) => admin.query(text, [...parameters]) })
+      const details = await inspectDetails({ query: (text, parameters) => owner.query(text, [...parameters]) })
       expect(details).toEqual([])
       await fc.assert(
         fc.asyncProperty(queries, fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 261 }), async ({ from: _from, to: _to, ...query }, limit, mark) => {
-          await admin.query('update entry_search_mark set version = $2 where account_id = $1', [account.accountId, mark])
+          await owner.query('update entry_search_mark set version = $2 where account_id = $1', [account.accountId, mark])
           const filter = certain(readEntryFilter(query))
           const sort = query.sort ?? 'newest'
           const scope = { ...account, first: 5n, last: 255n }
@@ -313,7 +303,7 @@ describe('whatever is asked of a statement', () => {
         }),
         { numRuns: some, seed: proofSeed },
       )
-      await admin.query('update entry_search_mark set version = 261 where account_id = $1', [account.accountId])
+      await owner.query('update entry_search_mark set version = 261 where account_id = $1', [account.accountId])
     },
     minutes,
   )
@@ -331,13 +321,13 @@ describe('whatever is asked of a statement', () => {
 
 test('words are copied until a portion is not full, so that the copying ends however fast money moves', async () => {
   await indexEntryWords(bank.context, 1_000)
-  await admin.query('delete from entry_search where account_id = $1', [account.accountId])
-  await admin.query('update entry_search_mark set version = 0 where account_id = $1', [account.accountId])
+  await owner.query('delete from entry_search where account_id = $1', [account.accountId])
+  await owner.query('update entry_search_mark set version = 0 where account_id = $1', [account.accountId])
   expect(await indexEntryWords(bank.context, 1_000)).toBe(false)
-  const { rows } = await admin.query('select count(*)::integer as copied from entry_search where account_id = $1', [account.accountId])
+  const { rows } = await owner.query('select count(*)::integer as copied from entry_search where account_id = $1', [account.accountId])
   expect(rows).toEqual([{ copied: 261 }])
-  await admin.query('delete from entry_search where account_id = $1', [account.accountId])
-  await admin.query('update entry_search_mark set version = 0 where account_id = $1', [account.accountId])
+  await owner.query('delete from entry_search where account_id = $1', [account.accountId])
+  await owner.query('update entry_search_mark set version = 0 where account_id = $1', [account.accountId])
   expect(await indexEntryWords(bank.context, 1)).toBe(true)
 })
 

@@ -1,16 +1,15 @@
 import fc from 'fast-check'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { CheckedQuery } from '@dilo/contract/calls.ts'
 import type { AccountEntry, StatementOfAll, StatementTotalsOfAll } from '@dilo/contract/statement-calls.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { openEmptyAccount, postEntries, type ToPost } from '../../../testing/entry-history.ts'
 import { proofSeed } from '../../../testing/proof-seed.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
+import { HALYNA_ZINCHENKO, OLENA } from '../../../testing/demo-people.ts'
 import { companyOf, personOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsInPeriod } from './accounts-in-period.ts'
 import { readEntryFilter } from './entry-filter.ts'
 import { findPageOfAccounts } from './find-page-of-accounts.ts'
@@ -19,31 +18,19 @@ import { instantOf, scopesAfter } from './place-among-accounts.ts'
 import { readDays } from './statement-period.ts'
 
 type Query = CheckedQuery<'GET /api/account-service/statement'>
-
-const OLENA = '380500000001'
 /** The accountant of two entrepreneurs. */
-const HALYNA = '380500000062'
+const HALYNA = HALYNA_ZINCHENKO
 const BEGAN = Date.parse('2026-03-01T10:00:00Z')
 const WHOLE = { from: '2025-01-01', to: '2026-11-20' }
 
-let bank: TestBank
-let admin: pg.Client
-let olena: TestClient
+const { bank, owner, olena } = bankOfFile()
 let companyId: string
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  admin = new pg.Client({ connectionString: bank.adminUrl })
-  await admin.connect()
-  olena = await bank.signedIn(OLENA)
   companyId = await companyOf(bank, OLENA)
   const [one, other] = [await openEmptyAccount(bank, companyId, BEGAN), await openEmptyAccount(bank, companyId, BEGAN)]
   await postEntries(bank, one, entriesOf('Оренда'))
   await postEntries(bank, other, entriesOf('Реклама'))
-})
-afterAll(async () => {
-  await admin.end()
-  await bank.close()
 })
 
 /** Many on few instants, so that accounts share them. */
@@ -210,12 +197,12 @@ describe('a person', () => {
   test('sees the accounts of the company in which they may see accounts, and those alone', async () => {
     const halyna = await bank.signedIn(HALYNA)
     const personId = await personOf(bank, HALYNA)
-    const { rows } = await admin.query<{ company_id: string }>('select company_id from relation where person_id = $1 order by company_id', [personId])
+    const { rows } = await owner.query<{ company_id: string }>('select company_id from relation where person_id = $1 order by company_id', [personId])
     expect(rows.length).toBeGreaterThan(1)
     const [seen, unseen] = rows.map((row) => row.company_id) as [string, string]
-    await admin.query("update relation set type = 'ACCOUNTANT', permissions = '{ACCOUNTS_VIEW}' where person_id = $1 and company_id = $2", [personId, seen])
-    await admin.query("update relation set type = 'ACCOUNTANT', permissions = '{PAYMENTS_VIEW}' where person_id = $1 and company_id = $2", [personId, unseen])
-    const accounts = await admin.query<{ account_id: string }>('select account_id from client_account where company_id = $1', [seen])
+    await owner.query("update relation set type = 'ACCOUNTANT', permissions = '{ACCOUNTS_VIEW}' where person_id = $1 and company_id = $2", [personId, seen])
+    await owner.query("update relation set type = 'ACCOUNTANT', permissions = '{PAYMENTS_VIEW}' where person_id = $1 and company_id = $2", [personId, unseen])
+    const accounts = await owner.query<{ account_id: string }>('select account_id from client_account where company_id = $1', [seen])
     const own = new Set(accounts.rows.map((row) => row.account_id))
 
     await halyna.call('PUT /api/user-service/user/current-company', { body: { companyId: seen } })

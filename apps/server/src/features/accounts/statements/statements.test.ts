@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Statement } from '@dilo/contract/statement-calls.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, created, mainAccount, paymentBody, sign } from '../../../testing/test-payment.ts'
 
-let bank: TestBank
-let olena: TestClient
+const { bank, olena } = bankOfFile()
 let accountId: string
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  olena = await bank.signedIn('380500000001')
   accountId = (await mainAccount(olena)).id
 })
-afterAll(() => bank.close())
 
 type StatementQuery = { from?: string; to?: string; cursor?: string; at?: number }
 
@@ -45,7 +42,7 @@ const askEntry = (client: TestClient, version: number, id = accountId) =>
 
 describe('an entry of its own', () => {
   test('is what the statement says of it, with its neighbours and the bank of the other side', async () => {
-    const client = await bank.signedIn('380500000001')
+    const client = await bank.signedIn(OLENA)
     const entries = await readAll({ from: '2025-11-01', to: '2026-11-22' })
     const outside = entries.find(({ counterparty }) => counterparty.iban.slice(4, 10) === '322001')
     const [newest, first] = [entries[0], entries.at(-1)]
@@ -57,7 +54,7 @@ describe('an entry of its own', () => {
   })
 
   test('is not there beyond the last one, and an invalid number is refused', async () => {
-    const client = await bank.signedIn('380500000001')
+    const client = await bank.signedIn(OLENA)
     expect(await askEntry(client, 1_000_000)).toMatchObject({ status: 404, refusal: { error_code: 'NOT_FOUND' } })
     for (const version of [0, -1, 1.5])
       expect(await askEntry(client, version)).toMatchObject({ status: 400, refusal: { fields: { version: 'Invalid value' } } })
@@ -101,14 +98,14 @@ describe('a statement', () => {
   test('counts a day from midnight to midnight in Kyiv', async () => {
     // 20 November 23:59:59 in Kyiv, then a second later.
     bank.clock.advance(Date.parse('2026-11-20T21:59:59Z') - bank.clock.now())
-    const late = await bank.signedIn('380500000001')
-    const ihor = await bank.signedIn('380500000004')
+    const late = await bank.signedIn(OLENA)
+    const ihor = await bank.signedIn(IHOR)
     const last = await created(late, await paymentBody(late, ihor, { amount: '111' }))
-    const code = await codeFor(bank, late, last.id, '380500000001')
+    const code = await codeFor(bank, late, last.id, OLENA)
     await sign(late, last.id, code)
     bank.clock.advance(1000)
     const first = await created(late, await paymentBody(late, ihor, { amount: '222' }))
-    await sign(late, first.id, await codeFor(bank, late, first.id, '380500000001'))
+    await sign(late, first.id, await codeFor(bank, late, first.id, OLENA))
     const amounts = async (day: string) => {
       const answer = await ask(late, accountId, { from: day, to: day })
       return answer.ok ? answer.answer.entries.map(({ amount }) => amount) : []
@@ -126,12 +123,12 @@ describe('a statement is refused', () => {
     [{ from: '01.11.2026' }, { from: 'Invalid value' }],
     [{ at: 0 }, { at: 'Invalid value' }],
   ])('for %o, naming the field', async (query, fields) => {
-    const client = await bank.signedIn('380500000001')
+    const client = await bank.signedIn(OLENA)
     expect(await ask(client, accountId, query)).toMatchObject({ status: 400, refusal: { error_code: 'INVALID_REQUEST', fields } })
   })
 
   test("for another company's account, as for an unknown one", async () => {
-    const ihor = await bank.signedIn('380500000004')
+    const ihor = await bank.signedIn(IHOR)
     const unknown = { status: 404, refusal: { error_code: 'NOT_FOUND' } }
     for (const id of [accountId, '00000000-0000-7000-8000-000000000000']) {
       expect(await ask(ihor, id)).toMatchObject(unknown)

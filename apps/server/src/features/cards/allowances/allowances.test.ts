@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { certain, ok } from '@dilo/domain/result.ts'
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../db/transaction.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { changeAccess, forgetChange } from '../../../testing/changed-access.ts'
-import { asOwner, BOHDAN, companyOf, IHOR, OLENA, personOf, signatoryOf } from '../../../testing/signatories.ts'
-import { FRIDAY_NOON, openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { BOHDAN, IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf, personOf, signatoryOf } from '../../../testing/signatories.ts'
+import { FRIDAY_NOON } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { findAllowance, useAllowance } from './find-allowance.ts'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let company: string
 let card: string
 /** Holds the card, and heads nothing. */
@@ -18,7 +20,6 @@ let bohdan: TestClient
 let olena: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank()
   company = await companyOf(bank, OLENA)
   bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'none', permissions: ['ACCOUNTS_VIEW'] })
   olena = await bank.signedIn(OLENA)
@@ -28,7 +29,6 @@ beforeAll(async () => {
   card = String(row?.['card_id'])
   await asOwner(bank, 'update card set holder_person_id = $2 where card_id = $1', [card, await personOf(bank, BOHDAN)])
 })
-afterAll(() => bank.close())
 beforeEach(async () => {
   for (const table of ['attempt_counter', 'outbox', 'one_time_code', 'card_allowance_request', 'card_authorisation'])
     await asOwner(bank, `delete from ${table}`, [])

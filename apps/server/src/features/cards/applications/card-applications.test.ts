@@ -1,50 +1,42 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noLimits } from '@dilo/domain/cards/card-limits.ts'
 import { storedLimits } from '@dilo/domain/cards/stored-limits.ts'
 import { refused } from '@dilo/domain/result.ts'
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
 import { changeAccess, forgetChange } from '../../../testing/changed-access.ts'
+import { HALYNA, ROMAN } from '../../../testing/demo-people.ts'
 import { companyOf, needSignatures, personOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { askForCardsAgain } from './ask-again.ts'
 import { issueCard } from './issue-card.ts'
 
-const [DIRECTOR, ACCOUNTANT] = ['380500000050', '380500000051']
+const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
-let bank: TestBank
-let admin: pg.Client
+const { bank, owner } = bankOfFile()
 let company: string
 let account: string
 let director: TestClient
 let accountant: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  admin = new pg.Client({ connectionString: bank.adminUrl })
-  await admin.connect()
   company = await companyOf(bank, DIRECTOR)
   // One head signs alone; what two sign together is in spending.test.ts.
   await needSignatures(bank, company, ['first'])
-  await admin.query('insert into pilot_company (company_id, trustees, added_at) values ($1, false, now()) on conflict do nothing', [company])
+  await owner.query('insert into pilot_company (company_id, trustees, added_at) values ($1, false, now()) on conflict do nothing', [company])
   account = (
-    (await admin.query("select account_id from client_account where company_id = $1 and currency = 'UAH' order by position", [company])).rows[0] as {
+    (await owner.query("select account_id from client_account where company_id = $1 and currency = 'UAH' order by position", [company])).rows[0] as {
       account_id: string
     }
   ).account_id
 })
-afterAll(async () => {
-  await admin.end()
-  await bank.close()
-})
 beforeEach(async () => {
-  for (const table of ['attempt_counter', 'outbox', 'one_time_code', 'card_order_key', 'card_application']) await admin.query(`delete from ${table}`)
-  await admin.query("delete from card where company_id = $1 and processor_token like 'local-%'", [company])
-  await admin.query("update relation set status = 'active', account_ids = null where company_id = $1", [company])
-  await admin.query("update client_account set status = 'OPEN' where company_id = $1", [company])
+  for (const table of ['attempt_counter', 'outbox', 'one_time_code', 'card_order_key', 'card_application']) await owner.query(`delete from ${table}`)
+  await owner.query("delete from card where company_id = $1 and processor_token like 'local-%'", [company])
+  await owner.query("update relation set status = 'active', account_ids = null where company_id = $1", [company])
+  await owner.query("update client_account set status = 'OPEN' where company_id = $1", [company])
   ;[director, accountant] = [await bank.signedIn(DIRECTOR), await bank.signedIn(ACCOUNTANT)]
 })
 
@@ -89,7 +81,7 @@ async function signed(over: object = {}): Promise<string> {
 const issue = (applicationId: string) => issueCard(bank.context, { companyId: company, applicationId })
 /** Cards that the processor has made for the company. */
 const madeCards = async () =>
-  (await admin.query("select card_id, state, lock_reason from card where company_id = $1 and processor_token like 'local-%'", [company])).rows as {
+  (await owner.query("select card_id, state, lock_reason from card where company_id = $1 and processor_token like 'local-%'", [company])).rows as {
     card_id: string
     state: string
     lock_reason: string | null
@@ -103,12 +95,12 @@ describe('soon after a change of the signer’s access', () => {
   }
   const asked = async () => {
     await askForCardsAgain(bank.context, 10)
-    const { rows } = await admin.query<{ payload: { applicationId: string } }>("delete from outbox where task = 'issueCard' returning payload")
+    const { rows } = await owner.query<{ payload: { applicationId: string } }>("delete from outbox where task = 'issueCard' returning payload")
     return rows.map(({ payload }) => payload.applicationId)
   }
   afterEach(async () => {
     await forgetChange(bank, DIRECTOR)
-    await admin.query("update relation set type = 'DIRECTOR', blocked_until = null where company_id = $1 and person_id = $2", [
+    await owner.query("update relation set type = 'DIRECTOR', blocked_until = null where company_id = $1 and person_id = $2", [
       company,
       await personOf(bank, DIRECTOR),
     ])
@@ -134,11 +126,11 @@ describe('soon after a change of the signer’s access', () => {
     ['is blocked', "blocked_until = now() + interval '1 day'"],
   ])('there is no card when who signed it %s by then', async (_, change) => {
     const { id } = await waiting()
-    await admin.query(`update relation set ${change} where company_id = $1 and person_id = $2`, [company, await personOf(bank, DIRECTOR)])
+    await owner.query(`update relation set ${change} where company_id = $1 and person_id = $2`, [company, await personOf(bank, DIRECTOR)])
     bank.clock.advance(HOUR)
     expect(await asked()).toEqual([id])
     await issue(id)
-    const { rows } = await admin.query('select state, reason from card_application where application_id = $1', [id])
+    const { rows } = await owner.query('select state, reason from card_application where application_id = $1', [id])
     expect(rows).toEqual([{ state: 'tmp_rejected', reason: 'signerLeft' }])
     expect(await madeCards()).toEqual([])
   })
@@ -160,7 +152,7 @@ describe('a head applies for a card', () => {
     const { text, code } = await bank.lastMessage(DIRECTOR)
     expect(text).toMatch(/^Код \d{4} замовляє картку: \S+ \S\., рахунок …\d{4}\. /)
     expect(given(await sign(written.id, 1, code))).toMatchObject({ state: 'ON_VALIDATION', version: 2, actions: [], waitsSince: expect.any(String) })
-    expect((await admin.query("select payload from outbox where task = 'issueCard'")).rows).toEqual([
+    expect((await owner.query("select payload from outbox where task = 'issueCard'")).rows).toEqual([
       { payload: { companyId: company, applicationId: written.id } },
     ])
     await issue(written.id)
@@ -177,10 +169,10 @@ describe('a head applies for a card', () => {
       holder: { personId: await personOf(bank, ACCOUNTANT), acts: true },
       account: { id: account },
     })
-    expect((await trailOf(admin, cardId ?? '')).map(({ event }) => event)).toEqual(['cardIssued', 'cardActivated'])
-    expect((await admin.query("select payload from outbox where task = 'tellProcessorOfCard'")).rows).toEqual([{ payload: { companyId: company, cardId } }])
+    expect((await trailOf(owner, cardId ?? '')).map(({ event }) => event)).toEqual(['cardIssued', 'cardActivated'])
+    expect((await owner.query("select payload from outbox where task = 'tellProcessorOfCard'")).rows).toEqual([{ payload: { companyId: company, cardId } }])
     expect((await bank.lastMessage(ACCOUNTANT)).text).toContain('уже платить')
-    const { rows: told } = await admin.query('select kind, person_id from card_notice where card_id = $1', [cardId])
+    const { rows: told } = await owner.query('select kind, person_id from card_notice where card_id = $1', [cardId])
     expect(told).toEqual(
       expect.arrayContaining([await personOf(bank, DIRECTOR), await personOf(bank, ACCOUNTANT)].map((person) => ({ kind: 'issued', person_id: person }))),
     )
@@ -190,7 +182,7 @@ describe('a head applies for a card', () => {
   test('a plastic card waits to be activated by who has it in hand', async () => {
     await issue(await signed({ form: 'plastic', deliveryAddress: 'м. Київ, вул. Хрещатик, 1, 01001' }))
     expect(await madeCards()).toMatchObject([{ state: 'inactive' }])
-    expect((await admin.query("select from outbox where task = 'tellProcessorOfCard'")).rowCount).toBe(0)
+    expect((await owner.query("select from outbox where task = 'tellProcessorOfCard'")).rowCount).toBe(0)
   })
 
   test('and it stands among the operations of the company', async () => {
@@ -213,18 +205,18 @@ describe('a head applies for a card', () => {
     const answer = await apply(over)
     expect(codeOf(answer)).toBe(code)
     if (field !== null) expect(answer).toMatchObject({ refusal: { fields: { [field]: expect.any(String) } } })
-    expect((await admin.query('select from card_application')).rowCount).toBe(0)
+    expect((await owner.query('select from card_application')).rowCount).toBe(0)
   })
 
   test('a holder without a financial phone gets no card: it receives the codes of purchases', async () => {
     const person = await personOf(bank, ACCOUNTANT)
-    const before = (await admin.query("delete from person_contact where person_id = $1 and type = 'FINANCIAL_PHONE' returning *", [person])).rows[0] as Record<
+    const before = (await owner.query("delete from person_contact where person_id = $1 and type = 'FINANCIAL_PHONE' returning *", [person])).rows[0] as Record<
       string,
       unknown
     >
     expect(codeOf(await apply())).toBe('CARD_INVALID_PHONE')
     const names = Object.keys(before)
-    await admin.query(`insert into person_contact (${names.join()}) values (${names.map((_, place) => `$${place + 1}`).join()})`, Object.values(before))
+    await owner.query(`insert into person_contact (${names.join()}) values (${names.map((_, place) => `$${place + 1}`).join()})`, Object.values(before))
     expect(codeOf(await apply())).toBe('ok')
   })
 
@@ -237,9 +229,9 @@ describe('a head applies for a card', () => {
   })
 
   test('before payments are open for the company nobody does', async () => {
-    await admin.query('delete from pilot_company where company_id = $1', [company])
+    await owner.query('delete from pilot_company where company_id = $1', [company])
     expect(codeOf(await apply())).toBe('PAY_E048')
-    await admin.query('insert into pilot_company (company_id, trustees, added_at) values ($1, false, now())', [company])
+    await owner.query('insert into pilot_company (company_id, trustees, added_at) values ($1, false, now())', [company])
   })
 
   test('the same key writes one application, and another request under it is refused', async () => {
@@ -247,7 +239,7 @@ describe('a head applies for a card', () => {
     const [one, other] = [given(await apply({}, director, key)), given(await apply({}, director, key))]
     expect(other.id).toBe(one.id)
     expect(codeOf(await apply({ nameOnCard: 'OTHER' }, director, key))).toBe('IDEMPOTENCY_KEY_REUSED')
-    expect((await admin.query('select from card_application')).rowCount).toBe(1)
+    expect((await owner.query('select from card_application')).rowCount).toBe(1)
   })
 
   test('of many applications at once no more are open than may be', async () => {
@@ -289,7 +281,7 @@ describe('an application is signed', () => {
     const key = randomUUID()
     const all = await Promise.all(Array.from({ length: 5 }, () => sign(id, 1, code, director, key)))
     expect(all.some(({ ok }) => ok)).toBe(true)
-    expect((await admin.query("select from outbox where task = 'issueCard'")).rowCount).toBe(1)
+    expect((await owner.query("select from outbox where task = 'issueCard'")).rowCount).toBe(1)
     expect(given(await sign(id, 1, code, director, key))).toMatchObject({ id, state: 'ON_VALIDATION' })
   })
 
@@ -350,13 +342,13 @@ describe('the processor', () => {
     }) as typeof bank.context
     await expect(issueCard(deaf, { companyId: company, applicationId: id })).rejects.toThrow('silent')
     expect((await read(id)).state).toBe('ON_VALIDATION')
-    await admin.query('delete from outbox')
+    await owner.query('delete from outbox')
     expect(await askForCardsAgain(bank.context, 10)).toBe(0)
     bank.clock.advance(11 * MINUTE)
     expect(await Promise.all([askForCardsAgain(bank.context, 10), askForCardsAgain(bank.context, 10)])).toEqual(expect.arrayContaining([1, 0]))
     await Promise.all([issue(id), issue(id), issue(id)])
     expect((await read(id)).state).toBe('PROCESSED')
-    const made = await admin.query('select from local_card where request_id = (select request_id::text from card_application where application_id = $1)', [id])
+    const made = await owner.query('select from local_card where request_id = (select request_id::text from card_application where application_id = $1)', [id])
     expect([made.rowCount, (await madeCards()).length]).toEqual([1, 1])
   })
 
@@ -370,9 +362,9 @@ describe('the processor', () => {
     ['the account is closed', "update client_account set status = 'CLOSED' where company_id = $1 and $2::uuid is not null", 'accountNotOpen'],
   ])('is not asked when %s meanwhile', async (_, change, reason) => {
     const id = await signed()
-    await admin.query(change, [company, await personOf(bank, ACCOUNTANT)])
+    await owner.query(change, [company, await personOf(bank, ACCOUNTANT)])
     await issue(id)
-    await admin.query("update relation set status = 'active', account_ids = null where company_id = $1", [company])
+    await owner.query("update relation set status = 'active', account_ids = null where company_id = $1", [company])
     expect(await read(id)).toMatchObject({ state: 'TMP_REJECTED', reason })
   })
 
@@ -384,7 +376,7 @@ describe('the processor', () => {
         value: {
           ...cardProcessor,
           issue: async (order: Parameters<typeof cardProcessor.issue>[0]) => {
-            await admin.query("update relation set status = 'deleted' where company_id = $1 and person_id = $2", [company, await personOf(bank, ACCOUNTANT)])
+            await owner.query("update relation set status = 'deleted' where company_id = $1 and person_id = $2", [company, await personOf(bank, ACCOUNTANT)])
             return cardProcessor.issue(order)
           },
         },

@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { MINUTE, SECOND } from '@dilo/domain/values/duration.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MessageOf } from '@dilo/contract/processor/messages.ts'
 import type { Context } from '../../../context.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { changeAccess, forgetChange } from '../../../testing/changed-access.ts'
-import { asOwner, BOHDAN, companyOf, IHOR, needSignaturesFrom, OLENA, personOf, signatoryOf } from '../../../testing/signatories.ts'
-import { FRIDAY_NOON, openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { BOHDAN, IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf, needSignaturesFrom, personOf, signatoryOf } from '../../../testing/signatories.ts'
+import { FRIDAY_NOON } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { answerChallenge } from './answer-challenge.ts'
 import { askForApproval } from './ask-for-approval.ts'
 import { expireApprovals } from './expire-approvals.ts'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let company: string
 let card: string
 let olena: TestClient
 let bohdan: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank()
   company = await companyOf(bank, OLENA)
   bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'second' })
   olena = await bank.signedIn(OLENA)
@@ -27,7 +28,6 @@ beforeAll(async () => {
   ])
   card = String(row?.['card_id'])
 })
-afterAll(() => bank.close())
 beforeEach(async () => {
   for (const table of ['attempt_counter', 'outbox', 'one_time_code', 'card_approval']) await asOwner(bank, `delete from ${table}`, [])
   await needSignaturesFrom(bank, company, [

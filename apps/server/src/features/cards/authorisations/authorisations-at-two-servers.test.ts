@@ -3,29 +3,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProcessorMessage } from '@dilo/contract/processor/messages.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { type CardServer, openCardServer, type SaidOfCard } from '../../../testing/card-server/open-card-server.ts'
 import { inspectHolds } from '../../../testing/inspect-card-holds.ts'
 import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
 import { randomSource } from '../../../testing/random-source.ts'
 import { question, writeCard, writeCards, writeProgram } from '../../../testing/test-card.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 
 const { times, kills } = proofSize({ small: { times: 3, kills: 3 }, large: { times: 40, kills: 40 } })
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let owner: pg.Pool
 let servers: CardServer[] = []
 
 beforeAll(async () => {
-  bank = await openTestBank()
   owner = new pg.Pool({ connectionString: bank.adminUrl, max: 4 })
   servers = await Promise.all([start(), start()])
 })
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.kill()))
   await owner.end()
-  await bank.close()
 })
 
 const start = (): Promise<CardServer> => openCardServer(bank.applicationUrl, bank.clock.now())

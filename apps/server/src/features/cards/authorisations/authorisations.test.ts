@@ -7,24 +7,22 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { openDatabase } from '../../../db/open.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { contextOn } from '../../../testing/context-on.ts'
 import { expectBankInOrder } from '../../../testing/expect-bank-in-order.ts'
 import { inbound, question, type TestCard, writeCard, writeCards, writeProgram } from '../../../testing/test-card.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { handleMessage } from '../inbound/handle-message.ts'
 import { decideOnAuthorisation } from './decide-on-authorisation.ts'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let owner: pg.Pool
 
 beforeAll(async () => {
-  bank = await openTestBank()
   owner = new pg.Pool({ connectionString: bank.adminUrl, max: 4 })
 })
 afterEach(() => expectBankInOrder(bank, owner))
 afterAll(async () => {
   await owner.end()
-  await bank.close()
 })
 
 const aCard = async (limits: Partial<CardLimits> = {}, money = 100_000n): Promise<TestCard> => {

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asOwner, companyOf, IHOR, OLENA } from '../../../testing/signatories.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf } from '../../../testing/signatories.ts'
 import { question } from '../../../testing/test-card.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
 import { handleMessage } from '../inbound/handle-message.ts'
 
-let bank: TestBank
-let olena: TestClient
+const { bank, olena } = bankOfFile()
 let card: { readonly cardId: string; readonly companyId: string; readonly token: string }
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  olena = await bank.signedIn(OLENA)
   const companyId = await companyOf(bank, OLENA)
   const [row] = await asOwner(
     bank,
@@ -23,7 +20,6 @@ beforeAll(async () => {
   )
   card = { companyId, cardId: String(row?.['card_id']), token: String(row?.['processor_token']) }
 })
-afterAll(() => bank.close())
 
 type Change = Parameters<typeof question>[3]
 

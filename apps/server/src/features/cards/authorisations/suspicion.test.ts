@@ -5,29 +5,28 @@ import { noLimits } from '@dilo/domain/cards/card-limits.ts'
 import { boundedLimits } from '@dilo/domain/cards/card-spending.ts'
 import { storedLimits } from '@dilo/domain/cards/stored-limits.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
-import { companyOf, OLENA, personOf, signatoryOf, BOHDAN } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { BOHDAN, OLENA } from '../../../testing/demo-people.ts'
+import { companyOf, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { question, type TestCard } from '../../../testing/test-card.ts'
 import { handleMessage } from '../inbound/handle-message.ts'
 
 // The bank stops a payment that looks like a thief's. The holder lets the next try pass by a code.
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let owner: pg.Pool
 let card: TestCard
 let olena: TestClient
 let companyId: string
 
 beforeAll(async () => {
-  bank = await openTestBank()
   owner = new pg.Pool({ connectionString: bank.adminUrl, max: 4 })
   companyId = await companyOf(bank, OLENA)
   await signatoryOf(bank, companyId, BOHDAN, { type: 'none', relation: 'DIRECTOR', permissions: ['ACCOUNTS_VIEW'] })
 })
 afterAll(async () => {
   await owner.end()
-  await bank.close()
 })
 beforeEach(async () => {
   await owner.query('delete from attempt_counter')

@@ -1,26 +1,21 @@
 import { statementFileFormats } from '@dilo/domain/statements/statement-file.ts'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { cardMessages, newName } from '../../../testing/card-messages.ts'
 import { fundedCard, type FundedCard } from '../../../testing/funded-card.ts'
 import { readStatementFile } from '../../../testing/read-statement-file.ts'
 import { textOfPdf } from '../../../testing/pages-of-pdf.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 
 const DAY = { from: '2026-11-20', to: '2026-11-20' }
 const OPENING = 2_000_000n
 const PURPOSE = 'HOTEL LUX "PLAZA", WARSZAWA, PL; 250.00 EUR'
 
-let bank: TestBank
-let owner: pg.Client
+const { bank, owner } = bankOfFile()
 let card: FundedCard
 let holder: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
   card = await fundedCard(bank, owner, OPENING)
   holder = await bank.signedIn(await card.holderPhone())
   const bill = {
@@ -30,10 +25,6 @@ beforeAll(async () => {
     merchant: { id: 'hotel-1', name: 'HOTEL\tLUX\r\n"PLAZA" ', city: 'WARSZAWA', country: 'PL', category: '7011' },
   }
   await card.say(bill)
-})
-afterAll(async () => {
-  await owner.end()
-  await bank.close()
 })
 
 describe('an entry of a card', () => {

@@ -1,31 +1,19 @@
 import type { ProcessorMessage } from '@dilo/contract/processor/messages.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { cardMessages, newName } from '../../../testing/card-messages.ts'
 import { fundedCard, type FundedCard } from '../../../testing/funded-card.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { lockCardForBank } from '../life/lock-for-bank.ts'
 import { collectFromCredits } from './collect-shortages.ts'
 import { endPaidBackLocks } from '../shortages/end-paid-back-locks.ts'
 import { endCardHolds } from './end-holds.ts'
 
-let bank: TestBank
-let owner: pg.Client
+const { bank, owner } = bankOfFile()
 let card: FundedCard
-
-beforeAll(async () => {
-  bank = await openTestBank()
-  owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
-})
-afterAll(async () => {
-  await owner.end()
-  await bank.close()
-})
 
 /** Every test has a card of its own, whose account has 1000.00. */
 beforeEach(async () => {

@@ -1,29 +1,17 @@
 import type { ProcessorMessage } from '@dilo/contract/processor/messages.ts'
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { cardMessages, newName } from '../../../testing/card-messages.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
 import { fundedCard, type FundedCard } from '../../../testing/funded-card.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { handleMessage } from '../inbound/handle-message.ts'
 
 // The size of a signed message is not believed (decision 182).
 
 const OPENING = 30_000_000n
 
-let bank: TestBank
-let owner: pg.Client
+const { bank, owner } = bankOfFile()
 let card: FundedCard
-
-beforeAll(async () => {
-  bank = await openTestBank()
-  owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
-})
-afterAll(async () => {
-  await owner.end()
-  await bank.close()
-})
 beforeEach(async () => {
   card = await fundedCard(bank, owner, OPENING)
 })

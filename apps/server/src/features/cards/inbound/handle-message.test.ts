@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { ok } from '@dilo/domain/result.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { inTransaction } from '../../../db/transaction.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { aClearing, anAuthorisation } from '../../../testing/processor-door.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { handleMessage } from './handle-message.ts'
 import type { InboundHandlers } from '../messages/handlers.ts'
 import { inboundHandlers } from './inbound-handlers.ts'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let card: string
 
 beforeAll(async () => {
-  bank = await openTestBank()
   const { processor_token } = await bank.context.database.selectFrom('card_of_token').select('processor_token').executeTakeFirstOrThrow()
   card = processor_token
 })
-afterAll(() => bank.close())
 
 const now = () => bank.clock.now()
 const shop = (over = {}) => anAuthorisation({ card, amount: 10_000n, now: now() }, over)

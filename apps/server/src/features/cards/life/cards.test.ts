@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Card } from '@dilo/contract/card.ts'
 import { noLimits } from '@dilo/domain/cards/card-limits.ts'
 import { cardOfColumns } from '@dilo/domain/cards/card-record.ts'
@@ -11,18 +10,17 @@ import { DAY, HOUR } from '@dilo/domain/values/duration.ts'
 import { sql } from 'kysely'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { CardProcessor } from '../../../ports/card-processor.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
-import { asOwner, BOHDAN, companyOf, IHOR, needSignatures, OLENA, personOf, signatoryOf } from '../../../testing/signatories.ts'
-import { FRIDAY_NOON, openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { ACCOUNTANT, BOHDAN, DIRECTOR, IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf, needSignatures, personOf, signatoryOf } from '../../../testing/signatories.ts'
+import { FRIDAY_NOON } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { carryOutRaisedLimits, expireCards } from './expire-cards.ts'
 import { keepCardsOfHolder, lockCardsOfLeaver } from './lock-cards-of-holder.ts'
 import { tellProcessor } from './tell-processor.ts'
 
-const [DIRECTOR, ACCOUNTANT] = ['380500000002', '380500000003']
-
-let bank: TestBank
-let admin: pg.Client
+const { bank, owner } = bankOfFile()
 let company: string
 let olena: TestClient
 let director: TestClient
@@ -30,25 +28,18 @@ let accountant: TestClient
 let processor: CardProcessor
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  admin = new pg.Client({ connectionString: bank.adminUrl })
-  await admin.connect()
   company = await companyOf(bank, OLENA)
   // Its head signs alone; what two sign together is in spending.test.ts.
   await needSignatures(bank, await companyOf(bank, DIRECTOR), ['first'])
   processor = bank.context.cardProcessor
 })
-afterAll(async () => {
-  await admin.end()
-  await bank.close()
-})
 beforeEach(async () => {
-  for (const table of ['attempt_counter', 'outbox', 'one_time_code', 'card_session', 'card_order_key', 'card_notice']) await admin.query(`delete from ${table}`)
-  await admin.query("update relation set status = 'active', account_ids = null where company_id = any ($1)", [[company, await companyOf(bank, DIRECTOR)]])
+  for (const table of ['attempt_counter', 'outbox', 'one_time_code', 'card_session', 'card_order_key', 'card_notice']) await owner.query(`delete from ${table}`)
+  await owner.query("update relation set status = 'active', account_ids = null where company_id = any ($1)", [[company, await companyOf(bank, DIRECTOR)]])
   // Closed ones come last: every test has its cards in their places.
-  await admin.query("update card set state = 'active', closed_at = null, closing_since = null where state = 'closed'")
-  await admin.query("update local_card set state = 'active', sequence = 0")
-  await admin.query('update person set new_recipients_wait_since = null, new_recipients_wait_until = null, new_recipients_wait_cause = null')
+  await owner.query("update card set state = 'active', closed_at = null, closing_since = null where state = 'closed'")
+  await owner.query("update local_card set state = 'active', sequence = 0")
+  await owner.query('update person set new_recipients_wait_since = null, new_recipients_wait_until = null, new_recipients_wait_cause = null')
   Object.assign(bank.context, { cardProcessor: processor })
   bank.clock.advance(FRIDAY_NOON - bank.clock.now())
   ;[olena, director, accountant] = [await bank.signedIn(OLENA), await bank.signedIn(DIRECTOR), await bank.signedIn(ACCOUNTANT)]
@@ -89,7 +80,7 @@ async function aCard(client: TestClient, columns: Record<string, unknown> = {}, 
     ...columns,
   }
   const names = Object.keys(whole)
-  await admin.query(`update card set ${names.map((name, place) => `${name} = $${place + 2}`).join(', ')} where card_id = $1`, [id, ...Object.values(whole)])
+  await owner.query(`update card set ${names.map((name, place) => `${name} = $${place + 2}`).join(', ')} where card_id = $1`, [id, ...Object.values(whole)])
   return cardOf(client, id)
 }
 
@@ -139,9 +130,9 @@ async function toldTo(phone: string, { id }: Card): Promise<readonly string[]> {
 }
 const toldProcessor = async () =>
   (await bank.context.database.selectFrom('outbox').select('payload').where('task', '=', 'tellProcessorOfCard').execute()).length
-const eventsOf = async ({ id }: Card) => (await trailOf(admin, id)).map(({ event }) => event)
+const eventsOf = async ({ id }: Card) => (await trailOf(owner, id)).map(({ event }) => event)
 const atProcessor = async ({ id }: Card) =>
-  (await admin.query('select local.state, local.sequence from local_card local join card on token = processor_token where card_id = $1', [id]))
+  (await owner.query('select local.state, local.sequence from local_card local join card on token = processor_token where card_id = $1', [id]))
     .rows[0] as unknown
 
 const inactive = { state: 'inactive', activated_at: null }
@@ -217,7 +208,7 @@ describe('the matrix of a card through its calls', () => {
   for (const [asked, outcomes] of matrix)
     test(`${asked} in every state`, async () => {
       for (const [place, outcome] of outcomes.entries()) {
-        await admin.query('delete from attempt_counter; delete from one_time_code; delete from card_session')
+        await owner.query('delete from attempt_counter; delete from one_time_code; delete from card_session')
         const card = await aCard(olena, columns[place])
         const heard =
           asked === 'ACTIVATE'
@@ -233,7 +224,7 @@ describe('the matrix of a card through its calls', () => {
 })
 
 const endOf = async ({ id }: Card): Promise<string> =>
-  ((await admin.query('select last_digits from card where card_id = $1', [id])).rows[0] as { last_digits: string }).last_digits
+  ((await owner.query('select last_digits from card where card_id = $1', [id])).rows[0] as { last_digits: string }).last_digits
 
 describe('a card is activated', () => {
   test('by its last digits, once, with its event in the trail and its state on the way to the processor', async () => {
@@ -268,10 +259,10 @@ describe('a card is activated', () => {
   test('and closes the one whose place it takes', async () => {
     const old = await aCard(olena, {}, 1)
     const card = await aCard(olena, inactive)
-    await admin.query('update card set replaces = $2 where card_id = $1', [card.id, old.id])
+    await owner.query('update card set replaces = $2 where card_id = $1', [card.id, old.id])
     expect(codeOf(await activate(olena, card, await endOf(card)))).toBe('ok')
     expect(await cardOf(olena, old.id)).toMatchObject({ state: 'closed', actions: [] })
-    await admin.query('update card set replaces = null where card_id = $1', [card.id])
+    await owner.query('update card set replaces = null where card_id = $1', [card.id])
   })
 })
 
@@ -340,7 +331,7 @@ describe('a confirmed step', () => {
     expect(codeOf(await take(olena, card, 'CLOSE', code))).not.toBe('ok')
     did(
       await ask(olena, card, 'CLOSE').then(async (again) =>
-        again.ok ? again : (await admin.query('delete from one_time_code; delete from attempt_counter'), ask(olena, card, 'CLOSE')),
+        again.ok ? again : (await owner.query('delete from one_time_code; delete from attempt_counter'), ask(olena, card, 'CLOSE')),
       ),
     )
     const closing = (await bank.lastMessage(OLENA)).code
@@ -356,10 +347,10 @@ describe('a confirmed step', () => {
     expect(Date.parse(opened.expiresAt) - FRIDAY_NOON).toBeLessThanOrEqual(60_000)
     expect(await toldTo(ACCOUNTANT, card)).toEqual(['pinSet'])
     for (let count = 0; count < 4; count += 1) {
-      await admin.query('delete from one_time_code; delete from attempt_counter')
+      await owner.query('delete from one_time_code; delete from attempt_counter')
       did(await confirmed(director, DIRECTOR, card, 'CHANGE_PIN'))
     }
-    await admin.query('delete from one_time_code; delete from attempt_counter')
+    await owner.query('delete from one_time_code; delete from attempt_counter')
     expect(codeOf(await confirmed(director, DIRECTOR, card, 'CHANGE_PIN'))).toBe('TOO_MANY_REQUESTS')
   })
 })
@@ -376,7 +367,7 @@ describe('limits of a card', () => {
     const { code } = await bank.lastMessage(DIRECTOR)
     // The code is for these limits alone.
     expect(codeOf(await setLimits(director, lowered, { perDay: '90001' }, code))).not.toBe('ok')
-    await admin.query('delete from one_time_code; delete from attempt_counter')
+    await owner.query('delete from one_time_code; delete from attempt_counter')
     did(await askForLimits(director, lowered, raised))
     expect(did(await setLimits(director, lowered, raised, (await bank.lastMessage(DIRECTOR)).code))).toMatchObject({
       limits: { perDay: '90000' },
@@ -401,7 +392,7 @@ describe('limits of a card', () => {
   test('that are raised soon after a change of access wait as payments do', async () => {
     const low = { perDay: '100' }
     const card = await aCard(olena, { limits: JSON.stringify({ ...storedLimits(noLimits), ...low }) })
-    await admin.query(
+    await owner.query(
       "update person set new_recipients_wait_since = $2, new_recipients_wait_until = $3, new_recipients_wait_cause = 'recovery' where person_id = $1",
       [await personOf(bank, OLENA), new Date(FRIDAY_NOON - HOUR), new Date(FRIDAY_NOON + HOUR)],
     )
@@ -424,15 +415,15 @@ describe('limits of a card', () => {
     const card = await aCard(olena, { limits: JSON.stringify({ ...storedLimits(noLimits), ...low }) })
     const raiser = await personOf(bank, BOHDAN)
     await signatoryOf(bank, company, BOHDAN, { type: 'none', relation: 'DIRECTOR' })
-    await admin.query(`update relation set ${change} where company_id = $1 and person_id = $2`, [company, raiser])
-    await admin.query('update card set raised_limits = $2, raised_from = $3, raised_by = $4 where card_id = $1', [
+    await owner.query(`update relation set ${change} where company_id = $1 and person_id = $2`, [company, raiser])
+    await owner.query('update card set raised_limits = $2, raised_from = $3, raised_by = $4 where card_id = $1', [
       card.id,
       JSON.stringify(storedLimits(noLimits)),
       new Date(FRIDAY_NOON),
       raiser,
     ])
     expect(await carryOutRaisedLimits(bank.context)).toBe(1)
-    await admin.query('delete from relation where company_id = $1 and person_id = $2', [company, raiser])
+    await owner.query('delete from relation where company_id = $1 and person_id = $2', [company, raiser])
     expect(await cardOf(olena, card.id)).toMatchObject({ limits: low, raisedLimits: null })
   })
 })
@@ -527,7 +518,7 @@ describe('the database', () => {
             if (next.ok) reached.add(textOf(next.value))
           }
       for (const after of states) {
-        await admin.query(set, [card.id, ...columnsOf(before)])
+        await owner.query(set, [card.id, ...columnsOf(before)])
         const [state, kind, from] = columnsOf(after)
         const taken = await bank.context.database
           .updateTable('card')

@@ -1,27 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Card } from '@dilo/contract/card.ts'
 import { ok, refused } from '@dilo/domain/result.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { CardProcessor, LookedUpCard } from '../../../ports/card-processor.ts'
-import { OLENA } from '../../../testing/signatories.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { codeOf, given, withKey } from '../../../testing/deposit-steps.ts'
 import { create } from '../../../testing/test-payment.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
 
 // The messages of section 8 about cards, each by calls that a person can make, and a processor that refuses.
 
-let bank: TestBank
-let olena: TestClient
+const { bank, olena } = bankOfFile()
 let processor: CardProcessor
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  olena = await bank.signedIn(OLENA)
   processor = bank.context.cardProcessor
 })
-afterAll(() => bank.close())
 afterEach(() => {
   Object.assign(bank.context, { cardProcessor: processor })
   bank.clock.advance(MINUTE)

@@ -6,28 +6,27 @@ import { RECEIPT_TOLD_AFTER_DAYS, RECEIPTS_ASKED_DAYS } from '@dilo/domain/cards
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
-import { BOHDAN, personOf } from '../../../testing/signatories.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { BOHDAN } from '../../../testing/demo-people.ts'
+import { personOf } from '../../../testing/signatories.ts'
 import { question, type TestCard, writeCards } from '../../../testing/test-card.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { sendNotices } from '../../notices/send-notices.ts'
 import { tellOfDecline } from '../authorisations/tell-of-decline.ts'
 import { handleMessage } from '../inbound/handle-message.ts'
 import { tellOfMissingReceipts } from '../receipts/tell-of-missing.ts'
 import { tellOfNearEnds } from './tell-of-near-ends.ts'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let owner: pg.Pool
 let card: TestCard
 /** The entrepreneur holds the card, and heads the company. */
 let holder: string
 
 beforeAll(async () => {
-  bank = await openTestBank()
   owner = new pg.Pool({ connectionString: bank.adminUrl, max: 2 })
 })
 afterAll(async () => {
   await owner.end()
-  await bank.close()
 })
 beforeEach(async () => {
   bank.clock.advance(DAY)

@@ -1,17 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CardNotice } from '@dilo/contract/notice-service.ts'
 import type { NoticeChoiceKind, NoticeWays } from '@dilo/domain/payments/notice.ts'
 import { ok } from '@dilo/domain/result.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { asOwner, BOHDAN, companyOf, OLENA, personOf, signatoryOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { BOHDAN, OLENA, TARAS } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { forgetOldNotices } from '../../notices/forget-old-notices.ts'
 import { sendNotices } from '../../notices/send-notices.ts'
 import { tellOfCard } from './tell-of-card.ts'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let company: string
 let card: { id: string; lastDigits: string }
 /** Heads the company. */
@@ -21,13 +22,11 @@ let bohdan: TestClient
 let [head, holder] = ['', '']
 
 beforeAll(async () => {
-  bank = await openTestBank()
   company = await companyOf(bank, OLENA)
   const [row] = await asOwner(bank, 'select card_id, last_digits from card where company_id = $1 order by position limit 1', [company])
   card = { id: String(row?.['card_id']), lastDigits: String(row?.['last_digits']) }
   ;[head, holder] = [await personOf(bank, OLENA), await personOf(bank, BOHDAN)]
 })
-afterAll(() => bank.close())
 beforeEach(async () => {
   bank.clock.advance(11 * MINUTE)
   olena = await bank.signedIn(OLENA)
@@ -100,7 +99,7 @@ describe('what happens to a card', () => {
 
   test('is nobody else’s to read, and nothing to a person who no longer acts for the company', async () => {
     await tell()
-    const others = await bank.signedIn('380500000007')
+    const others = await bank.signedIn(TARAS)
     expect(await kindsOf(others)).toEqual([])
     await asOwner(bank, "update relation set status = 'disabled' where company_id = $1 and person_id = $2", [company, holder])
     await tell({ kind: 'unlocked', lockKind: null })

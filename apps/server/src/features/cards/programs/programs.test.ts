@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noLimits } from '@dilo/domain/cards/card-limits.ts'
 import { storedLimits } from '@dilo/domain/cards/stored-limits.ts'
 import { HOUR } from '@dilo/domain/values/duration.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { changeAccess, forgetChange } from '../../../testing/changed-access.ts'
+import { HALYNA, ROMAN } from '../../../testing/demo-people.ts'
 import { companyOf, needSignatures, personOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { carryOutLooserPrograms } from './write-program.ts'
 
-const [DIRECTOR, ACCOUNTANT] = ['380500000050', '380500000051']
+const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
-let bank: TestBank
-let admin: pg.Client
+const { bank, owner } = bankOfFile()
 let company: string
 let director: TestClient
 let accountant: TestClient
@@ -22,28 +21,21 @@ let one: string
 let other: string
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  admin = new pg.Client({ connectionString: bank.adminUrl })
-  await admin.connect()
   company = await companyOf(bank, DIRECTOR)
   // One head signs alone; what two sign together is in spending.test.ts.
   await needSignatures(bank, company, ['first'])
 })
-afterAll(async () => {
-  await admin.end()
-  await bank.close()
-})
 beforeEach(async () => {
   for (const table of ['attempt_counter', 'outbox', 'one_time_code', 'card_order_key', 'card_application', 'card_program'])
-    await admin.query(`delete from ${table}`)
-  await admin.query('delete from card where company_id = $1', [company])
+    await owner.query(`delete from ${table}`)
+  await owner.query('delete from card where company_id = $1', [company])
   ;[one, other] = [await insertCard(0), await insertCard(1)]
   ;[director, accountant] = [await bank.signedIn(DIRECTOR), await bank.signedIn(ACCOUNTANT)]
 })
 
 async function insertCard(position: number): Promise<string> {
   const id = randomUUID()
-  await admin.query(
+  await owner.query(
     `insert into card (company_id, card_id, account_id, first_digits, last_digits, position)
     select $1, $2, account_id, '427700', $3, $4 from client_account where company_id = $1 and currency = 'UAH' order by position limit 1`,
     [company, id, `000${position}`, position],
@@ -74,7 +66,7 @@ const ask = (programId: string, wish: Change) =>
 const close = (programId: string, version: number) =>
   director.call('POST /api/card-service/programs/{programId}/closings', { params: { programId }, body: { version } })
 const programOf = async (cardId: string) =>
-  ((await admin.query('select program_id from card where card_id = $1', [cardId])).rows[0] as { program_id: string | null }).program_id
+  ((await owner.query('select program_id from card where card_id = $1', [cardId])).rows[0] as { program_id: string | null }).program_id
 
 describe('a spend program', () => {
   test('is begun by a head without cards, and the same key begins it once', async () => {
@@ -132,7 +124,7 @@ describe('a spend program', () => {
       given(await (await bank.signedIn(DIRECTOR)).call('GET /api/card-service/programs', {})).programs.find((program) => program.id === id)
     afterEach(async () => {
       await forgetChange(bank, DIRECTOR)
-      await admin.query("update relation set status = 'active' where company_id = $1", [company])
+      await owner.query("update relation set status = 'active' where company_id = $1", [company])
     })
 
     test('stays as it is until the wait is over, and the heads are notified', async () => {
@@ -157,10 +149,10 @@ describe('a spend program', () => {
 
     test('stays so for good when that head has left', async () => {
       const { id } = await loosened()
-      await admin.query("update relation set status = 'disabled' where company_id = $1 and person_id = $2", [company, await personOf(bank, DIRECTOR)])
+      await owner.query("update relation set status = 'disabled' where company_id = $1 and person_id = $2", [company, await personOf(bank, DIRECTOR)])
       bank.clock.advance(HOUR)
       expect(await carryOutLooserPrograms(bank.context, 10)).toBe(1)
-      const { rows } = await admin.query('select looser_from, limits from card_program where program_id = $1', [id])
+      const { rows } = await owner.query('select looser_from, limits from card_program where program_id = $1', [id])
       expect(rows).toEqual([{ looser_from: null, limits: tight }])
     })
   })
@@ -186,9 +178,9 @@ describe('a spend program', () => {
 
   test('takes no card of another company, and no closed one', async () => {
     const { id } = given(await begin())
-    const strange = ((await admin.query('select card_id from card where company_id <> $1 limit 1', [company])).rows[0] as { card_id: string }).card_id
+    const strange = ((await owner.query('select card_id from card where company_id <> $1 limit 1', [company])).rows[0] as { card_id: string }).card_id
     expect(codeOf(await change(id, { version: 1, cards: [strange] }))).toBe('CARD_NOT_COMPANYS')
-    await admin.query("update card set state = 'closed' where card_id = $1", [one])
+    await owner.query("update card set state = 'closed' where card_id = $1", [one])
     expect(codeOf(await change(id, { version: 1, cards: [one] }))).toBe('CARD_CLOSED')
   })
 
@@ -212,7 +204,7 @@ describe('a spend program', () => {
   test('is neither closed nor loosened by a head who does not act on the account of one of its cards', async () => {
     const { id } = given(await begin())
     given(await change(id, { version: 1, cards: [one] }))
-    await admin.query(
+    await owner.query(
       `update relation set account_ids = array[gen_random_uuid()]
       where company_id = $1 and person_id = (select person_id from login_directory where login = $2)`,
       [company, DIRECTOR],
@@ -222,7 +214,7 @@ describe('a spend program', () => {
     expect(codeOf(await change(id, wish, (await bank.lastMessage(DIRECTOR)).code))).toBe('CARD_OWNER_ONLY')
     expect(codeOf(await close(id, 2))).toBe('STATUS_CARD_NOT_CHANGED')
     expect(codeOf(await change(id, { version: 2, limits: { ...tight, perDay: '1000' }, cards: [] }))).toBe('ok')
-    await admin.query('update relation set account_ids = null where company_id = $1', [company])
+    await owner.query('update relation set account_ids = null where company_id = $1', [company])
     expect(given(await director.call('GET /api/card-service/programs', {})).programs).toMatchObject([
       { state: 'open', limits: { perDay: '1000' }, cards: [one] },
     ])

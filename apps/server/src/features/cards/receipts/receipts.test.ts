@@ -5,13 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
-import { asOwner, BOHDAN, companyOf, OLENA, personOf, signatoryOf } from '../../../testing/signatories.ts'
+import { BOHDAN, DIRECTOR, OLENA, TARAS } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import { openTestBank, testConfig, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { photo } from '../../../testing/test-images.ts'
 import { pdf } from '../../../testing/test-pdfs.ts'
-
-const [DIRECTOR, TARAS] = ['380500000002', '380500000007']
 
 let folder: string
 let bank: TestBank

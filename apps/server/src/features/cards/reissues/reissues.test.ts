@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Reissue } from '@dilo/contract/card-application-calls.ts'
 import type { StoredLimits } from '@dilo/domain/cards/stored-limits.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
+import { HALYNA, OLENA, ROMAN } from '../../../testing/demo-people.ts'
 import { companyOf, personOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { issueCard } from '../applications/issue-card.ts'
 
-const [DIRECTOR, ACCOUNTANT] = ['380500000050', '380500000051']
+const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
-let bank: TestBank
-let admin: pg.Client
+const { bank, owner } = bankOfFile()
 let company: string
 let director: TestClient
 let accountant: TestClient
@@ -22,33 +21,26 @@ const limits =
   '{"perTransaction":null,"perDay":"700000","perMonth":null,"countPerDay":null,"exactly":null,"merchant":null,"channels":null,"categories":null,"countries":null,"weekdays":null,"hours":null,"endsOn":null}'
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  admin = new pg.Client({ connectionString: bank.adminUrl })
-  await admin.connect()
   company = await companyOf(bank, DIRECTOR)
-})
-afterAll(async () => {
-  await admin.end()
-  await bank.close()
 })
 beforeEach(async () => {
   for (const table of ['attempt_counter', 'outbox', 'one_time_code', 'card_order_key', 'card_application', 'local_card_session', 'local_card', 'card_session'])
-    await admin.query(`delete from ${table}`)
-  await admin.query('delete from card where company_id = $1', [company])
+    await owner.query(`delete from ${table}`)
+  await owner.query('delete from card where company_id = $1', [company])
   cardId = await insertCard()
   ;[director, accountant] = [await bank.signedIn(DIRECTOR), await bank.signedIn(ACCOUNTANT)]
 })
 
 async function insertCard(): Promise<string> {
   const id = randomUUID()
-  await admin.query(
+  await owner.query(
     `insert into card (company_id, card_id, account_id, first_digits, last_digits, state, position, form, holder_person_id, name_on_card, label, limits,
       processor_token, expires_on)
     select $1, $2, account_id, '427700', '0001', 'active', 0, 'plastic', $3, 'TEST HOLDER', 'Закупівлі', $4, $5, '2029-11-30'
     from client_account where company_id = $1 and currency = 'UAH' order by position limit 1`,
     [company, id, await personOf(bank, ACCOUNTANT), limits, `test-${id}`],
   )
-  await admin.query('insert into card_of_token (processor_token, company_id, card_id) values ($1, $2, $3)', [`test-${id}`, company, id])
+  await owner.query('insert into card_of_token (processor_token, company_id, card_id) values ($1, $2, $3)', [`test-${id}`, company, id])
   return id
 }
 
@@ -60,7 +52,7 @@ function given<Value>(answer: Answered<Value>): Value {
 }
 
 const virtual: Reissue = { how: 'order', form: 'virtual' }
-const cardNow = async (id = cardId) => (await admin.query('select * from card where card_id = $1', [id])).rows[0] as Record<string, unknown>
+const cardNow = async (id = cardId) => (await owner.query('select * from card where card_id = $1', [id])).rows[0] as Record<string, unknown>
 const version = async () => Number((await cardNow())['version'])
 const ask = async (reissue: Reissue = virtual, by = accountant) =>
   by.call('POST /api/card-service/cards/{cardId}/reissue-codes', { params: { cardId }, body: { version: await version(), reissue, method: 'SMS' } })
@@ -76,17 +68,17 @@ async function replaced(reissue: Reissue = virtual) {
 }
 const issue = (applicationId: string) => issueCard(bank.context, { companyId: company, applicationId })
 const lockAs = (kind: string) =>
-  admin.query("update card set state = 'locked', lock_kind = $2, locked_from = 'active', locked_at = now() where card_id = $1", [cardId, kind])
+  owner.query("update card set state = 'locked', lock_kind = $2, locked_from = 'active', locked_at = now() where card_id = $1", [cardId, kind])
 
 /** A blank whose number was typed in the processor's frame. */
 async function typedBlank(over: { isOurs?: boolean; isBound?: boolean; product?: string } = {}): Promise<Reissue> {
   const [token, numberToken] = [`blank-${randomUUID()}`, `number-${randomUUID()}`]
-  await admin.query(
+  await owner.query(
     `insert into local_card (token, request_id, scheme, form, product, is_bound, is_ours, first_digits, last_digits, name_on_card, expires_on, state, sequence, made_at)
     values ($1, null, 'visa', 'plastic', $2, $3, $4, '427700', '7777', '', '2030-01-31', 'inactive', 0, now())`,
     [token, over.product ?? 'business', over.isBound ?? false, over.isOurs ?? true],
   )
-  await admin.query(
+  await owner.query(
     "insert into local_card_session (session_id, kind, token, expires_at, ended_at, number_of, number_token) values ($1, 'bind', null, $2, $2, $3, $4)",
     [randomUUID().replaceAll('-', ''), new Date(bank.clock.now()), token, numberToken],
   )
@@ -102,7 +94,7 @@ describe('a holder replaces their card', () => {
     const application = given(await replace(code, virtual, accountant, key))
     expect(application).toMatchObject({ state: 'ON_VALIDATION', way: 'order', form: 'virtual', replaces: cardId, nameOnCard: 'TEST HOLDER', actions: [] })
     expect(given(await replace(code, virtual, accountant, key))).toMatchObject({ id: application.id })
-    expect((await admin.query('select from card_application')).rowCount).toBe(1)
+    expect((await owner.query('select from card_application')).rowCount).toBe(1)
     await issue(application.id)
     const { cardId: next } = given(await accountant.call('GET /api/card-service/applications/{applicationId}', { params: { applicationId: application.id } }))
     expect(await cardNow(next ?? '')).toMatchObject({
@@ -114,9 +106,9 @@ describe('a holder replaces their card', () => {
       form: 'virtual',
     })
     expect(await cardNow()).toMatchObject({ state: 'active', replaced_by: next })
-    expect((await trailOf(admin, cardId)).map(({ event }) => event)).toContain('cardReissueSigned')
+    expect((await trailOf(owner, cardId)).map(({ event }) => event)).toContain('cardReissueSigned')
     // People, the holder among them, are notified of the card that they know.
-    const { rows: told } = await admin.query('select distinct card_id, kind from card_notice where card_id = any ($1)', [[cardId, next]])
+    const { rows: told } = await owner.query('select distinct card_id, kind from card_notice where card_id = any ($1)', [[cardId, next]])
     expect(told).toEqual([{ card_id: cardId, kind: 'replaced' }])
   })
 
@@ -125,7 +117,7 @@ describe('a holder replaces their card', () => {
     expect(codeOf(await ask())).toBe('STATUS_CARD_NOT_CHANGED')
     await issue(id)
     expect(codeOf(await ask())).toBe('STATUS_CARD_NOT_CHANGED')
-    await admin.query("update card set state = 'closed' where replaces = $1", [cardId])
+    await owner.query("update card set state = 'closed' where replaces = $1", [cardId])
     expect(codeOf(await ask())).not.toBe('STATUS_CARD_NOT_CHANGED')
   })
 
@@ -134,7 +126,7 @@ describe('a holder replaces their card', () => {
     const { code } = await bank.lastMessage(ACCOUNTANT)
     const both = await Promise.all([replace(code), replace(code)])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-    expect((await admin.query('select from card_application')).rowCount).toBe(1)
+    expect((await owner.query('select from card_application')).rowCount).toBe(1)
   })
 
   test.each(['lost', 'stolen', 'compromised'])('that was locked as %s is closed at once', async (kind) => {
@@ -142,7 +134,7 @@ describe('a holder replaces their card', () => {
     const { id } = await replaced()
     expect(await cardNow()).toMatchObject({ state: 'closed' })
     await issue(id)
-    expect((await admin.query('select state from card where replaces = $1', [cardId])).rows).toEqual([{ state: 'inactive' }])
+    expect((await owner.query('select state from card where replaces = $1', [cardId])).rows).toEqual([{ state: 'inactive' }])
   })
 
   test('that is paused stays so', async () => {
@@ -153,7 +145,7 @@ describe('a holder replaces their card', () => {
 
   test('that is closed by a person meanwhile needs no other: the application comes back with the reason', async () => {
     const { id } = await replaced()
-    await admin.query("update card set state = 'closed' where card_id = $1", [cardId])
+    await owner.query("update card set state = 'closed' where card_id = $1", [cardId])
     await issue(id)
     expect(given(await director.call('GET /api/card-service/applications/{applicationId}', { params: { applicationId: id } }))).toMatchObject({
       state: 'TMP_REJECTED',
@@ -163,19 +155,19 @@ describe('a holder replaces their card', () => {
 
   test('a head does it for them, and nobody else', async () => {
     expect(codeOf(await ask(virtual, director))).toBe('ok')
-    await admin.query('update card set holder_person_id = $2 where card_id = $1', [cardId, await personOf(bank, DIRECTOR)])
+    await owner.query('update card set holder_person_id = $2 where card_id = $1', [cardId, await personOf(bank, DIRECTOR)])
     expect(codeOf(await ask(virtual, accountant))).toBe('CARD_OWNER_ONLY')
   })
 
   test('a card whose holder acts no more is not replaced', async () => {
-    await admin.query('update card set holder_person_id = null where card_id = $1', [cardId])
+    await owner.query('update card set holder_person_id = null where card_id = $1', [cardId])
     expect(codeOf(await ask(virtual, director))).toBe('CARD_NO_ENTERPRISE')
   })
 
   test('a closed card is not replaced, nor is one of another company found', async () => {
-    await admin.query("update card set state = 'closed' where card_id = $1", [cardId])
+    await owner.query("update card set state = 'closed' where card_id = $1", [cardId])
     expect(codeOf(await ask())).toBe('CARD_CLOSED')
-    const other = await bank.signedIn('380500000001')
+    const other = await bank.signedIn(OLENA)
     expect(
       codeOf(
         await other.call('POST /api/card-service/cards/{cardId}/reissue-codes', { params: { cardId }, body: { version: 1, reissue: virtual, method: 'SMS' } }),
@@ -186,9 +178,9 @@ describe('a holder replaces their card', () => {
   test('a card that has changed since the page was loaded is another one', async () => {
     given(await ask())
     const { code } = await bank.lastMessage(ACCOUNTANT)
-    await admin.query('update card set version = version + 1 where card_id = $1', [cardId])
+    await owner.query('update card set version = version + 1 where card_id = $1', [cardId])
     expect(codeOf(await replace(code))).toMatch(/^(STATUS_CARD_NOT_CHANGED|CARD_INVALID_OTP|OTP_EXPIRED)$/)
-    expect((await admin.query('select from card_application')).rowCount).toBe(0)
+    expect((await owner.query('select from card_application')).rowCount).toBe(0)
   })
 })
 
@@ -196,7 +188,7 @@ describe('the new card is no way around what the old one is bound to', () => {
   async function issued(): Promise<string> {
     const { id } = await replaced()
     await issue(id)
-    return String((await admin.query('select card_id from card where replaces = $1', [cardId])).rows[0]?.card_id)
+    return String((await owner.query('select card_id from card where replaces = $1', [cardId])).rows[0]?.card_id)
   }
   const activate = async (id: string, by = accountant) =>
     codeOf(
@@ -208,18 +200,18 @@ describe('the new card is no way around what the old one is bound to', () => {
     )
   const pausedByHead = async () => {
     await lockAs('pause')
-    await admin.query('update card set locked_by = $2 where card_id = $1', [cardId, await personOf(bank, DIRECTOR)])
+    await owner.query('update card set locked_by = $2 where card_id = $1', [cardId, await personOf(bank, DIRECTOR)])
   }
 
   test('what was used of the limits of the day and month stays used', async () => {
     const next = await issued()
-    await admin.query(
+    await owner.query(
       `insert into card_counter (company_id, card_or_program_id, period, starts_on, used, count)
       values ($1, $2, 'day', '2026-11-20', 650000, 3), ($1, $2, 'month', '2026-11-01', 900000, 7), ($1, $2, 'month', '2026-10-01', 1, 1)`,
       [company, cardId],
     )
     expect(await activate(next)).toBe('ok')
-    const { rows } = await admin.query('select period, used, count from card_counter where card_or_program_id = $1 order by period', [next])
+    const { rows } = await owner.query('select period, used, count from card_counter where card_or_program_id = $1 order by period', [next])
     expect(rows).toEqual([
       { period: 'day', used: '650000', count: 3 },
       { period: 'month', used: '900000', count: 7 },
@@ -228,7 +220,7 @@ describe('the new card is no way around what the old one is bound to', () => {
 
   test('a limit that is lowered on the old one meanwhile holds for the new one too, which stays stricter where it was', async () => {
     const next = await issued()
-    await admin.query('update card set limits = limits || \'{"perTransaction": "500"}\' where card_id = $1', [next])
+    await owner.query('update card set limits = limits || \'{"perTransaction": "500"}\' where card_id = $1', [next])
     const lowered = { ...(JSON.parse(limits) as StoredLimits), perTransaction: '900', perDay: '1000', channels: ['chip' as const] }
     const set = await accountant.call('PUT /api/card-service/cards/{cardId}/limits', {
       params: { cardId },
@@ -260,7 +252,7 @@ describe('the new card is no way around what the old one is bound to', () => {
     const next = await issued()
     await lockAs('bank')
     for (const by of [accountant, director]) expect(await activate(next, by)).toBe('STATUS_CARD_NOT_CHANGED')
-    await admin.query("update card set state = 'active' where card_id = $1", [cardId])
+    await owner.query("update card set state = 'active' where card_id = $1", [cardId])
     expect(await activate(next)).toBe('ok')
   })
 })
@@ -271,8 +263,8 @@ describe('a blank in hand takes the place of a card', () => {
     const application = await replaced(blank)
     expect(application).toMatchObject({ way: 'bind', form: 'plastic', blank: '427700••••••7777' })
     await issue(application.id)
-    expect((await admin.query('select state, last_digits from card where replaces = $1', [cardId])).rows).toEqual([{ state: 'inactive', last_digits: '7777' }])
-    expect((await admin.query('select number_token from card_application')).rows).toEqual([{ number_token: null }])
+    expect((await owner.query('select state, last_digits from card where replaces = $1', [cardId])).rows).toEqual([{ state: 'inactive', last_digits: '7777' }])
+    expect((await owner.query('select number_token from card_application')).rows).toEqual([{ number_token: null }])
     expect(codeOf(await ask(blank))).not.toBe('ok')
   })
 
@@ -282,7 +274,7 @@ describe('a blank in hand takes the place of a card', () => {
     ['of a personal product', { product: 'personal' }, 'CARD_REISSUE_NOT_BUSINESS'],
   ])('a blank %s is refused before any code is sent', async (_, over, code) => {
     expect(codeOf(await ask(await typedBlank(over)))).toBe(code)
-    expect((await admin.query("select from one_time_code where purpose = 'card-operation'")).rowCount).toBe(0)
+    expect((await owner.query("select from one_time_code where purpose = 'card-operation'")).rowCount).toBe(0)
   })
 
   test('a number that nobody typed is named at its field', async () => {
@@ -294,7 +286,7 @@ describe('a blank in hand takes the place of a card', () => {
 
   test('a blank that another person has bound meanwhile gives the application back, and an ordered card may take its place', async () => {
     const application = await replaced(await typedBlank())
-    await admin.query("update local_card set is_bound = true, request_id = 'another' where last_digits = '7777'")
+    await owner.query("update local_card set is_bound = true, request_id = 'another' where last_digits = '7777'")
     await issue(application.id)
     const back = given(await accountant.call('GET /api/card-service/applications/{applicationId}', { params: { applicationId: application.id } }))
     expect(back).toMatchObject({ state: 'TMP_REJECTED', reason: 'blankTaken', actions: ['SAVE', 'SIGN', 'WITHDRAW'] })
@@ -319,7 +311,7 @@ describe('a blank in hand takes the place of a card', () => {
     const opened = []
     for (let time = 0; time < 6; time += 1) opened.push(codeOf(await open(accountant)))
     expect(opened).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'TOO_MANY_REQUESTS'])
-    await admin.query('update card set holder_person_id = $2 where card_id = $1', [cardId, await personOf(bank, DIRECTOR)])
+    await owner.query('update card set holder_person_id = $2 where card_id = $1', [cardId, await personOf(bank, DIRECTOR)])
     expect(codeOf(await open(accountant))).toBe('CARD_OWNER_ONLY')
   })
 })

@@ -1,30 +1,18 @@
 import { type BusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '../../../context.ts'
 import type { ReportedMovement } from '../../../ports/card-processor.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { cardMessages, newName } from '../../../testing/card-messages.ts'
 import { fundedCard, type FundedCard } from '../../../testing/funded-card.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { cardSettlementAccount, nostroAccount } from '../../accounts/door.ts'
 import { settleDay } from './settle-day.ts'
 import { daysToSettle } from './store.ts'
 
-let bank: TestBank
-let owner: pg.Client
+const { bank, owner } = bankOfFile()
 let card: FundedCard
-
-beforeAll(async () => {
-  bank = await openTestBank()
-  owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
-})
-afterAll(async () => {
-  await owner.end()
-  await bank.close()
-})
 
 /** Three days after. */
 const later = (): BusinessDate => plusDays(day, 3)

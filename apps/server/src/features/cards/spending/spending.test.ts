@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noLimits } from '@dilo/domain/cards/card-limits.ts'
 import { storedLimits } from '@dilo/domain/cards/stored-limits.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { changeAccess, forgetChange } from '../../../testing/changed-access.ts'
-import { BOHDAN, companyOf, needSignaturesFrom, personOf, signatoryOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { BOHDAN, HALYNA, ROMAN } from '../../../testing/demo-people.ts'
+import { companyOf, needSignaturesFrom, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { issueCard } from '../applications/issue-card.ts'
 import { boundCards } from '../life/bound-cards.ts'
@@ -15,33 +15,25 @@ import { carryOutDueChanges } from '../../signing/changes/carry-out-due-changes.
 /** Shorter than an idle session. */
 const WAIT = 10 * MINUTE
 
-const [DIRECTOR, ACCOUNTANT] = ['380500000050', '380500000051']
+const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
-let bank: TestBank
-let admin: pg.Client
+const { bank, owner } = bankOfFile()
 let company: string
 let account: string
 let director: TestClient
 let accountant: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  admin = new pg.Client({ connectionString: bank.adminUrl })
-  await admin.connect()
   company = await companyOf(bank, DIRECTOR)
-  await admin.query('insert into pilot_company (company_id, trustees, added_at) values ($1, false, now()) on conflict do nothing', [company])
-  const { rows } = await admin.query("select account_id from client_account where company_id = $1 and currency = 'UAH' order by position", [company])
+  await owner.query('insert into pilot_company (company_id, trustees, added_at) values ($1, false, now()) on conflict do nothing', [company])
+  const { rows } = await owner.query("select account_id from client_account where company_id = $1 and currency = 'UAH' order by position", [company])
   account = (rows[0] as { account_id: string }).account_id
-})
-afterAll(async () => {
-  await admin.end()
-  await bank.close()
 })
 beforeEach(async () => {
   for (const table of ['attempt_counter', 'outbox', 'one_time_code', 'card_order_key', 'signed_change', 'card_application', 'card_program'])
-    await admin.query(`delete from ${table}`)
-  await admin.query('delete from card where company_id = $1', [company])
-  await admin.query("update relation set status = 'active', account_ids = null where company_id = $1", [company])
+    await owner.query(`delete from ${table}`)
+  await owner.query('delete from card where company_id = $1', [company])
+  await owner.query("update relation set status = 'active', account_ids = null where company_id = $1", [company])
   // From 10 000,00 on two people sign.
   await needSignaturesFrom(bank, company, [
     [0n, ['first']],
@@ -70,7 +62,7 @@ async function applied(limits: typeof SMALL) {
 
 async function cardWith(limits: typeof SMALL, holder = DIRECTOR): Promise<string> {
   const id = randomUUID()
-  await admin.query(
+  await owner.query(
     `insert into card (company_id, card_id, account_id, first_digits, last_digits, state, position, form, holder_person_id, name_on_card, limits,
       processor_token, expires_on, activated_at)
     values ($1, $2, $3, '427700', '0001', 'active', (select count(*) from card where company_id = $1), 'virtual', $4, 'TEST HOLDER', $5, $6, '2029-11-30', now())`,
@@ -107,7 +99,7 @@ async function signs(by: TestClient, phone: string, change: { id: string; finger
 const stateOf = async (applicationId: string) =>
   given(await director.call('GET /api/card-service/applications/{applicationId}', { params: { applicationId } })).state
 const monthOf = async (cardId: string) =>
-  ((await admin.query("select limits ->> 'perMonth' as most from card where card_id = $1", [cardId])).rows[0] as { most: string | null }).most
+  ((await owner.query("select limits ->> 'perMonth' as most from card where card_id = $1", [cardId])).rows[0] as { most: string | null }).most
 
 describe('a card that may spend more than one person signs for', () => {
   // security row 54, spending
@@ -189,7 +181,7 @@ describe('a card that may spend more than one person signs for', () => {
     const { id, version } = await applied(LARGE)
     const change = await proposed({ of: 'order', applicationId: id, version })
     given(await signs(director, DIRECTOR, change))
-    await admin.query('update relation set account_ids = $2 where company_id = $1 and person_id = $3', [
+    await owner.query('update relation set account_ids = $2 where company_id = $1 and person_id = $3', [
       company,
       [randomUUID()],
       await personOf(bank, ACCOUNTANT),
@@ -202,7 +194,7 @@ describe('a card that may spend more than one person signs for', () => {
     const { id, version } = await applied(LARGE)
     const change = await proposed({ of: 'order', applicationId: id, version })
     given(await signs(director, DIRECTOR, change))
-    await admin.query('update card_application set version = version + 1 where application_id = $1', [id])
+    await owner.query('update card_application set version = version + 1 where application_id = $1', [id])
     expect(codeOf(await signs(accountant, ACCOUNTANT, change))).toBe('STATUS_QUESTIONNAIRE_NOT_CHANGED')
     expect(await stateOf(id)).toBe('NEW')
   })
@@ -243,7 +235,7 @@ describe('a card that may spend more than one person signs for', () => {
     const secret = await linkOf(ACCOUNTANT)
     const stopped = given(await accountant.call('POST /api/operation-service/change-withdrawals', { body: { secret } }))
     expect(stopped).toMatchObject({ kind: 'cardSpending', stage: 'over' })
-    const { rows } = await admin.query('select state, lock_kind from card where card_id = $1', [cardId])
+    const { rows } = await owner.query('select state, lock_kind from card where card_id = $1', [cardId])
     expect(rows).toEqual([{ state: 'locked', lock_kind: 'pause' }])
   })
 })
@@ -262,14 +254,14 @@ describe('one person alone lets a card spend', () => {
   async function wishOf(cardId: string, askedBy: string): Promise<string> {
     const id = randomUUID()
     const at = new Date(bank.clock.now())
-    await admin.query(
+    await owner.query(
       `insert into card_authorisation (company_id, authorisation_id, card_id, account_id, group_id, processor, message_id, purchase, kind, amount, original_amount,
         original_currency, merchant_id, merchant_name, merchant_city, merchant_country, merchant_category, channel, proof, at, decided_at, response_code, decline, state)
       values ($1, $2, $3, $4, $2, 'local', $5, $6, 'authorisation', 120000, 120000, 'UAH', 'shop-1', 'Крамниця', 'Kyiv', 'UA', '5942', 'online', 'right', $7, $7,
         '61', '{"because":"perTransaction","over":"20000"}', 'declined')`,
       [company, id, cardId, account, randomUUID(), randomUUID(), at],
     )
-    await admin.query(
+    await owner.query(
       `insert into card_allowance_request (company_id, request_id, card_id, account_id, authorisation_id, person_id, merchant_id, merchant_name, amount, because, over,
         asked_at, ends_at) values ($1, $2, $3, $4, $2, $5, 'shop-1', 'Крамниця', 120000, 'perTransaction', 20000, $6, $7)`,
       [company, id, cardId, account, await personOf(bank, askedBy), at, new Date(at.getTime() + 10 * MINUTE)],
@@ -335,7 +327,7 @@ describe('one person alone lets a card spend', () => {
   /** Text messages to a person since the outbox was emptied. */
   const textsTo = async (phone: string): Promise<string[]> =>
     (
-      await admin.query<{ text: string }>(
+      await owner.query<{ text: string }>(
         "select payload -> 'message' ->> 'text' as text from outbox where task = 'deliverMessage' and payload -> 'message' ->> 'recipient' = $1",
         [phone],
       )
@@ -343,22 +335,22 @@ describe('one person alone lets a card spend', () => {
   const secretOf = (text: string | undefined): string => /#([\w-]{22})/.exec(text ?? '')?.[1] ?? ''
   const press = (secret: string) => accountant.call('POST /api/operation-service/change-withdrawals', { body: { secret } })
   const cardsNow = async () =>
-    (await admin.query<{ state: string; lock_kind: string | null }>('select state, lock_kind from card where company_id = $1', [company])).rows
+    (await owner.query<{ state: string; lock_kind: string | null }>('select state, lock_kind from card where company_id = $1', [company])).rows
 
   /** Takes the way until it is proved. */
   async function taken(way: string): Promise<Deed> {
     const deed = await (ways[way] as () => Promise<Deed>)()
-    await admin.query('delete from outbox')
+    await owner.query('delete from outbox')
     given(await deed.begin())
     const { code } = await bank.lastMessage(DIRECTOR)
-    await admin.query('delete from outbox')
+    await owner.query('delete from outbox')
     given(await deed.confirm(code))
     return deed
   }
 
   beforeEach(() => signatoryOf(bank, company, BOHDAN, { type: 'none', relation: 'DIRECTOR', permissions: ['ACCOUNTS_VIEW'] }))
   afterEach(() =>
-    admin.query('delete from relation where company_id = $1 and person_id = (select person_id from login_directory where login = $2)', [company, BOHDAN]),
+    owner.query('delete from relation where company_id = $1 and person_id = (select person_id from login_directory where login = $2)', [company, BOHDAN]),
   )
 
   // security row 54, spending
@@ -416,12 +408,12 @@ describe('one person alone lets a card spend', () => {
 test('an older card, without any limit, gets one of a month, and its heads are notified once', async () => {
   // Those of the demo bank.
   await boundCards(bank.context)
-  await admin.query('delete from outbox')
+  await owner.query('delete from outbox')
   const cardId = await cardWith(perMonth(null))
   const bounded = await cardWith(SMALL)
   expect(await boundCards(bank.context)).toBe(1)
   expect([await monthOf(cardId), await monthOf(bounded)]).toEqual(['10000000', '500000'])
-  const told = await admin.query("select payload -> 'message' ->> 'text' as text from outbox where task = 'deliverMessage'")
+  const told = await owner.query("select payload -> 'message' ->> 'text' as text from outbox where task = 'deliverMessage'")
   expect(told.rows.filter(({ text }) => String(text).includes('не мала ліміту на місяць'))).toHaveLength(1)
   expect(await boundCards(bank.context)).toBe(0)
 })
@@ -434,7 +426,7 @@ describe('while the access of a person has changed a short time ago', () => {
   test.each(['REVEAL', 'CHANGE_PIN', 'UNLOCK'] as const)('%s of a card is refused, and allowed when the wait is over', async (step) => {
     const cardId = await cardWith(SMALL)
     if (step === 'UNLOCK')
-      await admin.query(
+      await owner.query(
         "update card set state = 'locked', lock_kind = 'pause', locked_from = 'active', locked_at = now(), locked_by = holder_person_id where card_id = $1",
         [cardId],
       )

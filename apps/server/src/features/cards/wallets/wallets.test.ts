@@ -4,18 +4,19 @@ import type { MessageOf } from '@dilo/contract/processor/messages.ts'
 import { ok } from '@dilo/domain/result.ts'
 import { SECOND } from '@dilo/domain/values/duration.ts'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { changeAccess, forgetChange } from '../../../testing/changed-access.ts'
-import { asOwner, BOHDAN, companyOf, IHOR, OLENA, personOf, signatoryOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { BOHDAN, IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { noteWalletToken } from './note-wallet-token.ts'
 import { setWalletToken } from './tell-processor.ts'
 import { moveWalletsOf, removeWalletsOf } from './wallets-of-card.ts'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let company: string
 let card: string
 let other: string
@@ -23,7 +24,6 @@ let bohdan: TestClient
 let olena: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank()
   company = await companyOf(bank, OLENA)
   bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'none', permissions: ['ACCOUNTS_VIEW'] })
   olena = await bank.signedIn(OLENA)
@@ -33,7 +33,6 @@ beforeAll(async () => {
   ;[card, other] = rows.map(({ card_id }) => String(card_id)) as [string, string]
   await asOwner(bank, 'update card set holder_person_id = $2 where card_id = $1', [card, await personOf(bank, BOHDAN)])
 })
-afterAll(() => bank.close())
 beforeEach(async () => {
   for (const table of ['attempt_counter', 'outbox', 'one_time_code', 'card_wallet_token', 'card_notice']) await asOwner(bank, `delete from ${table}`, [])
 })

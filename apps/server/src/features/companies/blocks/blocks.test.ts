@@ -6,13 +6,14 @@ import type { BlockSubject } from '@dilo/domain/rules/block.ts'
 import { languages } from '@dilo/domain/values/language.ts'
 import { DAY, HOUR } from '@dilo/domain/values/duration.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { eventsOf, trailFaults, trailOf } from '../../../testing/audit-trail.ts'
 import { deskOn, type Desk } from '../../../testing/desk-on.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
 import { queueInBatch } from '../../../testing/queued-batch.ts'
-import { BOHDAN, companyOf, IHOR, needSignatures, OLENA, personOf, signatoryOf } from '../../../testing/signatories.ts'
+import { BOHDAN, IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { companyOf, needSignatures, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { askForCode, codeFor, create, created, mainAccount, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
 import { employee, employeeHere, salaryBody, salaryNow, writeSalary, writtenSalary } from '../../../testing/test-salary.ts'
@@ -21,7 +22,7 @@ import { processQueue } from '../../payments/processing/process-queue.ts'
 import { blockedMessages, type NamedSubject, unblockedMessages } from './block-messages.ts'
 import { blocksOf } from './blocks-of.ts'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let desk: Desk
 let owner: pg.Client
 let olena: TestClient
@@ -30,7 +31,6 @@ let company: string
 let person: string
 
 beforeAll(async () => {
-  bank = await openTestBank()
   desk = await deskOn(bank)
   owner = new pg.Client({ connectionString: bank.adminUrl })
   await owner.connect()
@@ -40,7 +40,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await owner.end()
   await desk.close()
-  await bank.close()
 })
 beforeEach(async () => {
   await owner.query(`update block set lifted_at = $1, lifted_by = 'банк' where lifted_at is null`, [new Date(bank.clock.now())])

@@ -1,30 +1,22 @@
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ExecutiveBody, executiveBodies, executiveBodyCodes } from '@dilo/domain/dictionaries/executive-bodies.ts'
 import { languages } from '@dilo/domain/values/language.ts'
 import type { OutboxTasks } from '../../../db/outbox.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { trailFaults, trailOf } from '../../../testing/audit-trail.ts'
-import { BOHDAN, companyOf, personOf, signatoryOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { BOHDAN, HALYNA, OLENA, ROMAN } from '../../../testing/demo-people.ts'
+import { companyOf, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { executiveBodyMessages } from './executive-body-messages.ts'
 
-const [DIRECTOR, ACCOUNTANT, ENTREPRENEUR] = ['380500000050', '380500000051', '380500000001']
+const [DIRECTOR, ACCOUNTANT, ENTREPRENEUR] = [ROMAN, HALYNA, OLENA]
 
-let bank: TestBank
-let owner: pg.Client
+const { bank, owner } = bankOfFile()
 let company: string
 let director: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
   company = await companyOf(bank, DIRECTOR)
-})
-afterAll(async () => {
-  await owner.end()
-  await bank.close()
 })
 beforeEach(async () => {
   for (const table of ['attempt_counter', 'outbox']) await owner.query(`delete from ${table}`)

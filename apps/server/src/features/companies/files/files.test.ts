@@ -7,15 +7,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR } from '@dilo/domain/values/duration.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
 import { doJob, jobNeedsOf } from '../../../testing/do-jobs.ts'
+import { ACCOUNTANT, DIRECTOR, OLENA } from '../../../testing/demo-people.ts'
 import { asOwner, companyOf, personOf } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank, testConfig } from '../../../testing/test-bank.ts'
 import { bmp, gif, picture } from '../../../testing/test-images.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { type SentLogo, uploadLogo } from '../../../testing/upload-logo.ts'
-
-const OLENA = '380500000001'
-/** People of one company: the director, and an accountant who may not change anything. */
-const [DIRECTOR, ACCOUNTANT] = ['380500000002', '380500000003']
 const TEN_MEGABYTES = 10 * 1024 ** 2
 
 let folder: string

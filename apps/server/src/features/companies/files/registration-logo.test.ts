@@ -4,14 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UploadParameters } from '@dilo/contract/file-service.ts'
 import { DAY, HOUR } from '@dilo/domain/values/duration.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { doJob, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { beginRegistration, type Registrant, registerToLogo } from '../../../testing/register-company.ts'
 import { openTestBank, type TestBank, testConfig } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { picture } from '../../../testing/test-images.ts'
 import { uploadLogo } from '../../../testing/upload-logo.ts'
-
-const OLENA = '380500000001'
 
 let folder: string
 let bank: TestBank

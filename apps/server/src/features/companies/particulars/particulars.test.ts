@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FactsAnswer } from '@dilo/domain/questionnaire/register-facts.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { answer, findWaiting } from '../../../testing/bank-answers.ts'
 import { doJob, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { PASSWORD_OF_REGISTRANT, registerCompany, registerEntrepreneur } from '../../../testing/register-company.ts'
 import { asOwner, companyOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { fillIn, approve, throughQuestionnaire } from '../../../testing/through-questionnaire.ts'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 /** The register's answer for every code; null: the local register invents one. */
 let says: FactsAnswer | null = null
 
 beforeAll(async () => {
-  bank = await openTestBank()
   const { factsOf } = bank.context.governmentRegister
   const register = { ...bank.context.governmentRegister, factsOf: async (code: string) => says ?? (await factsOf?.(code)) ?? { kind: 'silent' as const } }
   Object.assign(bank.context, { governmentRegister: register })
 })
-afterAll(() => bank.close())
 beforeEach(async () => {
   says = null
   for (const table of ['attempt_counter', 'outbox']) await asOwner(bank, `delete from ${table}`, [])

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { answerEverybody } from '../../../testing/bank-answers.ts'
 import { doJob, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
 import { queueInBatch } from '../../../testing/queued-batch.ts'
 import { PASSWORD_OF_REGISTRANT, registerEntrepreneur, type Registrant } from '../../../testing/register-company.ts'
-import { companyOf, IHOR, OLENA } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { companyOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { askForCode, codeFor, create, created, mainAccount, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
 import { employeeHere, salaryBody, salaryNow, writeSalary, writtenSalary } from '../../../testing/test-salary.ts'
@@ -19,20 +19,9 @@ import { processQueue } from '../../payments/processing/process-queue.ts'
 
 // Until the bank has verified a client, payments out are barred and payments in are refused (decision 098).
 
-let bank: TestBank
-let owner: pg.Client
+const { bank, owner } = bankOfFile()
 let olena: TestClient
 let ihor: TestClient
-
-beforeAll(async () => {
-  bank = await openTestBank()
-  owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
-})
-afterAll(async () => {
-  await owner.end()
-  await bank.close()
-})
 beforeEach(async () => {
   await owner.query('delete from attempt_counter')
   bank.clock.advance(MINUTE)

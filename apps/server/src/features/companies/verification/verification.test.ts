@@ -1,20 +1,10 @@
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { ACCOUNTANT } from '../../../testing/demo-people.ts'
 import { answer, answerEverybody, findWaiting } from '../../../testing/bank-answers.ts'
 import { PASSWORD_OF_REGISTRANT, registerCompany, registerEntrepreneur } from '../../../testing/register-company.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 
-let bank: TestBank
-let owner: pg.Client
-beforeAll(async () => {
-  bank = await openTestBank()
-  owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
-})
-afterAll(async () => {
-  await owner.end()
-  await bank.close()
-})
+const { bank, owner } = bankOfFile()
 beforeEach(async () => {
   await bank.context.database.deleteFrom('attempt_counter').execute()
 })
@@ -126,8 +116,8 @@ describe('whose relation to a client awaits the bank', () => {
   async function awaiting(): Promise<{ personId: string }> {
     const { rows } = await owner.query(
       `update relation set status = 'onConfirm', created_at = $1 from person_contact contact
-       where contact.person_id = relation.person_id and contact.value = '380500000003' returning relation.person_id as "personId"`,
-      [new Date(bank.clock.now())],
+       where contact.person_id = relation.person_id and contact.value = $2 returning relation.person_id as "personId"`,
+      [new Date(bank.clock.now()), ACCOUNTANT],
     )
     await owner.query('update person set identified_at = null where person_id = $1', [rows[0].personId])
     return rows[0]
@@ -143,7 +133,7 @@ describe('whose relation to a client awaits the bank', () => {
     const { personId } = await awaiting()
     expect(await answerEverybody(bank.context)).toBe(1)
     expect(await relationOf(personId)).toEqual({ status: 'active', identified: true })
-    expect((await messagesTo('380500000003')).at(-1)).toBe('Діло: дані перевірено. Доступ до кабінету компанії відкрито.')
+    expect((await messagesTo(ACCOUNTANT)).at(-1)).toBe('Діло: дані перевірено. Доступ до кабінету компанії відкрито.')
   })
   test('does not when the bank refuses, and the client stays verified', async () => {
     const { personId } = await awaiting()

@@ -11,11 +11,13 @@ import { parseOfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { openDatabase } from '../../../db/open.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { expectBankInOrder } from '../../../testing/expect-bank-in-order.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
-import { companyOf, OLENA } from '../../../testing/signatories.ts'
-import { FRIDAY_NOON, openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
+import { companyOf } from '../../../testing/signatories.ts'
+import { FRIDAY_NOON } from '../../../testing/test-bank.ts'
 import { setBankValue } from '../../../testing/set-bank-value.ts'
 import { withoutSeededDeposits } from '../../../testing/test-deposit.ts'
 import { accruedInterestAccount, equivalentAccount, interestExpenseAccount, positionAccount, withheldTaxAccount } from '../../accounts/door.ts'
@@ -24,13 +26,12 @@ import { payInterest } from './pay-interest.ts'
 import { payInterestTaxes } from './pay-interest-taxes.ts'
 import { reconcileInterest } from './reconcile-interest.ts'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let owner: pg.Pool
 let companyId: string
 let current: string
 
 beforeAll(async () => {
-  bank = await openTestBank()
   await withoutSeededDeposits(bank)
   owner = new pg.Pool({ connectionString: bank.adminUrl, max: 2 })
   companyId = await companyOf(bank, OLENA)
@@ -41,7 +42,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await owner.end()
-  await bank.close()
 })
 
 const terms = (change: Partial<DepositTerms> = {}): DepositTerms => ({

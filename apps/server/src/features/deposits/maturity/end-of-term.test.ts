@@ -10,6 +10,7 @@ import { askForCode, codeOf, given, signWith, withKey } from '../../../testing/d
 import { doJob, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { keyOfPerson, newTestAuthority, signed, textOf, trustAuthorities } from '../../../testing/eds-keys.ts'
 import { expectBankInOrder } from '../../../testing/expect-bank-in-order.ts'
+import { ROMAN } from '../../../testing/demo-people.ts'
 import { companyOf, needSignatures } from '../../../testing/signatories.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
@@ -17,7 +18,7 @@ import { openTestDeposit } from '../../../testing/test-deposit.ts'
 import { reconcileInterest } from '../interest/reconcile-interest.ts'
 import { passDays } from './pass-days.ts'
 
-const DIRECTOR = '380500000050'
+const DIRECTOR = ROMAN
 const TERM = 30
 
 let bank: TestBank

@@ -8,10 +8,11 @@ import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { openDatabase } from '../../../db/open.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
 import { expectBankInOrder } from '../../../testing/expect-bank-in-order.ts'
-import { companyOf, OLENA } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
+import { companyOf } from '../../../testing/signatories.ts'
 import { currentAccountOf, enrich, openTestDeposit, withoutSeededDeposits } from '../../../testing/test-deposit.ts'
 import { earnInterest } from '../interest/earn-interest.ts'
 import { payInterest } from '../interest/pay-interest.ts'
@@ -20,14 +21,13 @@ import { lockDeposit, storeDeposit } from '../record/store.ts'
 import { askAboutEnds } from './ask-about-ends.ts'
 import { passDays } from './pass-days.ts'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let companyId: string
 let current: string
 let owner: pg.Client
 let pool: pg.Pool
 
 beforeAll(async () => {
-  bank = await openTestBank()
   await withoutSeededDeposits(bank)
   owner = new pg.Client({ connectionString: bank.adminUrl })
   await owner.connect()
@@ -39,7 +39,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await owner.end()
   await pool.end()
-  await bank.close()
 })
 
 const today = (): BusinessDate => businessDateAt(bank.clock.now())

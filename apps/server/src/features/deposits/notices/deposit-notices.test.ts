@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DepositNotice } from '@dilo/contract/notice-service.ts'
 import type { NoticeWays } from '@dilo/domain/payments/notice.ts'
 import { certain, ok } from '@dilo/domain/result.ts'
 import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { asOwner, BOHDAN, companyOf, OLENA, personOf, signatoryOf } from '../../../testing/signatories.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { BOHDAN, OLENA, TARAS } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import { openTestDeposit } from '../../../testing/test-deposit.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { forgetOldNotices } from '../../notices/forget-old-notices.ts'
 import { sendNotices } from '../../notices/send-notices.ts'
 import { tellOfDeposits } from './tell-of-deposit.ts'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let company: string
 let deposit: string
 let lastDigits: string
@@ -27,7 +28,6 @@ let bohdan: TestClient
 let [head, opener] = ['', '']
 
 beforeAll(async () => {
-  bank = await openTestBank()
   company = await companyOf(bank, OLENA)
   const opened = await openTestDeposit(bank, company)
   deposit = opened.depositId
@@ -43,7 +43,6 @@ beforeAll(async () => {
   )
   ;[head, opener] = [await personOf(bank, OLENA), await personOf(bank, BOHDAN)]
 })
-afterAll(() => bank.close())
 
 beforeEach(async () => {
   bank.clock.advance(11 * MINUTE)
@@ -124,7 +123,7 @@ describe('what happens to a deposit', () => {
 
   test('is nobody else’s to read, and nothing to a person who acts on other accounts alone', async () => {
     await tell({})
-    expect(await kindsOf(await bank.signedIn('380500000007'))).toEqual([])
+    expect(await kindsOf(await bank.signedIn(TARAS))).toEqual([])
     await asOwner(bank, 'update relation set account_ids = array[$3::uuid] where company_id = $1 and person_id = $2', [company, opener, other])
     const narrowed = await bank.signedIn(BOHDAN)
     expect(await listed(narrowed)).toMatchObject({ notices: [], unread: 0 })

@@ -1,43 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DepositOperation } from '@dilo/contract/deposit-operation-calls.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { eventsOf } from '../../../testing/audit-trail.ts'
 import { askForCode, codeOf, given, quoteFor, signOperation, signWith, withKey, writeOpening } from '../../../testing/deposit-steps.ts'
-import { BOHDAN, companyOf, needSignatures, signatoryOf, takeContact } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { BOHDAN, HALYNA, OLENA, ROMAN } from '../../../testing/demo-people.ts'
+import { companyOf, needSignatures, signatoryOf, takeContact } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { carryOutAgain, carryOutOperation } from './carry-out-operation.ts'
 
-const [DIRECTOR, ACCOUNTANT, STRANGER] = ['380500000050', '380500000051', '380500000001']
+const [DIRECTOR, ACCOUNTANT, STRANGER] = [ROMAN, HALYNA, OLENA]
 
-let bank: TestBank
-let admin: pg.Client
+const { bank, owner } = bankOfFile()
 let company: string
 let account: string
 let director: TestClient
 let accountant: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  admin = new pg.Client({ connectionString: bank.adminUrl })
-  await admin.connect()
   company = await companyOf(bank, DIRECTOR)
-  await admin.query('insert into pilot_company (company_id, trustees, added_at) values ($1, false, now()) on conflict do nothing', [company])
+  await owner.query('insert into pilot_company (company_id, trustees, added_at) values ($1, false, now()) on conflict do nothing', [company])
   account = (
-    (await admin.query("select account_id from client_account where company_id = $1 and currency = 'UAH' and type = 'CURRENT' order by position", [company]))
+    (await owner.query("select account_id from client_account where company_id = $1 and currency = 'UAH' and type = 'CURRENT' order by position", [company]))
       .rows[0] as { account_id: string }
   ).account_id
-  await admin.query("update relation set permissions = permissions || array['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE'] where company_id = $1", [company])
-})
-afterAll(async () => {
-  await admin.end()
-  await bank.close()
+  await owner.query("update relation set permissions = permissions || array['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE'] where company_id = $1", [company])
 })
 beforeEach(async () => {
-  for (const table of ['attempt_counter', 'outbox', 'one_time_code']) await admin.query(`delete from ${table}`)
-  await admin.query("update client_account set status = 'OPEN' where company_id = $1", [company])
+  for (const table of ['attempt_counter', 'outbox', 'one_time_code']) await owner.query(`delete from ${table}`)
+  await owner.query("update client_account set status = 'OPEN' where company_id = $1", [company])
   bank.clock.advance(MINUTE)
   await needSignatures(bank, company, ['any'])
   ;[director, accountant] = [await bank.signedIn(DIRECTOR), await bank.signedIn(ACCOUNTANT)]
@@ -46,7 +39,7 @@ beforeEach(async () => {
 const available = async () =>
   BigInt(
     (
-      (await admin.query('select available from ledger.balance_view where company_id = $1 and account_id = $2', [company, account])).rows[0] as {
+      (await owner.query('select available from ledger.balance_view where company_id = $1 and account_id = $2', [company, account])).rows[0] as {
         available: string
       }
     ).available,
@@ -75,8 +68,8 @@ describe('a company opens a deposit', () => {
     await carryOutOperation(bank.context, { companyId: company, operationId: written.id })
     await carryOutAgain(bank.context, 100)
     expect(had - (await available())).toBe(1_500_000n)
-    expect(await eventsOf(admin, written.id)).toEqual(['depositOperationWritten', 'depositOperationCodeSent', 'depositOperationSigned'])
-    expect(await eventsOf(admin, signed.depositId ?? '')).toEqual(['depositOpened', 'depositFunded'])
+    expect(await eventsOf(owner, written.id)).toEqual(['depositOperationWritten', 'depositOperationCodeSent', 'depositOperationSigned'])
+    expect(await eventsOf(owner, signed.depositId ?? '')).toEqual(['depositOpened', 'depositFunded'])
   })
 
   test('by as many signatures as a payment of the amount needs, and each person once', async () => {
@@ -124,7 +117,7 @@ describe('a company opens a deposit', () => {
 })
 
 describe('what is wrong is refused, and nothing is left behind', () => {
-  const counted = async () => Number(((await admin.query('select count(*) from deposit_operation')).rows[0] as { count: string }).count)
+  const counted = async () => Number(((await owner.query('select count(*) from deposit_operation')).rows[0] as { count: string }).count)
   const opening = async (over: object) => ({
     quoteId: (await quoteFor(director)).id,
     payingAccountId: account,
@@ -146,7 +139,7 @@ describe('what is wrong is refused, and nothing is left behind', () => {
 
   test('an account of another company or of another currency is named as the field at fault', async () => {
     const rows = (
-      await admin.query("select account_id, company_id = $1 as own from client_account where company_id <> $1 or currency <> 'UAH' limit 40", [company])
+      await owner.query("select account_id, company_id = $1 as own from client_account where company_id <> $1 or currency <> 'UAH' limit 40", [company])
     ).rows as { account_id: string }[]
     for (const { account_id: payoutAccountId } of rows.slice(0, 5)) {
       const answer = await director.call('POST /api/deposit-service/openings', { body: await opening({ payoutAccountId }), ...withKey() })
@@ -227,17 +220,17 @@ describe('the way of an opening', () => {
     const written = await writeOpening(director, account)
     given(await askForCode(director, written))
     const { code } = await bank.lastMessage(DIRECTOR)
-    await admin.query('revoke insert on deposit from dilo_application')
+    await owner.query('revoke insert on deposit from dilo_application')
     try {
       expect(codeOf(await signWith(director, written, code))).toBe('SYSTEM_ERROR')
     } finally {
-      await admin.query('grant insert on deposit to dilo_application')
+      await owner.query('grant insert on deposit to dilo_application')
     }
     expect(await read(written.id)).toMatchObject({ state: 'ON_VALIDATION', depositId: null, waitsSince: expect.any(String) })
     expect(had - (await available())).toBe(1_500_000n)
     expect(codeOf(await withdraw(written.id))).toBe('STATUS_DEPOSIT_NOT_CHANGED')
     const place = { companyId: company, operationId: written.id }
-    expect((await admin.query("select payload from outbox where task = 'carryOutDepositOperation'")).rows).toEqual([{ payload: place }])
+    expect((await owner.query("select payload from outbox where task = 'carryOutDepositOperation'")).rows).toEqual([{ payload: place }])
     bank.clock.advance(2 * MINUTE)
     expect(await carryOutAgain(bank.context, 100)).toBe(1)
     expect(await carryOutAgain(bank.context, 100)).toBe(0)
@@ -245,7 +238,7 @@ describe('the way of an opening', () => {
     const { depositId } = await read(written.id)
     expect(await depositOf(depositId)).toMatchObject({ status: 'active', balance: '1500000' })
     expect(had - (await available())).toBe(1_500_000n)
-    expect((await admin.query('select 1 from deposit where opening_id = $1', [written.id])).rowCount).toBe(1)
+    expect((await owner.query('select 1 from deposit where opening_id = $1', [written.id])).rowCount).toBe(1)
   })
 
   test('an account that is closed after the last signature gives the opening back with its money', async () => {
@@ -253,12 +246,12 @@ describe('the way of an opening', () => {
     const written = await writeOpening(director, account)
     given(await askForCode(director, written))
     const { code } = await bank.lastMessage(DIRECTOR)
-    await admin.query('revoke insert on deposit from dilo_application')
+    await owner.query('revoke insert on deposit from dilo_application')
     await signWith(director, written, code)
-    await admin.query('grant insert on deposit to dilo_application')
-    await admin.query("update client_account set status = 'CLOSED' where account_id = $1", [account])
+    await owner.query('grant insert on deposit to dilo_application')
+    await owner.query("update client_account set status = 'CLOSED' where account_id = $1", [account])
     await carryOutOperation(bank.context, { companyId: company, operationId: written.id })
-    await admin.query("update client_account set status = 'OPEN' where account_id = $1", [account])
+    await owner.query("update client_account set status = 'OPEN' where account_id = $1", [account])
     expect(await read(written.id)).toMatchObject({ state: 'RETURNED', reason: 'accountNotOpen', version: 2, signing: { given: [] }, depositId: null })
     expect(await available()).toBe(had)
     bank.clock.advance(2 * MINUTE)

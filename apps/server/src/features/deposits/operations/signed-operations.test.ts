@@ -4,11 +4,12 @@ import type { DepositOperation } from '@dilo/contract/deposit-operation-calls.ts
 import { depositOperationEvents, depositOperationStates, step } from '@dilo/domain/flows/deposit-operation.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { openDatabase } from '../../../db/open.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { askForCode, codeOf, given, signOperation, signWith, withKey, writeOpening } from '../../../testing/deposit-steps.ts'
 import { keyOfPerson, newTestAuthority, signed as signedByKey, textOf, trustAuthorities } from '../../../testing/eds-keys.ts'
 import { expectBankInOrder } from '../../../testing/expect-bank-in-order.ts'
+import { HALYNA, ROMAN } from '../../../testing/demo-people.ts'
 import { companyOf, needSignatures, personOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { currentAccountOf } from '../../../testing/test-deposit.ts'
 import { passDays } from '../maturity/pass-days.ts'
@@ -17,9 +18,9 @@ import { carryOutOperation } from './carry-out-operation.ts'
 // From the request to the money, by two people of a company, by codes and by a key; and the case that one of them
 // leaves.
 
-const [DIRECTOR, ACCOUNTANT] = ['380500000050', '380500000051']
+const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let owner: pg.Pool
 let company: string
 let account: string
@@ -27,7 +28,6 @@ let director: TestClient
 let accountant: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank()
   owner = new pg.Pool({ connectionString: bank.adminUrl, max: 1 })
   company = await companyOf(bank, DIRECTOR)
   account = await currentAccountOf(bank, company)
@@ -37,7 +37,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await owner.end()
-  await bank.close()
 })
 beforeEach(async () => {
   for (const table of ['attempt_counter', 'one_time_code']) await owner.query(`delete from ${table}`)

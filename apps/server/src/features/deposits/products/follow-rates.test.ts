@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { monthAfter } from '@dilo/domain/deposits/on-demand-rate.ts'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
-import { asOwner, companyOf, OLENA } from '../../../testing/signatories.ts'
+import { deskOfFile } from '../../../testing/bank-of-file.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf } from '../../../testing/signatories.ts'
 import { openTestDeposit } from '../../../testing/test-deposit.ts'
-import { decide, madeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
+import { decide, madeAction } from '../../../testing/test-desk.ts'
 import { earnInterest } from '../interest/earn-interest.ts'
 import { followRates } from './follow-rates.ts'
 
-let desk: TestDesk
-
-beforeAll(async () => {
-  desk = await openTestDesk()
-})
-afterAll(() => desk.close())
+const { desk } = deskOfFile()
 
 const today = () => businessDateAt(desk.bank.clock.now())
 

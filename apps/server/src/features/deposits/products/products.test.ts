@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ActionPayload } from '@dilo/contract/desk/action-payloads.ts'
 import type { DepositQuote } from '@dilo/contract/deposit-product-calls.ts'
 import { firstCatalogue } from '@dilo/domain/deposits/deposit-catalogue.ts'
@@ -9,25 +9,22 @@ import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY, SECOND, MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
+import { deskOfFile } from '../../../testing/bank-of-file.ts'
 import { withKey } from '../../../testing/deposit-steps.ts'
+import { OLENA, ROMAN } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import { decide, madeAction, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
+import { decide, madeAction, makeAction } from '../../../testing/test-desk.ts'
 import { accountsOf, mainAccount } from '../../../testing/test-payment.ts'
 import { requireTermsStand, takeQuote } from './find-quote.ts'
 import { forgetQuotes } from './forget-quotes.ts'
 
 /** A sole entrepreneur, and the director of a company. */
-const [ENTREPRENEUR, DIRECTOR] = ['380500000001', '380500000050']
+const [ENTREPRENEUR, DIRECTOR] = [OLENA, ROMAN]
 
-let desk: TestDesk
+const { desk } = deskOfFile()
 let entrepreneur: TestClient
 let director: TestClient
-
-beforeAll(async () => {
-  desk = await openTestDesk()
-})
-afterAll(() => desk.close())
 beforeEach(async () => {
   entrepreneur = await desk.bank.signedIn(ENTREPRENEUR)
   director = await desk.bank.signedIn(DIRECTOR)

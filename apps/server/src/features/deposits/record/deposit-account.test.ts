@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
-import { asOwner, companyOf, IHOR, OLENA } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { openTestDeposit } from '../../../testing/test-deposit.ts'
 import { accountsOf, create, type PaymentBody, paymentBody } from '../../../testing/test-payment.ts'
@@ -13,20 +14,14 @@ import { paymentTable, sendPaymentFile, uploadedImport } from '../../../testing/
 
 // A client account with an IBAN and a statement, whose money comes and goes by operations of its deposit alone.
 
-let bank: TestBank
-let olena: TestClient
-let ihor: TestClient
+const { bank, olena, ihor } = bankOfFile()
 let deposit: { readonly accountId: string; readonly iban: string }
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  olena = await bank.signedIn(OLENA)
-  ihor = await bank.signedIn(IHOR)
   const { depositId, accountId } = await openTestDeposit(bank, await companyOf(bank, OLENA), { amount: kopiykas(10_000_00n) })
   const read = await olena.call('GET /api/deposit-service/deposits/{depositId}', { params: { depositId } })
   deposit = { accountId, iban: read.ok ? read.answer.iban : '' }
 })
-afterAll(() => bank.close())
 beforeEach(async () => {
   await asOwner(bank, 'delete from attempt_counter', [])
   bank.clock.advance(MINUTE)

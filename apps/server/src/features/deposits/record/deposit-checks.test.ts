@@ -1,22 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import pg from 'pg'
-import { companyOf, OLENA } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
+import { companyOf } from '../../../testing/signatories.ts'
 import { openTestDeposit } from '../../../testing/test-deposit.ts'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let owner: pg.Client
 let depositId: string
 
 beforeAll(async () => {
-  bank = await openTestBank()
   owner = new pg.Client({ connectionString: bank.adminUrl })
   await owner.connect()
   ;({ depositId } = await openTestDeposit(bank, await companyOf(bank, OLENA)))
 })
 afterAll(async () => {
   await owner.end()
-  await bank.close()
 })
 
 test.each([

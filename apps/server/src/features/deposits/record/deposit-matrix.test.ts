@@ -1,31 +1,28 @@
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AgreedSteps, type Deposit, type DepositEvent, depositEvents, depositKinds, step } from '@dilo/domain/flows/deposit.ts'
 import { wireCodeOf } from '@dilo/domain/refusals.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { deskOfFile } from '../../../testing/bank-of-file.ts'
 import { codeOf, given, withKey } from '../../../testing/deposit-steps.ts'
-import { companyOf, OLENA } from '../../../testing/signatories.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
+import { companyOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { currentAccountOf, enrich, openTestDeposit } from '../../../testing/test-deposit.ts'
-import { decide, type DeskClient, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
+import { decide, type DeskClient, makeAction } from '../../../testing/test-desk.ts'
 
 // Each status of a deposit and each request of its client and of the bank's people: the answer, and that a refusal
 // changes nothing.
 
-let desk: TestDesk
+const { desk, owner } = deskOfFile()
 let officer: DeskClient
 let compliance: DeskClient
 let olena: TestClient
 let companyId: string
 let current: string
 let other: string
-let owner: pg.Client
 
 beforeAll(async () => {
-  desk = await openTestDesk()
-  owner = new pg.Client({ connectionString: desk.bank.adminUrl })
-  await owner.connect()
   companyId = await companyOf(desk.bank, OLENA)
   current = await currentAccountOf(desk.bank, companyId)
   await enrich(desk.bank, companyId, current, kopiykas(100_000_000_00n))
@@ -34,10 +31,6 @@ beforeAll(async () => {
     [companyId, current],
   )
   other = (rows[0] as { account_id: string }).account_id
-})
-afterAll(async () => {
-  await owner.end()
-  await desk.close()
 })
 beforeEach(async () => {
   for (const table of ['attempt_counter', 'one_time_code']) await owner.query(`delete from ${table}`)

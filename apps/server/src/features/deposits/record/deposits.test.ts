@@ -5,22 +5,22 @@ import { certain } from '@dilo/domain/result.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { expectBankInOrder } from '../../../testing/expect-bank-in-order.ts'
-import { asOwner, companyOf, OLENA } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { currentAccountOf, enrich, openTestDeposit } from '../../../testing/test-deposit.ts'
 import { earnInterest } from '../interest/earn-interest.ts'
 import { payInterest } from '../interest/pay-interest.ts'
 import { addMoney } from './add-money.ts'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let olena: TestClient
 let companyId: string
 let owner: pg.Pool
 
 beforeAll(async () => {
-  bank = await openTestBank()
   olena = await bank.signedIn(OLENA)
   companyId = await companyOf(bank, OLENA)
   owner = new pg.Pool({ connectionString: bank.adminUrl, max: 1 })
@@ -28,7 +28,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await owner.end()
-  await bank.close()
 })
 
 const read = async (depositId: string, who = olena) => {
@@ -137,7 +136,7 @@ describe('a deposit', () => {
   })
 
   test('that does not belong to the company does not exist', async () => {
-    const ihor = await bank.signedIn('380500000004')
+    const ihor = await bank.signedIn(IHOR)
     const { depositId } = await openTestDeposit(bank, companyId)
     for (const path of ['', '/accruals', '/payouts'] as const) {
       const answer = await ihor.call(`GET /api/deposit-service/deposits/{depositId}${path}`, { params: { depositId }, query: {} } as never)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { AgreedDeposit } from '@dilo/domain/deposits/agreed-deposit.ts'
 import { certain, ok } from '@dilo/domain/result.ts'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
@@ -9,11 +9,12 @@ import { DAY } from '@dilo/domain/values/duration.ts'
 import { type Kopiykas, kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { inTransaction, ledgerConnection } from '../../../db/transaction.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
 import { expectBankInOrder } from '../../../testing/expect-bank-in-order.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
-import { companyOf, OLENA } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
+import { companyOf } from '../../../testing/signatories.ts'
 import { currentAccountOf, enrich, openTestDeposit } from '../../../testing/test-deposit.ts'
 import {
   accruedInterestAccount,
@@ -28,22 +29,14 @@ import { passDays } from '../maturity/pass-days.ts'
 import { addMoney } from '../record/add-money.ts'
 import { returnDeposit } from './return-deposit.ts'
 
-let bank: TestBank
-let owner: pg.Client
+const { bank, owner } = bankOfFile()
 let companyId: string
 let current: string
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
   companyId = await companyOf(bank, OLENA)
   current = await currentAccountOf(bank, companyId)
   await enrich(bank, companyId, current, kopiykas(100_000_000_00n))
-})
-afterAll(async () => {
-  await owner.end()
-  await bank.close()
 })
 
 const today = () => businessDateAt(bank.clock.now())

@@ -1,31 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Shelf } from '@dilo/contract/shelf-calls.ts'
 import type { StatementEntry } from '@dilo/contract/statement-calls.ts'
 import { brokenBy, type CashPlan } from '@dilo/domain/deposits/shelf.ts'
 import { usualWeek } from '@dilo/domain/deposits/usual-flows.ts'
 import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
-import { BOHDAN, companyOf, IHOR, OLENA, signatoryOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { BOHDAN, OLENA } from '../../../testing/demo-people.ts'
+import { companyOf, signatoryOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { currentAccountOf, enrich, openTestDeposit } from '../../../testing/test-deposit.ts'
 import { accountsOf, created, paymentBody } from '../../../testing/test-payment.ts'
 
-let bank: TestBank
-let olena: TestClient
-let ihor: TestClient
+const { bank, olena, ihor } = bankOfFile()
 let companyId: string
 
 const TODAY = '2026-11-20' as BusinessDate
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  olena = await bank.signedIn(OLENA)
-  ihor = await bank.signedIn(IHOR)
   companyId = await companyOf(bank, OLENA)
   await enrich(bank, companyId, await currentAccountOf(bank, companyId), kopiykas(10_000_000_00n))
 })
-afterAll(() => bank.close())
 
 type Asked = { currency?: 'UAH' | 'USD' | 'EUR'; reserve?: string }
 

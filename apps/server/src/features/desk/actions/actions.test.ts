@@ -1,25 +1,15 @@
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
-import { decide, type DeskClient, madeAction, makeAction, openTestDesk, REASON, type TestDesk } from '../../../testing/test-desk.ts'
+import { deskOfFile } from '../../../testing/bank-of-file.ts'
+import { decide, type DeskClient, madeAction, makeAction, REASON } from '../../../testing/test-desk.ts'
 import { endActions } from './end-actions.ts'
 
 // An action that one of the bank's people makes is decided by another.
 
-let desk: TestDesk
-let owner: pg.Client
+const { desk, owner } = deskOfFile()
 let security: DeskClient
 let second: DeskClient
-
-beforeAll(async () => {
-  desk = await openTestDesk()
-  owner = new pg.Client({ connectionString: desk.bank.adminUrl })
-  await owner.connect()
-})
-afterAll(async () => {
-  await owner.end()
-  await desk.close()
-})
 beforeEach(async () => {
   desk.bank.clock.advance(MINUTE)
   ;[security, second] = [await desk.enter('security'), await desk.enter('secondSecurity')]

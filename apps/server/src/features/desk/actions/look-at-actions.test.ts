@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { StaffActionKind } from '@dilo/domain/desk/staff-actions.ts'
-import { asOwner, companyOf, OLENA } from '../../../testing/signatories.ts'
-import { type DeskClient, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
+import { deskOfFile } from '../../../testing/bank-of-file.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf } from '../../../testing/signatories.ts'
+import type { DeskClient } from '../../../testing/test-desk.ts'
 
 // The actions that a person sees, page after page, and the trail's entries of it (decision 230).
 
-let desk: TestDesk
+const { desk } = deskOfFile()
 let companyId: string
 let staffId: string
 
 beforeAll(async () => {
-  desk = await openTestDesk()
   companyId = await companyOf(desk.bank, OLENA)
   const [row] = await asOwner(desk.bank, "select staff_id from staff where name like 'Офіцер Орест%'", [])
   staffId = String(row?.['staff_id'])
@@ -21,7 +22,6 @@ beforeAll(async () => {
     await add(serial * 2 + 1, 'staffClosing', { staffId }, null)
   }
 })
-afterAll(() => desk.close())
 
 async function add(second: number, kind: StaffActionKind, payload: object, company: string | null): Promise<void> {
   await asOwner(

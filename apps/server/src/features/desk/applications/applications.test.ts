@@ -1,29 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountApplication } from '@dilo/contract/opening-calls.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { deskOfFile } from '../../../testing/bank-of-file.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
-import { decide, type DeskClient, madeAction, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
+import { decide, madeAction, makeAction } from '../../../testing/test-desk.ts'
 import { accountsOf } from '../../../testing/test-payment.ts'
 
 // An application for an account: the officer proposes, compliance decides; asking for more words needs the officer alone.
 
-const OLENA = '380500000001'
-
-let desk: TestDesk
-let officer: DeskClient
-let compliance: DeskClient
-let olena: TestClient
+const { desk, officer, compliance, olena } = deskOfFile()
 let companyId: string
 
 beforeAll(async () => {
-  desk = await openTestDesk()
-  officer = await desk.enter('officer')
-  compliance = await desk.enter('compliance')
-  olena = await desk.bank.signedIn(OLENA)
   companyId = await companyOf(desk.bank, OLENA)
 })
-afterAll(() => desk.close())
 
 const HOSTILE = '<script>alert(1)</script> Розрахунки «"\'&'
 

@@ -1,14 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ActionPayload } from '@dilo/contract/desk/action-payloads.ts'
 import { endActions } from '../actions/end-actions.ts'
+import { deskOfFile } from '../../../testing/bank-of-file.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { companyOf, personOf } from '../../../testing/signatories.ts'
-import { decide, type DeskClient, madeAction, makeAction, openTestDesk, REASON, type TestDesk } from '../../../testing/test-desk.ts'
+import { decide, type DeskClient, madeAction, makeAction, REASON } from '../../../testing/test-desk.ts'
 import { codeFor, created, mainAccount, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
 
-// Olena is a sole entrepreneur; Ihor is paid.
-const [OLENA, IHOR] = ['380500000001', '380500000004']
-
-let desk: TestDesk
+const { desk } = deskOfFile()
 let officer: DeskClient
 let compliance: DeskClient
 let product: DeskClient
@@ -16,12 +15,10 @@ let companyId: string
 let personId: string
 
 beforeAll(async () => {
-  desk = await openTestDesk()
   companyId = await companyOf(desk.bank, OLENA)
   personId = await personOf(desk.bank, OLENA)
   await enterAll()
 })
-afterAll(() => desk.close())
 
 async function enterAll(): Promise<void> {
   officer = await desk.enter('officer')

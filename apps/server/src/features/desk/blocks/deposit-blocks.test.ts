@@ -1,16 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { deskOfFile } from '../../../testing/bank-of-file.ts'
 import { askForCode, codeOf, given, withKey, writeOpening } from '../../../testing/deposit-steps.ts'
-import { asOwner, companyOf, needSignatures, OLENA } from '../../../testing/signatories.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf, needSignatures } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { currentAccountOf, enrich, openTestDeposit } from '../../../testing/test-deposit.ts'
-import { decide, type DeskClient, madeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
+import { decide, type DeskClient, madeAction } from '../../../testing/test-desk.ts'
 import { passDays } from '../../deposits/maturity/pass-days.ts'
 
 // An account that the bank's people have blocked gives no money to a deposit, and takes none; nor does the account of a deposit.
 
-let desk: TestDesk
+const { desk } = deskOfFile()
 let officer: DeskClient
 let compliance: DeskClient
 let olena: TestClient
@@ -19,7 +21,6 @@ let current: string
 let deposit: { readonly depositId: string; readonly accountId: string }
 
 beforeAll(async () => {
-  desk = await openTestDesk()
   companyId = await companyOf(desk.bank, OLENA)
   current = await currentAccountOf(desk.bank, companyId)
   await enrich(desk.bank, companyId, current, kopiykas(10_000_000_00n))
@@ -28,7 +29,6 @@ beforeAll(async () => {
   desk.bank.clock.advance(5 * DAY)
   await passDays(desk.bank.context)
 })
-afterAll(() => desk.close())
 beforeEach(async () => {
   for (const table of ['attempt_counter', 'one_time_code']) await asOwner(desk.bank, `delete from ${table}`, [])
   desk.bank.clock.advance(2 * MINUTE)

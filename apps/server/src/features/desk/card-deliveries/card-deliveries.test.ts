@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { noLimits } from '@dilo/domain/cards/card-limits.ts'
 import { storedLimits } from '@dilo/domain/cards/stored-limits.ts'
 import { deliveredBy } from '@dilo/domain/rules/card-delivery.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
-import { asOwner, companyOf, needSignatures, OLENA, personOf } from '../../../testing/signatories.ts'
-import { type DeskClient, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
+import { deskOfFile } from '../../../testing/bank-of-file.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf, needSignatures, personOf } from '../../../testing/signatories.ts'
+import { type DeskClient, makeAction } from '../../../testing/test-desk.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { issueCard } from '../../cards/applications/issue-card.ts'
 
@@ -13,18 +15,16 @@ import { issueCard } from '../../cards/applications/issue-card.ts'
 
 const ADDRESS = 'м. Київ, вул. Хрещатик, 1, кв. 12, 01001'
 
-let desk: TestDesk
+const { desk } = deskOfFile()
 let companyId: string
 let olena: TestClient
 let officer: DeskClient
 
 beforeAll(async () => {
-  desk = await openTestDesk()
   companyId = await companyOf(desk.bank, OLENA)
   await needSignatures(desk.bank, companyId, ['first'])
   await asOwner(desk.bank, "delete from card where company_id = $1 and state <> 'closed'", [companyId])
 })
-afterAll(() => desk.close())
 beforeEach(async () => {
   for (const table of ['attempt_counter', 'one_time_code', 'card_notice', 'outbox']) await asOwner(desk.bank, `delete from ${table}`, [])
   olena = await desk.bank.signedIn(OLENA)

@@ -1,29 +1,21 @@
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { deskOfFile } from '../../../testing/bank-of-file.ts'
 import { cardMessages, newName } from '../../../testing/card-messages.ts'
 import { fundedCard, type FundedCard } from '../../../testing/funded-card.ts'
-import { type DeskClient, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
+import { type DeskClient, makeAction } from '../../../testing/test-desk.ts'
 import { handleMessage } from '../../cards/door.ts'
 
 // The bank's people settle messages of the card processor that the bank has not applied.
 
-let desk: TestDesk
-let owner: pg.Client
+const { desk, owner } = deskOfFile()
 let card: FundedCard
 let officer: DeskClient
 let compliance: DeskClient
 
 beforeAll(async () => {
-  desk = await openTestDesk()
-  owner = new pg.Client({ connectionString: desk.bank.adminUrl })
-  await owner.connect()
   card = await fundedCard(desk.bank, owner, 30_000_000n)
   officer = await desk.enter('officer')
   compliance = await desk.enter('compliance')
-})
-afterAll(async () => {
-  await owner.end()
-  await desk.close()
 })
 
 const say = (message: Parameters<typeof handleMessage>[2]) => handleMessage(desk.bank.context, 'local', message)

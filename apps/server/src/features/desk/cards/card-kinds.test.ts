@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { asOwner, BOHDAN, companyOf, OLENA, personOf, signatoryOf } from '../../../testing/signatories.ts'
-import { decide, type DeskClient, madeAction, makeAction, openTestDesk, REASON, type TestDesk } from '../../../testing/test-desk.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { deskOfFile } from '../../../testing/bank-of-file.ts'
+import { BOHDAN, OLENA } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf, personOf, signatoryOf } from '../../../testing/signatories.ts'
+import { decide, madeAction, makeAction, REASON } from '../../../testing/test-desk.ts'
 
 // The bank stops a card by one of its people, and lets it pay again by two.
 
-let desk: TestDesk
-let officer: DeskClient
-let compliance: DeskClient
+const { desk, officer, compliance } = deskOfFile()
 let companyId: string
 let cardId: string
 
 beforeAll(async () => {
-  desk = await openTestDesk()
-  officer = await desk.enter('officer')
-  compliance = await desk.enter('compliance')
   companyId = await companyOf(desk.bank, OLENA)
   const [row] = await asOwner(desk.bank, 'select card_id from card where company_id = $1 order by position limit 1', [companyId])
   cardId = String(row?.['card_id'])
   await signatoryOf(desk.bank, companyId, BOHDAN, { type: 'none', permissions: ['ACCOUNTS_VIEW'] })
 })
-afterAll(() => desk.close())
 beforeEach(async () => {
   await asOwner(desk.bank, "update card set state = 'active', holder_person_id = $2, expires_on = '2099-12-31' where card_id = $1", [
     cardId,

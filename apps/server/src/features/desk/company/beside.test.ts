@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { HOUR } from '@dilo/domain/values/duration.ts'
-import { companyOf, OLENA } from '../../../testing/signatories.ts'
-import { type DeskClient, madeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
+import { deskOfFile } from '../../../testing/bank-of-file.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
+import { companyOf } from '../../../testing/signatories.ts'
+import { type DeskClient, madeAction } from '../../../testing/test-desk.ts'
 
 // A client beside a case of it.
 
-let desk: TestDesk
+const { desk } = deskOfFile()
 let officer: DeskClient
 let companyId: string
 const enquiryId = randomUUID()
 
 beforeAll(async () => {
-  desk = await openTestDesk()
   companyId = await companyOf(desk.bank, OLENA)
   officer = await desk.enter('officer')
   const olena = await desk.bank.signedIn(OLENA)
@@ -21,7 +22,6 @@ beforeAll(async () => {
     body: { companyId, subject: 'access', thing: null, text: 'Не можу увійти' },
   })
 })
-afterAll(() => desk.close())
 
 const beside = (client = officer) => client.call('GET /api/desk/companies/{companyId}/beside', { params: { companyId } })
 const read = (client = officer) => client.done('GET /api/desk/enquiries/{enquiryId}', { params: { enquiryId } })

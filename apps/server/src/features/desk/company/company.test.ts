@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ok } from '@dilo/domain/result.ts'
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { deskOfFile } from '../../../testing/bank-of-file.ts'
+import { HALYNA, ROMAN } from '../../../testing/demo-people.ts'
 import { companyOf, personOf } from '../../../testing/signatories.ts'
-import { type DeskClient, madeAction, openTestDesk, REASON, type TestDesk } from '../../../testing/test-desk.ts'
+import { type DeskClient, madeAction, REASON } from '../../../testing/test-desk.ts'
 import { recordStaffAudit } from '../trail/record-staff-audit.ts'
 import { openCompany } from './open-company.ts'
 
 // The director and the accountant act for a pilot company.
-const [DIRECTOR, ACCOUNTANT] = ['380500000050', '380500000051']
+const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
-let desk: TestDesk
+const { desk } = deskOfFile()
 let officer: DeskClient
 let companyId: string
 let personId: string
 let code: string
 
 beforeAll(async () => {
-  desk = await openTestDesk()
   companyId = await companyOf(desk.bank, DIRECTOR)
   personId = await personOf(desk.bank, ACCOUNTANT)
   officer = await desk.enter('officer')
   const company = await desk.context.database.selectFrom('company').select('client_code').where('company_id', '=', companyId).executeTakeFirstOrThrow()
   code = company.client_code
 })
-afterAll(() => desk.close())
 
 const open = (search = code, client = officer, reason = REASON) => client.call('POST /api/desk/companies/opening', { body: { search, reason } })
 const look = (client = officer) => client.call('GET /api/desk/companies/{companyId}', { params: { companyId } })

@@ -1,31 +1,15 @@
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { relationOfHead } from '@dilo/domain/relations/named-head.ts'
+import { deskOfFile } from '../../../testing/bank-of-file.ts'
 import { answerEverybody } from '../../../testing/bank-answers.ts'
 import { PASSWORD_OF_REGISTRANT, registerCompany, registerEntrepreneur } from '../../../testing/register-company.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
-import { decide, type DeskClient, madeAction, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
+import { decide, madeAction, makeAction } from '../../../testing/test-desk.ts'
 
 // A company may be registered by an accountant, a trustee or a founder without a signature: the bank names its head.
 
-const OLENA = '380500000001'
-
-let desk: TestDesk
-let owner: pg.Client
-let officer: DeskClient
-let second: DeskClient
-
-beforeAll(async () => {
-  desk = await openTestDesk()
-  owner = new pg.Client({ connectionString: desk.bank.adminUrl })
-  await owner.connect()
-  officer = await desk.enter('officer')
-  second = await desk.enter('secondOfficer')
-})
-afterAll(async () => {
-  await owner.end()
-  await desk.close()
-})
+const { desk, owner, officer, secondOfficer: second } = deskOfFile()
 beforeEach(async () => {
   await desk.bank.context.database.deleteFrom('attempt_counter').execute()
 })

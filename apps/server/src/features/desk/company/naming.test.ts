@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { asOwner, companyOf, OLENA, personOf } from '../../../testing/signatories.ts'
-import { decide, type DeskClient, madeAction, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
-
-const [DIRECTOR, ACCOUNTANT] = ['380500000002', '380500000003']
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deskOfFile } from '../../../testing/bank-of-file.ts'
+import { ACCOUNTANT, DIRECTOR, OLENA } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf, personOf } from '../../../testing/signatories.ts'
+import { decide, madeAction, makeAction } from '../../../testing/test-desk.ts'
 const DOCUMENT = 'Виписка з реєстру № 17 від 12.11.2026'
 
-let desk: TestDesk
-let officer: DeskClient
-let compliance: DeskClient
+const { desk, officer, compliance } = deskOfFile()
 let companyId: string
 
 beforeAll(async () => {
-  desk = await openTestDesk()
-  officer = await desk.enter('officer')
-  compliance = await desk.enter('compliance')
   companyId = await companyOf(desk.bank, DIRECTOR)
 })
-afterAll(() => desk.close())
 beforeEach(async () => {
   await asOwner(desk.bank, 'delete from attempt_counter', [])
 })

@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { deskOfFile } from '../../../testing/bank-of-file.ts'
+import { BOHDAN, DIRECTOR, IHOR } from '../../../testing/demo-people.ts'
 import { asOwner, companyOf, signatoryOf } from '../../../testing/signatories.ts'
-import { decide, type DeskClient, madeAction, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
+import { decide, madeAction, makeAction } from '../../../testing/test-desk.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { create, paymentBody } from '../../../testing/test-payment.ts'
 
 // For whom payments are open (PAY_E048): the bank opens and closes them for a company by two of its people.
 
-const PETRO = '380500000002'
-const IHOR = '380500000004'
-const BOHDAN = '380500000015'
+const PETRO = DIRECTOR
 
-let desk: TestDesk
-let officer: DeskClient
-let compliance: DeskClient
+const { desk, officer, compliance } = deskOfFile()
 let director: TestClient
 let trustee: TestClient
 let ihor: TestClient
 let companyId: string
 
 beforeAll(async () => {
-  desk = await openTestDesk()
-  officer = await desk.enter('officer')
-  compliance = await desk.enter('compliance')
   companyId = await companyOf(desk.bank, PETRO)
   await asOwner(desk.bank, 'delete from pilot_company where company_id = $1', [companyId])
   director = await desk.bank.signedIn(PETRO)
@@ -32,7 +27,6 @@ beforeAll(async () => {
   })
   ihor = await desk.bank.signedIn(IHOR)
 })
-afterAll(() => desk.close())
 
 /** The answer to a draft of this person: its code, or that it was written. */
 async function pays(person: TestClient): Promise<string> {

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { DeskContext } from '../../../desk-context.ts'
+import { deskOfFile } from '../../../testing/bank-of-file.ts'
 import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
 import { aboutClientOf, fillInPerson } from '../../../testing/questionnaire-answers.ts'
 import { answersOf, personAnswers } from '../../../testing/typed-answers.ts'
 import { registerCompany, registerEntrepreneur } from '../../../testing/register-company.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf } from '../../../testing/test-payment.ts'
-import { type DeskClient, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
+import { makeAction } from '../../../testing/test-desk.ts'
 import { receiveApplications } from '../../accounts/opening/receive-applications.ts'
 import { inventedPerson, makeInventedPeople } from '../staff-member/invented-people.ts'
 import { verifyStaffTrail } from '../trail/verify-staff-trail.ts'
@@ -23,22 +24,8 @@ import { workAsDemoStaff } from './work-as-demo-staff.ts'
 // A demo moves by itself: an invented officer and an invented compliance decide, by the staff's own actions.
 
 const SECONDS = 1_000
-const OLENA = '380500000001'
 
-let desk: TestDesk
-let owner: pg.Client
-let officer: DeskClient
-
-beforeAll(async () => {
-  desk = await openTestDesk()
-  owner = new pg.Client({ connectionString: desk.bank.adminUrl })
-  await owner.connect()
-  officer = await desk.enter('officer')
-})
-afterAll(async () => {
-  await owner.end()
-  await desk.close()
-})
+const { desk, owner, officer } = deskOfFile()
 beforeEach(async () => {
   await desk.bank.context.database.deleteFrom('attempt_counter').execute()
 })

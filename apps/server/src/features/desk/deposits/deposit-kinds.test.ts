@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
-import { asOwner, companyOf, OLENA } from '../../../testing/signatories.ts'
+import { deskOfFile } from '../../../testing/bank-of-file.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf } from '../../../testing/signatories.ts'
 import { currentAccountOf, enrich, openTestDeposit } from '../../../testing/test-deposit.ts'
-import { decide, type DeskClient, madeAction, makeAction, openTestDesk, REASON, type TestDesk } from '../../../testing/test-desk.ts'
+import { decide, type DeskClient, madeAction, makeAction, REASON } from '../../../testing/test-desk.ts'
 import { passDays } from '../../deposits/maturity/pass-days.ts'
 
 // The bank arrests a deposit by one of its people, as the paper says, and sets it free by two.
 
-let desk: TestDesk
+const { desk } = deskOfFile()
 let officer: DeskClient
 let compliance: DeskClient
 let companyId: string
 let depositId: string
 
 beforeAll(async () => {
-  desk = await openTestDesk()
   officer = await desk.enter('officer')
   compliance = await desk.enter('compliance')
   companyId = await companyOf(desk.bank, OLENA)
   await enrich(desk.bank, companyId, await currentAccountOf(desk.bank, companyId), kopiykas(10_000_000_00n))
 })
-afterAll(() => desk.close())
 beforeEach(async () => {
   depositId = (await openTestDeposit(desk.bank, companyId, { agreed: { payout: 'monthly' } })).depositId
 })

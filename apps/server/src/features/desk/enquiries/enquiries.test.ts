@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY } from '@dilo/domain/values/duration.ts'
-import { companyOf, OLENA } from '../../../testing/signatories.ts'
-import { type DeskClient, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
+import { deskOfFile } from '../../../testing/bank-of-file.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
+import { companyOf } from '../../../testing/signatories.ts'
+import type { DeskClient } from '../../../testing/test-desk.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 
 // A client writes, the desk answers, the client reads it as written by the bank.
 
-let desk: TestDesk
+const { desk } = deskOfFile()
 let olena: TestClient
 let officer: DeskClient
 let companyId: string
 
 beforeAll(async () => {
-  desk = await openTestDesk()
   companyId = await companyOf(desk.bank, OLENA)
 })
 beforeEach(async () => {
@@ -22,7 +23,6 @@ beforeEach(async () => {
   olena = await desk.bank.signedIn(OLENA)
   officer = await desk.enter('officer')
 })
-afterAll(() => desk.close())
 
 const HOSTILE = '<img src=x onerror=alert(1)>\n«"\'& {{name}} \u{1F600}'
 

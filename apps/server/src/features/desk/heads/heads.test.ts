@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import pg from 'pg'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RegisteredPeople, RegisteredPerson } from '@dilo/domain/rules/registered-heads.ts'
 import { DAY, HOUR } from '@dilo/domain/values/duration.ts'
+import { deskOfFile } from '../../../testing/bank-of-file.ts'
 import { doJob, jobNeedsOf } from '../../../testing/do-jobs.ts'
+import { HALYNA, IHOR, ROMAN } from '../../../testing/demo-people.ts'
 import { companyOf, personOf } from '../../../testing/signatories.ts'
-import { decide, type DeskClient, madeAction, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
+import { decide, type DeskClient, madeAction, makeAction } from '../../../testing/test-desk.ts'
 import { created, paymentBody, paymentNow } from '../../../testing/test-payment.ts'
 import { checkHeads } from '../../companies/registered-heads/check-heads.ts'
 
-// A head whom the state's register names no more: the bank's people decide whether the register is behind.
-
-// Director and accountant of a pilot company; Ihor is paid.
-const [ROMAN, HALYNA, IHOR] = ['380500000050', '380500000051', '380500000004']
-
-let desk: TestDesk
-let owner: pg.Client
+const { desk, owner } = deskOfFile()
 let officer: DeskClient
 let compliance: DeskClient
 let companyId: string
@@ -29,9 +24,6 @@ const named = (...names: string[]): RegisteredPeople => ({ kind: 'people', peopl
 const [IN_REGISTER, STRANGER, OTHER_STRANGER] = ['ГАЙДУК РОМАН ІЛЛІЧ', 'ДОВЖЕНКО МИРОСЛАВ ЄВГЕНОВИЧ', 'КРУК ДАНИЛО ІГОРОВИЧ']
 
 beforeAll(async () => {
-  desk = await openTestDesk()
-  owner = new pg.Client({ connectionString: desk.bank.adminUrl })
-  await owner.connect()
   companyId = await companyOf(desk.bank, ROMAN)
   ;[roman, halyna] = [await personOf(desk.bank, ROMAN), await personOf(desk.bank, HALYNA)]
   const register = {
@@ -42,10 +34,6 @@ beforeAll(async () => {
     },
   }
   Object.assign(desk.bank.context, { governmentRegister: register })
-})
-afterAll(async () => {
-  await owner.end()
-  await desk.close()
 })
 beforeEach(async () => {
   asked.length = 0

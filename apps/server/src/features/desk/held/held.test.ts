@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { certain, ok } from '@dilo/domain/result.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '@dilo/domain/values/duration.ts'
@@ -9,11 +8,13 @@ import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import type { BehaviourName } from '../../../adapters/clearing/local-behaviours.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { deskOfFile } from '../../../testing/bank-of-file.ts'
 import { doJobs } from '../../../testing/do-jobs.ts'
 import { inspectClearing } from '../../../testing/inspect-clearing.ts'
 import { outsideAccount, payOutside } from '../../../testing/outgoing-payment.ts'
-import { asOwner, companyOf, OLENA, personOf } from '../../../testing/signatories.ts'
-import { decide, type DeskClient, madeAction, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf, personOf } from '../../../testing/signatories.ts'
+import { decide, type DeskClient, madeAction, makeAction } from '../../../testing/test-desk.ts'
 import { testConfig } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, created, mainAccount, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
@@ -28,12 +29,9 @@ import { takeAnswers } from '../../payments/clearing/take-answers.ts'
 
 // Payments that the bank or clearing holds: an officer proposes, compliance decides, and the money goes one way, once.
 
-const IHOR = '380500000004'
-
 const config = testConfig({ SESSION_IDLE_MINUTES: '1440', SESSION_HOURS: '168' })
 
-let desk: TestDesk
-let owner: pg.Client
+const { desk, owner } = deskOfFile(config)
 let officer: DeskClient
 let second: DeskClient
 let compliance: DeskClient
@@ -42,14 +40,7 @@ let ihor: TestClient
 let companyId: string
 
 beforeAll(async () => {
-  desk = await openTestDesk(config)
-  owner = new pg.Client({ connectionString: desk.bank.adminUrl })
-  await owner.connect()
   companyId = await companyOf(desk.bank, OLENA)
-})
-afterAll(async () => {
-  await owner.end()
-  await desk.close()
 })
 
 beforeEach(async () => {

@@ -1,25 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { DeskQuery } from '@dilo/contract/desk/desk-calls.ts'
 import { LARGE_CASE } from '@dilo/domain/desk/case-views.ts'
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
+import { deskOfFile } from '../../../testing/bank-of-file.ts'
 import { registerEntrepreneur } from '../../../testing/register-company.ts'
-import { companyOf, OLENA } from '../../../testing/signatories.ts'
-import { type DeskClient, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
+import { companyOf } from '../../../testing/signatories.ts'
+import type { DeskClient } from '../../../testing/test-desk.ts'
 
 // All that waits for the bank, in one list.
 
-let desk: TestDesk
-let olena: TestClient
+const { desk, olena } = deskOfFile()
 let companyId: string
 
 beforeAll(async () => {
-  desk = await openTestDesk()
-  olena = await desk.bank.signedIn(OLENA)
   companyId = await companyOf(desk.bank, OLENA)
 })
-afterAll(() => desk.close())
 
 async function apply(): Promise<void> {
   const body = { currency: 'EUR' as const, purpose: 'чекати на людей', alias: '', send: true }

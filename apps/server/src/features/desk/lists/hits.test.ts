@@ -1,14 +1,16 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ListEntry } from '@dilo/domain/questionnaire/watch-list.ts'
+import { deskOfFile } from '../../../testing/bank-of-file.ts'
 import { fillInQuestionnaire, submitByCode } from '../../../testing/questionnaire-answers.ts'
-import { companyOf, OLENA, personOf } from '../../../testing/signatories.ts'
-import { decide, type DeskClient, madeAction, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
+import { companyOf, personOf } from '../../../testing/signatories.ts'
+import { decide, type DeskClient, madeAction, makeAction } from '../../../testing/test-desk.ts'
 import { checkClient } from '../../watch-lists/door.ts'
 
 // A person of a client may stand on a list: two of the bank decide whether it is them, and no client is notified.
 
-let desk: TestDesk
+const { desk } = deskOfFile()
 let owner: pg.Client
 let officer: DeskClient
 let compliance: DeskClient
@@ -16,14 +18,12 @@ let companyId: string
 let personId: string
 
 beforeAll(async () => {
-  desk = await openTestDesk()
   owner = new pg.Client({ connectionString: desk.bank.adminUrl })
   await owner.connect()
   ;[companyId, personId] = [await companyOf(desk.bank, OLENA), await personOf(desk.bank, OLENA)]
 })
 afterAll(async () => {
   await owner.end()
-  await desk.close()
 })
 beforeEach(async () => {
   for (const table of [

@@ -1,21 +1,21 @@
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { giveBackTaken } from '../../questionnaires/give-back-taken.ts'
 import { openApprovedAccounts } from '../../questionnaires/opening/open-approved-accounts.ts'
+import { deskOfFile } from '../../../testing/bank-of-file.ts'
 import { answer, findWaiting } from '../../../testing/bank-answers.ts'
 import { registerCompany } from '../../../testing/register-company.ts'
 import { approve, fillIn } from '../../../testing/through-questionnaire.ts'
 import { aboutClientOf, fillInQuestionnaire, submitByCode } from '../../../testing/questionnaire-answers.ts'
 import { answersOf, personAnswers } from '../../../testing/typed-answers.ts'
-import { companyOf, OLENA } from '../../../testing/signatories.ts'
-import { decide, type DeskClient, madeAction, makeAction, openTestDesk, REASON, type TestDesk } from '../../../testing/test-desk.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
+import { companyOf } from '../../../testing/signatories.ts'
+import { decide, type DeskClient, madeAction, makeAction, REASON } from '../../../testing/test-desk.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 
 // A questionnaire by TAKE, CHECK, PASS and APPROVE: the officer passes it with a risk level, compliance approves.
 
-let desk: TestDesk
-let owner: pg.Client
+const { desk, owner } = deskOfFile()
 let officer: DeskClient
 let second: DeskClient
 let compliance: DeskClient
@@ -23,14 +23,7 @@ let olena: TestClient
 let companyId: string
 
 beforeAll(async () => {
-  desk = await openTestDesk()
-  owner = new pg.Client({ connectionString: desk.bank.adminUrl })
-  await owner.connect()
   companyId = await companyOf(desk.bank, OLENA)
-})
-afterAll(async () => {
-  await owner.end()
-  await desk.close()
 })
 beforeEach(async () => {
   for (const table of ['attempt_counter', 'outbox', 'one_time_code', 'questionnaire', 'person_questionnaire', 'staff_action'])

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ActionPayload, ProposedAction } from '@dilo/contract/desk/action-payloads.ts'
 import type { BankValueKind } from '@dilo/domain/bank-values/bank-value.ts'
 import { firstBudgetAccounts } from '@dilo/domain/payments/budget-accounts.ts'
@@ -10,15 +9,15 @@ import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
+import { deskOfFile } from '../../../testing/bank-of-file.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { testConfig } from '../../../testing/test-config.ts'
-import { decide, type DeskClient, madeAction, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
+import { decide, type DeskClient, madeAction, makeAction } from '../../../testing/test-desk.ts'
 import { codeFor, created, mainAccount, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { announcementNow, bankLimits, budgetAccountsAt, openBankValues, requireNoTestAuthority, tariffsOf, trustAnchorsAt } from '../../bank-values/door.ts'
 import { checkedValue } from './checked-value.ts'
 import { firstValues as first } from './first-value.ts'
-
-const [OLENA, IHOR] = ['380500000001', '380500000004']
 /** An account in another bank. */
 const OUTSIDE = composeIban(certain(parseBankCode('305299')), '26001')
 /** 1 000 ₴ a payment and 2 500 ₴ a day by text message. */
@@ -27,24 +26,13 @@ const CEILING = { SMS_SIGNING_LIMIT: '1000', SMS_SIGNING_DAY_LIMIT: '2500', EMAI
 const certificate = (name: string): string => readFileSync(new URL(`../../../../../../fixtures/eds/${name}.cer`, import.meta.url)).toString('base64')
 const pem = (name: string): string => `-----BEGIN CERTIFICATE-----\n${certificate(name).replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`
 
-let desk: TestDesk
-let admin: pg.Client
+const { desk, owner } = deskOfFile(testConfig(CEILING))
 let product: DeskClient
 let security: DeskClient
 let olena: TestClient
 let ihor: TestClient
-
-beforeAll(async () => {
-  desk = await openTestDesk(testConfig(CEILING))
-  admin = new pg.Client({ connectionString: desk.bank.adminUrl })
-  await admin.connect()
-})
-afterAll(async () => {
-  await admin.end()
-  await desk.close()
-})
 beforeEach(async () => {
-  await admin.query('delete from attempt_counter')
+  await owner.query('delete from attempt_counter')
   // Sessions of the day before are over.
   await pass(DAY)
   olena = await desk.bank.signedIn(OLENA)
@@ -99,8 +87,8 @@ describe('a value of the bank', () => {
     desk.bank.clock.advance(10 * MINUTE)
     expect((await register('announcement')).entries.map(({ state }) => state)).toEqual(['inForce', 'past'])
     for (const statement of [`update bank_value set value = 'null'`, 'delete from bank_value'])
-      await expect(admin.query(`set role dilo_desk; ${statement}`)).rejects.toThrow('permission denied')
-    await admin.query('reset role')
+      await expect(owner.query(`set role dilo_desk; ${statement}`)).rejects.toThrow('permission denied')
+    await owner.query('reset role')
   })
 
   test('is not made by an officer, and not decided by product nor by its maker', async () => {
@@ -147,7 +135,7 @@ describe('a value of the bank', () => {
     expect(await makeAction(product, { kind: 'bankValueWithdrawal', payload: { valueId: id } })).toMatchObject({
       refusal: { error_code: 'DESK_VALUE_IN_FORCE' },
     })
-    const late = admin.query('insert into bank_value_withdrawal values ($1, $1, (select takes_effect from bank_value where value_id = $1))', [id])
+    const late = owner.query('insert into bank_value_withdrawal values ($1, $1, (select takes_effect from bank_value where value_id = $1))', [id])
     await expect(late).rejects.toThrow('is not withdrawn')
   })
 

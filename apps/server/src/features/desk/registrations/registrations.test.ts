@@ -1,21 +1,13 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { deskOfFile } from '../../../testing/bank-of-file.ts'
 import { answerEverybody } from '../../../testing/bank-answers.ts'
 import { PASSWORD_OF_REGISTRANT, type Registrant, registerCompany, registerEntrepreneur } from '../../../testing/register-company.ts'
-import { decide, type DeskClient, madeAction, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
+import { decide, madeAction, makeAction } from '../../../testing/test-desk.ts'
 
 // A registration by TAKE, CHECKS, PASS and APPROVE: the officer passes, compliance approves.
 
-let desk: TestDesk
-let officer: DeskClient
-let compliance: DeskClient
-
-beforeAll(async () => {
-  desk = await openTestDesk()
-  officer = await desk.enter('officer')
-  compliance = await desk.enter('compliance')
-})
-afterAll(() => desk.close())
+const { desk, officer, compliance } = deskOfFile()
 
 type Place = { readonly companyId: string; readonly personId: string }
 

@@ -2,9 +2,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
+import { deskOfFile } from '../../../testing/bank-of-file.ts'
 import { type Registrant, registerEntrepreneur } from '../../../testing/register-company.ts'
-import { companyOf, OLENA, personOf } from '../../../testing/signatories.ts'
-import { decide, type DeskClient, madeAction, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
+import { DIRECTOR, IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { companyOf, personOf } from '../../../testing/signatories.ts'
+import { decide, type DeskClient, madeAction, makeAction } from '../../../testing/test-desk.ts'
 import { mayEnter } from '../../watch-lists/door.ts'
 import { checkClients } from '../../watch-lists/check-clients.ts'
 import { demoStaff } from '../demo-staff/demo-staff.ts'
@@ -12,20 +14,18 @@ import { workAsDemoStaff } from '../demo-staff/work-as-demo-staff.ts'
 
 // A person on a list is let in by nobody before two of the bank have decided that it is another person.
 
-let desk: TestDesk
+const { desk } = deskOfFile()
 let owner: pg.Client
 let officer: DeskClient
 let compliance: DeskClient
 
 beforeAll(async () => {
-  desk = await openTestDesk()
   owner = new pg.Client({ connectionString: desk.bank.adminUrl })
   await owner.connect()
   ;[officer, compliance] = [await desk.enter('officer'), await desk.enter('compliance')]
 })
 afterAll(async () => {
   await owner.end()
-  await desk.close()
 })
 beforeEach(async () => {
   for (const table of ['watch_hit', 'watch_list_entry', 'attempt_counter']) await owner.query(`delete from ${table}`)
@@ -121,7 +121,7 @@ describe('a newcomer whom a list names', () => {
 describe('a person who is to act for a client', () => {
   // security row 50
   test('is not let in by the bank while a hit stands, whether they act for it already or not', async () => {
-    const [companyId, personId] = [await companyOf(desk.bank, OLENA), await personOf(desk.bank, '380500000004')]
+    const [companyId, personId] = [await companyOf(desk.bank, OLENA), await personOf(desk.bank, IHOR)]
     const screening = { database: desk.bank.context.bankDatabase, clock: desk.bank.clock }
     const entering = { who: 'person', companyId, personId } as const
     expect(await mayEnter(screening, entering)).toBe(true)
@@ -135,7 +135,7 @@ describe('a person who is to act for a client', () => {
     await judge(companyId)
     expect(await mayEnter(screening, entering)).toBe(true)
     // A decision about one client does not hold for another.
-    expect(await mayEnter(screening, { ...entering, companyId: await companyOf(desk.bank, '380500000002') })).toBe(false)
+    expect(await mayEnter(screening, { ...entering, companyId: await companyOf(desk.bank, DIRECTOR) })).toBe(false)
   })
 })
 

@@ -1,47 +1,40 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import pg from 'pg'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deskOfFile } from '../../../testing/bank-of-file.ts'
+import { HALYNA, IHOR, ROMAN } from '../../../testing/demo-people.ts'
 import { companyOf, needSignatures, personOf } from '../../../testing/signatories.ts'
-import { decide, type DeskClient, madeAction, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
+import { decide, type DeskClient, madeAction, makeAction } from '../../../testing/test-desk.ts'
 import { demoInn } from '../../../testing/demo-inn.ts'
 import { subscribe, wishFor } from '../../../testing/statement-subscription.ts'
 import { paymentTable, uploadedImport } from '../../../testing/upload-payment-file.ts'
 import { codeFor, created, mainAccount, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
 
 // Director and accountant of a pilot company; Ihor is paid.
-const [DIRECTOR, ACCOUNTANT, IHOR] = ['380500000050', '380500000051', '380500000004']
+const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
-let desk: TestDesk
-let admin: pg.Client
+const { desk, owner } = deskOfFile()
 let officer: DeskClient
 let compliance: DeskClient
 let companyId: string
 let personId: string
 
 beforeAll(async () => {
-  desk = await openTestDesk()
-  admin = new pg.Client({ connectionString: desk.bank.adminUrl })
-  await admin.connect()
   companyId = await companyOf(desk.bank, DIRECTOR)
   personId = await personOf(desk.bank, ACCOUNTANT)
   await needSignatures(desk.bank, companyId, ['first', 'second'])
   officer = await desk.enter('officer')
   compliance = await desk.enter('compliance')
 })
-afterAll(async () => {
-  await admin.end()
-  await desk.close()
-})
 beforeEach(async () => {
-  await admin.query(`update relation set status = 'active' where company_id = $1`, [companyId])
-  await admin.query('delete from attempt_counter')
+  await owner.query(`update relation set status = 'active' where company_id = $1`, [companyId])
+  await owner.query('delete from attempt_counter')
 })
 
 type Kind = 'relationDisabling' | 'relationEnabling' | 'relationEnding'
 
 const decision = (kind: Kind, of = personId) => ({ kind, payload: { companyId, personId: of } })
 const statusNow = async (of = personId): Promise<string> =>
-  (await admin.query('select status from relation where company_id = $1 and person_id = $2', [companyId, of])).rows[0].status
+  (await owner.query('select status from relation where company_id = $1 and person_id = $2', [companyId, of])).rows[0].status
 
 /** The officer makes it, and compliance approves. */
 async function carryOut(kind: Kind, of = personId) {
@@ -68,7 +61,7 @@ describe('the bank', () => {
   // Under the desk's role of the database, which needs a grant for each.
   test('ends orders, rules, statements, files and invitations with it, too', async () => {
     const [accountant, ihor] = [await desk.bank.signedIn(ACCOUNTANT), await desk.bank.signedIn(IHOR)]
-    await admin.query(`update relation set type = 'DIRECTOR', permissions = $3 where company_id = $1 and person_id = $2`, [
+    await owner.query(`update relation set type = 'DIRECTOR', permissions = $3 where company_id = $1 and person_id = $2`, [
       companyId,
       personId,
       ['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'],
@@ -92,7 +85,7 @@ describe('the bank', () => {
     const table = paymentTable([{ name: creditorName, code: creditorCode, iban: creditorIban, amount: '10,00', purpose: 'Оплата за послуги' }])
     await uploadedImport(accountant, debtorAccountId, table)
     expect(await carryOut('relationEnding')).toMatchObject({ answer: { state: 'approved' } })
-    const left = await admin.query(
+    const left = await owner.query(
       `select 'order' from standing_order where company_id = $1 and state <> 'revoked'
         union all select 'rules' from signed_change where company_id = $1 and ended_at is null
         union all select 'statement' from statement_subscription where company_id = $1 and state <> 'ended'
@@ -102,7 +95,7 @@ describe('the bank', () => {
       [companyId],
     )
     expect(left.rows).toEqual([])
-    await admin.query(`update relation set type = 'ACCOUNTANT' where company_id = $1 and person_id = $2`, [companyId, personId])
+    await owner.query(`update relation set type = 'ACCOUNTANT' where company_id = $1 and person_id = $2`, [companyId, personId])
   })
 
   test('enables what it has disabled', async () => {
@@ -124,7 +117,7 @@ describe('the bank', () => {
 describe('a decision on a relation', () => {
   test('that has changed since it was made is not carried out', async () => {
     const actionId = await madeAction(officer, decision('relationEnding'))
-    await admin.query(`update relation set permissions = permissions || '{ACCOUNTS_WRITE}' where company_id = $1 and person_id = $2`, [companyId, personId])
+    await owner.query(`update relation set permissions = permissions || '{ACCOUNTS_WRITE}' where company_id = $1 and person_id = $2`, [companyId, personId])
     expect(await decide(compliance, actionId)).toMatchObject({ refusal: { error_code: 'DESK_BASE_MOVED' } })
     expect(await statusNow()).toBe('active')
     await decide(compliance, actionId, 'deny')
@@ -135,7 +128,7 @@ describe('a decision on a relation', () => {
     ['disables what is disabled', 'relationDisabling', 'disabled'],
     ['ends what has ended', 'relationEnding', 'deleted'],
   ] as const)('that %s is not made', async (_, kind, status) => {
-    await admin.query('update relation set status = $3 where company_id = $1 and person_id = $2', [companyId, personId, status])
+    await owner.query('update relation set status = $3 where company_id = $1 and person_id = $2', [companyId, personId, status])
     expect(await makeAction(officer, decision(kind))).toMatchObject({ status: 404 })
   })
 

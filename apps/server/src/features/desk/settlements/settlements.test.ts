@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DeskClient, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
+import { expect, test } from 'vitest'
+import { deskOfFile } from '../../../testing/bank-of-file.ts'
+import { makeAction } from '../../../testing/test-desk.ts'
 
 // A day of cards on which the scheme's report and our books differ, as a case of the desk.
 
-let desk: TestDesk
-let officer: DeskClient
+const { desk, officer } = deskOfFile()
 // A Thursday; the test's bank has a Friday.
 const day = '2026-11-19'
-
-beforeAll(async () => {
-  desk = await openTestDesk()
-  officer = await desk.enter('officer')
-})
-afterAll(() => desk.close())
 
 const compared = (sums: { reported: number; booked: number; differences: number }) =>
   desk.bank.owner.query(

@@ -1,26 +1,18 @@
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { completeInn } from '@dilo/domain/values/inn.ts'
+import { deskOfFile } from '../../../testing/bank-of-file.ts'
 import { softwarePasskey } from '../../../testing/software-passkey.ts'
-import { DESK_ORIGIN, type DeskClient, openTestDesk, REASON, type TestDesk } from '../../../testing/test-desk.ts'
+import { DESK_ORIGIN, type DeskClient, REASON } from '../../../testing/test-desk.ts'
 import { inviteFirst } from '../staff/invite-first.ts'
 
 // The bank's own people sign in with a passkey and with nothing else, and prove each operation with it again.
 
-let desk: TestDesk
-let owner: pg.Client
+const { desk, owner } = deskOfFile()
 
 beforeAll(async () => {
-  desk = await openTestDesk()
-  owner = new pg.Client({ connectionString: desk.bank.adminUrl })
-  await owner.connect()
   // The demo officers make place for people who have passkeys.
   await owner.query("delete from staff_role where role = 'security'")
-})
-afterAll(async () => {
-  await owner.end()
-  await desk.close()
 })
 beforeEach(() => desk.bank.clock.advance(MINUTE))
 

@@ -1,17 +1,16 @@
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ProposedAction } from '@dilo/contract/desk/action-payloads.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { deskOfFile } from '../../../testing/bank-of-file.ts'
 import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { softwarePasskey } from '../../../testing/software-passkey.ts'
-import { DESK_ORIGIN, type DeskClient, openTestDesk, REASON, type TestDesk } from '../../../testing/test-desk.ts'
+import { DESK_ORIGIN, type DeskClient, REASON } from '../../../testing/test-desk.ts'
 import { makeInvitation } from '../staff/invitations.ts'
 
 // A passkey of the staff is taken away by two of security, and lets nobody in after that (decision 230).
 
-let desk: TestDesk
-let owner: pg.Client
+const { desk, owner } = deskOfFile()
 
 type Person = { readonly staffId: string; readonly client: DeskClient; readonly passkeys: ReturnType<typeof softwarePasskey>[] }
 
@@ -19,14 +18,7 @@ type Person = { readonly staffId: string; readonly client: DeskClient; readonly 
 let [bohdan, vira, iryna, olena]: Person[] = []
 
 beforeAll(async () => {
-  desk = await openTestDesk()
-  owner = new pg.Client({ connectionString: desk.bank.adminUrl })
-  await owner.connect()
   await owner.query("insert into staff_role select staff_id, 'security' from staff where name like 'Продукт%'")
-})
-afterAll(async () => {
-  await owner.end()
-  await desk.close()
 })
 beforeEach(async () => {
   desk.bank.clock.advance(MINUTE)

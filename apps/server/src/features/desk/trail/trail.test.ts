@@ -1,27 +1,20 @@
 // security row 52
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ChainFault } from '../../audit/verify-chain.ts'
-import { decide, madeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
+import { deskOfFile } from '../../../testing/bank-of-file.ts'
+import { decide, madeAction } from '../../../testing/test-desk.ts'
 import { verifyStaffTrail } from './verify-staff-trail.ts'
 
 // The actions of the bank's own people, entry after entry, each with the hash of the previous one.
 
-let desk: TestDesk
-let owner: pg.Client
+const { desk, owner } = deskOfFile()
 
 beforeAll(async () => {
-  desk = await openTestDesk()
-  owner = new pg.Client({ connectionString: desk.bank.adminUrl })
-  await owner.connect()
   const [security, second] = [await desk.enter('security'), await desk.enter('secondSecurity')]
   const { staff } = await security.done('GET /api/desk/staff', {})
   const staffId = staff.find(({ name }) => name.startsWith('Офіцер'))?.id ?? ''
   await decide(second, await madeAction(security, { kind: 'staffRoles', payload: { staffId, roles: ['officer', 'product'] } }))
-})
-afterAll(async () => {
-  await owner.end()
-  await desk.close()
 })
 
 async function faults(): Promise<ChainFault[]> {

@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
-import { companyOf, OLENA } from '../../../testing/signatories.ts'
-import { type DeskClient, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
+import { deskOfFile } from '../../../testing/bank-of-file.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
+import { companyOf } from '../../../testing/signatories.ts'
+import { type DeskClient, makeAction } from '../../../testing/test-desk.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { NO_COMPANY } from '../case/case-place.ts'
 
 // Two officers at one list: a case is taken, noted and handed over.
 
-let desk: TestDesk
+const { desk } = deskOfFile()
 let olena: TestClient
 let first: DeskClient
 let second: DeskClient
 let companyId: string
 
 beforeAll(async () => {
-  desk = await openTestDesk()
   companyId = await companyOf(desk.bank, OLENA)
 })
 beforeEach(async () => {
@@ -25,7 +26,6 @@ beforeEach(async () => {
   first = await desk.enter('officer')
   second = await desk.enter('secondOfficer')
 })
-afterAll(() => desk.close())
 
 async function letter() {
   const enquiryId = randomUUID()

@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '@dilo/domain/values/language.ts'
-import { asOwner, companyOf, OLENA } from '../../../testing/signatories.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { OLENA, TARAS } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf } from '../../../testing/signatories.ts'
 import { openTestDeposit } from '../../../testing/test-deposit.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { certificateWords } from './certificate-words.ts'
 
-let bank: TestBank
-let olena: TestClient
+const { bank, olena } = bankOfFile()
 let deposit: string
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  olena = await bank.signedIn(OLENA)
   deposit = (await openTestDeposit(bank, await companyOf(bank, OLENA))).depositId
 })
-afterAll(() => bank.close())
 
 const certificate = (client: TestClient, depositId: string, lang: 'uk' | 'ru' = 'uk') =>
   client.call('GET /api/deposit-service/deposits/{depositId}/certificate', { params: { depositId }, query: { lang } })
@@ -34,7 +31,7 @@ describe('a certificate of a deposit', () => {
   })
 
   test('is given to nobody who acts for another company', async () => {
-    expect(await certificate(await bank.signedIn('380500000007'), deposit)).toMatchObject({ ok: false, refusal: { error_code: 'DEPOSIT_NOT_FOUND' } })
+    expect(await certificate(await bank.signedIn(TARAS), deposit)).toMatchObject({ ok: false, refusal: { error_code: 'DEPOSIT_NOT_FOUND' } })
     expect(await certificate(olena, randomUUID())).toMatchObject({ ok: false, refusal: { error_code: 'DEPOSIT_NOT_FOUND' } })
   })
 

@@ -5,15 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
 import { doJob, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { keyOfPerson, newTestAuthority, signByKey, signed, textToSign, trustAuthorities } from '../../../testing/eds-keys.ts'
 import { readZip } from '../../../testing/read-zip.ts'
-import { asOwner, BOHDAN, companyOf, IHOR, OLENA, signedByTwo } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank, testConfig } from '../../../testing/test-bank.ts'
+import { BOHDAN, IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf, signedByTwo } from '../../../testing/signatories.ts'
+import { testConfig } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, created, mainAccount, paymentBody, sign } from '../../../testing/test-payment.ts'
 import { employee, writtenSalary } from '../../../testing/test-salary.ts'
@@ -24,17 +26,15 @@ const folder = mkdtempSync(join(tmpdir(), 'dilo-evidence-'))
 const rootFile = join(folder, 'root.cer')
 const command = fileURLToPath(new URL('../../../../../../scripts/check-evidence.mjs', import.meta.url))
 
-let bank: TestBank
+const { bank } = bankOfFile(testConfig({ SESSION_IDLE_MINUTES: '1440', SESSION_HOURS: '168' }))
 let olena: TestClient
 let ihor: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank(testConfig({ SESSION_IDLE_MINUTES: '1440', SESSION_HOURS: '168' }))
   trustAuthorities(bank, authority)
   writeFileSync(rootFile, authority.certificate.bytes)
   await signIn()
 })
-afterAll(() => bank.close())
 beforeEach(signIn)
 
 /** Sessions end while the clock is moved. */

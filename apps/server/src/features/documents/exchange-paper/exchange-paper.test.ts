@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '@dilo/domain/values/language.ts'
-import { asOwner, companyOf, OLENA } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { OLENA, TARAS } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { textOfPdf } from '../../../testing/pages-of-pdf.ts'
 import { paperWords } from '../papers/paper-words.ts'
 import { exchangePaperWords } from './exchange-paper-words.ts'
 
-let bank: TestBank
-let olena: TestClient
+const { bank, olena } = bankOfFile()
 let companyId: string
 beforeAll(async () => {
-  bank = await openTestBank()
-  olena = await bank.signedIn(OLENA)
   companyId = await companyOf(bank, OLENA)
 })
-afterAll(() => bank.close())
 
 let number = 900
 
@@ -106,7 +103,7 @@ describe('the paper of a request for exchange', () => {
   test('is given to nobody who acts for another company', async () => {
     const foreign = await request('queued')
     const refusal = { ok: false, refusal: { error_code: 'EXCHANGE_REQUEST_NOT_FOUND' } }
-    expect(await paperOf(await bank.signedIn('380500000007'), foreign)).toMatchObject(refusal)
+    expect(await paperOf(await bank.signedIn(TARAS), foreign)).toMatchObject(refusal)
     expect(await paperOf(olena, randomUUID())).toMatchObject(refusal)
   })
 

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '@dilo/domain/values/language.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { answer, findWaiting } from '../../../testing/bank-answers.ts'
 import { openWorkbook } from '../../../testing/open-workbook.ts'
 import { PASSWORD_OF_REGISTRANT, registerCompany } from '../../../testing/register-company.ts'
-import { companyOf, OLENA } from '../../../testing/signatories.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
+import { companyOf } from '../../../testing/signatories.ts'
 import { textOfPdf } from '../../../testing/pages-of-pdf.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { openTestDeposit } from '../../../testing/test-deposit.ts'
 import { mainAccount } from '../../../testing/test-payment.ts'
@@ -21,12 +22,11 @@ const labels = {
   ru: { address: 'Адрес регистрации', activity: 'Основной вид деятельности (КВЭД)' },
 } as const
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let known: { client: TestClient; companyId: string }
 let unknown: { client: TestClient; companyId: string }
 
 beforeAll(async () => {
-  bank = await openTestBank()
   const { phone } = await registerCompany(bank)
   for (const waiting of await findWaiting(bank.context)) await answer(bank.context, waiting, { decision: 'CONFIRM' })
   const companyId = await companyOf(bank, phone)
@@ -34,7 +34,6 @@ beforeAll(async () => {
   known = { client: await bank.signedIn(phone, PASSWORD_OF_REGISTRANT), companyId }
   unknown = { client: await bank.signedIn(OLENA), companyId: await companyOf(bank, OLENA) }
 })
-afterAll(() => bank.close())
 
 async function fileOf(client: TestClient, url: string, query: Record<string, string>): Promise<Buffer> {
   const given = await client.send({ url, query })

@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { takeAnswers } from '../../payments/clearing/take-answers.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { qrOfPdf, textOfPdf } from '../../../testing/pages-of-pdf.ts'
 import { outsideAccount, payOutside } from '../../../testing/outgoing-payment.ts'
 import { doJobs } from '../../../testing/do-jobs.ts'
-import { openTestBank, testConfig, type TestBank } from '../../../testing/test-bank.ts'
+import { openTestBank, testConfig } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { askForCode, codeFor, create, created, mainAccount, paymentBody, type PaymentBody, sign } from '../../../testing/test-payment.ts'
 
-const OLENA = '380500000001'
-const DIRECTOR = '380500000002'
-
-let bank: TestBank
-let olena: TestClient
-let director: TestClient
-
-beforeAll(async () => {
-  bank = await openTestBank()
-  olena = await bank.signedIn(OLENA)
-  director = await bank.signedIn(DIRECTOR)
-})
-afterAll(() => bank.close())
+const { bank, olena, director } = bankOfFile()
 
 const ask = (client: TestClient, paymentId: string) => client.send({ method: 'GET', url: `/api/payment-service/payments/${paymentId}/instruction` })
 

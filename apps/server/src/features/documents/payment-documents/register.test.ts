@@ -1,41 +1,34 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { LARGEST_PDF } from '@dilo/domain/statements/statement-file.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { openSnapshot } from '../../../db/snapshot.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { outsideAccount } from '../../../testing/outgoing-payment.ts'
 import { employee, writtenSalary } from '../../../testing/test-salary.ts'
+import { DIRECTOR, OLENA } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
 import { openWorkbook } from '../../../testing/open-workbook.ts'
 import { readCsv } from '../../../testing/read-csv.ts'
 import { readXml, textUnder, under } from '../../../testing/read-xml.ts'
 import { readZip } from '../../../testing/read-zip.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf, codeFor, created, mainAccount, paymentBody, type PaymentBody, sign } from '../../../testing/test-payment.ts'
 import { textOfPdf } from '../../../testing/pages-of-pdf.ts'
 import { takeAnswers } from '../../payments/clearing/take-answers.ts'
 import type { RegisterHead } from './register-head.ts'
 import { registerPdf } from './register-pdf.ts'
 import { registerLines } from './register-rows.ts'
-
-const OLENA = '380500000001'
 const [FROM, TO] = ['2026-11-20', '2026-12-31']
 
-let bank: TestBank
-let olena: TestClient
-let director: TestClient
+const { bank, olena, director } = bankOfFile()
 let paid: Payment
 let hostile: Payment
 
 const draft = async (changes: Partial<PaymentBody>) => created(olena, await paymentBody(olena, director, changes))
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  olena = await bank.signedIn(OLENA)
-  director = await bank.signedIn('380500000002')
   paid = await draft({ amount: '500', number: 'R1' })
   await sign(olena, paid.id, await codeFor(bank, olena, paid.id, OLENA))
   hostile = await draft({ amount: '70050', number: 'R2', creditorName: '=2+5', remittanceInformation: '@SUM(A1);"x"', valueDate: '2026-12-01' })
@@ -43,7 +36,6 @@ beforeAll(async () => {
   const gone = await draft({ amount: '900', number: 'R4' })
   await olena.call('DELETE /api/payment-service/payments/{paymentId}', { params: { paymentId: gone.id } })
 })
-afterAll(() => bank.close())
 
 const ask = (query: Record<string, string>, client = olena) =>
   client.send({ method: 'GET', url: '/api/payment-service/payments/register', query: { from: FROM, to: TO, ...query } })
@@ -210,7 +202,7 @@ describe('a register with more payments than a PDF holds', () => {
       return portions.flat().map(({ number }) => number)
     }
     expect(await numbers(OLENA)).toEqual(['R1', 'R3'])
-    expect(await numbers('380500000002')).not.toContain('R1')
+    expect(await numbers(DIRECTOR)).not.toContain('R1')
   })
 
   test('says that it shows not all; what it comes to is of all', async () => {

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
 import { type StatementFileFormat, statementFileFormats } from '@dilo/domain/statements/statement-file.ts'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { linesOfPdf } from '../../../testing/read-pdf.ts'
 import { readStatementFile } from '../../../testing/read-statement-file.ts'
-import { companyOf, OLENA } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
+import { companyOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { currentAccountOf, enrich, openTestDeposit } from '../../../testing/test-deposit.ts'
 import { passDays } from '../../deposits/maturity/pass-days.ts'
@@ -17,7 +18,7 @@ import { returnDeposit } from '../../deposits/returns/return-deposit.ts'
 
 // The life of a deposit in files of its own account and of the account that it pays to.
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let olena: TestClient
 let companyId: string
 let current: string
@@ -30,7 +31,6 @@ const WHOLE = 'Повернення депозиту «Строковий»'
 const INTEREST = /^Проценти за вкладом по \d\d\.\d\d\.\d{4}, без утриманих ПДФО та військового збору$/
 
 beforeAll(async () => {
-  bank = await openTestBank()
   companyId = await companyOf(bank, OLENA)
   current = await currentAccountOf(bank, companyId)
   await enrich(bank, companyId, current, kopiykas(10_000_000_00n))
@@ -49,7 +49,6 @@ beforeAll(async () => {
   days = { from: plusDays(from, -1), to: businessDateAt(bank.clock.now()) }
   olena = await bank.signedIn(OLENA)
 })
-afterAll(() => bank.close())
 
 async function purposes(accountId: string, format: StatementFileFormat): Promise<{ readonly amount: bigint; readonly purpose: string }[]> {
   const url = `/api/account-service/accounts/${accountId}/statement/file`

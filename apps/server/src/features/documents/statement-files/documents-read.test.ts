@@ -1,33 +1,27 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { LARGEST_PDF } from '@dilo/domain/statements/statement-file.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { withLiterals } from '@dilo/pg-batches/snapshot.ts'
 import { openSnapshot } from '../../../db/snapshot.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { openEmptyAccount, postEntries, type ToPost } from '../../../testing/entry-history.ts'
 import { qrOfPdf, textOfPdf, textsOfPdf } from '../../../testing/pages-of-pdf.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
 import { mainAccount } from '../../../testing/test-payment.ts'
 import { everything } from '../../accounts/statements/entry-filter.ts'
 import { entryColumns } from './entry-rows.ts'
-
-const OLENA = '380500000001'
 const DAY = '2026-11-20'
 
-let bank: TestBank
-let olena: TestClient
+const { bank, olena } = bankOfFile()
 let own: { companyId: string; accountId: string; iban: string }
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  olena = await bank.signedIn(OLENA)
   const { id, iban } = await mainAccount(olena)
   own = { companyId: await companyOf(bank, OLENA), accountId: id, iban }
 })
-afterAll(() => bank.close())
 
 const grouped = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
 

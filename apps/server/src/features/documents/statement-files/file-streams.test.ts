@@ -6,15 +6,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { poolOf } from '@dilo/pg-batches/pipelined-pool.ts'
 import { openDatabase } from '../../../db/open.ts'
 import { buildApp } from '../../../http/app.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { mainAccount } from '../../../testing/test-payment.ts'
 
 /** Longer than sockets and streams hold between the bank and an idle reader. */
 const LONG_TEXT = 'довго '.repeat(100_000)
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let owner: pg.Pool
 let olena: TestClient
 let ihor: TestClient
@@ -23,9 +24,8 @@ let ihorsAccount: string
 let port: number
 
 beforeAll(async () => {
-  bank = await openTestBank()
   owner = new pg.Pool({ connectionString: bank.adminUrl, max: 1 })
-  ;[olena, ihor] = [await bank.signedIn('380500000001'), await bank.signedIn('380500000004')]
+  ;[olena, ihor] = [await bank.signedIn(OLENA), await bank.signedIn(IHOR)]
   ;[accountId, ihorsAccount] = [(await mainAccount(olena)).id, (await mainAccount(ihor)).id]
   await owner.query('set session_replication_role = replica')
   await owner.query('update entry_detail set remittance_information = $1 where account_id = any ($2)', [LONG_TEXT, [accountId, ihorsAccount]])
@@ -35,7 +35,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await owner.end()
-  await bank.close()
 })
 /** No connection is lent, and no caller waits at the gate. */
 const isAtRest = async () => {

@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { readCsv } from '../../../testing/read-csv.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { csvCell } from '../../../documents/csv-cell.ts'
 import { cell } from './entry-rows.ts'
 import { UNSEEN } from '../../../documents/formula-beginning.ts'
 
-let bank: TestBank
-
-beforeAll(async () => {
-  bank = await openTestBank()
-})
-afterAll(() => bank.close())
+const { bank } = bankOfFile()
 
 /** The cells that a spreadsheet is given of these texts by PostgreSQL, as the CSV of a million rows is written. */
 async function selected(texts: readonly string[]): Promise<string[]> {

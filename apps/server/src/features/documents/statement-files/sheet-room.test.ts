@@ -1,20 +1,15 @@
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { LARGEST_SHEET } from '@dilo/domain/statements/statement-file.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { openEmptyAccount, postEntries, type ToPost } from '../../../testing/entry-history.ts'
 import { readStatementFile } from '../../../testing/read-statement-file.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
 import { type AskedFilter, readEntryFilter } from '../../accounts/statements/entry-filter.ts'
 import { fitsSheet } from './sheet-room.ts'
-
-const OLENA = '380500000001'
 const DAY = '2026-11-20'
 
-let bank: TestBank
-let owner: pg.Client
-let olena: TestClient
+const { bank, owner, olena } = bankOfFile()
 let long: { companyId: string; accountId: string; iban: string }
 
 /**
@@ -22,10 +17,6 @@ let long: { companyId: string; accountId: string; iban: string }
  * the bank its period is longer than any sheet.
  */
 beforeAll(async () => {
-  bank = await openTestBank()
-  owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
-  olena = await bank.signedIn(OLENA)
   const at = bank.clock.now()
   long = await openEmptyAccount(bank, await companyOf(bank, OLENA), at)
   const entry = (number: number): ToPost => ({
@@ -42,10 +33,6 @@ beforeAll(async () => {
   for (const table of ['ledger.entry_view', 'entry_detail'])
     await owner.query(`update ${table} set version = version + $2 where account_id = $1 and version > 3`, [long.accountId, LARGEST_SHEET])
   await owner.query('set session_replication_role = origin')
-})
-afterAll(async () => {
-  await owner.end()
-  await bank.close()
 })
 
 const ask = (query: Readonly<Record<string, string>>) =>

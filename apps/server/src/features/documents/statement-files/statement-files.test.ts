@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Statement, StatementEntry } from '@dilo/contract/statement-calls.ts'
 import { type StatementFileFormat, statementFileFormats, statementFiles } from '@dilo/domain/statements/statement-file.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { balanceOf, inWindows1251, readMt940, readStatementFile } from '../../../testing/read-statement-file.ts'
 import { openWorkbook } from '../../../testing/open-workbook.ts'
 import { readCsv } from '../../../testing/read-csv.ts'
@@ -11,26 +13,23 @@ import { linesOfPdf, readPdf } from '../../../testing/read-pdf.ts'
 import { readXml, textUnder, under, type XmlElement } from '../../../testing/read-xml.ts'
 import { readZip } from '../../../testing/read-zip.ts'
 import { schemaBreaches } from '../../../testing/schema-breaches.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { mainAccount } from '../../../testing/test-payment.ts'
 
 const YEAR = { from: '2025-11-01', to: '2026-11-20' }
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let olena: TestClient
 let accountId: string
 let owner: pg.Pool
 
 beforeAll(async () => {
-  bank = await openTestBank()
   owner = new pg.Pool({ connectionString: bank.adminUrl, max: 1 })
-  olena = await bank.signedIn('380500000001')
+  olena = await bank.signedIn(OLENA)
   accountId = (await mainAccount(olena)).id
 })
 afterAll(async () => {
   await owner.end()
-  await bank.close()
 })
 
 type Query = Readonly<Record<string, string>>
@@ -417,7 +416,7 @@ describe('a file is refused', () => {
   })
 
   test("for another company's account, as for an unknown one, and the place at the gate is free again", async () => {
-    const ihor = await bank.signedIn('380500000004')
+    const ihor = await bank.signedIn(IHOR)
     for (const id of [accountId, '00000000-0000-7000-8000-000000000000', accountId, accountId]) {
       expect((await ask(ihor, id, { format: 'CSV' })).json()).toMatchObject({ error_code: 'NOT_FOUND' })
     }

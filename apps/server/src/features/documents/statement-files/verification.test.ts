@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { readXml, textUnder } from '../../../testing/read-xml.ts'
 import { linesOfPdf } from '../../../testing/read-pdf.ts'
-import { openTestBank, testConfig, type TestBank } from '../../../testing/test-bank.ts'
+import { openTestBank, testConfig } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { mainAccount } from '../../../testing/test-payment.ts'
 import { beginDocument, issuedAtItsEnd } from './issue-document.ts'
 
-let bank: TestBank
-let olena: TestClient
+const { bank, olena } = bankOfFile()
 let accountId: string
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  olena = await bank.signedIn('380500000001')
   accountId = (await mainAccount(olena)).id
 })
-afterAll(() => bank.close())
 
 const PERIOD = { from: '2026-10-01', to: '2026-10-31' }
 
@@ -164,12 +162,12 @@ describe('payment instructions', () => {
   test('are limited to so many of one person in an hour, and a further one is refused with words', async () => {
     const narrow = await openTestBank(testConfig({ RECEIPTS_PER_PERSON: '2' }))
     try {
-      const client = await narrow.signedIn('380500000001')
+      const client = await narrow.signedIn(OLENA)
       const { id } = await mainAccount(client)
       const answers = [await receipt(client, id), await receipt(client, id), await receipt(client, id)]
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429])
       expect(answers[2]?.json()).toMatchObject({ error_code: 'TOO_MANY_REQUESTS', retry_after: 3_600 })
-      const ihor = await narrow.signedIn('380500000004')
+      const ihor = await narrow.signedIn(IHOR)
       expect((await receipt(ihor, (await mainAccount(ihor)).id)).statusCode).toBe(200)
     } finally {
       await narrow.close()
@@ -177,7 +175,7 @@ describe('payment instructions', () => {
   })
 
   test('and statements are not written for a request of their headers alone', async () => {
-    const owner = await bank.signedIn('380500000001')
+    const owner = await bank.signedIn(OLENA)
     const before = await issued()
     expect((await receipt(owner, accountId, 'HEAD')).statusCode).toBe(404)
     expect((await owner.send({ method: 'HEAD', url: `/api/account-service/accounts/${accountId}/statement/file`, query: { format: 'PDF' } })).statusCode).toBe(

@@ -1,30 +1,25 @@
 import { posix } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Statement } from '@dilo/contract/statement-calls.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { openEmptyAccount, postEntries, type ToPost } from '../../../testing/entry-history.ts'
 import { openWorkbook } from '../../../testing/open-workbook.ts'
 import { textOfCell } from '../../../testing/read-statement-file.ts'
 import { readXml, textUnder, under, type XmlElement } from '../../../testing/read-xml.ts'
 import { readZip } from '../../../testing/read-zip.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
-
-const OLENA = '380500000001'
 
 /** Texts that a counterparty may write; in text cells they are all harmless. */
 const hostile = ["=cmd|' /C calc'!A0", '+1+1', '-1+1', '@SUM(A1)', '\t=1', '<f>1+1</f>', ']]>&amp;', ' з краю ', 'Ґанок_x000D_й Їжак']
 const MOMENT = Date.parse('2026-07-31T20:59:59Z')
 
-let bank: TestBank
-let olena: TestClient
+const { bank, olena } = bankOfFile()
 let bytes: Buffer
 let parts: Map<string, Buffer>
 let said: Statement
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  olena = await bank.signedIn(OLENA)
   const account = await openEmptyAccount(bank, await companyOf(bank, OLENA), MOMENT)
   const entry = (purpose: string, index: number): ToPost => ({
     at: MOMENT + index * 1_000,
@@ -48,7 +43,6 @@ beforeAll(async () => {
   if (!page.ok) throw new Error(page.refusal.error_code)
   said = page.answer
 })
-afterAll(() => bank.close())
 
 const part = (name: string): XmlElement => {
   const found = parts.get(name)

@@ -1,24 +1,21 @@
-import pg from 'pg'
 import { ok } from '@dilo/domain/result.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StatementSubscription } from '@dilo/contract/statement-mail-calls.ts'
 import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
 import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { readCsv } from '../../../testing/read-csv.ts'
 import { askForOwnCode, ownCodeFor, subscribe, wishFor } from '../../../testing/statement-subscription.ts'
+import { BOHDAN, DIRECTOR, IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { companyOf, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import { demoInn } from '../../../testing/demo-inn.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { mainAccount } from '../../../testing/test-payment.ts'
 import type { OutgoingMessage } from '../../../ports/message-sender.ts'
-
-const DIRECTOR = '380500000002'
 const BOOKKEEPER = 'bookkeeper@example.com'
 
-let bank: TestBank
-let admin: pg.Client
+const { bank, owner } = bankOfFile()
 let director: TestClient
 let accountId: string
 let sent: OutgoingMessage[]
@@ -26,23 +23,16 @@ let sent: OutgoingMessage[]
 let answer: (message: OutgoingMessage) => ReturnType<ReturnType<typeof jobNeedsOf>['senders']['email']['send']>
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  admin = new pg.Client({ connectionString: bank.adminUrl })
-  await admin.connect()
   accountId = (await mainAccount(await bank.signedIn(DIRECTOR))).id
 })
 beforeEach(async () => {
-  await admin.query('delete from statement_subscription')
-  await admin.query('delete from attempt_counter')
-  await admin.query('delete from one_time_code')
-  await admin.query('delete from outbox')
+  await owner.query('delete from statement_subscription')
+  await owner.query('delete from attempt_counter')
+  await owner.query('delete from one_time_code')
+  await owner.query('delete from outbox')
   sent = []
   answer = async () => ok(undefined)
   director = await bank.signedIn(DIRECTOR)
-})
-afterAll(async () => {
-  await admin.end()
-  await bank.close()
 })
 
 /** A server's turn: plans the statements that are due, and sends the planned ones. */
@@ -94,13 +84,13 @@ describe('an address', () => {
   test('that the company has confirmed needs no second code, until its reader unsubscribes', async () => {
     await confirmed()
     expect(await created(wish({ frequency: 'weekly' }))).toMatchObject({ code: null, subscription: { state: 'active' } })
-    await admin.query(`update statement_subscription set state = 'ended', ended_by = 'unsubscribed', next_from = null, due_on = null`)
+    await owner.query(`update statement_subscription set state = 'ended', ended_by = 'unsubscribed', next_from = null, due_on = null`)
     expect(await created(wish({ frequency: 'monthly' }))).toMatchObject({ code: { sentTo: 'bo•••@example.com' }, subscription: { state: 'awaitsCode' } })
   })
 
   test('stands in the trail once, however often it is set up and however long that takes', async () => {
     const began = async () =>
-      (await admin.query(`select facts::jsonb as facts from audit_entry where event = 'statementSubscriptionCreated' order by sequence`)).rows
+      (await owner.query(`select facts::jsonb as facts from audit_entry where event = 'statementSubscriptionCreated' order by sequence`)).rows
     const before = await began()
     const now = bank.clock.now.bind(bank.clock)
     // A clock that moves, like real ones.
@@ -143,7 +133,7 @@ describe('an address', () => {
   test('must be one, and the account the company’s own', async () => {
     const ask = (body: ReturnType<typeof wish>) => director.call('POST /api/account-service/statement-subscriptions', { body })
     expect(await ask(wish({}, 'nobody'))).toMatchObject({ refusal: { fields: { address: 'Invalid email address' } } })
-    const olena = await bank.signedIn('380500000001')
+    const olena = await bank.signedIn(OLENA)
     expect(await ask({ ...wish(), accountId: (await mainAccount(olena)).id })).toMatchObject({ refusal: { error_code: 'NOT_FOUND' } })
   })
 })
@@ -157,7 +147,7 @@ function toTheNextDayAt(hour: number, minute = 0): void {
 const tokenIn = (message: OutgoingMessage | undefined): string => /unsubscribe#([A-Za-z0-9_-]{22})\n/.exec(message?.text ?? '')?.[1] ?? ''
 
 const outcomes = async (): Promise<string[]> =>
-  (await admin.query<{ outcome: string }>('select outcome from statement_delivery order by from_day')).rows.map(({ outcome }) => outcome)
+  (await owner.query<{ outcome: string }>('select outcome from statement_delivery order by from_day')).rows.map(({ outcome }) => outcome)
 
 describe('statements are sent', () => {
   test('of the week before, from the bank’s hour on, once, by however many servers', async () => {
@@ -235,11 +225,11 @@ describe('statements are sent', () => {
     }
     await turn()
     expect(
-      (await admin.query<{ last_error: string }>(`select last_error from graphile_worker.jobs where task_identifier = 'mailStatement'`)).rows[0]?.last_error,
+      (await owner.query<{ last_error: string }>(`select last_error from graphile_worker.jobs where task_identifier = 'mailStatement'`)).rows[0]?.last_error,
     ).not.toContain(BOOKKEEPER)
     expect(to(BOOKKEEPER).filter(({ code }) => code === null)).toEqual([])
     answer = async () => ok(undefined)
-    await admin.query('update graphile_worker._private_jobs set run_at = now()')
+    await owner.query('update graphile_worker._private_jobs set run_at = now()')
     await turn()
     ids.push(
       ...to(BOOKKEEPER)
@@ -256,24 +246,24 @@ describe('nothing is sent any more', () => {
     await confirmed()
     toTheNextDayAt(6)
     const of = [await personOf(bank, DIRECTOR), await companyOf(bank, DIRECTOR)]
-    const { rows } = await admin.query<{ permissions: string[] }>('select permissions from relation where person_id = $1 and company_id = $2', of)
-    await admin.query(`update relation set permissions = '{PAYMENTS_VIEW}' where person_id = $1 and company_id = $2`, of)
+    const { rows } = await owner.query<{ permissions: string[] }>('select permissions from relation where person_id = $1 and company_id = $2', of)
+    await owner.query(`update relation set permissions = '{PAYMENTS_VIEW}' where person_id = $1 and company_id = $2`, of)
     bank.clock.advance(2 * HOUR)
     await turn()
-    await admin.query('update relation set permissions = $3 where person_id = $1 and company_id = $2', [...of, rows[0]?.permissions])
+    await owner.query('update relation set permissions = $3 where person_id = $1 and company_id = $2', [...of, rows[0]?.permissions])
     expect(to(BOOKKEEPER).filter(({ code }) => code === null)).toEqual([])
     director = await bank.signedIn(DIRECTOR)
     expect(await listed()).toMatchObject([{ state: 'ended', endedBy: 'noRight', next: null }])
-    const trail = await admin.query(`select facts::jsonb as facts from audit_entry where event = 'statementSubscriptionEnded' order by at desc limit 1`)
+    const trail = await owner.query(`select facts::jsonb as facts from audit_entry where event = 'statementSubscriptionEnded' order by at desc limit 1`)
     expect(trail.rows).toMatchObject([{ facts: { why: 'noRight' } }])
   })
 
   test('when the account is closed, after the last', async () => {
     await confirmed()
-    await admin.query(`update client_account set status = 'CLOSED' where account_id = $1`, [accountId])
+    await owner.query(`update client_account set status = 'CLOSED' where account_id = $1`, [accountId])
     toTheNextDayAt(8)
     await turn()
-    await admin.query(`update client_account set status = 'OPEN' where account_id = $1`, [accountId])
+    await owner.query(`update client_account set status = 'OPEN' where account_id = $1`, [accountId])
     expect(to(BOOKKEEPER).filter(({ code }) => code === null)).toHaveLength(1)
     director = await bank.signedIn(DIRECTOR)
     expect(await listed()).toMatchObject([{ state: 'ended', endedBy: 'accountClosed' }])
@@ -299,12 +289,12 @@ describe('nothing is sent any more', () => {
     expect(await follow('A'.repeat(22))).toMatchObject({ refusal: { error_code: 'NOT_FOUND' } })
     expect(await follow(token)).toMatchObject({ answer: { address: 'bo•••@example.com' } })
     expect(await follow(token)).toMatchObject({ ok: true })
-    const { rows } = await admin.query<{ kept: string }>(`select encode(token_hash, 'escape') as kept from statement_unsubscription`)
+    const { rows } = await owner.query<{ kept: string }>(`select encode(token_hash, 'escape') as kept from statement_unsubscription`)
     expect(rows.filter(({ kept }) => kept.includes(token))).toEqual([])
     director = await bank.signedIn(DIRECTOR)
     expect(await listed()).toMatchObject([{ state: 'ended', endedBy: 'unsubscribed' }])
     // Another subscription at the same address does not replace the reader's code.
-    await admin.query(`update statement_subscription set state = 'paused', ended_by = null`)
+    await owner.query(`update statement_subscription set state = 'paused', ended_by = null`)
     expect(await created(wish({ frequency: 'monthly' }))).toMatchObject({ subscription: { state: 'awaitsCode' } })
     toTheNextDayAt(8)
     sent = []
@@ -379,26 +369,26 @@ describe('an address that is new to the company', () => {
     const other = { ...wish({}, 'other@evil.example'), confirmation: { method: 'SMS' as const, otp_code: code } }
     expect(await director.call('POST /api/account-service/statement-subscriptions', { body: other })).toMatchObject({ refusal: { error_code: 'OTP_EXPIRED' } })
     expect(await ask({ method: 'SMS', otp_code: code })).toMatchObject({ ok: true, answer: { subscription: { state: 'awaitsCode' } } })
-    await admin.query('delete from statement_subscription')
+    await owner.query('delete from statement_subscription')
     expect(await ask({ method: 'SMS', otp_code: code })).toMatchObject({ refusal: { error_code: 'OTP_EXPIRED' } })
   })
 
   // security row 10
   test('is reported to every head, by text message and e-mail, before anything goes there', async () => {
-    const founder = '380500000015'
+    const founder = BOHDAN
     await signatoryOf(bank, await companyOf(bank, DIRECTOR), founder, { type: 'none', relation: 'FOUNDER', permissions: ['ACCOUNTS_VIEW'] })
     await created(body())
     for (const phone of [DIRECTOR, founder]) expect((await bank.lastMessage(phone)).text).toContain('нова адреса для виписок')
-    const { rows } = await admin.query<{ value: string }>(`select value from person_contact where type = 'FINANCIAL_EMAIL' and person_id = $1`, [
+    const { rows } = await owner.query<{ value: string }>(`select value from person_contact where type = 'FINANCIAL_EMAIL' and person_id = $1`, [
       await personOf(bank, DIRECTOR),
     ])
     expect((await bank.lastMessage(rows[0]?.value ?? '')).text).toContain('на нову адресу ex•••@evil.example')
-    await admin.query('delete from relation where person_id = $1 and company_id = $2', [await personOf(bank, founder), await companyOf(bank, DIRECTOR)])
+    await owner.query('delete from relation where person_id = $1 and company_id = $2', [await personOf(bank, founder), await companyOf(bank, DIRECTOR)])
   })
 
   // security row 6
   test('that was set up while a wait after a change of access stands gets nothing until it is over', async () => {
-    await admin.query(
+    await owner.query(
       `update person set new_recipients_wait_since = $2, new_recipients_wait_until = $3, new_recipients_wait_cause = 'passwordChange' where person_id = $1`,
       [await personOf(bank, DIRECTOR), new Date(bank.clock.now()), new Date(bank.clock.now() + 2 * DAY)],
     )
@@ -409,13 +399,13 @@ describe('an address that is new to the company', () => {
     bank.clock.advance(2 * DAY)
     await turn()
     expect(to(BOOKKEEPER).filter(({ code }) => code === null).length).toBeGreaterThan(0)
-    await admin.query('update person set new_recipients_wait_since = null, new_recipients_wait_until = null, new_recipients_wait_cause = null')
+    await owner.query('update person set new_recipients_wait_since = null, new_recipients_wait_until = null, new_recipients_wait_cause = null')
   })
 })
 
 describe("a change of the password of the statements' author", () => {
   const changePassword = (old_password: string, password: string) => director.call('PUT /api/user-service/user/password', { body: { old_password, password } })
-  const endWaits = () => admin.query('update person set new_recipients_wait_since = null, new_recipients_wait_until = null, new_recipients_wait_cause = null')
+  const endWaits = () => owner.query('update person set new_recipients_wait_since = null, new_recipients_wait_until = null, new_recipients_wait_cause = null')
   const setState = (subscriptionId: string, confirmation?: { method: 'SMS'; otp_code: string }) =>
     director.call('PUT /api/account-service/statement-subscriptions/{subscriptionId}/state', {
       params: { subscriptionId },
@@ -425,15 +415,15 @@ describe("a change of the password of the statements' author", () => {
   // security row 6
   test('pauses what they set up in the last thirty days until a code of their own says that it goes on, and withdraws their invitations', async () => {
     const old = await confirmed(wish({ frequency: 'weekly' }))
-    await admin.query(`update statement_subscription set created_at = created_at - interval '31 days' where subscription_id = $1`, [old.id])
+    await owner.query(`update statement_subscription set created_at = created_at - interval '31 days' where subscription_id = $1`, [old.id])
     const late = await confirmed()
     const awaited = await created(wish({}, 'exfil@evil.example'))
     const invited = await director.call('POST /api/operation-service/invitations', {
       headers: { 'idempotency-key': 'open-invitation-of-the-director' },
       body: {
         fullName: 'Бондаренко Ігор Васильович',
-        phone: '380500000004',
-        inn: demoInn('380500000004'),
+        phone: IHOR,
+        inn: demoInn(IHOR),
         positionCode: '200700',
         signatureType: 'none',
         lang: 'uk',
@@ -449,7 +439,7 @@ describe("a change of the password of the statements' author", () => {
     expect((await listed()).map(({ id }) => id)).not.toContain(awaited.subscription.id)
     const invitations = await director.call('GET /api/operation-service/invitations', {})
     expect(invitations.ok && new Set(invitations.answer.invitations.map(({ state }) => state))).toEqual(new Set(['withdrawn']))
-    const { rows } = await admin.query<{ value: string }>(`select value from person_contact where type = 'FINANCIAL_EMAIL' and person_id = $1`, [
+    const { rows } = await owner.query<{ value: string }>(`select value from person_contact where type = 'FINANCIAL_EMAIL' and person_id = $1`, [
       await personOf(bank, DIRECTOR),
     ])
     expect((await bank.lastMessage(rows[0]?.value ?? '')).text).toContain('Виписки на пошту, які ви налаштували за останні 30 днів, призупинено')
@@ -467,7 +457,7 @@ describe("a change of the password of the statements' author", () => {
   // security row 6
   test('and what it has paused vouches for its address no more', async () => {
     await confirmed()
-    await admin.query(`update statement_subscription set state = 'paused', needs_own_code = true, next_from = null, due_on = null`)
+    await owner.query(`update statement_subscription set state = 'paused', needs_own_code = true, next_from = null, due_on = null`)
     expect(await director.call('POST /api/account-service/statement-subscriptions', { body: wish({ frequency: 'monthly' }) })).toMatchObject({
       refusal: { error_code: 'ACCOUNT_STATEMENT_CODE_NEEDED' },
     })

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { ExchangeContract } from '@dilo/contract/exchange-contract-calls.ts'
 import { ok } from '@dilo/domain/result.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { codeOf, given, withKey } from '../../../testing/deposit-steps.ts'
 import { accountsOf, buying, type ExchangeAccounts, writeAtLimit } from '../../../testing/exchange-steps.ts'
-import { asOwner, BOHDAN, companyOf, OLENA, signatoryOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { BOHDAN, OLENA, TARAS } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf, signatoryOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { enrich } from '../../../testing/test-deposit.ts'
 import { findRequest } from '../record/store.ts'
@@ -18,19 +19,17 @@ import { remindOfUses } from './remind-of-uses.ts'
 
 // The register of contracts for which a company buys currency: what is left, what is to be here by when.
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let company: string
 let accounts: ExchangeAccounts
 let olena: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank()
   company = await companyOf(bank, OLENA)
   accounts = await accountsOf(bank, company)
   await enrich(bank, company, accounts.hryvnia, kopiykas(100_000_000_00n))
   olena = await bank.signedIn(OLENA)
 })
-afterAll(() => bank.close())
 
 type Typed = Body<'POST /api/exchange-service/contracts'>
 
@@ -86,7 +85,7 @@ describe('a contract', () => {
 
   test('is of its company alone, and of people who may write payments', async () => {
     const { id } = await add()
-    const stranger = await bank.signedIn('380500000007')
+    const stranger = await bank.signedIn(TARAS)
     expect(codeOf(await stranger.call('GET /api/exchange-service/contracts/{contractId}', { params: { contractId: id } }))).toBe('NOT_FOUND')
     const reader = await signatoryOf(bank, company, BOHDAN, { type: 'none', permissions: ['PAYMENTS_VIEW'] })
     expect(codeOf(await tryAdding({}, randomUUID(), reader))).toBe('PAY_E002')

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ExchangeRequest } from '@dilo/contract/exchange-request.ts'
 import { MINUTE, SECOND } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { amountsOfBehaviours } from '../../../adapters/exchange-desk/local-behaviours.ts'
 import type { DealerAnswer } from '../../../ports/exchange-desk.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { eventsOf } from '../../../testing/audit-trail.ts'
 import { codeOf } from '../../../testing/deposit-steps.ts'
 import { dealerSays, officialRatesAre, rateOf } from '../../../testing/exchange-desk.ts'
@@ -21,8 +21,8 @@ import {
   writeAtLimit,
   writeAtQuote,
 } from '../../../testing/exchange-steps.ts'
+import { DIRECTOR } from '../../../testing/demo-people.ts'
 import { companyOf, needSignatures } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { enrich } from '../../../testing/test-deposit.ts'
 import { equivalentAccount, feeIncomeAccount, positionAccount } from '../../accounts/door.ts'
@@ -32,30 +32,21 @@ import { takeDeals } from './take-answers.ts'
 
 // From the signature to the money: handed over, dealt, booked, ended.
 
-const DIRECTOR = '380500000002'
 /** A Friday at noon in Kyiv. */
 const NOON = Date.parse('2026-11-20T10:00:00Z')
 
-let bank: TestBank
-let owner: pg.Client
+const { bank, owner } = bankOfFile()
 let company: string
 let accounts: ExchangeAccounts
 let director: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
   company = await companyOf(bank, DIRECTOR)
   accounts = await accountsOf(bank, company)
   await enrich(bank, company, accounts.hryvnia, kopiykas(10_000_000_00n))
   await enrich(bank, company, accounts.fee, kopiykas(100_000_00n))
   await enrich(bank, company, accounts.dollars, kopiykas(1_000_000_00n), 'USD')
   await officialRatesAre(bank, { USD: '43.2500', EUR: '51.1600' })
-})
-afterAll(async () => {
-  await owner.end()
-  await bank.close()
 })
 beforeEach(async () => {
   for (const table of ['attempt_counter', 'one_time_code', 'outbox']) await owner.query(`delete from ${table}`)

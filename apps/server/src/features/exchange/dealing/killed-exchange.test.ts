@@ -9,6 +9,7 @@ import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { amountsOfBehaviours } from '../../../adapters/exchange-desk/local-behaviours.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { contextOn } from '../../../testing/context-on.ts'
+import { DIRECTOR } from '../../../testing/demo-people.ts'
 import { killableBank } from '../../../testing/killable-bank.ts'
 import { expectCarriedOutOnce, KILLED_MS } from '../../../testing/killed-servers.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
@@ -21,7 +22,6 @@ const { requests, kills } = proofSize({ small: { requests: 48, kills: 2 }, large
 const NOW = Date.parse('2026-11-20T08:30:00Z')
 const at = new Date(NOW)
 const PROGRAM = fileURLToPath(new URL('../../../testing/dealing-server.ts', import.meta.url))
-const DIRECTOR = '380500000002'
 
 const bank = killableBank(4)
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { ExchangeContract } from '@dilo/contract/exchange-contract-calls.ts'
 import type { ExchangeRequest } from '@dilo/contract/exchange-request.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { deskOfFile } from '../../../testing/bank-of-file.ts'
 import { codeOf, given, withKey } from '../../../testing/deposit-steps.ts'
 import {
   accountsOf,
@@ -18,10 +19,11 @@ import {
   tryWriting,
   writeAtLimit,
 } from '../../../testing/exchange-steps.ts'
-import { asOwner, companyOf, needSignatures, OLENA, setRelation } from '../../../testing/signatories.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf, needSignatures, setRelation } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { enrich } from '../../../testing/test-deposit.ts'
-import { type DeskClient, makeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
+import { makeAction } from '../../../testing/test-desk.ts'
 import { pdf } from '../../../testing/test-pdfs.ts'
 import { uploadFile } from '../../../testing/upload-document.ts'
 import { handOver } from '../dealing/hand-over.ts'
@@ -30,21 +32,17 @@ import { tellOfSilence } from '../dealing/tell-of-silence.ts'
 
 // A purchase of currency says what its ground asks for, and an officer looks at its papers before the dealer has it.
 
-let desk: TestDesk
-let officer: DeskClient
+const { desk, officer } = deskOfFile()
 let company: string
 let accounts: ExchangeAccounts
 let olena: TestClient
 let contract: ExchangeContract
 
 beforeAll(async () => {
-  desk = await openTestDesk()
-  officer = await desk.enter('officer')
   company = await companyOf(desk.bank, OLENA)
   accounts = await accountsOf(desk.bank, company)
   await enrich(desk.bank, company, accounts.hryvnia, kopiykas(100_000_000_00n))
 })
-afterAll(() => desk.close())
 beforeEach(async () => {
   for (const table of ['attempt_counter', 'one_time_code', 'outbox', 'exchange_notice']) await asOwner(desk.bank, `delete from ${table}`, [])
   desk.bank.clock.advance(MINUTE)

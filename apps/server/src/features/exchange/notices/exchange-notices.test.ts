@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ExchangeNotice } from '@dilo/contract/notice-service.ts'
 import { certain, ok } from '@dilo/domain/result.ts'
 import { parseBusinessDate } from '@dilo/domain/values/business-date.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { accountsOf, buying, writeAtLimit } from '../../../testing/exchange-steps.ts'
-import { asOwner, BOHDAN, companyOf, OLENA, personOf, signatoryOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { BOHDAN, OLENA, TARAS } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { forgetOldNotices } from '../../notices/forget-old-notices.ts'
 import { sendNotices } from '../../notices/send-notices.ts'
 import { tellOfExchange } from './tell-of-exchange.ts'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let company: string
 let requestId: string
 let number: string
@@ -26,13 +27,11 @@ let [head, author] = ['', '']
 const writer = () => signatoryOf(bank, company, BOHDAN, { type: 'none', permissions: ['PAYMENTS_VIEW', 'PAYMENTS_WRITE'] })
 
 beforeAll(async () => {
-  bank = await openTestBank()
   company = await companyOf(bank, OLENA)
   const accounts = await accountsOf(bank, company)
   ;({ id: requestId, number } = await writeAtLimit(await writer(), buying(accounts), '43.5000'))
   ;[head, author] = [await personOf(bank, OLENA), await personOf(bank, BOHDAN)]
 })
-afterAll(() => bank.close())
 
 beforeEach(async () => {
   bank.clock.advance(11 * MINUTE)
@@ -117,7 +116,7 @@ describe('the outcome of an exchange', () => {
     expect(unknown).toMatchObject({ ok: false, refusal: { error_code: 'EXCHANGE_REQUEST_NOT_FOUND' } })
     expect(await olena.call('PUT /api/notice-service/exchange-notices/read', { body: { requestId } })).toMatchObject({ ok: true, answer: { unread: 0 } })
     expect((await listed(bohdan)).unread).toBe(1)
-    expect(await kindsOf(await bank.signedIn('380500000007'))).toEqual([])
+    expect(await kindsOf(await bank.signedIn(TARAS))).toEqual([])
   })
 
   test('is forgotten after ninety days', async () => {

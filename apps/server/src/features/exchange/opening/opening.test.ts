@@ -1,30 +1,30 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { codeOf, given } from '../../../testing/deposit-steps.ts'
 import { accountsOf, deleteRequest, type ExchangeAccounts, selling, tryWriting } from '../../../testing/exchange-steps.ts'
 import { setBankValue } from '../../../testing/set-bank-value.ts'
+import { DIRECTOR, OLENA } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
-import { FRIDAY_NOON, openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { FRIDAY_NOON } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { remindOfOpening } from './remind-of-opening.ts'
 
 // A person who comes outside the hours asks for a message when the bank exchanges again.
 
-const [DIRECTOR, OTHER] = ['380500000002', '380500000001']
+const OTHER = OLENA
 const FRIDAY_FOUR = FRIDAY_NOON + 4 * HOUR
 /** Ten o'clock in Kyiv. */
 const [MONDAY_TEN, TUESDAY_TEN] = [Date.parse('2026-11-23T08:00:00Z'), Date.parse('2026-11-24T08:00:00Z')]
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let accounts: ExchangeAccounts
 let director: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank()
   accounts = await accountsOf(bank, await companyOf(bank, DIRECTOR))
 })
-afterAll(() => bank.close())
 beforeEach(async () => {
   await at(FRIDAY_FOUR)
   director = await bank.signedIn(DIRECTOR)

@@ -1,29 +1,27 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ok } from '@dilo/domain/result.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { postTransaction } from '@dilo/ledger/post-transaction.ts'
 import { inTransaction, ledgerConnection } from '../../../db/transaction.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { officialRatesAre } from '../../../testing/exchange-desk.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
+import { DIRECTOR } from '../../../testing/demo-people.ts'
 import { asOwner, companyOf, personOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { accountsOf } from '../../../testing/test-payment.ts'
 import { equivalentAccount, nostroAccount, positionAccount, tradingResultAccount } from '../../accounts/door.ts'
 import { reconcilePositions } from './reconcile-positions.ts'
 import { revaluePositions } from './revalue-positions.ts'
 
-const DIRECTOR = '380500000002'
-
-let bank: TestBank
+const { bank } = bankOfFile()
 let company: string
 let author: string
 const accounts = { UAH: '', USD: '', EUR: '' }
 
 beforeAll(async () => {
-  bank = await openTestBank()
   company = await companyOf(bank, DIRECTOR)
   author = await personOf(bank, DIRECTOR)
   const client = await bank.signedIn(DIRECTOR)
@@ -32,7 +30,6 @@ beforeAll(async () => {
   await bring(100_000_000n)
   await officialRatesAre(bank, { USD: '43.2500', EUR: '51.1600' })
 })
-afterAll(() => bank.close())
 
 async function booked({ companyId, accountId }: ReturnType<typeof positionAccount>): Promise<bigint> {
   const [row] = await asOwner(bank, 'select booked::text from ledger.internal_balance_view where company_id = $1 and account_id = $2', [companyId, accountId])

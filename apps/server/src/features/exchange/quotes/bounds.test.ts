@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ExchangeTerms, firstExchangeTerms } from '@dilo/domain/exchange/exchange-terms.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { given } from '../../../testing/deposit-steps.ts'
 import { dealerSays } from '../../../testing/exchange-desk.ts'
 import {
@@ -19,34 +19,26 @@ import {
   signExchangeWith,
   writeAtLimit,
 } from '../../../testing/exchange-steps.ts'
-import { companyOf, needSignatures, OLENA } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { DIRECTOR, OLENA } from '../../../testing/demo-people.ts'
+import { companyOf, needSignatures } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { enrich } from '../../../testing/test-deposit.ts'
 import { positionAccount } from '../../accounts/door.ts'
 
 // The amount that the bank takes from a client a day, and the limit of its position in a currency.
 
-let bank: TestBank
-let owner: pg.Client
+const { bank, owner } = bankOfFile()
 type Side = { readonly phone: string; readonly company: string; readonly accounts: ExchangeAccounts; client: TestClient }
 const sides: Side[] = []
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
-  for (const phone of [OLENA, '380500000002']) {
+  for (const phone of [OLENA, DIRECTOR]) {
     const company = await companyOf(bank, phone)
     const accounts = await accountsOf(bank, company)
     await enrich(bank, company, accounts.hryvnia, kopiykas(10_000_000_00n))
     await enrich(bank, company, accounts.dollars, kopiykas(100_000_00n), 'USD')
     sides.push({ phone, company, accounts, client: await bank.signedIn(phone) })
   }
-})
-afterAll(async () => {
-  await owner.end()
-  await bank.close()
 })
 beforeEach(async () => {
   for (const table of ['attempt_counter', 'one_time_code', 'outbox']) await owner.query(`delete from ${table}`)

@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { isWorkingDay } from '@dilo/domain/values/working-day.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { codeOf, given } from '../../../testing/deposit-steps.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
 import { askForExchangeCode, quoteExchange, signExchangeWith, writeAtQuote } from '../../../testing/exchange-steps.ts'
+import { DIRECTOR } from '../../../testing/demo-people.ts'
 import { asOwner } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 
 // A visitor of a demo comes at any hour. The bank's own clients exchange on working days.
 
-let bank: TestBank
+const { bank } = bankOfFile()
 
 beforeAll(async () => {
-  bank = await openTestBank()
   // A Saturday.
   bank.clock.advance(DAY)
 })
-afterAll(() => bank.close())
 
 const rates = async (client: TestClient) => given(await client.call('GET /api/exchange-service/rates', {}))
 
@@ -55,7 +54,7 @@ test("on a Saturday every last day in a visitor's demo is a working day, and no 
 })
 
 test('on a Saturday a client of the bank reads when it exchanges', async () => {
-  const director = await bank.signedIn('380500000002')
+  const director = await bank.signedIn(DIRECTOR)
   expect((await rates(director)).window).toMatchObject({ isOpen: false, opensAt: '2026-11-23T08:00:00.000Z' })
   expect(codeOf(await quoteExchange(director, await sale(director)))).toBe('EXCHANGE_CLOSED_NOW')
 })

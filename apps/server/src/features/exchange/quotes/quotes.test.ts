@@ -1,33 +1,33 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ExchangeQuote } from '@dilo/contract/exchange-calls.ts'
 import { firstExchangeTerms } from '@dilo/domain/exchange/exchange-terms.ts'
 import { ok } from '@dilo/domain/result.ts'
 import { MINUTE, SECOND } from '@dilo/domain/values/duration.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { codeOf, given } from '../../../testing/deposit-steps.ts'
 import { dealerSays, officialRatesAre } from '../../../testing/exchange-desk.ts'
+import { DIRECTOR, OLENA } from '../../../testing/demo-people.ts'
 import { asOwner, companyOf, personOf } from '../../../testing/signatories.ts'
-import { FRIDAY_NOON, openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { FRIDAY_NOON } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf } from '../../../testing/test-payment.ts'
 import { forgetExchangeQuotes } from './forget-quotes.ts'
 import { keepQuoteForCode, requireQuote, spendQuote, takeQuote } from './spend-quote.ts'
 
 /** A company with accounts in hryvnia, euro and dollars, of two people; and another company. */
-const [DIRECTOR, STRANGER] = ['380500000002', '380500000001']
+const STRANGER = OLENA
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let company: string
 let director: TestClient
 const accounts = { UAH: '', USD: '', EUR: '' }
 
 beforeAll(async () => {
-  bank = await openTestBank()
   company = await companyOf(bank, DIRECTOR)
   await asOwner(bank, 'insert into pilot_company (company_id, trustees, added_at) values ($1, false, now()) on conflict do nothing', [company])
   await officialRatesAre(bank, { USD: '43.2500', EUR: '51.1600' })
 })
-afterAll(() => bank.close())
 beforeEach(async () => {
   await setClock(FRIDAY_NOON)
   for (const { id, currency } of (await accountsOf(director)).filter(({ status, type }) => status === 'OPEN' && type === 'CURRENT').toReversed())

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { exchangeRefusals } from '@dilo/domain/refusals/exchange-refusals.ts'
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { codeOf, given, withKey } from '../../../testing/deposit-steps.ts'
 import { keyOfPerson, newTestAuthority, signed, trustAuthorities } from '../../../testing/eds-keys.ts'
 import { dealerSays } from '../../../testing/exchange-desk.ts'
@@ -20,32 +20,22 @@ import {
   writeAtLimit,
   withRates,
 } from '../../../testing/exchange-steps.ts'
-import { BOHDAN, companyOf, needSignatures, ONLY_SIGNS, signatoryOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { BOHDAN, DIRECTOR } from '../../../testing/demo-people.ts'
+import { companyOf, needSignatures, ONLY_SIGNS, signatoryOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { enrich } from '../../../testing/test-deposit.ts'
 
 // Each code of exchange that the domain knows, on its real way.
 
-const DIRECTOR = '380500000002'
-
-let bank: TestBank
-let owner: pg.Client
+const { bank, owner } = bankOfFile()
 let company: string
 let accounts: ExchangeAccounts
 let director: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
   company = await companyOf(bank, DIRECTOR)
   accounts = await accountsOf(bank, company)
   await enrich(bank, company, accounts.hryvnia, kopiykas(10_000_000_00n))
-})
-afterAll(async () => {
-  await owner.end()
-  await bank.close()
 })
 beforeEach(async () => {
   for (const table of ['attempt_counter', 'one_time_code', 'outbox']) await owner.query(`delete from ${table}`)

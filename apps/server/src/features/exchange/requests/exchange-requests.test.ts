@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { ExchangeRequest } from '@dilo/contract/exchange-request.ts'
 import { exchangeRequestEvents, exchangeRequestStates, step } from '@dilo/domain/flows/exchange-request.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { codeOf, given, withKey } from '../../../testing/deposit-steps.ts'
 import { eventsOf } from '../../../testing/audit-trail.ts'
@@ -27,34 +27,22 @@ import {
   withRates,
   writeAtQuote,
 } from '../../../testing/exchange-steps.ts'
+import { ACCOUNTANT, DIRECTOR } from '../../../testing/demo-people.ts'
 import { companyOf, needSignatures } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { enrich } from '../../../testing/test-deposit.ts'
 
-// A request from its first line to the hold: written, corrected, signed, revoked.
-
-const [DIRECTOR, ACCOUNTANT] = ['380500000002', '380500000003']
-
-let bank: TestBank
-let owner: pg.Client
+const { bank, owner } = bankOfFile()
 let company: string
 let accounts: ExchangeAccounts
 let director: TestClient
 let accountant: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
   company = await companyOf(bank, DIRECTOR)
   accounts = await accountsOf(bank, company)
   await enrich(bank, company, accounts.fee, kopiykas(10_000_00n))
   await enrich(bank, company, accounts.hryvnia, kopiykas(10_000_000_00n))
-})
-afterAll(async () => {
-  await owner.end()
-  await bank.close()
 })
 beforeEach(async () => {
   for (const table of ['attempt_counter', 'one_time_code', 'outbox']) await owner.query(`delete from ${table}`)

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
 import { codeOf, given } from '../../../testing/deposit-steps.ts'
 import {
@@ -12,19 +13,16 @@ import {
   writeAtQuote,
 } from '../../../testing/exchange-steps.ts'
 import { dealerSays, officialRatesAre } from '../../../testing/exchange-desk.ts'
-import { asOwner, BOHDAN, companyOf, needSignatures, signatoryOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { ACCOUNTANT, BOHDAN, DIRECTOR } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf, needSignatures, signatoryOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 
-const [DIRECTOR, ACCOUNTANT] = ['380500000002', '380500000003']
-
-let bank: TestBank
+const { bank } = bankOfFile()
 let company: string
 let accounts: ExchangeAccounts
 let seconds: readonly (readonly [client: TestClient, phone: string])[]
 
 beforeAll(async () => {
-  bank = await openTestBank()
   company = await companyOf(bank, DIRECTOR)
   await asOwner(bank, 'insert into pilot_company (company_id, trustees, added_at) values ($1, false, now()) on conflict do nothing', [company])
   await officialRatesAre(bank, { USD: '43.2500', EUR: '51.1600' })
@@ -36,7 +34,6 @@ beforeAll(async () => {
     [await signatoryOf(bank, company, BOHDAN, { type: 'second' }), BOHDAN],
   ]
 })
-afterAll(() => bank.close())
 
 const held = async () =>
   (await asOwner(bank, "select count(*)::int as holds from ledger.hold_view where company_id = $1 and state = 'open'", [company]))[0]?.['holds']

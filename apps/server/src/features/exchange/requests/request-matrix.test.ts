@@ -1,9 +1,9 @@
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ExchangeRequest } from '@dilo/contract/exchange-request.ts'
 import { exchangeRequestActions, exchangeRequestStates, type ExchangeRequestState, exchangeStateNames, step } from '@dilo/domain/flows/exchange-request.ts'
 import { wireCodeOf } from '@dilo/domain/refusals.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { codeOf, withKey } from '../../../testing/deposit-steps.ts'
 import {
   accountsOf,
@@ -15,33 +15,20 @@ import {
   signExchange,
   writeAtLimit,
 } from '../../../testing/exchange-steps.ts'
+import { ACCOUNTANT, DIRECTOR } from '../../../testing/demo-people.ts'
 import { companyOf, needSignatures } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 
-// The steps that a person may take with a request in each of its states, as domain flows/exchange-request.ts says,
-// through HTTP.
-
-const [DIRECTOR, ACCOUNTANT] = ['380500000002', '380500000003']
-
-let bank: TestBank
-let owner: pg.Client
+const { bank, owner } = bankOfFile()
 let accounts: ExchangeAccounts
 let director: TestClient
 let accountant: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
   const company = await companyOf(bank, DIRECTOR)
   accounts = await accountsOf(bank, company)
   await needSignatures(bank, company, ['first', 'second'])
   ;[director, accountant] = [await bank.signedIn(DIRECTOR), await bank.signedIn(ACCOUNTANT)]
-})
-afterAll(async () => {
-  await owner.end()
-  await bank.close()
 })
 
 /** The way of a request from its previous state: the dealer's and the clock's steps are written as they would. */

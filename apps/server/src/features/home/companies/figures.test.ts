@@ -1,29 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { CompanyFigures } from '@dilo/contract/inbox-service.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { DIRECTOR, HALYNA_ZINCHENKO, IHOR, OLENA, ROMAN_TYMOSHENKO } from '../../../testing/demo-people.ts'
 import { asOwner, companyOf, personOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf, created, paymentBody } from '../../../testing/test-payment.ts'
 
 /** An accountant of two entrepreneurs. */
-const HALYNA = '380500000062'
-const ROMAN = '380500000063'
-const OLENA = '380500000001'
-const IHOR = '380500000004'
+const HALYNA = HALYNA_ZINCHENKO
+const ROMAN = ROMAN_TYMOSHENKO
 
-let bank: TestBank
-let halyna: TestClient
-let roman: TestClient
+const { bank, halynaZinchenko: halyna, romanTymoshenko: roman } = bankOfFile()
 let ofRoman: string
 
 beforeAll(async () => {
-  bank = await openTestBank()
   ofRoman = await companyOf(bank, ROMAN)
-  halyna = await bank.signedIn(HALYNA)
-  roman = await bank.signedIn(ROMAN)
 })
-afterAll(() => bank.close())
 
 async function figuresOf(client: TestClient): Promise<CompanyFigures[]> {
   const read = await client.call('GET /api/inbox-service/companies', {})
@@ -52,7 +45,7 @@ describe('figures of all companies', () => {
     expect(figures.map(({ companyId }) => companyId)).toEqual(inbox.ok && inbox.answer.companies.map(({ companyId }) => companyId))
   })
 
-  test.each([ROMAN, OLENA, '380500000002'])('say of a company what its home page says: %s', async (phone) => {
+  test.each([ROMAN, OLENA, DIRECTOR])('say of a company what its home page says: %s', async (phone) => {
     const client = await bank.signedIn(phone)
     const home = await overview(client)
     const [figures] = await figuresOf(client)

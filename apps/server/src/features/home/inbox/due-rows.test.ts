@@ -1,34 +1,33 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { InboxRow } from '@dilo/contract/inbox-service.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { doJobs } from '../../../testing/do-jobs.ts'
+import { DIRECTOR, HALYNA_ZINCHENKO, IHOR, ROMAN_TYMOSHENKO } from '../../../testing/demo-people.ts'
 import { asOwner, companyOf, personOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, created, mainAccount, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
 import { takeAnswers } from '../../payments/clearing/take-answers.ts'
 
 // The payments that an accountant of two entrepreneurs has to make soon, in both.
 
-const [HALYNA, ROMAN, IHOR, DIRECTOR] = ['380500000062', '380500000063', '380500000004', '380500000002']
+const [HALYNA, ROMAN] = [HALYNA_ZINCHENKO, ROMAN_TYMOSHENKO]
 /** ЄСВ of the last quarter of 2026: 22 % of three minimum wages of 8,647. */
 const CONTRIBUTION = 570_702n
 const TREASURY = composeIban(certain(parseBankCode('899998')), '355600000000026001')
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let halyna: TestClient
 let roman: TestClient
 let ofRoman: string
 
 beforeAll(async () => {
-  bank = await openTestBank()
   ofRoman = await companyOf(bank, ROMAN)
   // 7 January: the first of the fourteen days before the 20th.
   bank.clock.advance(48 * DAY)
 })
-afterAll(() => bank.close())
 beforeEach(async () => {
   bank.clock.advance(11 * MINUTE)
   halyna = await bank.signedIn(HALYNA)

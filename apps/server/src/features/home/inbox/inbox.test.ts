@@ -1,19 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { InboxRow } from '@dilo/contract/inbox-service.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { outsideAccount, payOutside } from '../../../testing/outgoing-payment.ts'
-import { BOHDAN, companyOf, IHOR, needSignatures, OLENA, signatoryOf, signedByTwo } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { ACCOUNTANT, BOHDAN, IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { companyOf, needSignatures, signatoryOf, signedByTwo } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, created, paymentBody, sign } from '../../../testing/test-payment.ts'
 import { employee, writtenSalary } from '../../../testing/test-salary.ts'
 import { takeAnswers } from '../../payments/clearing/take-answers.ts'
 
-const NATALIIA = '380500000003'
+const NATALIIA = ACCOUNTANT
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let company: string
 /** Writes the payments and signs first. */
 let olena: TestClient
@@ -22,10 +23,8 @@ let bohdan: TestClient
 let ihor: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank()
   company = await companyOf(bank, OLENA)
 })
-afterAll(() => bank.close())
 beforeEach(async () => {
   bank.clock.advance(11 * MINUTE)
   ;({ olena, bohdan, ihor } = await signedByTwo(bank, company))

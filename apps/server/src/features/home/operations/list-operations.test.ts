@@ -1,20 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operationKinds } from '@dilo/contract/operation-calls.ts'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
 import { approve, fillIn } from '../../../testing/through-questionnaire.ts'
 import { openApprovedAccounts } from '../../questionnaires/opening/open-approved-accounts.ts'
 
-let bank: TestBank
-let olena: TestClient
-beforeAll(async () => {
-  bank = await openTestBank()
-  olena = await bank.signedIn('380500000001')
-})
-afterAll(() => bank.close())
+const { bank, olena } = bankOfFile()
 
 test('every kind of operation has a room that lists it', () => {
   expect(bank.context.above.operations.map(({ kind }) => kind).toSorted()).toEqual([...operationKinds].toSorted())
@@ -59,8 +53,8 @@ test('a questionnaire under way is among them, and unfinished until it is handed
   expect(overview).toMatchObject({
     answer: { unfinished: [expect.objectContaining({ kind: 'QUESTIONNAIRE', version: 1, state: 'NEW' }), { kind: 'ACCOUNT_OPENING', state: 'NEW' }] },
   })
-  await fillIn(bank.context, await companyOf(bank, '380500000001'))
-  await approve(bank.context, await companyOf(bank, '380500000001'))
+  await fillIn(bank.context, await companyOf(bank, OLENA))
+  await approve(bank.context, await companyOf(bank, OLENA))
   await openApprovedAccounts(bank.context)
   expect(await list()).toMatchObject({ operations: [{ kind: 'QUESTIONNAIRE', state: 'PROCESSED', goodUntil: '2029-11-20' }, {}, {}], unfinished: 1 })
 })

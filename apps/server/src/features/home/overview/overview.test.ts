@@ -7,24 +7,24 @@ import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import { weekdayOf, workingDayFrom } from '@dilo/domain/values/working-day.ts'
 
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { cardMessages } from '../../../testing/card-messages.ts'
 import { decideEverything } from '../../../testing/bank-answers.ts'
-import { BOHDAN, companyOf, IHOR, OLENA, ONLY_SIGNS, signatoryOf, signedByTwo } from '../../../testing/signatories.ts'
+import { BOHDAN, DIRECTOR, IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { companyOf, ONLY_SIGNS, signatoryOf, signedByTwo } from '../../../testing/signatories.ts'
 import { buildApp } from '../../../http/app.ts'
 import { fundedCard } from '../../../testing/funded-card.ts'
 import { setBankValue } from '../../../testing/set-bank-value.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { type TestClient, testClient } from '../../../testing/test-client.ts'
 import { codeFor, created, paymentBody, sign } from '../../../testing/test-payment.ts'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let admin: pg.Client
 let olena: TestClient
 /** Another server of the bank, which remembers nothing. */
 let forgetful: FastifyInstance
 
 beforeAll(async () => {
-  bank = await openTestBank()
   forgetful = await buildApp({ ...bank.context, config: { ...bank.context.config, homesRemembered: 0 } })
   admin = new pg.Client({ connectionString: bank.adminUrl })
   await admin.connect()
@@ -36,7 +36,6 @@ beforeEach(async () => {
 afterAll(async () => {
   await admin.end()
   await forgetful.close()
-  await bank.close()
 })
 
 /** The home page, equal from a server that remembers histories and from one that reads them anew each time. */
@@ -115,7 +114,7 @@ async function expectRightFlow(overview: Overview): Promise<void> {
 /** Pays at this very moment. */
 async function pay(amount: string): Promise<void> {
   const client = await bank.signedIn(OLENA)
-  const ihor = await bank.signedIn('380500000004')
+  const ihor = await bank.signedIn(IHOR)
   const payment = await created(client, await paymentBody(client, ihor, { amount }))
   const signed = await sign(client, payment.id, await codeFor(bank, client, payment.id, OLENA))
   expect(signed).toMatchObject({ answer: { state: 'settled' } })
@@ -392,7 +391,7 @@ test('what is available is what the open accounts can pay, and its change is tha
 })
 
 test('what lies on deposits is on the accounts, and neither available nor left after what is to come', async () => {
-  const director = await bank.signedIn('380500000002')
+  const director = await bank.signedIn(DIRECTOR)
   const overview = await overviewOf(director)
   const rate = async (currency: string, amount: bigint) => inHryvnia(amount, currency, overview.rates[0]?.day ?? '')
   let [available, onAccounts, onDeposits] = [0n, 0n, 0n]

@@ -1,31 +1,17 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Answer } from '@dilo/contract/calls.ts'
 import type { ListedPermission } from '@dilo/domain/action-permissions.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { composeIban, groupIban, parseBankCode } from '@dilo/domain/values/iban.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
+import { ACCOUNTANT, OLENA } from '../../../testing/demo-people.ts'
 import { companyOf, personOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { created, mainAccount, paymentBody } from '../../../testing/test-payment.ts'
 
-const OLENA = '380500000001'
-const DIRECTOR = '380500000002'
-const ACCOUNTANT = '380500000003'
-
-let bank: TestBank
-let director: TestClient
-let accountant: TestClient
-let olena: TestClient
-
-beforeAll(async () => {
-  bank = await openTestBank()
-  director = await bank.signedIn(DIRECTOR)
-  accountant = await bank.signedIn(ACCOUNTANT)
-  olena = await bank.signedIn(OLENA)
-})
-afterAll(() => bank.close())
+const { bank, director, accountant, olena } = bankOfFile()
 
 type Found = Answer<'GET /api/search-service/search'>
 

@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { HOUR, MINUTE, SECOND } from '@dilo/domain/values/duration.ts'
 import { composeIban, type Iban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import { firstBudgetAccounts } from '@dilo/domain/payments/budget-accounts.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { changeAccess, forgetChange } from '../../../testing/changed-access.ts'
 import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { setBankValue } from '../../../testing/set-bank-value.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { askForCode, codeFor, created, mainAccount, type PaymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
 import { employee, writtenSalary } from '../../../testing/test-salary.ts'
 import { paymentTable, uploadedImport } from '../../../testing/upload-payment-file.ts'
-import { asOwner, companyOf, OLENA } from '../../../testing/signatories.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf } from '../../../testing/signatories.ts'
 import { takeAnswers } from '../clearing/take-answers.ts'
 
 // Tests of one file share a bank whose clock goes on: they stand in the order of their days. Each has an account of its own.
@@ -24,13 +25,8 @@ const LAST_DAY = '2026-12-31'
 const LEVY = '101 Військовий збір за грудень 2026 року'
 const ENDED = { ok: false, refusal: { error_code: 'RECIPIENT_ACCOUNT_ENDED' } }
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let olena: TestClient
-
-beforeAll(async () => {
-  bank = await openTestBank()
-})
-afterAll(() => bank.close())
 
 /** Goes on to a moment of a day in Kyiv. */
 async function goTo(day: string, after = 10 * HOUR): Promise<void> {

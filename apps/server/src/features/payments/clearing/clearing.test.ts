@@ -1,7 +1,4 @@
-// security row 34
-// security row 35
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { businessDateAt, parseBusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'
 import { certain } from '@dilo/domain/result.ts'
@@ -12,9 +9,10 @@ import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import { behaviourNames, type BehaviourName } from '../../../adapters/clearing/local-behaviours.ts'
 import { unavailableClearing } from '../../../adapters/clearing/unavailable.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { outsideAccount, payOutside } from '../../../testing/outgoing-payment.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { create, mainAccount, paymentBody } from '../../../testing/test-payment.ts'
 import type { ClearingAnswer } from '../../../ports/clearing.ts'
@@ -22,32 +20,19 @@ import { nostroAccount, suspenseAccount } from '../../accounts/bank-accounts/ban
 import { reconcileClearing } from './reconcile-clearing.ts'
 import { submitTransfer } from './submit-transfer.ts'
 import { takeAnswers } from './take-answers.ts'
-
-const OLENA = '380500000001'
 const AMOUNT = kopiykas(125_050n)
 const TODAY = certain(parseBusinessDate('2026-11-20'))
 
-let bank: TestBank
-let admin: pg.Client
+const { bank, owner } = bankOfFile()
 let olena: TestClient
-
-beforeAll(async () => {
-  bank = await openTestBank()
-  admin = new pg.Client({ connectionString: bank.adminUrl })
-  await admin.connect()
-})
 beforeEach(async () => {
   bank.clock.advance(MINUTE)
   olena = await bank.signedIn(OLENA)
 })
 afterEach(() => expectBooksInOrder())
-afterAll(async () => {
-  await admin.end()
-  await bank.close()
-})
 
 async function expectBooksInOrder(): Promise<void> {
-  expect(await inspectBooks({ query: (text) => admin.query(text) })).toEqual([])
+  expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
 }
 
 const pay = async (behaviour: BehaviourName): Promise<Payment> =>
@@ -143,7 +128,7 @@ describe('a payment to another bank', () => {
     const first = await payOutside(bank, { client: olena, phone: OLENA }, iban, available - 1_000n)
     await expect(payOutside(bank, { client: olena, phone: OLENA }, iban, 1_001n)).rejects.toThrow('INSUFFICIENT_FUNDS')
     expect(first.state).toBe('signed')
-    await admin.query(`update local_clearing_recipient set behaviour = 'rejected' where iban = $1`, [iban])
+    await owner.query(`update local_clearing_recipient set behaviour = 'rejected' where iban = $1`, [iban])
     await doJobs(bank)
     await passSeconds(5)
     expect((await places()).available).toBe(available)
@@ -266,7 +251,7 @@ describe('jobs', () => {
   test('submitting twice, before and after the answers, changes nothing', async () => {
     const before = await places()
     const payment = await pay('plain')
-    const row = await admin.query('select company_id from clearing_transfer where payment_id = $1', [payment.id])
+    const row = await owner.query('select company_id from clearing_transfer where payment_id = $1', [payment.id])
     const { company_id } = row.rows[0] as { company_id: string }
     await Promise.all([1, 2, 3].map(() => submitTransfer(bank.context, company_id, payment.id)))
     await passSeconds(5)
@@ -400,7 +385,7 @@ describe('the daily reconciliation', () => {
   /** A separate day: transfers of another day are left out. */
   async function day(work: () => Promise<void>) {
     // Holds and balances of earlier tests stay; only the transfers of this day are compared.
-    await admin.query('truncate clearing_transfer, clearing_answer, clearing_exception, clearing_directory, local_clearing_transfer, local_clearing_message')
+    await owner.query('truncate clearing_transfer, clearing_answer, clearing_exception, clearing_directory, local_clearing_transfer, local_clearing_message')
     const now = new Date(bank.clock.now())
     bank.clock.advance(DAY - (now.getTime() % DAY) + 6 * HOUR)
     const date = certain(parseBusinessDate(new Date(bank.clock.now()).toISOString().slice(0, 10)))
@@ -469,12 +454,12 @@ describe('the daily reconciliation', () => {
       await passSeconds(5)
       bank.clock.advance(MINUTE)
       ids.push((await pay('plain')).id)
-      await admin.query('delete from local_clearing_message')
-      await admin.query('delete from local_clearing_transfer where transfer_id = $1', [ids[0]])
-      await admin.query('update local_clearing_transfer set amount = amount + 1 where transfer_id = $1', [ids[1]])
-      await admin.query('delete from clearing_directory where transfer_id = $1', [ids[2]])
-      await admin.query('delete from clearing_answer where payment_id = $1', [ids[2]])
-      await admin.query('delete from clearing_transfer where payment_id = $1', [ids[2]])
+      await owner.query('delete from local_clearing_message')
+      await owner.query('delete from local_clearing_transfer where transfer_id = $1', [ids[0]])
+      await owner.query('update local_clearing_transfer set amount = amount + 1 where transfer_id = $1', [ids[1]])
+      await owner.query('delete from clearing_directory where transfer_id = $1', [ids[2]])
+      await owner.query('delete from clearing_answer where payment_id = $1', [ids[2]])
+      await owner.query('delete from clearing_transfer where payment_id = $1', [ids[2]])
     })
     const kinds = found.differences.map(({ transferId, kind }) => [ids.indexOf(transferId), kind])
     expect(kinds.sort()).toEqual([

@@ -6,6 +6,7 @@ import { DAY } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { BehaviourName } from '../../../adapters/clearing/local-behaviours.ts'
 import type { Clearing, ClearingAnswer } from '../../../ports/clearing.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { outsideAccount, payOutside } from '../../../testing/outgoing-payment.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
@@ -13,7 +14,7 @@ import { reconcileClearing } from './reconcile-clearing.ts'
 import { takeAnswers } from './take-answers.ts'
 
 // A new bank for each test, because all of its days and accounts are compared.
-const OLENA = '380500000001'
+
 const AMOUNT = kopiykas(125_050n)
 const day = (text: string): BusinessDate => certain(parseBusinessDate(text))
 const FRIDAY = day('2026-11-20')

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
 import { composeIban, type Iban, parseBankCode } from '@dilo/domain/values/iban.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { outsideAccount, payOutside } from '../../../testing/outgoing-payment.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf, codeFor, create, created, paymentBody, sign } from '../../../testing/test-payment.ts'
 
-const OLENA = '380500000001'
-
-let bank: TestBank
-let olena: TestClient
-let ihor: TestClient
-
-beforeAll(async () => {
-  bank = await openTestBank()
-  olena = await bank.signedIn(OLENA)
-  ihor = await bank.signedIn('380500000004')
-})
-afterAll(() => bank.close())
+const { bank, olena, ihor } = bankOfFile()
 
 const search = async (client: TestClient, text: string) => {
   const answer = await client.call('GET /api/payment-service/counterparties', { query: { search: text } })

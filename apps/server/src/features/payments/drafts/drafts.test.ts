@@ -1,25 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { DIRECTOR } from '../../../testing/demo-people.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { askForCode, codeFor, create, created, mainAccount, paymentBody, type PaymentBody, sign } from '../../../testing/test-payment.ts'
 
-const DIRECTOR = '380500000002'
-const ACCOUNTANT = '380500000003'
-
-let bank: TestBank
-let director: TestClient
-let accountant: TestClient
-let olena: TestClient
-
-beforeAll(async () => {
-  bank = await openTestBank()
-  director = await bank.signedIn(DIRECTOR)
-  accountant = await bank.signedIn(ACCOUNTANT)
-  olena = await bank.signedIn('380500000001')
-})
-afterAll(() => bank.close())
+const { bank, director, accountant, olena } = bankOfFile()
 
 let draft: Payment
 beforeEach(async () => {

@@ -1,29 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { asOwner, companyOf } from '../../../testing/signatories.ts'
 import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf, codeFor, create, created, mainAccount, paymentBody, type PaymentBody, sign } from '../../../testing/test-payment.ts'
-
-const OLENA = '380500000001'
-const DIRECTOR = '380500000002'
 const OUTSIDE = composeIban(certain(parseBankCode('305299')), '26001')
 const TREASURY_ACCOUNT = composeIban(certain(parseBankCode('899998')), '31400000000')
 
-let bank: TestBank
-let olena: TestClient
-let ihor: TestClient
-let director: TestClient
-
-beforeAll(async () => {
-  bank = await openTestBank()
-  olena = await bank.signedIn(OLENA)
-  ihor = await bank.signedIn('380500000004')
-  director = await bank.signedIn(DIRECTOR)
-})
-afterAll(() => bank.close())
+const { bank, olena, ihor, director } = bankOfFile()
 
 const prepared = async (client: TestClient) => {
   const answer = await client.call('GET /api/payment-service/payments/new', {})

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { companyOf, OLENA, signedByTwo } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
+import { companyOf, signedByTwo } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { create, created, paymentBody } from '../../../testing/test-payment.ts'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let company: string
 let olena: TestClient
 let bohdan: TestClient
 let ihor: TestClient
 beforeAll(async () => {
-  bank = await openTestBank()
   company = await companyOf(bank, OLENA)
 })
-afterAll(() => bank.close())
 beforeEach(async () => {
   ;({ olena, bohdan, ihor } = await signedByTwo(bank, company))
 })

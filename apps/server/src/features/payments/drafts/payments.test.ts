@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
 import { completeCardNumber } from '@dilo/domain/values/card-number.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { CARD_ISSUER } from '@dilo/demo-world/people-and-companies.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { DIRECTOR, LARYSA, OKSANA, TARAS } from '../../../testing/demo-people.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf, create, created, paymentBody, type PaymentBody } from '../../../testing/test-payment.ts'
 
@@ -13,16 +14,7 @@ const NO_SUCH_BANK = composeIban(certain(parseBankCode('399999')), '26001')
 const OUTSIDE = composeIban(certain(parseBankCode('305299')), '26001')
 const TREASURY_ACCOUNT = composeIban(certain(parseBankCode('899998')), '31400000000')
 
-let bank: TestBank
-let olena: TestClient
-let ihor: TestClient
-
-beforeAll(async () => {
-  bank = await openTestBank()
-  olena = await bank.signedIn('380500000001')
-  ihor = await bank.signedIn('380500000004')
-})
-afterAll(() => bank.close())
+const { bank, olena, ihor } = bankOfFile()
 
 const read = (client: TestClient, paymentId: string) => client.call('GET /api/payment-service/payments/{paymentId}', { params: { paymentId } })
 const remove = (client: TestClient, paymentId: string) => client.call('DELETE /api/payment-service/payments/{paymentId}', { params: { paymentId } })
@@ -190,7 +182,7 @@ describe('a payment is refused', () => {
   })
 
   test('to a closed account', async () => {
-    const oksana = await bank.signedIn('380500000006')
+    const oksana = await bank.signedIn(OKSANA)
     const body = await paymentBody(olena, oksana)
     await bank.context.database
       .updateTable('client_account')
@@ -201,7 +193,7 @@ describe('a payment is refused', () => {
   })
 
   test('to companies out of the pilot list, and the form says so before it is filled', async () => {
-    const director = await bank.signedIn('380500000014')
+    const director = await bank.signedIn(LARYSA)
     expect(await director.call('GET /api/payment-service/payments/new', {})).toMatchObject({
       ok: true,
       answer: { refusal: 'PAY_E048' },
@@ -214,7 +206,7 @@ describe('a payment is refused', () => {
 
   // security row 26
   test('without PAYMENTS_WRITE, and without an active relation', async () => {
-    const taras = await bank.signedIn('380500000007')
+    const taras = await bank.signedIn(TARAS)
     const body = await paymentBody(taras, olena)
     const change = bank.context.database.updateTable('relation')
     const ofTaras = (await taras.call('GET /api/ekb-service/v2/clients/physical/current', {})) as { answer: { id: string } }
@@ -276,7 +268,7 @@ test("a form offers the company's last recipients, and each of them can be paid"
 })
 
 test('a form shows the type of each account', async () => {
-  const director = await bank.signedIn('380500000002')
+  const director = await bank.signedIn(DIRECTOR)
   const prepared = await director.call('GET /api/payment-service/payments/new', {})
   const { accounts, deposits } = prepared.ok ? prepared.answer : { accounts: [], deposits: [] }
   expect(new Set(accounts.map(({ type }) => type))).toEqual(new Set(['CURRENT', 'CREDIT', 'CARD']))

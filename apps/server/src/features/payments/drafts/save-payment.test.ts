@@ -1,28 +1,15 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { ACCOUNTANT, HALYNA_ZINCHENKO } from '../../../testing/demo-people.ts'
 import { personOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { create, created, paymentBody, type PaymentBody } from '../../../testing/test-payment.ts'
 
 // A form names its payment: the first save creates the draft under the form's id, and later saves edit it (decision 065).
 
-const DIRECTOR = '380500000002'
-const ACCOUNTANT = '380500000003'
-
-let bank: TestBank
-let director: TestClient
-let accountant: TestClient
-let olena: TestClient
-
-beforeAll(async () => {
-  bank = await openTestBank()
-  director = await bank.signedIn(DIRECTOR)
-  accountant = await bank.signedIn(ACCOUNTANT)
-  olena = await bank.signedIn('380500000001')
-})
-afterAll(() => bank.close())
+const { bank, director, accountant, olena } = bankOfFile()
 
 type Saved = PaymentBody & { version: number }
 
@@ -120,7 +107,7 @@ describe('an id is refused', () => {
 
   test('that names a payment of another company of the same person', async () => {
     const id = randomUUID()
-    const bothCompanies = await bank.signedIn('380500000062')
+    const bothCompanies = await bank.signedIn(HALYNA_ZINCHENKO)
     const payer = (await bothCompanies.call('GET /api/payment-service/payments/new', {})) as { answer: { accounts: { id: string }[] } }
     const form = { debtorAccountId: payer.answer.accounts[0]?.id ?? '', asTyped: true, version: 0 }
     expect(await save(bothCompanies, id, form)).toMatchObject({ answer: { version: 1 } })

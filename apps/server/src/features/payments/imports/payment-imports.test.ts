@@ -1,35 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Body, Query } from '@dilo/contract/calls.ts'
 import type { ImportRow, PaymentImport } from '@dilo/contract/import-calls.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { DIRECTOR, OLENA } from '../../../testing/demo-people.ts'
 import { doJob, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { painBatch, painMessage } from '../../../testing/pain-message.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf, created, mainAccount, paymentBody, paymentNow } from '../../../testing/test-payment.ts'
 import { type FileRow, paymentTable, sendPaymentFile, uploadedImport } from '../../../testing/upload-payment-file.ts'
-
-const OLENA = '380500000001'
-const MYKOLA = '380500000002'
+const MYKOLA = DIRECTOR
 
 const MONTH = 30 * DAY
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let olena: TestClient
 let mykola: TestClient
 let account: string
 
 beforeAll(async () => {
-  bank = await openTestBank()
   ;[olena, mykola] = [await bank.signedIn(OLENA), await bank.signedIn(MYKOLA)]
   account = (await mainAccount(olena)).id
 })
-afterAll(() => bank.close())
 
 const ibanAt = (account: string): string => composeIban(certain(parseBankCode('305299')), account)
 

@@ -1,34 +1,29 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Body } from '@dilo/contract/calls.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { personOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
 import { mainAccount } from '../../../testing/test-payment.ts'
 import { paymentTable, uploadedImport } from '../../../testing/upload-payment-file.ts'
 import { changeRow } from './change-row.ts'
 import { keptRow } from './import-rows.ts'
 import { validateAgain, rowsOf } from './validate-again.ts'
 import { findKeptImport, type RowColumns } from './store.ts'
-
-const OLENA = '380500000001'
 const ROWS = 6
 const IBANS = [composeIban(certain(parseBankCode('305299')), '26001'), composeIban(certain(parseBankCode('305299')), '26002'), '']
 /** The first two are in the year of the bank's clock, the third in the next. */
 const DAYS = ['', '20.11.2026', '11.01.2027', 'колись']
 
-let bank: TestBank
-let olena: TestClient
+const { bank, olena } = bankOfFile()
 let account: string
 let authority: CompanyAuthority
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  olena = await bank.signedIn(OLENA)
   account = (await mainAccount(olena)).id
   const personId = await personOf(bank, OLENA)
   const { company_id: companyId } = await bank.context.database
@@ -47,7 +42,6 @@ beforeAll(async () => {
     demo: null,
   }
 })
-afterAll(() => bank.close())
 
 type Change = Body<'PUT /api/payment-service/imports/{importId}/rows/{place}'>
 type Mend = { readonly place: number; readonly change: Change }

@@ -1,29 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
 import { composeIban, type Iban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { type Kept, keptAtMost } from '@dilo/domain/rules/kept-by-company.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { orderForm } from '../../../testing/calls-about.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { create, created, mainAccount, type PaymentBody } from '../../../testing/test-payment.ts'
 import { employee, salaryBody, writeSalary } from '../../../testing/test-salary.ts'
 import { paymentTable, sendPaymentFile } from '../../../testing/upload-payment-file.ts'
 
-let bank: TestBank
-let admin: pg.Client
-
-beforeAll(async () => {
-  bank = await openTestBank()
-  admin = new pg.Client({ connectionString: bank.adminUrl })
-  await admin.connect()
-})
-afterAll(async () => {
-  await admin.end()
-  await bank.close()
-})
+const { bank, owner } = bankOfFile()
 
 let serial = 0
 function outside(): Iban {
@@ -134,16 +122,16 @@ async function fill(kept: Kept, visitor: TestClient, upTo: number): Promise<void
   const { table, counts, other } = filled[kept]
   const {
     rows: [company],
-  } = await admin.query<{ company_id: string }>('select company_id from client_account where account_id = $1', [(await mainAccount(visitor)).id])
-  const { rows: columns } = await admin.query<{ name: string }>(
+  } = await owner.query<{ company_id: string }>('select company_id from client_account where account_id = $1', [(await mainAccount(visitor)).id])
+  const { rows: columns } = await owner.query<{ name: string }>(
     "select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER'",
     [table],
   )
   const names = columns.map(({ name }) => name)
   const {
     rows: [{ count } = { count: 0 }],
-  } = await admin.query<{ count: number }>(`select count(*)::int as count from ${table} where company_id = $1 and ${counts}`, [company?.company_id])
-  await admin.query(
+  } = await owner.query<{ count: number }>(`select count(*)::int as count from ${table} where company_id = $1 and ${counts}`, [company?.company_id])
+  await owner.query(
     `insert into ${table} (${names.join(', ')}) select ${names.map((name) => `(copy).${name}`).join(', ')}
      from (select * from ${table} where company_id = $1 and ${counts} limit 1) as one, generate_series(1, $2::int) as serial,
        lateral jsonb_populate_record(one::${table}, jsonb_build_object('copy', serial, ${other})) as copy`,

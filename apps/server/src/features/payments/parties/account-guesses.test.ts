@@ -1,11 +1,11 @@
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { innOf } from '@dilo/demo-world/people-and-companies.ts'
-import { BOHDAN, companyOf, IHOR, OLENA, signatoryOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { BOHDAN, IHOR, MYKHAILO, OLENA } from '../../../testing/demo-people.ts'
+import { companyOf, signatoryOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { create, mainAccount, paymentBody } from '../../../testing/test-payment.ts'
 import { PER_PERSON } from './account-guesses.ts'
@@ -14,21 +14,13 @@ import { paymentTable, sendPaymentFile, uploadedImport } from '../../../testing/
 
 // Nobody finds out the owner of an account by trying codes (security row 18).
 
-let bank: TestBank
-let owner: pg.Client
+const { bank, owner } = bankOfFile()
 let olena: TestClient
 let ihor: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
   olena = await bank.signedIn(OLENA)
   ihor = await bank.signedIn(IHOR)
-})
-afterAll(async () => {
-  await owner.end()
-  await bank.close()
 })
 beforeEach(() => owner.query('delete from attempt_counter'))
 
@@ -56,7 +48,7 @@ describe('the owner of an account', () => {
   })
   // security row 18
   test('is not found by files of some at a time: what was left is used up, and a right one says nothing any more', async () => {
-    const { creditorCode: right = '', creditorIban: iban = '' } = await paymentBody(olena, await bank.signedIn('380500000061'))
+    const { creditorCode: right = '', creditorIban: iban = '' } = await paymentBody(olena, await bank.signedIn(MYKHAILO))
     expect(await sendFile(codes(PER_PERSON.rows + 1).map((code) => ({ code, iban })))).toMatchObject({ status: 429 })
     expect(await sendFile([{ code: right, iban }])).toMatchObject({ status: 429 })
     bank.clock.advance(DAY)
@@ -72,7 +64,7 @@ describe('the owner of an account', () => {
   })
   // security row 18
   test('is not found by forms, one after the other', async () => {
-    const right = await paymentBody(olena, await bank.signedIn('380500000061'))
+    const right = await paymentBody(olena, await bank.signedIn(MYKHAILO))
     for (const creditorCode of codes(PER_PERSON.form))
       expect(await create(olena, { ...right, creditorCode })).toMatchObject({ refusal: { error_code: 'PAY_E058' } })
     expect(await create(olena, { ...right, creditorCode: innOf('1971-02-03', 1) })).toMatchObject(tooMany)
@@ -147,7 +139,7 @@ describe('a bookkeeper', () => {
     }
   })
   test('whose file names hundreds of accounts under wrong codes writes right payments by hand on the same day', async () => {
-    const taras = await bank.signedIn('380500000061')
+    const taras = await bank.signedIn(MYKHAILO)
     const { iban } = await mainAccount(ihor)
     expect(await sendFile(codes(400).map((code) => ({ code, iban })))).toMatchObject({ status: 429 })
     expect(await create(olena, await paymentBody(olena, taras))).toMatchObject({ ok: true })

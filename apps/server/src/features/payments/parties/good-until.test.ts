@@ -1,40 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { asOwner, companyOf, personOf } from '../../../testing/signatories.ts'
 import { testConfig } from '../../../testing/test-config.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
+import { openTestBank } from '../../../testing/test-bank.ts'
 import { askForCode, codeFor, create, created, paymentBody, sign } from '../../../testing/test-payment.ts'
 import { employeeHere, salaryBody, writeSalary } from '../../../testing/test-salary.ts'
 
-const OLENA = '380500000001'
-
 const TREASURY_ACCOUNT = composeIban(certain(parseBankCode('899998')), '31400000000')
 
-let bank: TestBank
-let admin: pg.Client
-let olena: TestClient
-let ihor: TestClient
-
-beforeAll(async () => {
-  bank = await openTestBank()
-  admin = new pg.Client({ connectionString: bank.adminUrl })
-  await admin.connect()
-  olena = await bank.signedIn(OLENA)
-  ihor = await bank.signedIn('380500000004')
-})
-afterAll(async () => {
-  await admin.end()
-  await bank.close()
-})
+const { bank, owner, olena, ihor } = bankOfFile()
 
 /** Sets the last day on which the bank accepts the present data, in place of its core system. */
 const goodUntil = async (whose: 'person' | 'company', day: string | null) =>
-  admin.query(`update ${whose} set data_good_until = $1 where ${whose}_id = $2`, [day, await (whose === 'person' ? personOf : companyOf)(bank, OLENA)])
+  owner.query(`update ${whose} set data_good_until = $1 where ${whose}_id = $2`, [day, await (whose === 'person' ? personOf : companyOf)(bank, OLENA)])
 
 describe.each([
   ['person', 'PAY_E046'],
@@ -82,7 +65,7 @@ describe('while it is outdated,', () => {
     expect(tax.kind).toBe('toBudget')
     expect(await sign(olena, tax.id, await codeFor(bank, olena, tax.id, OLENA))).toMatchObject({ answer: { state: 'signed' } })
     const received = await created(ihor, await paymentBody(ihor, olena))
-    expect(await sign(ihor, received.id, await codeFor(bank, ihor, received.id, '380500000004'))).toMatchObject({ answer: { state: 'settled' } })
+    expect(await sign(ihor, received.id, await codeFor(bank, ihor, received.id, IHOR))).toMatchObject({ answer: { state: 'settled' } })
     bank.clock.advance(MINUTE)
   })
   test('salaries are paid', async () => {

@@ -1,35 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { BehaviourName } from '../../../adapters/clearing/local-behaviours.ts'
 import { poolOf } from '@dilo/pg-batches/pipelined-pool.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { outsideAccount, payOutside } from '../../../testing/outgoing-payment.ts'
+import { DIRECTOR, OLENA } from '../../../testing/demo-people.ts'
 import { companyOf, personOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { employee, writtenSalary } from '../../../testing/test-salary.ts'
 import { codeFor, created, mainAccount, paymentBody, sign } from '../../../testing/test-payment.ts'
 
-const OLENA = '380500000001'
-const DIRECTOR = '380500000002'
-
-let bank: TestBank
+const { bank } = bankOfFile()
 let olena: TestClient
 let director: TestClient
 let stranger: TestClient
-
-beforeAll(async () => {
-  bank = await openTestBank()
-})
 beforeEach(async () => {
   bank.clock.advance(HOUR)
   olena = await bank.signedIn(OLENA)
   director = await bank.signedIn(DIRECTOR)
   stranger = bank.client()
 })
-afterAll(() => bank.close())
 
 const draft = async (): Promise<Payment> => created(olena, await paymentBody(olena, director))
 

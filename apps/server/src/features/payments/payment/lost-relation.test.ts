@@ -1,26 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
+import { DIRECTOR } from '../../../testing/demo-people.ts'
 import { companyOf, needSignatures, personOf, setRelation } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
 import { create, created, paymentBody, paymentNow } from '../../../testing/test-payment.ts'
 
-const DIRECTOR = '380500000002'
-
-let bank: TestBank
-let director: TestClient
-let olena: TestClient
-
-beforeAll(async () => {
-  bank = await openTestBank()
-  director = await bank.signedIn(DIRECTOR)
-  olena = await bank.signedIn('380500000001')
-})
-afterAll(() => bank.close())
+const { bank, director, olena } = bankOfFile()
 
 const key = () => ({ headers: { 'idempotency-key': randomUUID() } })
 const ofPayment = ({ id }: Payment) => ({ params: { paymentId: id } })

@@ -1,12 +1,13 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readMigrations } from '../../../db/read-migrations.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { inspectClearing } from '../../../testing/inspect-clearing.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { create, created, type PaymentBody, paymentBody } from '../../../testing/test-payment.ts'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 /** The database's owner, and one who takes a step at the same time. */
 let owner: pg.Client
 let other: pg.Client
@@ -14,15 +15,13 @@ let olena: TestClient
 let ihor: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank()
   ;[owner, other] = [new pg.Client({ connectionString: bank.adminUrl }), new pg.Client({ connectionString: bank.adminUrl })]
   await Promise.all([owner.connect(), other.connect()])
-  olena = await bank.signedIn('380500000001')
-  ihor = await bank.signedIn('380500000004')
+  olena = await bank.signedIn(OLENA)
+  ihor = await bank.signedIn(IHOR)
 })
 afterAll(async () => {
   await Promise.all([owner.end(), other.end()])
-  await bank.close()
 })
 
 const migrationOf = async (name: string): Promise<string> => {

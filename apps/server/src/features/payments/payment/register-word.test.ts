@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
 import { completeEdrpou } from '@dilo/domain/values/edrpou.ts'
 import { composeIban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import type { GovernmentAnswer } from '@dilo/domain/rules/government-verification.ts'
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, create, created, mainAccount, paymentBody, type PaymentBody, sign } from '../../../testing/test-payment.ts'
 import { forgetOldWords } from '../../companies/government-check/recipient-word.ts'
-
-const OLENA = '380500000001'
 const OUTSIDE = composeIban(certain(parseBankCode('305299')), '26001')
 const [UNKNOWN, CEASED, SILENT] = [completeEdrpou('3912001'), completeEdrpou('3612001'), completeEdrpou('3812001')]
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let olena: TestClient
 let ihor: TestClient
 /** The codes that the register was asked about. */
@@ -24,7 +23,6 @@ let answers: (code: string) => Promise<GovernmentAnswer>
 let usual: typeof answers
 
 beforeAll(async () => {
-  bank = await openTestBank()
   const { ask } = bank.context.governmentRegister
   Object.assign(bank.context, {
     governmentRegister: {
@@ -38,9 +36,8 @@ beforeAll(async () => {
   })
   usual = ask
   olena = await bank.signedIn(OLENA)
-  ihor = await bank.signedIn('380500000004')
+  ihor = await bank.signedIn(IHOR)
 })
-afterAll(() => bank.close())
 beforeEach(() => {
   asked.length = 0
   answers = usual
@@ -82,7 +79,7 @@ describe('the register of the state', () => {
     expect(await codeOf(await outside({ creditorCode: refused }))).toBe('PAY_E005')
     bank.clock.advance(61 * MINUTE)
     olena = await bank.signedIn(OLENA)
-    ihor = await bank.signedIn('380500000004')
+    ihor = await bank.signedIn(IHOR)
     asked.length = 0
     expect([await codeOf(await outside({ creditorCode: refused })), await codeOf(await outside({ creditorCode: known }))]).toEqual(['written', 'written'])
     expect(asked).toEqual([refused])

@@ -1,30 +1,20 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { codeFor, created, paymentBody, sign } from '../../../testing/test-payment.ts'
 
-const OLENA = '380500000001'
-
-let bank: TestBank
-/** The database's owner, whom no grant holds back. */
-let owner: pg.Client
+const { bank, owner } = bankOfFile()
 let settledId: string
 let draftId: string
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
-  const [olena, ihor] = [await bank.signedIn(OLENA), await bank.signedIn('380500000004')]
+  const [olena, ihor] = [await bank.signedIn(OLENA), await bank.signedIn(IHOR)]
   const draft = await created(olena, await paymentBody(olena, ihor))
   const settled = await created(olena, await paymentBody(olena, ihor))
   await sign(olena, settled.id, await codeFor(bank, olena, settled.id, OLENA))
   draftId = draft.id
   settledId = settled.id
-})
-afterAll(async () => {
-  await owner.end()
-  await bank.close()
 })
 
 /** The rule that a change breaks, whose effects are rolled back either way; undefined if it breaks none. */

@@ -1,26 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { certain, ok } from '@dilo/domain/result.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { queueInBatch } from '../../../testing/queued-batch.ts'
 import { created, mainAccount, paymentBody } from '../../../testing/test-payment.ts'
 import { carryOutPayments } from '../processing/carry-out-payments.ts'
 import { takeFree } from '../processing/store.ts'
 import { lockForStep, storeStep } from './take-payment-step.ts'
 
-let bank: TestBank
-let olena: TestClient
-let ihor: TestClient
-
-beforeAll(async () => {
-  bank = await openTestBank()
-  olena = await bank.signedIn('380500000001')
-  ihor = await bank.signedIn('380500000004')
-})
-afterAll(() => bank.close())
+const { bank, olena, ihor } = bankOfFile()
 
 const companyOf = async (paymentId: string): Promise<string> => {
   const { company_id: companyId } = await bank.context.database

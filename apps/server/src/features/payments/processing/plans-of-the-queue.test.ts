@@ -1,23 +1,20 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../../context.ts'
 import { type Database, openDatabase } from '../../../db/open.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { contextOn } from '../../../testing/context-on.ts'
 import { queueInBatch } from '../../../testing/queued-batch.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import { mainAccount } from '../../../testing/test-payment.ts'
 import { processQueue } from './process-queue.ts'
 import { processSoon } from './process-soon.ts'
-
-const OLENA = '380500000001'
 const CONNECTIONS = 4
 const BATCH = 2_000
 
-let bank: TestBank
-let owner: pg.Client
+const { bank, owner } = bankOfFile()
 let database: Database
 let context: Context
 let queue: (size: number) => Promise<string[]>
@@ -25,13 +22,10 @@ let payOneNow: () => Promise<void>
 
 /** A night without payments: the connections keep the plans that they make then. */
 beforeAll(async () => {
-  bank = await openTestBank()
-  owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
   database = openDatabase({ applicationUrl: bank.applicationUrl, poolSize: CONNECTIONS })
   context = contextOn(database, bank.clock)
   const payer = await mainAccount(await bank.signedIn(OLENA))
-  const { iban } = await mainAccount(await bank.signedIn('380500000004'))
+  const { iban } = await mainAccount(await bank.signedIn(IHOR))
   const companyId = await companyOf(bank, OLENA)
   queue = (size) => queueInBatch(context, { payer, iban: iban as Iban, amount: 1n, size })
   payOneNow = async () => {
@@ -50,8 +44,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await database.destroy()
-  await owner.end()
-  await bank.close()
 })
 
 async function carryOutQueue(): Promise<void> {

@@ -1,5 +1,4 @@
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
@@ -9,11 +8,13 @@ import type { Iban } from '@dilo/domain/values/iban.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import { openDatabase } from '../../../db/open.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { inspectClearing } from '../../../testing/inspect-clearing.ts'
 import { outsideAccount, payOutside } from '../../../testing/outgoing-payment.ts'
-import { openTestBank, type TestBank, testConfig } from '../../../testing/test-bank.ts'
+import { testConfig } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, created, mainAccount, paymentBody, sign } from '../../../testing/test-payment.ts'
 import { putOffPayments } from '../wait/store.ts'
@@ -21,26 +22,12 @@ import { processQueue } from './process-queue.ts'
 import { processSoon } from './process-soon.ts'
 import { sharePayers, takeNext, takeQueued } from './store.ts'
 import { queueInBatch } from '../../../testing/queued-batch.ts'
-
-const OLENA = '380500000001'
-const IHOR = '380500000004'
 /** The fee of a payment to another bank. */
 const FEE = 300n
 
-let bank: TestBank
-let owner: pg.Client
+const { bank, owner } = bankOfFile(testConfig({ SESSION_IDLE_MINUTES: '1440', SESSION_HOURS: '168' }))
 let olena: TestClient
 let ihor: TestClient
-
-beforeAll(async () => {
-  bank = await openTestBank(testConfig({ SESSION_IDLE_MINUTES: '1440', SESSION_HOURS: '168' }))
-  owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
-})
-afterAll(async () => {
-  await owner.end()
-  await bank.close()
-})
 beforeEach(async () => {
   olena = await bank.signedIn(OLENA)
   ihor = await bank.signedIn(IHOR)

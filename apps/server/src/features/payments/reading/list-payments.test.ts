@@ -1,31 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import pg from 'pg'
 import type { Query } from '@dilo/contract/calls.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { paymentSorts } from '@dilo/domain/payments/payment-tabs.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { inspectNamedPayments } from '../../../testing/inspect-named-payments.ts'
+import { DIRECTOR, OLENA } from '../../../testing/demo-people.ts'
 import { companyOf, needSignatures } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { indexEntryWords } from '../../accounts/door.ts'
 import { findPage } from './list-store.ts'
 import { accountsOf, codeFor, created, paymentBody, sign } from '../../../testing/test-payment.ts'
 
-const DIRECTOR = '380500000002'
-
-let bank: TestBank
-let director: TestClient
-let accountant: TestClient
-let olena: TestClient
-
-beforeAll(async () => {
-  bank = await openTestBank()
-  director = await bank.signedIn(DIRECTOR)
-  accountant = await bank.signedIn('380500000003')
-  olena = await bank.signedIn('380500000001')
-})
-afterAll(() => bank.close())
+const { bank, director, accountant, olena } = bankOfFile()
 
 type Asked = NonNullable<Query<'GET /api/payment-service/payments'>>
 
@@ -82,7 +70,7 @@ describe('the list of payments', () => {
     const removed = await created(director, await body())
     await director.call('DELETE /api/payment-service/payments/{paymentId}', { params: { paymentId: removed.id } })
     const done = await created(olena, await paymentBody(olena, director))
-    await sign(olena, done.id, await codeFor(bank, olena, done.id, '380500000001'))
+    await sign(olena, done.id, await codeFor(bank, olena, done.id, OLENA))
 
     const idsOf = async (client: TestClient, tab: Asked['tab']) => (await whole(client, { tab })).map(({ id }) => id)
     expect(await idsOf(director, 'drafts')).toEqual([draft.id])
@@ -128,7 +116,7 @@ describe('the list of payments', () => {
   })
 
   test.each(paymentSorts)('in the order %s a search finds the same by a walk, by a longer one, by the index and by nothing but its order', async (sort) => {
-    const companyId = await companyOf(bank, '380500000001')
+    const companyId = await companyOf(bank, OLENA)
     const asker = { companyId, personId: companyId, signs: false }
     const texts = (await whole(olena, {})).flatMap(({ number, creditor, amount, remittanceInformation }) => [
       number,
@@ -243,7 +231,7 @@ describe('the list of payments', () => {
       [template?.id],
     )
     await bank.owner.query('analyze payment')
-    const companyId = await companyOf(bank, '380500000001')
+    const companyId = await companyOf(bank, OLENA)
     const every = {
       tab: 'all',
       sort: 'latestDay',

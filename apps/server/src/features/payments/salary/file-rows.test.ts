@@ -1,32 +1,18 @@
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Answer } from '@dilo/contract/calls.ts'
 import type { SalaryFileRow } from '@dilo/contract/salary-service.ts'
 import { faultKey, readSalaryRows } from '@dilo/domain/salary/salary-rows.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { encodeText } from '../../../testing/encode-text.ts'
-import { BOHDAN, companyOf, OLENA, signatoryOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
+import { BOHDAN, OLENA } from '../../../testing/demo-people.ts'
+import { companyOf, signatoryOf } from '../../../testing/signatories.ts'
 import { employee, writtenSalary } from '../../../testing/test-salary.ts'
 import { sendFile } from '../../../testing/upload-payment-file.ts'
 import { textCell, writeWorkbook } from '../../../testing/write-workbook.ts'
 
 type Outcome = Answer<'POST /api/salary-service/registers/file-rows'>
 
-let bank: TestBank
-let admin: pg.Client
-let olena: TestClient
-
-beforeAll(async () => {
-  bank = await openTestBank()
-  admin = new pg.Client({ connectionString: bank.adminUrl })
-  await admin.connect()
-  olena = await bank.signedIn(OLENA)
-})
-afterAll(async () => {
-  await admin.end()
-  await bank.close()
-})
+const { bank, owner, olena } = bankOfFile()
 
 const send = (bytes: string | Buffer, name = 'salary.csv', client = olena) => sendFile(client, { url: '/api/salary-service/registers/file-rows' }, bytes, name)
 
@@ -42,7 +28,7 @@ const [one, other] = [employee({ name: 'Ґудзь Євген Юхимович',
 
 const kept = async (): Promise<unknown> =>
   (
-    await admin.query(
+    await owner.query(
       'select (select count(*) from salary_register) as registers, (select count(*) from payment) as payments, (select count(*) from payment_import) as imports',
     )
   ).rows
@@ -174,11 +160,11 @@ describe('the rows of a file', () => {
   // security row 26, salaries
   test('leave nothing in any table: neither names nor accounts', async () => {
     await rowsOf(`ПІБ;РНОКПП;IBAN;Сума\nСорокопуд Тиміш Гнатович;${one.code};${one.iban};1`)
-    const { rows } = await admin.query<{ name: string }>(
+    const { rows } = await owner.query<{ name: string }>(
       "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
     )
     for (const { name } of rows) {
-      expect((await admin.query(`select from ${name} one where to_jsonb(one)::text like '%Сорокопуд%' limit 1`)).rows).toEqual([])
+      expect((await owner.query(`select from ${name} one where to_jsonb(one)::text like '%Сорокопуд%' limit 1`)).rows).toEqual([])
     }
   })
 })

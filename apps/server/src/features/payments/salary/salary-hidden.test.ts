@@ -1,14 +1,14 @@
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { SalaryRegister } from '@dilo/contract/salary-service.ts'
 import { type Permission, permissions } from '@dilo/domain/permissions.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { callAbout, closedCalls, type Known, knownOf } from '../../../testing/calls-about.ts'
 import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { outsideAccount } from '../../../testing/outgoing-payment.ts'
 import { linesOfPdf } from '../../../testing/read-pdf.ts'
 import { readZip } from '../../../testing/read-zip.ts'
-import { BOHDAN, companyOf, IHOR, needSignatures, OLENA, signatoryOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { BOHDAN, IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { companyOf, needSignatures, signatoryOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, paymentNow, sign } from '../../../testing/test-payment.ts'
 import { employee, employeeHere, salaryNow, type SalaryRowBody, writtenSalary } from '../../../testing/test-salary.ts'
@@ -20,8 +20,7 @@ import { salaryTransitIban } from '../../accounts/bank-accounts/bank-accounts.ts
 
 const wide = permissions.filter((one) => !one.startsWith('SALARY'))
 
-let bank: TestBank
-let admin: pg.Client
+const { bank, owner } = bankOfFile()
 let olena: TestClient
 let bohdan: TestClient
 let company: string
@@ -32,9 +31,6 @@ let register: SalaryRegister
 let heardBefore: string[]
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  admin = new pg.Client({ connectionString: bank.adminUrl })
-  await admin.connect()
   company = await companyOf(bank, OLENA)
   await needSignatures(bank, company, ['first', 'second'])
   olena = await bank.signedIn(OLENA)
@@ -55,10 +51,6 @@ beforeAll(async () => {
     { asTyped: true, kind: 'bonus' },
   )
   register = await writtenSalary(olena, people)
-})
-afterAll(async () => {
-  await admin.end()
-  await bank.close()
 })
 
 /** A text that may appear nowhere, and the pattern that finds it. */
@@ -130,12 +122,12 @@ const about = (id: string): Known => ({ ...known, paymentId: id, registerId: id 
 
 /** All tables that contain a text, except the register's own, those for other banks, and sign-in's. */
 async function tablesWith(text: string): Promise<string[]> {
-  const { rows } = await admin.query<{ name: string }>(
+  const { rows } = await owner.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
   )
   const found: string[] = []
   for (const { name } of rows) {
-    const { rows: hits } = await admin.query(`select from ${name} one where to_jsonb(one)::text ilike $1 limit 1`, [`%${text}%`])
+    const { rows: hits } = await owner.query(`select from ${name} one where to_jsonb(one)::text ilike $1 limit 1`, [`%${text}%`])
     if (hits.length > 0) found.push(name)
   }
   return found
@@ -185,7 +177,7 @@ describe('a person without SALARY_VIEW', () => {
     expect((await ask()).refusal).toMatchObject({ error_code: 'NOT_FOUND' })
     await give(['SALARY_VIEW'])
     expect(await ask()).toMatchObject({ ok: true, answer: { canEdit: false, people: [{ name: people[0]?.name }, {}, {}, {}] } })
-    await admin.query("update relation set status = 'disabled' where company_id = $1 and signature_type = 'second'", [company])
+    await owner.query("update relation set status = 'disabled' where company_id = $1 and signature_type = 'second'", [company])
     expect(await ask()).toMatchObject({ ok: false })
     await give(wide)
   })

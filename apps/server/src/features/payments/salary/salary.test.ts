@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SalaryRegister } from '@dilo/contract/salary-service.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { openBreakableDatabase } from '../../../testing/breakable-database.ts'
 import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { keyOfPerson, newTestAuthority, signByKey, signed as signedByKey, textToSign, trustAuthorities } from '../../../testing/eds-keys.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
 import { inspectClearing } from '../../../testing/inspect-clearing.ts'
 import { outsideAccount } from '../../../testing/outgoing-payment.ts'
-import { BOHDAN, companyOf, IHOR, needSignatures, OLENA, signatoryOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { BOHDAN, OLENA } from '../../../testing/demo-people.ts'
+import { companyOf, needSignatures, signatoryOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, mainAccount, paymentNow, sign } from '../../../testing/test-payment.ts'
 import { employee, employeeHere, salaryBody, salaryNow, type SalaryRowBody, writeSalary, writtenSalary } from '../../../testing/test-salary.ts'
@@ -22,32 +22,20 @@ import { processQueue } from '../processing/process-queue.ts'
 import { creditRows } from './credit-rows.ts'
 import { endRegisters } from './end-registers.ts'
 
-let bank: TestBank
-let admin: pg.Client
-let olena: TestClient
-let ihor: TestClient
+const { bank, owner, ihor, olena } = bankOfFile()
 let company: string
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  admin = new pg.Client({ connectionString: bank.adminUrl })
-  await admin.connect()
   company = await companyOf(bank, OLENA)
-  ihor = await bank.signedIn(IHOR)
-  olena = await bank.signedIn(OLENA)
 })
 // Another code can be requested after a minute.
 beforeEach(() => bank.clock.advance(MINUTE))
 afterEach(() => expectBooksInOrder())
-afterAll(async () => {
-  await admin.end()
-  await bank.close()
-})
 
 async function expectBooksInOrder(): Promise<void> {
   await expectZeroSum(bank)
-  expect(await inspectBooks({ query: (text) => admin.query(text) })).toEqual([])
-  expect(await inspectClearing(admin)).toEqual([])
+  expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
+  expect(await inspectClearing(owner)).toEqual([])
 }
 
 const signed = async (register: SalaryRegister): Promise<void> => {
@@ -75,7 +63,7 @@ type Entry = { readonly amount: string; readonly name: string; readonly purpose:
 /** The newest entries of an account's statement, newest first. */
 async function statement(client: TestClient, newest: number): Promise<Entry[]> {
   const { id: account } = await mainAccount(client)
-  const { rows } = await admin.query(
+  const { rows } = await owner.query(
     'select amount, counterparty_name as name, remittance_information as purpose from entry_detail where account_id = $1 order by version desc limit $2',
     [account, newest],
   )
@@ -148,20 +136,20 @@ describe('a salary register', () => {
   test('is not paid from an account in dollars: an exchange comes first, and nothing is written', async () => {
     const { answer } = (await olena.call('GET /api/account-service/accounts', {})) as { answer: { accounts: { id: string; currency: string }[] } }
     const dollars = answer.accounts.find(({ currency }) => currency === 'USD')
-    const before = await admin.query('select count(*) from salary_register')
+    const before = await owner.query('select count(*) from salary_register')
     const body = await salaryBody(olena, [employee()], { debtorAccountId: dollars?.id ?? '' })
     for (const asTyped of [false, true])
       expect(await writeSalary(olena, { ...body, asTyped })).toMatchObject({
         status: 422,
         refusal: { error_code: 'PAYER_NOT_IN_HRYVNIA', fields: { debtorAccountId: 'Exchange comes first' } },
       })
-    expect((await admin.query('select count(*) from salary_register')).rows).toEqual(before.rows)
+    expect((await owner.query('select count(*) from salary_register')).rows).toEqual(before.rows)
   })
 
   test('says of every row and field what is wrong with it, and makes nothing', async () => {
     const [good, here] = [employee(), await employeeHere(ihor, 100n)]
     const own = { ...employee(), iban: (await mainAccount(olena)).iban }
-    const before = await admin.query('select count(*) from salary_register')
+    const before = await owner.query('select count(*) from salary_register')
     const bad = [
       good,
       { name: 'Лелека', code: '1234567890', iban: 'UA213223130000026007233566002', amount: '0' },
@@ -204,7 +192,7 @@ describe('a salary register', () => {
     expect(await writeSalary(olena, await salaryBody(olena, [good], { month: '2031-01' }))).toMatchObject({
       refusal: { fields: { month: 'Incorrect format of date' } },
     })
-    expect((await admin.query('select count(*) from salary_register')).rows).toEqual(before.rows)
+    expect((await owner.query('select count(*) from salary_register')).rows).toEqual(before.rows)
   })
 
   test('is kept as it was typed, with what is wrong with it, and is not signed until nothing is', async () => {
@@ -277,7 +265,7 @@ describe('what is signed', () => {
   test('is all that is paid: rows changed in the database by hand move no money', async () => {
     const before = await balance(olena)
     const tampered = await writtenSalary(olena, [employee({ amount: '500' }), employee({ amount: '700' })])
-    await admin.query('update salary_row set iban = $2 where payment_id = $1 and position = 1', [tampered.paymentId, employee().iban])
+    await owner.query('update salary_row set iban = $2 where payment_id = $1 and position = 1', [tampered.paymentId, employee().iban])
     const code = await codeFor(bank, olena, tampered.paymentId, OLENA)
     expect(await sign(olena, tampered.paymentId, code)).toMatchObject({ answer: { state: 'signed' } })
     const { faults } = await processQueue(bank.context)
@@ -323,12 +311,12 @@ describe('a register that is signed', () => {
     ]
     const before = await balance(olena)
     const register = await writtenSalary(olena, rows)
-    await admin.query("update client_account set status = 'CLOSED' where iban = $1", [closed.iban])
+    await owner.query("update client_account set status = 'CLOSED' where iban = $1", [closed.iban])
     try {
       await signed(register)
       await paySalaries()
     } finally {
-      await admin.query("update client_account set status = 'OPEN' where iban = $1", [closed.iban])
+      await owner.query("update client_account set status = 'OPEN' where iban = $1", [closed.iban])
     }
     await untilAnswered()
     const over = await salaryNow(olena, register.paymentId)
@@ -374,7 +362,7 @@ describe('a register that is signed', () => {
     ])
     await signed(register)
     await untilAnswered()
-    const { rows } = await admin.query("select row_id from salary_row where payment_id = $1 and state = 'inClearing'", [register.paymentId])
+    const { rows } = await owner.query("select row_id from salary_row where payment_id = $1 and state = 'inClearing'", [register.paymentId])
     const word = {
       answerId: randomUUID(),
       transferId: String(rows[0]?.row_id),
@@ -392,21 +380,21 @@ describe('a register that is signed', () => {
     // Both their banks have reported that they have it.
     expect([paid.outcome, paid.people.map(({ isReported }) => isReported)]).toEqual(['paidOut', [true, true]])
     expect(await toldOf(register)).toMatchObject(everywhere({ outcome: 'paidOut', givenBack: null }, [payingOut]))
-    expect((await admin.query("select 1 from payment_event where payment_id = $1 and event = 'CREDIT'", [register.paymentId])).rows).toEqual([])
+    expect((await owner.query("select 1 from payment_event where payment_id = $1 and event = 'CREDIT'", [register.paymentId])).rows).toEqual([])
   })
 
   test('that cannot be closed holds up no other', async () => {
     const [first, second] = [await writtenSalary(olena, [employee()]), await writtenSalary(olena, [employee()])]
     for (const register of [first, second]) await signed(register)
-    await admin.query("update salary_row set state = 'failed', reason = 'unspecified', moved_at = now() where payment_id = any($1)", [
+    await owner.query("update salary_row set state = 'failed', reason = 'unspecified', moved_at = now() where payment_id = any($1)", [
       [first.paymentId, second.paymentId],
     ])
-    await admin.query("create function refuse_return() returns trigger language plpgsql as $$ begin raise 'refused'; end $$")
-    await admin.query(
+    await owner.query("create function refuse_return() returns trigger language plpgsql as $$ begin raise 'refused'; end $$")
+    await owner.query(
       `create trigger refuse_return before insert on entry_detail for each row when (new.payment_id = '${first.paymentId}') execute function refuse_return()`,
     )
     expect(await endRegisters(bank.context)).toMatchObject({ faults: [{ paymentId: first.paymentId }] })
-    await admin.query('drop function refuse_return cascade')
+    await owner.query('drop function refuse_return cascade')
     const areOver = async () => [(await salaryNow(olena, first.paymentId)).isOver, (await salaryNow(olena, second.paymentId)).isOver]
     expect(await areOver()).toEqual([false, true])
     await paySalaries()

@@ -2,21 +2,22 @@ import { DAY } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { MethodLimits } from '@dilo/domain/signing/method-limit.ts'
 import type { Signer } from '@dilo/eds/cms/sign-content.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { keyOfPerson, newTestAuthority, signByKey, signed, textToSign, trustAuthorities } from '../../../testing/eds-keys.ts'
-import { asOwner, companyOf, IHOR, needSignatures, personOf, takeContact } from '../../../testing/signatories.ts'
+import { HALYNA, IHOR, ROMAN } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf, needSignatures, personOf, takeContact } from '../../../testing/signatories.ts'
 import { signChangeOfPerson } from '../../../testing/sign-change-of-person.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { askForCode, codeFor, created, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
 import type { BankValues } from '../../bank-values/door.ts'
 import { inspectUse } from '../../signing/methods/inspect-use.ts'
 
 // The director signs first, the accountant second.
-const [DIRECTOR, ACCOUNTANT] = ['380500000050', '380500000051']
+const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
 const authority = newTestAuthority()
-let bank: TestBank
+const { bank } = bankOfFile()
 let company: string
 let accountantId: string
 let director: TestClient
@@ -25,13 +26,11 @@ let ihor: TestClient
 let keys: { readonly director: Signer; readonly accountant: Signer }
 
 beforeAll(async () => {
-  bank = await openTestBank()
   trustAuthorities(bank, authority)
   company = await companyOf(bank, DIRECTOR)
   accountantId = await personOf(bank, ACCOUNTANT)
   keys = { director: await keyOfPerson(bank, authority, DIRECTOR), accountant: await keyOfPerson(bank, authority, ACCOUNTANT) }
 })
-afterAll(() => bank.close())
 beforeEach(async () => {
   // Every test has a day of its own.
   bank.clock.advance(DAY)

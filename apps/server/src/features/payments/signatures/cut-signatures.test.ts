@@ -3,13 +3,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../../context.ts'
 import { isDatabaseAway } from '@dilo/pg-batches/database-away.ts'
 import { UncertainCommit } from '@dilo/pg-batches/transaction.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { openBreakableDatabase } from '../../../testing/breakable-database.ts'
 import { contextOn } from '../../../testing/context-on.ts'
 import { expectBankInOrder } from '../../../testing/expect-bank-in-order.ts'
 import { carryOutAll, LIMITS_OF_MANY, type Payer, readyToSign, writePayers } from '../../../testing/many-payers.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
 import type { AskedToSign } from '../../../testing/signing-server/open-signing-server.ts'
-import { openTestBank, type TestBank, testConfig } from '../../../testing/test-bank.ts'
+import { testConfig } from '../../../testing/test-bank.ts'
 import { signPayment } from './sign-payment.ts'
 
 /** The number of people who sign at one moment; every `step` statements are cut, and always the commits. */
@@ -19,7 +20,7 @@ const config = testConfig(LIMITS_OF_MANY)
 
 type Cut = 'cut before' | 'cut after'
 
-let bank: TestBank
+const { bank } = bankOfFile(config)
 let owner: pg.Pool
 /** The same bank over connections that break. */
 let context: Context
@@ -29,7 +30,6 @@ let recipient: Payer
 let fateOf: (text: string) => 'answered' | Cut = () => 'answered'
 
 beforeAll(async () => {
-  bank = await openTestBank(config)
   owner = new pg.Pool({ connectionString: bank.adminUrl, max: 4 })
   context = contextOn(
     openBreakableDatabase(bank.applicationUrl, (text) => fateOf(text)),
@@ -42,7 +42,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await context.database.destroy()
   await owner.end()
-  await bank.close()
 })
 afterEach(async () => {
   fateOf = () => 'answered'

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { contextOn } from '../../../testing/context-on.ts'
 import { expectBankInOrder } from '../../../testing/expect-bank-in-order.ts'
 import { carryOutAll, codeToSign, LIMITS_OF_MANY, type Payer, readyToSign, writePayers } from '../../../testing/many-payers.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
 import { needSignatures } from '../../../testing/signatories.ts'
 import type { AskedToSign } from '../../../testing/signing-server/open-signing-server.ts'
-import { openTestBank, type TestBank, testConfig } from '../../../testing/test-bank.ts'
+import { testConfig } from '../../../testing/test-bank.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
 import { onceByKey } from '../reading/once-by-key.ts'
@@ -21,7 +22,7 @@ const MONEY = 1_000_000n
 /** A day's limit of signatures by text message is 8 000 ₴, and a payment may have 7 000 of it. */
 const config = testConfig({ ...LIMITS_OF_MANY, SMS_SIGNING_LIMIT: '7000', SMS_SIGNING_DAY_LIMIT: '8000' })
 
-let bank: TestBank
+const { bank } = bankOfFile(config)
 /** The database's owner, on several connections. */
 let owner: pg.Pool
 let context: Context
@@ -31,14 +32,12 @@ let recipient: Payer
 let other: Payer
 
 beforeAll(async () => {
-  bank = await openTestBank(config)
   context = contextOn(bank.context.database, bank.clock, config)
   owner = new pg.Pool({ connectionString: bank.adminUrl, max: 4 })
   good = await writePayers(owner, context, { count: GOOD, money: MONEY })
 })
 afterAll(async () => {
   await owner.end()
-  await bank.close()
 })
 beforeEach(async () => {
   ;[recipient, other] = (await writePayers(owner, context, { count: 2, money: MONEY, peopleOfEach: 2 })) as [Payer, Payer]

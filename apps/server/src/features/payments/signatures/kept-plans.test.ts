@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Database } from '../../../db/open.ts'
 import { processQueue } from '../processing/process-queue.ts'
 import { processSoon } from '../processing/process-soon.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, created, paymentBody, sign } from '../../../testing/test-payment.ts'
-
-const OLENA = '380500000001'
 
 /** The statements of sets that a signature, its settlement and a look into the queue make, by the names under which connections keep them. */
 const ofSets = [
@@ -49,16 +47,7 @@ const ofSets = [
 /** Those of them that only transactions make which carry payments out. */
 const ofQueue = ['take-free', 'take-next']
 
-let bank: TestBank
-let olena: TestClient
-let ihor: TestClient
-
-beforeAll(async () => {
-  bank = await openTestBank()
-  olena = await bank.signedIn(OLENA)
-  ihor = await bank.signedIn('380500000004')
-})
-afterAll(() => bank.close())
+const { bank, olena, ihor } = bankOfFile()
 
 const draft = () => paymentBody(olena, ihor, { amount: '100' }).then((body) => created(olena, body))
 

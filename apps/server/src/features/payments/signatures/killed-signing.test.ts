@@ -10,6 +10,7 @@ import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
 import { trailFaults } from '../../../testing/audit-trail.ts'
 import { contextOn } from '../../../testing/context-on.ts'
 import { inspectClearing } from '../../../testing/inspect-clearing.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { killableBank } from '../../../testing/killable-bank.ts'
 import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
@@ -21,7 +22,7 @@ import { sendBatchCode } from './send-batch-code.ts'
 
 const { size, kills } = proofSize({ small: { size: 40, kills: 2 }, large: { size: 200, kills: 30 } })
 const AMOUNT = 700n
-const PHONE = '380500000001'
+const PHONE = OLENA
 const SESSION = 'd1100000-0000-4000-8000-00000000005e'
 
 const bank = killableBank(4)

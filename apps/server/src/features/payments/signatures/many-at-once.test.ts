@@ -1,30 +1,25 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Iban } from '@dilo/domain/values/iban.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
-import { BOHDAN, companyOf, needSignatures, signatoryOf } from '../../../testing/signatories.ts'
+import { BOHDAN, IHOR, OKSANA, OLENA } from '../../../testing/demo-people.ts'
+import { companyOf, needSignatures, signatoryOf } from '../../../testing/signatories.ts'
 import { execute } from '../../../testing/database-server.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { created, mainAccount, paymentBody, paymentNow } from '../../../testing/test-payment.ts'
 import { processQueue } from '../processing/process-queue.ts'
 
-const OLENA = '380500000001'
-const IHOR = '380500000004'
-const OKSANA = '380500000006'
-
-let bank: TestBank
+const { bank } = bankOfFile()
 let company: string
 let olena: TestClient
 let ihor: TestClient
 let oksana: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank()
   company = await companyOf(bank, OLENA)
 })
-afterAll(() => bank.close())
 beforeEach(async () => {
   await needSignatures(bank, company, ['first'])
   olena = await bank.signedIn(OLENA)

@@ -13,11 +13,13 @@ import { readMigrations } from '../../../db/read-migrations.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
 import type { Refusal } from '../../../refusal.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { openBreakableDatabase } from '../../../testing/breakable-database.ts'
 import { contextOn } from '../../../testing/context-on.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
-import { BOHDAN, companyOf, needSignatures, personOf, signatoryOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank, testConfig } from '../../../testing/test-bank.ts'
+import { BOHDAN, IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { companyOf, needSignatures, personOf, signatoryOf } from '../../../testing/signatories.ts'
+import { testConfig } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { askForCode, codeFor, created, paymentBody, sign } from '../../../testing/test-payment.ts'
 import { giveSignature } from '../../signing/pipeline/sign.ts'
@@ -27,14 +29,11 @@ import { readUse } from '../../signing/methods/method-use.ts'
 import { lockMethodUse } from '../../signing/methods/store.ts'
 import { lookAtOne } from './payment-to-sign.ts'
 import { revokeSignature } from './take-back.ts'
-
-const OLENA = '380500000001'
-const IHOR = '380500000004'
 /** 1 000 ₴ a payment and 2 500 ₴ a day by text message; 500 ₴ and 700 ₴ by e-mail. */
 const limits = { SMS_SIGNING_LIMIT: '1000', SMS_SIGNING_DAY_LIMIT: '2500', EMAIL_SIGNING_LIMIT: '500', EMAIL_SIGNING_DAY_LIMIT: '700' }
 const DAY_BY_SMS = 250_000n
 
-let bank: TestBank
+const { bank } = bankOfFile(testConfig(limits))
 /** Another server of the same bank, with connections of its own. */
 let other: Context
 /** The database's owner. */
@@ -45,7 +44,6 @@ let olena: TestClient
 let ihor: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank(testConfig(limits))
   other = contextOn(openDatabase({ applicationUrl: bank.applicationUrl, poolSize: 8 }), bank.clock, testConfig(limits))
   owner = new pg.Client({ connectionString: bank.adminUrl })
   await owner.connect()
@@ -58,7 +56,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await owner.end()
   await other.database.destroy()
-  await bank.close()
 })
 afterEach(expectCountsAreSums)
 beforeEach(async () => {

@@ -1,22 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
-import { companyOf, OLENA, signedByTwo } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
+import { companyOf, signedByTwo } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { created, paymentBody, paymentNow } from '../../../testing/test-payment.ts'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let company: string
 let olena: TestClient
 let bohdan: TestClient
 let ihor: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank()
   company = await companyOf(bank, OLENA)
 })
-afterAll(() => bank.close())
 beforeEach(async () => {
   ;({ olena, bohdan, ihor } = await signedByTwo(bank, company))
 })

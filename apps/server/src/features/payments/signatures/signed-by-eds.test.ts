@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CertificateRequest } from '@dilo/eds/authority/issue-certificate.ts'
 import type { Signer } from '@dilo/eds/cms/sign-content.ts'
 import { oid } from '@dilo/eds/object-identifiers.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { changed, hostileMessages, malformedMessages, withoutAttributes } from '@dilo/eds/testing/hostile-messages.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
@@ -10,27 +11,25 @@ import { textOfShown } from '@dilo/domain/signed-texts/shown-text.ts'
 import { HOUR } from '@dilo/domain/values/duration.ts'
 import { keyOfPerson, newTestAuthority, signByKey, signed, signerBy, textToSign, trustAuthorities } from '../../../testing/eds-keys.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
-import { asOwner, BOHDAN, companyOf, IHOR, needSignatures, OLENA, personOf, signatoryOf, signedByTwo } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { BOHDAN, IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf, needSignatures, personOf, signatoryOf, signedByTwo } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, created, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
 
 const authority = newTestAuthority()
 const authorityByGost = newTestAuthority('gost34311', 'Тестовий ЦСК за ГОСТ')
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let company: string
 let olena: TestClient
 let ihor: TestClient
 let key: Signer
 
 beforeAll(async () => {
-  bank = await openTestBank()
   company = await companyOf(bank, OLENA)
   trustAuthorities(bank, authority, authorityByGost)
   key = await keyOfPerson(bank, authority, OLENA)
 })
-afterAll(() => bank.close())
 beforeEach(async () => {
   await asOwner(bank, 'delete from attempt_counter', [])
   await needSignatures(bank, company, ['any'])

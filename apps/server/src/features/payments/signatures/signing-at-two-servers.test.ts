@@ -1,28 +1,27 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lockForTransfers } from '@dilo/ledger/lock-for-transfers.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { contextOn } from '../../../testing/context-on.ts'
 import { expectBankInOrder } from '../../../testing/expect-bank-in-order.ts'
 import { carryOutAll, LIMITS_OF_MANY, type Payer, readyToSign, writePayers } from '../../../testing/many-payers.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
-import { BOHDAN, companyOf, needSignatures, ONLY_SIGNS, personOf, signatoryOf } from '../../../testing/signatories.ts'
+import { BOHDAN, IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { companyOf, needSignatures, ONLY_SIGNS, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import { type AskedToSign, openSigningServer, type SigningServer } from '../../../testing/signing-server/open-signing-server.ts'
-import { openTestBank, type TestBank, testConfig } from '../../../testing/test-bank.ts'
+import { testConfig } from '../../../testing/test-bank.ts'
 import { codeFor, created, mainAccount, paymentBody, paymentNow } from '../../../testing/test-payment.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
-
-const OLENA = '380500000001'
 const SESSION = 'd1100000-0000-4000-8000-00000000005e'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let company: string
 let owner: pg.Pool
 let context: Context
 let servers: readonly SigningServer[] = []
 
 beforeAll(async () => {
-  bank = await openTestBank()
   owner = new pg.Pool({ connectionString: bank.adminUrl, max: 4 })
   context = contextOn(bank.context.database, bank.clock, testConfig(LIMITS_OF_MANY))
   company = await companyOf(bank, OLENA)
@@ -36,7 +35,6 @@ afterEach(async () => {
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.kill()))
   await owner.end()
-  await bank.close()
 })
 
 /** A circle of waiting ends by itself after a second, and its work is tried again: nobody would notice. */
@@ -64,7 +62,7 @@ test('one of 200 signatures at once, by two people at two servers with right cod
   await needSignatures(bank, company, ['first', 'second'])
   const olena = await bank.signedIn(OLENA)
   const bohdan = await signatoryOf(bank, company, BOHDAN, { type: 'second', permissions: ONLY_SIGNS })
-  const ihor = await bank.signedIn('380500000004')
+  const ihor = await bank.signedIn(IHOR)
   const balance = async () => BigInt((await mainAccount(olena)).bookedBalance)
   const before = await balance()
   const payment = await created(olena, await paymentBody(olena, ihor, { amount: '100' }))

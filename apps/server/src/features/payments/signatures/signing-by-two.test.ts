@@ -1,27 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { certain, type Result } from '@dilo/domain/result.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
 import type { Refusal } from '../../../refusal.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
-import {
-  BOHDAN,
-  companyOf,
-  IHOR,
-  needSignatures,
-  OLENA,
-  ONLY_SIGNS,
-  personOf,
-  setRelation,
-  signatoryOf,
-  signedByTwo,
-  takeContact,
-} from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { BOHDAN, DIRECTOR, IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { companyOf, needSignatures, ONLY_SIGNS, personOf, setRelation, signatoryOf, signedByTwo, takeContact } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { askForCode, codeFor, created, mainAccount, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
 import { processQueue } from '../processing/process-queue.ts'
@@ -31,17 +20,15 @@ import { lookAtOne } from './payment-to-sign.ts'
 
 const BOHDANS_MAIL = 'bohdan@example.com'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let company: string
 let olena: TestClient
 let bohdan: TestClient
 let ihor: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank()
   company = await companyOf(bank, OLENA)
 })
-afterAll(() => bank.close())
 beforeEach(async () => {
   ;({ olena, bohdan, ihor } = await signedByTwo(bank, company))
 })
@@ -316,7 +303,7 @@ describe('the signing policy', () => {
 
   test.each([
     ['an entrepreneur', IHOR, ['first']],
-    ['a company', '380500000002', ['first', 'second']],
+    ['a company', DIRECTOR, ['first', 'second']],
   ])("is the bank's for %s that has none", async (_, phone, needs) => {
     const policy = await policyOf(await bank.signedIn(phone))
     expect(policy?.isStandard).toBe(true)

@@ -1,27 +1,21 @@
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Iban } from '@dilo/domain/values/iban.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
 import { execute } from '../../../testing/database-server.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { askForCode, codeFor, create, created, mainAccount, paymentBody, sign } from '../../../testing/test-payment.ts'
 
-const OLENA = '380500000001'
-
-let bank: TestBank
+const { bank } = bankOfFile()
 let olena: TestClient
 let ihor: TestClient
-
-beforeAll(async () => {
-  bank = await openTestBank()
-})
-afterAll(() => bank.close())
 beforeEach(async () => {
   olena = await bank.signedIn(OLENA)
-  ihor = await bank.signedIn('380500000004')
+  ihor = await bank.signedIn(IHOR)
 })
 afterEach(() => expectZeroSum(bank))
 
@@ -268,7 +262,7 @@ describe('money that is not there', () => {
     expect(read).toMatchObject({ answer: { state: 'onSigning', signatures: [], settledAt: null } })
 
     const back = await created(ihor, await paymentBody(ihor, olena, { amount: String(all) }))
-    expect((await sign(ihor, back.id, await codeFor(bank, ihor, back.id, '380500000004'))).ok).toBe(true)
+    expect((await sign(ihor, back.id, await codeFor(bank, ihor, back.id, IHOR))).ok).toBe(true)
     expect((await sign(olena, second.id, secondCode)).ok).toBe(true)
   })
 
@@ -278,7 +272,7 @@ describe('money that is not there', () => {
     const share = all / 10n
     const payments = await Promise.all(Array.from({ length: 16 }, async () => created(ihor, await paymentBody(ihor, olena, { amount: String(share) }))))
     const ready: { id: string; code: string }[] = []
-    for (const { id } of payments) ready.push({ id, code: await codeFor(bank, ihor, id, '380500000004') })
+    for (const { id } of payments) ready.push({ id, code: await codeFor(bank, ihor, id, IHOR) })
     const tries = await Promise.all(ready.map(({ id, code }) => sign(ihor, id, code)))
     expect(tries.filter((one) => one.ok)).toHaveLength(10)
     expect(await balance(ihor)).toBe(all - 10n * share)

@@ -1,9 +1,9 @@
-import pg from 'pg'
 import type { Body } from '@dilo/contract/calls.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { BOHDAN, companyOf, IHOR, OLENA, ONLY_SIGNS, personOf, signatoryOf, signedByTwo } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { BOHDAN, IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { companyOf, ONLY_SIGNS, personOf, signatoryOf, signedByTwo } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, created, mainAccount, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
 import { employee, writtenSalary } from '../../../testing/test-salary.ts'
@@ -17,30 +17,22 @@ const over = (from: string, needs: Needs, accountId: string | null = null): Rule
 /** The first alone below 100 000.00, both from 100 000.00: now both sign everything. */
 const byFirst: Rules = [...everywhere(['first']), over('10000000', ['first', 'second'])]
 
-let bank: TestBank
-let admin: pg.Client
+const { bank, owner } = bankOfFile()
 let company: string
 let olena: TestClient
 let bohdan: TestClient
 let ihor: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  admin = new pg.Client({ connectionString: bank.adminUrl })
-  await admin.connect()
   company = await companyOf(bank, OLENA)
   ;({ olena, bohdan, ihor } = await signedByTwo(bank, company))
 })
-afterAll(async () => {
-  await admin.end()
-  await bank.close()
-})
 beforeEach(async () => {
   // The year of the demo bank is older than what a test writes.
-  await admin.query(`update payment set created_at = created_at - interval '1 year' where company_id = $1 and created_at > $2`, [company, daysAgo(90)])
-  await admin.query(`delete from signature where company_id = $1`, [company])
-  await admin.query(`update payment set state = 'deleted' where company_id = $1 and state in ('draft', 'onSigning')`, [company])
-  await admin.query('delete from signed_change')
+  await owner.query(`update payment set created_at = created_at - interval '1 year' where company_id = $1 and created_at > $2`, [company, daysAgo(90)])
+  await owner.query(`delete from signature where company_id = $1`, [company])
+  await owner.query(`update payment set state = 'deleted' where company_id = $1 and state in ('draft', 'onSigning')`, [company])
+  await owner.query('delete from signed_change')
 })
 
 const daysAgo = (days: number): Date => new Date(bank.clock.now() - days * DAY)
@@ -62,7 +54,7 @@ describe('other rules of signing', () => {
   test('are compared with those of now on drafts and on payments of 90 days, and change nothing', async () => {
     const [small, large] = [await draft('9999999'), await draft('10000000')]
     const old = await draft('100')
-    await admin.query(`update payment set created_at = $2 where payment_id = $1`, [old, daysAgo(91)])
+    await owner.query(`update payment set created_at = $2 where payment_id = $1`, [old, daysAgo(91)])
     expect(await found(olena, { rules: byFirst })).toMatchObject({
       fewer: 2,
       more: 0,
@@ -75,7 +67,7 @@ describe('other rules of signing', () => {
       ],
     })
     // The old one may still be signed. Once deleted, or once all have signed it, it is a matter of the past.
-    await admin.query(`update payment set state = 'deleted' where payment_id = any($1)`, [[old, large]])
+    await owner.query(`update payment set state = 'deleted' where payment_id = any($1)`, [[old, large]])
     expect(await found(olena, { rules: byFirst })).toMatchObject({ fewer: 1, more: 0, same: 0 })
     expect(await paymentNow(olena, small)).toMatchObject({ state: 'draft', signatures: [] })
     const policy = await olena.call('GET /api/payment-service/signing-policy', {})
@@ -174,19 +166,19 @@ describe('who may simulate', () => {
 
 describe('accounts and limits of people', () => {
   const narrow = (accounts: readonly string[] | null) =>
-    admin.query('update relation set account_ids = $3 where company_id = $1 and person_id = $2', [company, bohdanId, accounts])
+    owner.query('update relation set account_ids = $3 where company_id = $1 and person_id = $2', [company, bohdanId, accounts])
   let bohdanId: string
   let other: string
 
   beforeAll(async () => {
     bohdanId = await personOf(bank, BOHDAN)
     const main = await mainAccount(olena)
-    const { rows } = await admin.query('select account_id from client_account where company_id = $1 and account_id <> $2 limit 1', [company, main.id])
+    const { rows } = await owner.query('select account_id from client_account where company_id = $1 and account_id <> $2 limit 1', [company, main.id])
     other = rows[0].account_id
   })
   afterEach(async () => {
     await narrow(null)
-    await admin.query('delete from signing_limit')
+    await owner.query('delete from signing_limit')
   })
 
   /** A change of Bohdan that must be signed, because it gives the right to write. */
@@ -255,7 +247,7 @@ test('only the first twenty are named, and all are counted', async () => {
   const one = await draft('60000')
   const text = `insert into payment select (jsonb_populate_record(null::payment, to_jsonb(one) || jsonb_build_object('payment_id', gen_random_uuid(), 'uetr', gen_random_uuid(), 'number', 'X' || n))).*
     from payment one, generate_series(1, 30) n where payment_id = $1`
-  await admin.query(text, [one])
+  await owner.query(text, [one])
   const answer = await found(olena, { rules: [...everywhere(['first', 'second']), over('50000', ['first', 'first'])] })
   expect(answer.nobodyCan).toHaveLength(20)
   expect(answer.totals.nobodyCan).toBe(31)

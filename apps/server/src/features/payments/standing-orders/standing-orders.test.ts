@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
 import { certain } from '@dilo/domain/result.ts'
@@ -12,14 +11,16 @@ import { shortDate } from '@dilo/domain/values/short-date.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { openDatabase } from '../../../db/open.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { doJob, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { keyOfPerson, newTestAuthority, signed, textOf, trustAuthorities } from '../../../testing/eds-keys.ts'
 import { outsideAccount } from '../../../testing/outgoing-payment.ts'
 import { inspectClearing } from '../../../testing/inspect-clearing.ts'
 import { textOfPdf } from '../../../testing/pages-of-pdf.ts'
 import { trailFaults } from '../../../testing/audit-trail.ts'
-import { BOHDAN, companyOf, IHOR, needSignaturesFrom, OLENA, personOf, setRelation, signatoryOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank, testConfig } from '../../../testing/test-bank.ts'
+import { BOHDAN, IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { companyOf, needSignaturesFrom, personOf, setRelation, signatoryOf } from '../../../testing/signatories.ts'
+import { testConfig } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { askForCode as askForPaymentCode, create as createPayment, mainAccount, paymentBody, paymentNow } from '../../../testing/test-payment.ts'
 import { makeDuePayments } from './make-due-payments.ts'
@@ -28,21 +29,13 @@ type Form = Body<'POST /api/payment-service/standing-orders'>
 
 const ORDER = '/api/payment-service/standing-orders/{orderId}'
 
-let bank: TestBank
-let owner: pg.Client
+const { bank, owner } = bankOfFile(testConfig({ SESSION_IDLE_MINUTES: '1440', SESSION_HOURS: '168' }))
 let olena: TestClient
 let ihor: TestClient
 let company: string
 
 beforeAll(async () => {
-  bank = await openTestBank(testConfig({ SESSION_IDLE_MINUTES: '1440', SESSION_HOURS: '168' }))
-  owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
   company = await companyOf(bank, OLENA)
-})
-afterAll(async () => {
-  await owner.end()
-  await bank.close()
 })
 beforeEach(async () => {
   await owner.query('delete from attempt_counter')

@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { weekdayOf } from '@dilo/domain/values/working-day.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
-import { OLENA } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { mainAccount } from '../../../testing/test-payment.ts'
 
 const ORDER = '/api/payment-service/standing-orders/{orderId}'
 const LAST_DAY = '2026-12-31' as BusinessDate
 
-let bank: TestBank
-
-beforeAll(async () => {
-  bank = await openTestBank()
-})
-afterAll(() => bank.close())
+const { bank } = bankOfFile()
 
 function answered<Answer>(result: { ok: true; answer: Answer } | { ok: false; refusal: { error_code: string; fields?: unknown } }): Answer {
   if (!result.ok) throw new Error(`${result.refusal.error_code} ${JSON.stringify(result.refusal.fields)}`)

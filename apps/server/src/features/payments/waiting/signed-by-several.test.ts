@@ -1,33 +1,25 @@
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { doJob, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
-import { BOHDAN, companyOf, IHOR, OLENA, setRelation, signatoryOf, signedByTwo } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { BOHDAN, DIRECTOR, IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { companyOf, setRelation, signatoryOf, signedByTwo } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, created, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
 
-const OKSANA = '380500000002'
+const OKSANA = DIRECTOR
 
-let bank: TestBank
-let owner: pg.Client
+const { bank, owner } = bankOfFile()
 let company: string
 let olena: TestClient
 let bohdan: TestClient
 let ihor: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
   company = await companyOf(bank, OLENA)
-})
-afterAll(async () => {
-  await owner.end()
-  await bank.close()
 })
 beforeEach(async () => {
   await changeRight(OLENA, 'first')

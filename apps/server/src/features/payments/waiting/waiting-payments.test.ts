@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import type { OwnAccessChange } from '@dilo/domain/flows/payment.ts'
 import { certain, ok } from '@dilo/domain/result.ts'
@@ -10,38 +9,24 @@ import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { openDatabase } from '../../../db/open.ts'
 import type { OutboxTasks } from '../../../db/outbox.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { IHOR, OKSANA, OLENA } from '../../../testing/demo-people.ts'
 import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { isCut, openBreakableDatabase } from '../../../testing/breakable-database.ts'
 import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { inspectClearing } from '../../../testing/inspect-clearing.ts'
 import { outsideAccount } from '../../../testing/outgoing-payment.ts'
-import { openTestBank, type TestBank, testConfig } from '../../../testing/test-bank.ts'
+import { testConfig } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf, askForCode, codeFor, created, mainAccount, paymentBody, sign } from '../../../testing/test-payment.ts'
 import { delayPaymentsToNewRecipients } from './delay-payments-to-new-recipients.ts'
 import { releasePayment, releasePayments } from './release-payments.ts'
-
-const OLENA = '380500000001'
-const IHOR = '380500000004'
-const OKSANA = '380500000006'
 /** The fee of a payment to another bank. */
 const FEE = 300n
 
-let bank: TestBank
-let owner: pg.Client
+const { bank, owner } = bankOfFile(testConfig({ SESSION_IDLE_MINUTES: '1440', SESSION_HOURS: '168' }))
 let olena: TestClient
 let oksana: TestClient
-
-beforeAll(async () => {
-  // Days pass in these tests without a new sign-in, so sessions last longer.
-  bank = await openTestBank(testConfig({ SESSION_IDLE_MINUTES: '1440', SESSION_HOURS: '168' }))
-  owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
-})
-afterAll(async () => {
-  await owner.end()
-  await bank.close()
-})
 
 afterEach(() => expectOrder())
 

@@ -1,58 +1,49 @@
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { CompanyPerson } from '@dilo/contract/operation-service.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import type { OutboxTasks } from '../../../db/outbox.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { eventsOf, trailFaults } from '../../../testing/audit-trail.ts'
+import { BOHDAN, HALYNA, IHOR, ROMAN } from '../../../testing/demo-people.ts'
 import { companyOf, needSignatures, needSignaturesFrom, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import { signChangeOfPerson } from '../../../testing/sign-change-of-person.ts'
-import { openTestBank, testConfig, type TestBank } from '../../../testing/test-bank.ts'
+import { testConfig } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { accountsOf, codeFor, created, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
 
 // The director signs first, the accountant second, and both are needed. Bohdan comes to the company in the role that a
 // test needs; Ihor is an entrepreneur outside it, and paid.
-const [DIRECTOR, ACCOUNTANT, BOHDAN, IHOR] = ['380500000050', '380500000051', '380500000015', '380500000004']
+const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
 const WRITES = ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'] as const
 const LOOKS = ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW'] as const
 const HEADS = [...WRITES, 'ACCOUNTS_WRITE'] as const
 
-let bank: TestBank
-let admin: pg.Client
+const { bank, owner, ihor } = bankOfFile(testConfig({ PASSWORD_HASHING_WIDTH: '1' }))
 let director: TestClient
 let accountant: TestClient
-let ihor: TestClient
 let company: string
 let accountantId: string
 let directorId: string
 let bohdanId: string
 
 beforeAll(async () => {
-  bank = await openTestBank(testConfig({ PASSWORD_HASHING_WIDTH: '1' }))
-  admin = new pg.Client({ connectionString: bank.adminUrl })
-  await admin.connect()
   company = await companyOf(bank, DIRECTOR)
   ;[accountantId, directorId, bohdanId] = [await personOf(bank, ACCOUNTANT), await personOf(bank, DIRECTOR), await personOf(bank, BOHDAN)]
-  ihor = await bank.signedIn(IHOR)
-})
-afterAll(async () => {
-  await admin.end()
-  await bank.close()
 })
 beforeEach(async () => {
   for (const table of ['attempt_counter', 'outbox', 'one_time_code', 'payment_wait', 'signed_change', 'signing_limit'])
-    await admin.query(`delete from ${table}`)
-  await admin.query('delete from relation where person_id = $1', [bohdanId])
-  await admin.query(
+    await owner.query(`delete from ${table}`)
+  await owner.query('delete from relation where person_id = $1', [bohdanId])
+  await owner.query(
     `update relation set status = 'active', permissions = $2, signature_type = case person_id when $3 then 'first' else 'second' end,
        account_ids = null, valid_until = null, authority_number = null, authority_date = null, signs_since = null, position_code = case person_id when $3 then '200300' else '200401' end,
        type = case person_id when $3 then 'DIRECTOR' else 'ACCOUNTANT' end
      where company_id = $1`,
     [company, WRITES, directorId],
   )
-  await admin.query('update relation set permissions = $2 where company_id = $1 and person_id = $3', [company, HEADS, directorId])
+  await owner.query('update relation set permissions = $2 where company_id = $1 and person_id = $3', [company, HEADS, directorId])
   await needSignatures(bank, company, ['first', 'second'])
   ;[director, accountant] = [await bank.signedIn(DIRECTOR), await bank.signedIn(ACCOUNTANT)]
 })
@@ -125,7 +116,7 @@ describe('what only takes rights away', () => {
     expect(after.version).toBeGreaterThan(before.version)
     expect(await textsTo(BOHDAN)).toContainEqual(expect.stringContaining('ваші права в компанії змінено'))
     expect(await textsTo(ACCOUNTANT)).toContainEqual(expect.stringContaining('змінити права «'))
-    expect(await eventsOf(admin, bohdanId)).toContain('relationChanged')
+    expect(await eventsOf(owner, bohdanId)).toContain('relationChanged')
     expect((await trailFaults(bank.context.database)).faults).toEqual([])
   })
 
@@ -137,13 +128,13 @@ describe('what only takes rights away', () => {
 
   test('holds even while the access of the head who does it has just changed', async () => {
     await joins({ type: 'second', permissions: [...WRITES] })
-    await admin.query(
+    await owner.query(
       "update person set new_recipients_wait_since = $1, new_recipients_wait_until = $2, new_recipients_wait_cause = 'recovery' where person_id = $3",
       [new Date(bank.clock.now()), new Date(bank.clock.now() + DAY), directorId],
     )
     await takesBySignature(await disable(director, bohdanId))
     expect((await personNow(director, bohdanId)).status).toBe('disabled')
-    await admin.query('update person set new_recipients_wait_since = null, new_recipients_wait_until = null, new_recipients_wait_cause = null')
+    await owner.query('update person set new_recipients_wait_since = null, new_recipients_wait_until = null, new_recipients_wait_cause = null')
   })
 
   test('disables with all that hangs on the access; enabling again takes signatures, and the person signs as a new signatory', async () => {
@@ -161,9 +152,9 @@ describe('what only takes rights away', () => {
     expect(await personNow(director, bohdanId)).toMatchObject({ status: 'disabled' })
     expect(await signChangeOf(accountant, ACCOUNTANT, bohdanId)).toBe('ok')
     expect(await personNow(director, bohdanId)).toMatchObject({ status: 'active', signatureType: 'second' })
-    const row = await admin.query('select signs_since from relation where person_id = $1 and company_id = $2', [bohdanId, company])
+    const row = await owner.query('select signs_since from relation where person_id = $1 and company_id = $2', [bohdanId, company])
     expect(row.rows).toEqual([{ signs_since: new Date(bank.clock.now()) }])
-    expect(await eventsOf(admin, bohdanId)).toEqual(expect.arrayContaining(['relationDisabled', 'relationEnabled']))
+    expect(await eventsOf(owner, bohdanId)).toEqual(expect.arrayContaining(['relationDisabled', 'relationEnabled']))
   })
 })
 
@@ -190,11 +181,11 @@ describe('what raises', () => {
     ['a later end', "update relation set valid_until = '2099-12-31' where person_id = $1 and company_id = $2", { validUntil: '2199-12-31' }],
   ])('what a signatory may sign begins the wait of a new one: %s', async (_, narrow, asked) => {
     await joins({ type: 'second', permissions: [...WRITES] })
-    await admin.query(narrow, [bohdanId, company])
+    await owner.query(narrow, [bohdanId, company])
     expect(endOf(await change(director, bohdanId, asked))).toBe('missing first second')
     expect(await signChangeOf(director, DIRECTOR, bohdanId)).toBe('ok')
     expect(await signChangeOf(accountant, ACCOUNTANT, bohdanId)).toBe('ok')
-    const row = await admin.query('select signs_since from relation where person_id = $1 and company_id = $2', [bohdanId, company])
+    const row = await owner.query('select signs_since from relation where person_id = $1 and company_id = $2', [bohdanId, company])
     expect(row.rows).toEqual([{ signs_since: new Date(bank.clock.now()) }])
   })
 
@@ -209,7 +200,7 @@ describe('what raises', () => {
     expect((await personNow(director, bohdanId)).signatureType).toBe('none')
     expect(await signChangeOf(accountant, ACCOUNTANT, bohdanId)).toBe('ok')
     expect(await personNow(director, bohdanId)).toMatchObject(asked)
-    const row = await admin.query('select signs_since from relation where person_id = $1 and company_id = $2', [bohdanId, company])
+    const row = await owner.query('select signs_since from relation where person_id = $1 and company_id = $2', [bohdanId, company])
     expect(row.rows).toEqual([{ signs_since: new Date(bank.clock.now()) }])
   })
 
@@ -239,7 +230,7 @@ describe('what raises', () => {
     await joins({ type: 'none', permissions: [...WRITES] })
     expect(endOf(await change(director, bohdanId, { signatureType: 'second', version: 99 }))).toBe('PAY_E062')
     expect(endOf(await change(director, bohdanId, { signatureType: 'second' }))).toBe('missing first second')
-    await admin.query('update relation set created_at = created_at where person_id = $1', [bohdanId])
+    await owner.query('update relation set created_at = created_at where person_id = $1', [bohdanId])
     expect(await signChangeOf(director, DIRECTOR, bohdanId)).toBe('PAY_E062')
   })
 

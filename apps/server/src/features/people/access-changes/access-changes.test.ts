@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '@dilo/contract/calls.ts'
 import { bankCast, personId } from '../../../demo-bank/demo-cast.ts'
 import type { OutboxTasks } from '../../../db/outbox.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { answerEverybody } from '../../../testing/bank-answers.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
 import { demoInn } from '../../../testing/demo-inn.ts'
 import { doJob, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { accessChangeOf, signAccess } from '../../../testing/sign-access.ts'
-import { BOHDAN, companyOf, IHOR, OLENA, setRelation } from '../../../testing/signatories.ts'
-import { openTestBank, testConfig, type TestBank } from '../../../testing/test-bank.ts'
+import { BOHDAN, HALYNA, IHOR, OLENA, ROMAN } from '../../../testing/demo-people.ts'
+import { companyOf, setRelation } from '../../../testing/signatories.ts'
+import { testConfig } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { codeFor, created, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
 import { carryOutDueChanges } from '../../signing/changes/carry-out-due-changes.ts'
@@ -19,37 +20,29 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { ok } from '@dilo/domain/result.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 
-const DIRECTOR = '380500000050'
-const ACCOUNTANT = '380500000051'
+const DIRECTOR = ROMAN
+const ACCOUNTANT = HALYNA
 const ACCOUNTANTS_MAIL = 'halyna@example.com'
 
 const AN_ACCOUNTANT = { positionCode: '200401', signatureType: 'second' } as const
 const A_DIRECTOR = { positionCode: '200300', signatureType: 'first' } as const
 
-let bank: TestBank
-let admin: pg.Client
+const { bank, owner } = bankOfFile(testConfig({ PASSWORD_HASHING_WIDTH: '1' }))
 let director: TestClient
 let accountant: TestClient
 let company: string
 
 beforeAll(async () => {
-  bank = await openTestBank(testConfig({ PASSWORD_HASHING_WIDTH: '1' }))
-  admin = new pg.Client({ connectionString: bank.adminUrl })
-  await admin.connect()
   company = await companyOf(bank, DIRECTOR)
-})
-afterAll(async () => {
-  await admin.end()
-  await bank.close()
 })
 beforeEach(async () => {
   for (const table of ['attempt_counter', 'outbox', 'one_time_code', 'payment_wait', 'signed_change', 'invitation', 'company_signing_rule'])
-    await admin.query(`delete from ${table}`)
-  await admin.query(`delete from relation where person_id = any($1) and type <> 'ENTREPRENEUR'`, [
+    await owner.query(`delete from ${table}`)
+  await owner.query(`delete from relation where person_id = any($1) and type <> 'ENTREPRENEUR'`, [
     [IHOR, BOHDAN, OLENA].map((phone) => personId(bankCast, phone)),
   ])
-  await admin.query('update person set new_recipients_wait_since = null, new_recipients_wait_until = null, new_recipients_wait_cause = null')
-  await admin.query("update relation set status = 'active' where company_id = $1", [company])
+  await owner.query('update person set new_recipients_wait_since = null, new_recipients_wait_until = null, new_recipients_wait_cause = null')
+  await owner.query("update relation set status = 'active' where company_id = $1", [company])
   ;[director, accountant] = [await bank.signedIn(DIRECTOR), await bank.signedIn(ACCOUNTANT)]
 })
 
@@ -124,7 +117,7 @@ const changeAccess = (phone: string) =>
 
 const relationOf = async (phone: string) =>
   (
-    await admin.query('select status, type, signature_type, on_confirm_because from relation where company_id = $1 and person_id = $2', [
+    await owner.query('select status, type, signature_type, on_confirm_because from relation where company_id = $1 and person_id = $2', [
       company,
       personId(bankCast, phone),
     ])
@@ -137,7 +130,7 @@ const simulated = (client: TestClient, changeId: string) =>
 
 test('an open change of access tells who signs it what it would mean for payments, and nobody of another company', async () => {
   const ihor = await bank.signedIn(IHOR)
-  await admin.query("update relation set signature_type = 'none' where company_id = $1 and person_id = $2", [company, personId(bankCast, ACCOUNTANT)])
+  await owner.query("update relation set signature_type = 'none' where company_id = $1 and person_id = $2", [company, personId(bankCast, ACCOUNTANT)])
   const payment = await created(director, await paymentBody(director, ihor))
   const invitation = await proposed(director, IHOR)
   const id = (await accessChangeOf(director, invitation))?.id ?? ''
@@ -146,7 +139,7 @@ test('an open change of access tells who signs it what it would mean for payment
   expect(await simulated(accountant, id)).toMatchObject({ refusal: { error_code: 'NO_AUTHORITY' } })
   expect(await simulated(ihor, id)).toMatchObject({ refusal: { error_code: 'NOT_FOUND' } })
   expect(await paymentNow(director, payment.id)).toMatchObject({ state: 'draft' })
-  await admin.query("update relation set signature_type = 'second' where company_id = $1 and person_id = $2", [company, personId(bankCast, ACCOUNTANT)])
+  await owner.query("update relation set signature_type = 'second' where company_id = $1 and person_id = $2", [company, personId(bankCast, ACCOUNTANT)])
   await director.call('POST /api/operation-service/invitations/{invitationId}/withdrawal', { params: { invitationId: invitation } })
   expect(await simulated(director, id)).toMatchObject({ refusal: { error_code: 'NOT_FOUND' } })
 })
@@ -174,7 +167,7 @@ test('from one session of a company that two sign for, invitations by password l
   const second = await proposed(director, BOHDAN, AN_ACCOUNTANT)
   // No link exists, and no message is on its way to the thief's contacts.
   expect([await textsTo(IHOR), await textsTo(BOHDAN)]).toEqual([[], []])
-  expect((await admin.query('select count(*)::int as links from invitation_directory where company_id = $1', [company])).rows).toEqual([{ links: 0 }])
+  expect((await owner.query('select count(*)::int as links from invitation_directory where company_id = $1', [company])).rows).toEqual([{ links: 0 }])
   // Also with the director's own code the accountant's is missing.
   await signAccess(bank, director, DIRECTOR, first)
   await signAccess(bank, director, DIRECTOR, second)
@@ -210,7 +203,7 @@ test('one recovered access of an entrepreneur lets nobody in before the wait of 
 
 // security row 6
 test('rules of signing that were co-signed by a person whose password has just changed wait for the longer of both waits', async () => {
-  await admin.query('update person set new_recipients_wait_since = $1, new_recipients_wait_until = $2, new_recipients_wait_cause = $3 where person_id = $4', [
+  await owner.query('update person set new_recipients_wait_since = $1, new_recipients_wait_until = $2, new_recipients_wait_cause = $3 where person_id = $4', [
     new Date(bank.clock.now()),
     new Date(bank.clock.now() + 3 * DAY),
     'passwordChange',
@@ -285,9 +278,9 @@ describe('a person who is to sign for a company', () => {
     expect(codeOf(await director.call('POST /api/operation-service/access-changes/{changeId}/signatures', { params, body: { ...seen, otp_code } }))).toBe('ok')
     expect(codeOf(await signAccess(bank, director, DIRECTOR, id))).toBe('PAY_E063')
     await setRelation(bank, ACCOUNTANT, 'active')
-    await admin.query("update relation set signature_type = 'none' where company_id = $1 and person_id = $2", [company, personId(bankCast, ACCOUNTANT)])
+    await owner.query("update relation set signature_type = 'none' where company_id = $1 and person_id = $2", [company, personId(bankCast, ACCOUNTANT)])
     expect(codeOf(await signAccess(bank, accountant, ACCOUNTANT, id))).toBe('PAY_E030')
-    await admin.query("update relation set signature_type = 'second' where company_id = $1 and person_id = $2", [company, personId(bankCast, ACCOUNTANT)])
+    await owner.query("update relation set signature_type = 'second' where company_id = $1 and person_id = $2", [company, personId(bankCast, ACCOUNTANT)])
   })
 
   // security row 29
@@ -344,10 +337,10 @@ describe('a person who is to sign for a company', () => {
     await granted(IHOR)
     const second = await proposed(director, BOHDAN)
     await director.call('POST /api/operation-service/invitations/{invitationId}/withdrawal', { params: { invitationId: second } })
-    const { rows } = await admin.query<{ change_id: string }>('select change_id from signed_change where company_id = $1 order by proposed_at, change_id', [
+    const { rows } = await owner.query<{ change_id: string }>('select change_id from signed_change where company_id = $1 order by proposed_at, change_id', [
       company,
     ])
-    const events = await Promise.all(rows.map(async ({ change_id }) => (await trailOf(admin, change_id)).map(({ event }) => event)))
+    const events = await Promise.all(rows.map(async ({ change_id }) => (await trailOf(owner, change_id)).map(({ event }) => event)))
     expect(events).toEqual([
       ['accessChangeProposed', 'accessChangeSigned', 'accessChangeSigned', 'accessChangeEffective'],
       ['accessChangeProposed', 'accessChangeWithdrawn'],
@@ -378,10 +371,10 @@ describe('the bank confirms', () => {
   })
 
   test('and asks nobody of the company if nobody can sign', async () => {
-    await admin.query("update relation set signature_type = 'none' where company_id = $1", [company])
+    await owner.query("update relation set signature_type = 'none' where company_id = $1", [company])
     expect(codeOf(await invite(director, IHOR, { positionCode: '200401', signatureType: 'none' }))).toBe('PAY_E067')
-    await admin.query("update relation set signature_type = 'first' where company_id = $1 and person_id = $2", [company, personId(bankCast, DIRECTOR)])
-    await admin.query("update relation set signature_type = 'second' where company_id = $1 and person_id = $2", [company, personId(bankCast, ACCOUNTANT)])
+    await owner.query("update relation set signature_type = 'first' where company_id = $1 and person_id = $2", [company, personId(bankCast, DIRECTOR)])
+    await owner.query("update relation set signature_type = 'second' where company_id = $1 and person_id = $2", [company, personId(bankCast, ACCOUNTANT)])
   })
 })
 
@@ -397,7 +390,7 @@ describe('the link of a message', () => {
     const shown = { kind: 'access', name: 'Коваленко О. І.', access: { type: 'ACCOUNTANT', signatureType: 'second' }, stage: 'proposed', takesEffectAt: null }
     for (let visit = 0; visit < 3; visit += 1) expect(await preview(secret)).toMatchObject({ ok: true, answer: shown })
     expect(await stateOf(id)).toBe('proposed')
-    expect(JSON.stringify((await admin.query('select * from change_withdrawal_link')).rows)).not.toContain(secret)
+    expect(JSON.stringify((await owner.query('select * from change_withdrawal_link')).rows)).not.toContain(secret)
   })
 
   // security row 19
@@ -431,7 +424,7 @@ describe('the link of a message', () => {
     expect(await withdraw(secret)).toMatchObject({ ok: true, answer: { stage: 'over' } })
     expect(await relationOf(IHOR)).toMatchObject({ status: 'deleted' })
     expect((await ihor.call('GET /api/account-service/accounts', {})).ok).toBe(false)
-    expect((await trailOf(admin, personId(bankCast, IHOR))).at(-1)).toMatchObject({ event: 'relationEnded', facts: { cause: 'grantWithdrawn' } })
+    expect((await trailOf(owner, personId(bankCast, IHOR))).at(-1)).toMatchObject({ event: 'relationEnded', facts: { cause: 'grantWithdrawn' } })
   })
 
   // security row 19
@@ -458,7 +451,7 @@ describe('the link of a message', () => {
 
   test('is forgotten when it has run out; the change stays, with the person who signed it', async () => {
     await granted(IHOR)
-    const left = async (table: 'change_withdrawal_link' | 'signature') => (await admin.query(`select from ${table}`)).rowCount
+    const left = async (table: 'change_withdrawal_link' | 'signature') => (await owner.query(`select from ${table}`)).rowCount
     const signatures = await left('signature')
     expect(await left('change_withdrawal_link')).not.toBe(0)
     bank.clock.advance(14 * DAY)

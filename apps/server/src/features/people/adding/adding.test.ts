@@ -1,21 +1,22 @@
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { Signer } from '@dilo/eds/cms/sign-content.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import type { OutboxTasks } from '../../../db/outbox.ts'
 import { bankCast, personId } from '../../../demo-bank/demo-cast.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
 import { answerEverybody } from '../../../testing/bank-answers.ts'
 import { keyOfPerson, newTestAuthority, signed, signerBy, textOf, trustAuthorities } from '../../../testing/eds-keys.ts'
 import { demoInn } from '../../../testing/demo-inn.ts'
 import { registerCompany } from '../../../testing/register-company.ts'
-import { BOHDAN, companyOf, IHOR, OLENA } from '../../../testing/signatories.ts'
-import { openTestBank, testConfig, type TestBank } from '../../../testing/test-bank.ts'
+import { BOHDAN, HALYNA, IHOR, OLENA, ROMAN } from '../../../testing/demo-people.ts'
+import { companyOf } from '../../../testing/signatories.ts'
+import { testConfig } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { expireOffers } from './expire-offers.ts'
 
-const [DIRECTOR, ACCOUNTANT] = ['380500000050', '380500000051']
+const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
 const TO_LOOK = {
   positionCode: '200700',
@@ -27,32 +28,24 @@ const TO_LOOK = {
 const AN_ACCOUNTANT = { positionCode: '200401', signatureType: 'second' } as const
 const A_DIRECTOR = { positionCode: '200300', signatureType: 'first' } as const
 
-let bank: TestBank
-let admin: pg.Client
+const { bank, owner } = bankOfFile(testConfig({ PASSWORD_HASHING_WIDTH: '1' }))
 let director: TestClient
 let accountant: TestClient
 let company: string
 
 beforeAll(async () => {
-  bank = await openTestBank(testConfig({ PASSWORD_HASHING_WIDTH: '1' }))
-  admin = new pg.Client({ connectionString: bank.adminUrl })
-  await admin.connect()
   company = await companyOf(bank, DIRECTOR)
-})
-afterAll(async () => {
-  await admin.end()
-  await bank.close()
 })
 beforeEach(async () => {
   for (const table of ['attempt_counter', 'outbox', 'one_time_code', 'signature', 'signed_change', 'invitation', 'company_signing_rule'])
-    await admin.query(`delete from ${table}`)
-  await admin.query(`delete from relation where person_id = any($1) and company_id = $2`, [
+    await owner.query(`delete from ${table}`)
+  await owner.query(`delete from relation where person_id = any($1) and company_id = $2`, [
     [IHOR, BOHDAN, OLENA].map((phone) => personId(bankCast, phone)),
     company,
   ])
-  await admin.query('update person set new_recipients_wait_since = null, new_recipients_wait_until = null, new_recipients_wait_cause = null')
-  await admin.query('update person set identified_at = now() where person_id = $1', [personId(bankCast, BOHDAN)])
-  await admin.query("update relation set status = 'active' where company_id = $1", [company])
+  await owner.query('update person set new_recipients_wait_since = null, new_recipients_wait_until = null, new_recipients_wait_cause = null')
+  await owner.query('update person set identified_at = now() where person_id = $1', [personId(bankCast, BOHDAN)])
+  await owner.query("update relation set status = 'active' where company_id = $1", [company])
   ;[director, accountant] = [await bank.signedIn(DIRECTOR), await bank.signedIn(ACCOUNTANT)]
 })
 
@@ -91,7 +84,7 @@ async function signedByBoth(phone: string, powers: Order): Promise<void> {
 }
 
 const relationOf = async (phone: string) =>
-  (await admin.query('select * from relation where company_id = $1 and person_id = $2', [company, personId(bankCast, phone)])).rows[0] as
+  (await owner.query('select * from relation where company_id = $1 and person_id = $2', [company, personId(bankCast, phone)])).rows[0] as
     | Record<string, unknown>
     | undefined
 
@@ -124,7 +117,7 @@ async function textsTo(to: string): Promise<readonly string[]> {
 
 describe('a head asks whether a person can be added', () => {
   test('and a head who knows РНОКПП and phone sees the initial of the surname and the first names', async () => {
-    const name = (await admin.query('select last_name_uk, first_name_uk, middle_name_uk from person where person_id = $1', [personId(bankCast, OLENA)]))
+    const name = (await owner.query('select last_name_uk, first_name_uk, middle_name_uk from person where person_id = $1', [personId(bankCast, OLENA)]))
       .rows[0] as Record<string, string>
     const answer = await check(director, demoInn(OLENA), OLENA)
     expect(answer).toMatchObject({
@@ -174,7 +167,7 @@ describe('a head asks whether a person can be added', () => {
       ok: false,
       refusal: { error_code: 'INVALID_REQUEST', fields: { inn: expect.any(String), phone: expect.any(String) } },
     })
-    expect((await admin.query("select kind from attempt_counter where kind like 'people looked up%'")).rows).toEqual([])
+    expect((await owner.query("select kind from attempt_counter where kind like 'people looked up%'")).rows).toEqual([])
   })
 })
 
@@ -205,7 +198,7 @@ describe('a person is added', () => {
     expect(codeOf(await enter(client))).toBe('ok')
     expect(await relationOf(OLENA)).toMatchObject({ status: 'active', person_confirms_until: null })
     expect(await offeredTo(client)).toBeNull()
-    expect((await trailOf(admin, personId(bankCast, OLENA))).map(({ event }) => event).slice(-2)).toEqual(['relationCreated', 'relationConfirmed'])
+    expect((await trailOf(owner, personId(bankCast, OLENA))).map(({ event }) => event).slice(-2)).toEqual(['relationCreated', 'relationConfirmed'])
   })
 
   test('with a right of signature by those who sign for the company, each by a code that names the end of the РНОКПП', async () => {
@@ -246,14 +239,14 @@ describe('a person is added', () => {
     await signedByBoth(OLENA, AN_ACCOUNTANT)
     await confirmed(OLENA)
     const id = personId(bankCast, OLENA)
-    await admin.query("update relation set status = 'deleted', account_ids = array[gen_random_uuid()] where company_id = $1 and person_id = $2", [company, id])
-    await admin.query("insert into signing_limit (company_id, person_id, method, per_day) values ($1, $2, 'SMS', 100)", [company, id])
+    await owner.query("update relation set status = 'deleted', account_ids = array[gen_random_uuid()] where company_id = $1 and person_id = $2", [company, id])
+    await owner.query("insert into signing_limit (company_id, person_id, method, per_day) values ($1, $2, 'SMS', 100)", [company, id])
     const ended = await relationOf(OLENA)
     expect(await add(await bank.signedIn(DIRECTOR), OLENA)).toMatchObject({ ok: true, answer: { state: 'offered' } })
     const again = await relationOf(OLENA)
     expect(again).toMatchObject({ status: 'onConfirm', type: 'TRUSTEE', signature_type: 'none', signs_since: null, account_ids: null })
     expect(Number(again?.['version'])).toBeGreaterThan(Number(ended?.['version']))
-    expect((await admin.query('select 1 from signing_limit where person_id = $1', [id])).rows).toEqual([])
+    expect((await owner.query('select 1 from signing_limit where person_id = $1', [id])).rows).toEqual([])
     bank.clock.advance(MINUTE)
     expect((await confirmed(OLENA)).answer).toMatchObject({ ok: true, answer: { status: 'active' } })
   })
@@ -280,7 +273,7 @@ describe('a person is added', () => {
 
   test('a wrong password adds nobody, and looks nobody up', async () => {
     expect(codeOf(await add(director, OLENA, { password: 'Not-it-1' }))).toBe('AUTH_E007')
-    expect((await admin.query("select kind from attempt_counter where kind like 'people looked up%'")).rows).toEqual([])
+    expect((await owner.query("select kind from attempt_counter where kind like 'people looked up%'")).rows).toEqual([])
   })
 })
 
@@ -324,19 +317,19 @@ describe('the person answers', () => {
     expect(await relationOf(OLENA)).toMatchObject({ status: 'onConfirm' })
     expect(await bring(own)).toMatchObject({ ok: true, answer: { status: 'active' } })
     expect(codeOf(await bring(own))).toBe('STATUS_RELATION_NOT_CHANGED')
-    const { rows } = await admin.query('select purpose, text, certificate from eds_confirmation where company_id = $1', [company])
+    const { rows } = await owner.query('select purpose, text, certificate from eds_confirmation where company_id = $1', [company])
     expect(rows).toEqual([{ purpose: 'confirm-relation', text, certificate: Buffer.from(own.certificate.bytes) }])
-    expect((await admin.query('select person_id from signing_key')).rows).toEqual([{ person_id: personId(bankCast, OLENA) }])
+    expect((await owner.query('select person_id from signing_key')).rows).toEqual([{ person_id: personId(bankCast, OLENA) }])
   })
 
   test('once, of however many at once', async () => {
     const olena = await bank.signedIn(OLENA)
     await askToConfirm(olena)
     const { code } = await bank.lastMessage(OLENA)
-    const before = (await trailOf(admin, personId(bankCast, OLENA))).filter(({ event }) => event === 'relationConfirmed').length
+    const before = (await trailOf(owner, personId(bankCast, OLENA))).filter(({ event }) => event === 'relationConfirmed').length
     const heard = await Promise.all(Array.from({ length: 6 }, () => confirm(olena, code)))
     expect(heard.filter(({ ok }) => ok)).toHaveLength(1)
-    expect((await trailOf(admin, personId(bankCast, OLENA))).filter(({ event }) => event === 'relationConfirmed').length - before).toBe(1)
+    expect((await trailOf(owner, personId(bankCast, OLENA))).filter(({ event }) => event === 'relationConfirmed').length - before).toBe(1)
   })
 
   test('nobody else can, and learns nothing of it', async () => {
@@ -358,7 +351,7 @@ describe('the person answers', () => {
     const olena = await bank.signedIn(OLENA)
     await askToConfirm(olena)
     const { code } = await bank.lastMessage(OLENA)
-    await admin.query("update relation set permissions = array['ACCOUNTS_VIEW'] where company_id = $1 and person_id = $2", [company, personId(bankCast, OLENA)])
+    await owner.query("update relation set permissions = array['ACCOUNTS_VIEW'] where company_id = $1 and person_id = $2", [company, personId(bankCast, OLENA)])
     expect(codeOf(await confirm(olena, code))).toBe('STATUS_RELATION_NOT_CHANGED')
   })
 

@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto'
 import { type ConsentKind, consentKinds } from '@dilo/domain/consents/consent-kinds.ts'
 import { consentInForce, consentsInForce, consentTextOf } from '@dilo/domain/consents/consent-texts.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { beginRegistration, PASSWORD_OF_REGISTRANT, proveContacts, type Registrant, registerEntrepreneur } from '../../../testing/register-company.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
+import { ACCOUNTANT, DIRECTOR } from '../../../testing/demo-people.ts'
 import { asOwner } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 
-let bank: TestBank
-
-beforeAll(async () => {
-  bank = await openTestBank()
-})
-afterAll(() => bank.close())
+const { bank } = bankOfFile()
 beforeEach(() => asOwner(bank, 'delete from attempt_counter', []))
 
 const inForce = (kinds: readonly ConsentKind[]) => kinds.map((kind) => ({ kind, version: consentInForce(kind).version }))
@@ -146,10 +142,8 @@ describe('a client who has agreed to nothing', () => {
 })
 
 test("one head's consent is the company's: an accountant is asked for their own alone, another head for nothing of it", async () => {
-  await asOwner(bank, 'delete from consent where person_id in (select person_id from login_directory where login = any($1))', [
-    ['380500000002', '380500000003'],
-  ])
-  const [director, accountant] = [await bank.signsIn('380500000002'), await bank.signsIn('380500000003')]
+  await asOwner(bank, 'delete from consent where person_id in (select person_id from login_directory where login = any($1))', [[DIRECTOR, ACCOUNTANT]])
+  const [director, accountant] = [await bank.signsIn(DIRECTOR), await bank.signsIn(ACCOUNTANT)]
   expect(await askedKinds(accountant)).toEqual(['personalData', 'electronicInteraction'])
   expect(await askedKinds(director)).toEqual([...consentKinds])
   await give(director, inForce(consentKinds))

@@ -7,11 +7,13 @@ import { openDatabase } from '../../../db/open.ts'
 import type { OutboxTasks } from '../../../db/outbox.ts'
 import { bankCast, personId } from '../../../demo-bank/demo-cast.ts'
 import { buildApp } from '../../../http/app.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
 import { askForCode as askForOpening, codeOf, given, withKey, writeOpening } from '../../../testing/deposit-steps.ts'
 import { keyOfPerson, newTestAuthority, signed, textOf, trustAuthorities } from '../../../testing/eds-keys.ts'
-import { asOwner, companyOf, IHOR, OLENA } from '../../../testing/signatories.ts'
-import { FRIDAY_NOON, openTestBank, testConfig, type TestBank } from '../../../testing/test-bank.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf } from '../../../testing/signatories.ts'
+import { FRIDAY_NOON, testConfig } from '../../../testing/test-bank.ts'
 import { type TestClient, testClient } from '../../../testing/test-client.ts'
 import { askForCode, created, mainAccount, paymentBody } from '../../../testing/test-payment.ts'
 import { codeMessages, contactChanged } from './contact-messages.ts'
@@ -21,7 +23,7 @@ const PASSWORD = 'Dilo-demo-1'
 const NEW_PHONE = '380671234567'
 const NEW_EMAIL = 'nova.adresa@example.com'
 
-let bank: TestBank
+const { bank } = bankOfFile(testConfig({ PASSWORD_HASHING_WIDTH: '1' }))
 let olena: TestClient
 let oldEmail: string
 let company: string
@@ -29,11 +31,9 @@ let company: string
 const ofOlena = () => personId(bankCast, OLENA)
 
 beforeAll(async () => {
-  bank = await openTestBank(testConfig({ PASSWORD_HASHING_WIDTH: '1' }))
   company = await companyOf(bank, OLENA)
   oldEmail = (await contactsOf(OLENA)).FINANCIAL_EMAIL ?? ''
 })
-afterAll(() => bank.close())
 beforeEach(async () => {
   for (const table of ['attempt_counter', 'outbox', 'one_time_code', 'contact_change', 'session']) await asOwner(bank, `delete from ${table}`, [])
   await restore(OLENA, oldEmail)

@@ -1,18 +1,11 @@
 import { MINUTE } from '@dilo/domain/values/duration.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { asOwner, personOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 
-const OLENA = '380500000001'
-const IHOR = '380500000004'
-
-let bank: TestBank
-
-beforeAll(async () => {
-  bank = await openTestBank()
-})
-afterAll(() => bank.close())
+const { bank } = bankOfFile()
 
 async function settingOf(client: TestClient): Promise<string> {
   const current = await client.call('GET /api/ekb-service/v2/clients/physical/current', {})

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import pg from 'pg'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ok } from '@dilo/domain/result.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -8,31 +7,16 @@ import { bankCast, companyId, personId } from '../../../demo-bank/demo-cast.ts'
 import { DEMO_INVITATION } from '../../../demo-bank/insert-invitations.ts'
 import { companies, people } from '@dilo/demo-world/people-and-companies.ts'
 import { hashToken, newLinkSecret } from '../../../secret-token.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { BOHDAN, DIRECTOR, IHOR, OLENA } from '../../../testing/demo-people.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { insertInvitation, type NewInvitation } from '../invitation/store.ts'
 
-const OLENA = '380500000001'
-const IHOR = '380500000004'
-const BOHDAN = '380500000015'
-const DIRECTOR = '380500000002'
-
-let bank: TestBank
-let admin: pg.Client
-
-beforeAll(async () => {
-  bank = await openTestBank()
-  admin = new pg.Client({ connectionString: bank.adminUrl })
-  await admin.connect()
-})
-afterAll(async () => {
-  await admin.end()
-  await bank.close()
-})
+const { bank, owner } = bankOfFile()
 beforeEach(async () => {
   await bank.context.database.deleteFrom('attempt_counter').execute()
   // The application itself ends relations by their state, and deletes none.
-  await admin.query(`delete from relation where person_id = any($1) and type <> 'ENTREPRENEUR'`, [[IHOR, OLENA].map((phone) => personId(bankCast, phone))])
+  await owner.query(`delete from relation where person_id = any($1) and type <> 'ENTREPRENEUR'`, [[IHOR, OLENA].map((phone) => personId(bankCast, phone))])
 })
 
 const [olenas, zelenyi] = companies
@@ -130,10 +114,10 @@ describe('accepted', () => {
   })
 
   test('by a person whom the bank has not identified, the relation waits for the bank', async () => {
-    await admin.query('update person set identified_at = null where person_id = $1', [personId(bankCast, IHOR)])
+    await owner.query('update person set identified_at = null where person_id = $1', [personId(bankCast, IHOR)])
     expect(await accept(await bank.signedIn(IHOR), await invite())).toMatchObject({ answer: { status: 'onConfirm' } })
     expect(await relations()).toMatchObject([{ status: 'onConfirm', on_confirm_because: 'identification' }])
-    await admin.query('update person set identified_at = now() where person_id = $1', [personId(bankCast, IHOR)])
+    await owner.query('update person set identified_at = now() where person_id = $1', [personId(bankCast, IHOR)])
   })
 
   test.each(['FOUNDER', 'DIRECTOR'] as const)('as a %s, who heads the company, the relation waits for the bank', async (type) => {
@@ -200,7 +184,7 @@ describe('refused', () => {
   test('is one that another person has used, whose phone it was then', async () => {
     const secret = await invite()
     const [olena, ihor] = [await bank.signedIn(OLENA), await bank.signedIn(IHOR)]
-    await admin.query('update invitation set accepted_at = now(), accepted_by = $1 where accepted_at is null and phone = $2', [personId(bankCast, OLENA), IHOR])
+    await owner.query('update invitation set accepted_at = now(), accepted_by = $1 where accepted_at is null and phone = $2', [personId(bankCast, OLENA), IHOR])
     expect(await refusedWith(olena, secret)).toBe('403 RELATION_INVITE_FOREIGN')
     expect(await refusedWith(ihor, secret)).toBe('409 RELATION_INVITE_USED')
     expect(await read(bank.client(), secret)).toMatchObject({ refusal: { error_code: 'REG_INVITE_NOT_LOADED' } })

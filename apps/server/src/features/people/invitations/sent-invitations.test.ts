@@ -1,57 +1,40 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { SalaryAccess } from '@dilo/domain/rules/salary-access.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { completeInn } from '@dilo/domain/values/inn.ts'
 import { languages } from '@dilo/domain/values/language.ts'
 import { bankCast, companyId, personId } from '../../../demo-bank/demo-cast.ts'
 import { companies, people } from '@dilo/demo-world/people-and-companies.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
-import { openTestBank, testConfig, type TestBank } from '../../../testing/test-bank.ts'
+import { testConfig } from '../../../testing/test-bank.ts'
+import { ACCOUNTANT, BOHDAN, DIRECTOR, IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
 import { signAccess } from '../../../testing/sign-access.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { employee, writtenSalary } from '../../../testing/test-salary.ts'
 import { invitationTexts } from '../invitation/invitation-message.ts'
 import { forgetEndedInvitations } from './forget-ended-invitations.ts'
-
-const OLENA = '380500000001'
-const DIRECTOR = '380500000002'
-const ACCOUNTANT = '380500000003'
-const IHOR = '380500000004'
-const BOHDAN = '380500000015'
 const [, zelenyi] = companies
 
 /** A signatory, who takes the signatures of those who decide for the company; a trustee only looks. */
 const AN_ACCOUNTANT = { positionCode: '200401', signatureType: 'second' } as const
 
-let bank: TestBank
-let admin: pg.Client
+const { bank, owner } = bankOfFile(testConfig({ PASSWORD_HASHING_WIDTH: '1' }))
 let director: TestClient
 let accountant: TestClient
 
 /** The right INN of a person whom the bank does not know. */
 const innOf = (phone: string) => people.find((one) => one.phone === phone)?.inn ?? completeInn('311111111')
-
-beforeAll(async () => {
-  // Passwords are checked one by one, on whatever machine: sends at once are no guesses at once.
-  bank = await openTestBank(testConfig({ PASSWORD_HASHING_WIDTH: '1' }))
-  admin = new pg.Client({ connectionString: bank.adminUrl })
-  await admin.connect()
-})
-afterAll(async () => {
-  await admin.end()
-  await bank.close()
-})
 beforeEach(async () => {
   await bank.context.database.deleteFrom('attempt_counter').execute()
   await bank.context.database.deleteFrom('outbox').execute()
-  await admin.query('delete from invitation')
-  await admin.query(`delete from relation where person_id = any($1) and type <> 'ENTREPRENEUR'`, [
+  await owner.query('delete from invitation')
+  await owner.query(`delete from relation where person_id = any($1) and type <> 'ENTREPRENEUR'`, [
     [IHOR, OLENA, BOHDAN].map((phone) => personId(bankCast, phone)),
   ])
-  await admin.query('delete from signed_change')
+  await owner.query('delete from signed_change')
   director = await bank.signedIn(DIRECTOR)
   accountant = await bank.signedIn(ACCOUNTANT)
 })
@@ -138,13 +121,13 @@ const list = async (client: TestClient) => {
 /** Puts a person into another relation to «Зелений Гай» for one test. */
 async function asRelation<Value>(phone: string, change: string, work: () => Promise<Value>): Promise<Value> {
   const key = [personId(bankCast, phone), companyId(bankCast, zelenyi!)]
-  const { rows } = await admin.query('select type, permissions, signature_type, status from relation where person_id = $1 and company_id = $2', key)
-  await admin.query(`update relation set ${change} where person_id = $1 and company_id = $2`, key)
+  const { rows } = await owner.query('select type, permissions, signature_type, status from relation where person_id = $1 and company_id = $2', key)
+  await owner.query(`update relation set ${change} where person_id = $1 and company_id = $2`, key)
   try {
     return await work()
   } finally {
     const { type, permissions, signature_type, status } = rows[0]
-    await admin.query('update relation set type = $3, permissions = $4, signature_type = $5, status = $6 where person_id = $1 and company_id = $2', [
+    await owner.query('update relation set type = $3, permissions = $4, signature_type = $5, status = $6 where person_id = $1 and company_id = $2', [
       ...key,
       type,
       permissions,
@@ -161,7 +144,7 @@ describe('an invitation that is sent', () => {
     const [secret, byMail] = [await secretTo(IHOR), await secretTo('ihor@example.com')]
     expect(Buffer.from(secret, 'base64url')).toHaveLength(16)
     expect(byMail).toBe(secret)
-    const rows = await admin.query('select * from invitation join invitation_directory using (company_id, invitation_id)')
+    const rows = await owner.query('select * from invitation join invitation_directory using (company_id, invitation_id)')
     expect(JSON.stringify([rows.rows, invitation, await list(director)])).not.toContain(secret)
     expect(Date.parse(invitation.expiresAt) - bank.clock.now()).toBe(7 * DAY)
     expect(await read(secret)).toMatchObject({ ok: true, answer: { phone: IHOR, secondName: 'Бондаренко', firstName: 'Ігор', middleName: 'Васильович' } })
@@ -294,7 +277,7 @@ describe('the right to salaries', () => {
     async (salaryAccess, permissions, { canEdit, writing }) => {
       const seen = await seenBy({ salaryAccess })
       expect(seen).toMatchObject({ listed: 'ok', read: { answer: { canEdit, people: [{ amount: '700' }, { amount: '900' }] } }, writing })
-      expect((await trailOf(admin, seen.invitationId)).map(({ facts }) => facts)).toMatchObject([
+      expect((await trailOf(owner, seen.invitationId)).map(({ facts }) => facts)).toMatchObject([
         { permissions: expect.arrayContaining([...permissions]) as unknown },
         {},
       ])
@@ -348,10 +331,10 @@ describe('the senders of an invitation', () => {
   test('nobody whose relation has ended in the meantime, nor one whose company the bank has not looked at', async () => {
     expect(await asRelation(DIRECTOR, "status = 'disabled'", async () => codeOf(await invite(director)))).toBe('NO_AUTHORITY')
     const company = [companyId(bankCast, zelenyi!)]
-    await admin.query("update company set questionnaire_status = 'loaded' where company_id = $1", company)
+    await owner.query("update company set questionnaire_status = 'loaded' where company_id = $1", company)
     expect(codeOf(await invite(director))).toBe('RELATION_CLIENT_NOT_IDENTIFIED')
     expect(await list(director)).toMatchObject({ refusal: 'RELATION_CLIENT_NOT_IDENTIFIED', offers: [] })
-    await admin.query("update company set questionnaire_status = 'processed' where company_id = $1", company)
+    await owner.query("update company set questionnaire_status = 'processed' where company_id = $1", company)
     expect(await messages()).toEqual([])
   })
 
@@ -437,7 +420,7 @@ test('the trail of the company says who sent it, again, withdrew it, and what it
   bank.clock.advance(DAY / 24 / 4)
   expect((await resend(director, id)).ok).toBe(true)
   for (let time = 0; time < 2; time += 1) expect((await withdraw(director, id)).ok).toBe(true)
-  const trail = await trailOf(admin, id)
+  const trail = await trailOf(owner, id)
   expect(trail.map(({ event }) => event)).toEqual(['invitationSent', 'invitationSentAgain', 'invitationWithdrawn'])
   expect(trail[0]).toMatchObject({ person_id: personId(bankCast, DIRECTOR), facts: { type: 'TRUSTEE', signatureType: 'none', status: 'active' } })
 })
@@ -474,12 +457,12 @@ describe('withdrawn', () => {
         ['ok', 'RELATION_INVITE_USED'],
         ['RELATION_INVITE_WITHDRAWN', 'ok'],
       ]).toContainEqual(both.map(codeOf))
-      const { rows } = await admin.query('select 1 from relation where person_id = $1 and company_id = $2', [
+      const { rows } = await owner.query('select 1 from relation where person_id = $1 and company_id = $2', [
         personId(bankCast, IHOR),
         companyId(bankCast, zelenyi!),
       ])
       expect(rows).toHaveLength(both[0].ok ? 1 : 0)
-      await admin.query(`delete from relation where person_id = $1 and type <> 'ENTREPRENEUR'`, [personId(bankCast, IHOR)])
+      await owner.query(`delete from relation where person_id = $1 and type <> 'ENTREPRENEUR'`, [personId(bankCast, IHOR)])
     }
   })
 })
@@ -589,7 +572,7 @@ test('ended ones are kept for ninety days, and then forgotten with their links; 
   const first = await sent(director)
   await withdraw(director, first.id)
   await sent(director, { phone: BOHDAN })
-  const left = async () => (await admin.query('select 1 from invitation join invitation_directory using (company_id, invitation_id)')).rows.length
+  const left = async () => (await owner.query('select 1 from invitation join invitation_directory using (company_id, invitation_id)')).rows.length
   const forget = () => forgetEndedInvitations(bank.context, 100)
   bank.clock.advance(90 * DAY - MINUTE)
   await forget()

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { bankCast, personId } from '../../../demo-bank/demo-cast.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
-import { asOwner, companyOf, IHOR, OLENA } from '../../../testing/signatories.ts'
-import { openTestBank, testConfig, type TestBank } from '../../../testing/test-bank.ts'
+import { DIRECTOR, IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf } from '../../../testing/signatories.ts'
+import { testConfig } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 
 const PASSWORD = 'Dilo-demo-1'
@@ -89,13 +91,8 @@ const tables: Readonly<Record<string, { readonly tells: string } | { readonly si
   watch_hit: { silent: 'a check of which the bank must not tell' },
 }
 
-let bank: TestBank
+const { bank } = bankOfFile(testConfig({ PASSWORD_HASHING_WIDTH: '1' }))
 let olena: TestClient
-
-beforeAll(async () => {
-  bank = await openTestBank(testConfig({ PASSWORD_HASHING_WIDTH: '1' }))
-})
-afterAll(() => bank.close())
 beforeEach(async () => {
   await asOwner(bank, 'delete from attempt_counter', [])
   olena = await bank.signedIn(OLENA)
@@ -137,12 +134,12 @@ describe('the file of a person’s data', () => {
   })
 
   test('has nothing of anybody else, no secret, and nothing that a bank must not tell', async () => {
-    const director = await bank.signedIn('380500000002')
+    const director = await bank.signedIn(DIRECTOR)
     const text = JSON.stringify(await fileOf(director))
-    const others = await asOwner(bank, 'select inn, last_name_uk, first_name_uk from person where person_id <> $1', [personId(bankCast, '380500000002')])
+    const others = await asOwner(bank, 'select inn, last_name_uk, first_name_uk from person where person_id <> $1', [personId(bankCast, DIRECTOR)])
     const own = JSON.stringify((await fileOf(director)).person)
     for (const { inn } of others) expect(text).not.toContain(String(inn))
-    const contacts = await asOwner(bank, 'select value from person_contact where person_id <> $1', [personId(bankCast, '380500000002')])
+    const contacts = await asOwner(bank, 'select value from person_contact where person_id <> $1', [personId(bankCast, DIRECTOR)])
     for (const { value } of contacts) expect(text).not.toContain(String(value))
     expect(own).not.toContain('password')
     for (const secret of ['argon2id', 'token', 'risk', 'placedBy', 'staff', 'inn_at_recovery']) expect(text).not.toContain(secret)

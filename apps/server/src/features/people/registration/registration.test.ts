@@ -13,6 +13,8 @@ import { parsePhone } from '@dilo/domain/values/phone.ts'
 import { branchClients } from '@dilo/demo-world/branch-clients.ts'
 import { DEMO_REGISTRATION_INVITATION, invitedToRegister } from '../../../demo-bank/insert-invitations.ts'
 import { companies, innOf, people } from '@dilo/demo-world/people-and-companies.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { DIRECTOR, OLENA } from '../../../testing/demo-people.ts'
 import { answerEverybody } from '../../../testing/bank-answers.ts'
 import { solvedCaptcha } from '../../../testing/solved-captcha.ts'
 import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
@@ -24,15 +26,10 @@ import { readKnownToBank } from './known-to-bank.ts'
 import { startRegistration } from './start-registration.ts'
 
 const PASSWORD = 'Garna-sprava-7'
-const OLENA = '380500000001'
 const [olena] = people
-const DIRECTOR = '200300'
+const POSITION_OF_DIRECTOR = '200300'
 
-let bank: TestBank
-beforeAll(async () => {
-  bank = await openTestBank()
-})
-afterAll(() => bank.close())
+const { bank } = bankOfFile()
 beforeEach(async () => {
   await bank.context.database.deleteFrom('attempt_counter').execute()
 })
@@ -84,7 +81,7 @@ async function proven(who: Newcomer = newcomer()): Promise<Registration> {
 const nameEntrepreneur = ({ client, token, who }: Registration, okpo = who.inn) =>
   client.call('POST /api/auth-service/reg/corp_client', { body: { okpo, inn: '', position_code: '', reg_token: token } })
 const nameCompany = ({ client, token, who }: Registration, okpo: string, inn = who.inn) =>
-  client.call('POST /api/auth-service/reg/corp_client', { body: { okpo, inn, position_code: DIRECTOR, reg_token: token } })
+  client.call('POST /api/auth-service/reg/corp_client', { body: { okpo, inn, position_code: POSITION_OF_DIRECTOR, reg_token: token } })
 const complete = ({ client, token }: Registration) => client.call('POST /api/auth-service/reg/complete', { body: { reg_token: token } })
 const provePassport = ({ client, token }: Registration, passport_number: string) =>
   client.call('POST /api/auth-service/reg/verify/passport', { body: { passport_number, reg_token: token } })
@@ -197,7 +194,9 @@ describe('a representative', () => {
     expect(await companyOf(okpo)).toEqual([])
     expect(await complete(registration)).toMatchObject({ status: 204 })
     expect(await registeredAs(registration)).toEqual({ as: 'representative', login: registration.who.phone, signed_in: true })
-    expect(await companyOf(okpo)).toMatchObject([{ questionnaire_status: 'default', type: 'DIRECTOR', status: 'onConfirm', position_code: DIRECTOR }])
+    expect(await companyOf(okpo)).toMatchObject([
+      { questionnaire_status: 'default', type: 'DIRECTOR', status: 'onConfirm', position_code: POSITION_OF_DIRECTOR },
+    ])
     await signIn(registration.who.phone)
   })
 
@@ -790,7 +789,7 @@ describe("a client's link for friends", () => {
     await registerBy(link.code)
     await registerBy(link.code)
     expect(await linkOf(inviter)).toEqual({ ...link, registered: 2, lastAt: new Date(bank.clock.now()).toISOString() })
-    expect(await linkOf(await bank.signedIn('380500000002'))).toMatchObject({ registered: 0 })
+    expect(await linkOf(await bank.signedIn(DIRECTOR))).toMatchObject({ registered: 0 })
   })
 
   test('of nobody, or with another signature, counts nowhere, and registers as well', async () => {
@@ -813,7 +812,7 @@ describe('an invitation', () => {
 
   /** The director of «Зелений Гай» invites a person by their phone. @returns the secret of the link */
   async function invited({ phone, inn }: Newcomer): Promise<string> {
-    const director = await bank.signedIn('380500000002')
+    const director = await bank.signedIn(DIRECTOR)
     const order = { fullName: 'Новак Ліда Олегівна', phone, inn, positionCode: '200700', signatureType: 'none', lang: 'uk', password: 'Dilo-demo-1' } as const
     await director.call('POST /api/operation-service/invitations', { headers: { 'idempotency-key': randomUUID() }, body: order })
     return /invite\/([\w-]+)\?/.exec((await bank.lastMessage(phone)).text)?.[1] ?? ''
@@ -848,7 +847,7 @@ describe('an invitation', () => {
     const { answer } = (await (await signIn(who.phone)).call('GET /api/ekb-service/v2/clients/physical/current', {})) as { answer: unknown }
     expect(answer).toMatchObject({ clientCode: who.inn, relations: [{ slave: { type: 'TRUSTEE', corporate: { clientCode: companies[1]?.clientCode } } }] })
     // The inviter sees the friend under the role that the link named.
-    const sent = await (await bank.signedIn('380500000002')).call('GET /api/operation-service/invitations', {})
+    const sent = await (await bank.signedIn(DIRECTOR)).call('GET /api/operation-service/invitations', {})
     const theirs = expect.objectContaining({ phone: who.phone, state: 'accepted', registeredAs: 'phys' })
     expect(sent).toMatchObject({ answer: { invitations: expect.arrayContaining([theirs]) } })
   })

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '@dilo/domain/values/duration.ts'
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { answerEverybody } from '../../../testing/bank-answers.ts'
 import { trailFaults } from '../../../testing/audit-trail.ts'
 import {
@@ -11,23 +11,12 @@ import {
   registerEntrepreneur,
   type Registrant,
 } from '../../../testing/register-company.ts'
-import { OLENA } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { codeFor, created, mainAccount, paymentBody, sign } from '../../../testing/test-payment.ts'
 
 // An unverified РНОКПП is reserved for 72 hours, while its account has no entries (decision 098).
 
-let bank: TestBank
-let owner: pg.Client
-beforeAll(async () => {
-  bank = await openTestBank()
-  owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
-})
-afterAll(async () => {
-  await owner.end()
-  await bank.close()
-})
+const { bank, owner } = bankOfFile()
 beforeEach(() => owner.query('delete from attempt_counter'))
 
 /** The bank's answer to a registration as an entrepreneur with another person's code. */

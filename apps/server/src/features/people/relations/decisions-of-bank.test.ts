@@ -1,49 +1,39 @@
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../db/transaction.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
+import { HALYNA, IHOR, ROMAN } from '../../../testing/demo-people.ts'
 import { companyOf, needSignatures, personOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { askForCode, created, paymentBody, paymentNow } from '../../../testing/test-payment.ts'
 import { disableRelationByBank, enableRelationByBank, endRelationByBank } from './decisions-of-bank.ts'
 
 // Director and accountant of a pilot company with two signatures; Ihor is an entrepreneur outside it, and paid.
-const [DIRECTOR, ACCOUNTANT, IHOR] = ['380500000050', '380500000051', '380500000004']
+const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
-let bank: TestBank
-let admin: pg.Client
+const { bank, owner, ihor } = bankOfFile()
 let director: TestClient
 let accountant: TestClient
-let ihor: TestClient
 let company: string
 let accountantId: string
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  admin = new pg.Client({ connectionString: bank.adminUrl })
-  await admin.connect()
   company = await companyOf(bank, DIRECTOR)
   accountantId = await personOf(bank, ACCOUNTANT)
-  ihor = await bank.signedIn(IHOR)
   await needSignatures(bank, company, ['first', 'second'])
 })
-afterAll(async () => {
-  await admin.end()
-  await bank.close()
-})
 beforeEach(async () => {
-  await admin.query('delete from attempt_counter')
-  await admin.query('delete from one_time_code')
-  await admin.query(`update relation set status = 'active', signs_since = null where company_id = $1`, [company])
+  await owner.query('delete from attempt_counter')
+  await owner.query('delete from one_time_code')
+  await owner.query(`update relation set status = 'active', signs_since = null where company_id = $1`, [company])
   director = await bank.signedIn(DIRECTOR)
   accountant = await bank.signedIn(ACCOUNTANT)
   // Without the codes to sign in with.
-  await admin.query('delete from outbox')
+  await owner.query('delete from outbox')
 })
 
 const relationNow = async () =>
-  (await admin.query('select status, version, signs_since from relation where company_id = $1 and person_id = $2', [company, accountantId])).rows[0] as {
+  (await owner.query('select status, version, signs_since from relation where company_id = $1 and person_id = $2', [company, accountantId])).rows[0] as {
     status: string
     version: number
     signs_since: Date | null
@@ -58,10 +48,10 @@ const decide = async (decision: typeof disableRelationByBank | typeof enableRela
 }
 
 const messagesTo = async (phone: string) =>
-  (await admin.query(`select payload->'message'->>'text' as text from outbox where payload->'message'->>'recipient' = $1`, [phone])).rows.map(
+  (await owner.query(`select payload->'message'->>'text' as text from outbox where payload->'message'->>'recipient' = $1`, [phone])).rows.map(
     ({ text }: { text: string }) => text,
   )
-const lastEvent = async () => (await trailOf(admin, accountantId)).at(-1)?.event
+const lastEvent = async () => (await trailOf(owner, accountantId)).at(-1)?.event
 
 describe('the bank disables a relation', () => {
   // security row 33
@@ -69,13 +59,13 @@ describe('the bank disables a relation', () => {
     const draft = await created(accountant, await paymentBody(accountant, ihor))
     const signing = await created(director, await paymentBody(director, ihor))
     await askForCode(accountant, signing.id)
-    expect((await admin.query('select from one_time_code where subject like $1', [`%:${accountantId}`])).rows).toHaveLength(1)
+    expect((await owner.query('select from one_time_code where subject like $1', [`%:${accountantId}`])).rows).toHaveLength(1)
     expect(await decide(disableRelationByBank)).toMatchObject({ ok: true, value: { sessions: expect.any(Number), payments: 1 } })
     expect((await relationNow()).status).toBe('disabled')
     expect(await accountant.call('GET /api/account-service/accounts', {})).toMatchObject({ refusal: { error_code: 'SESSION_REQUIRED' } })
     expect(await (await bank.signedIn(ACCOUNTANT)).call('GET /api/account-service/accounts', {})).toMatchObject({ refusal: { error_code: 'NO_AUTHORITY' } })
     expect((await paymentNow(director, draft.id)).state).toBe('deleted')
-    const { rows } = await admin.query('select from one_time_code where subject like $1', [`%:${accountantId}`])
+    const { rows } = await owner.query('select from one_time_code where subject like $1', [`%:${accountantId}`])
     expect(rows).toEqual([])
   })
 
@@ -120,7 +110,7 @@ describe('the bank enables it again', () => {
 
 describe('the bank ends a relation', () => {
   test.each(['active', 'disabled', 'onConfirm', 'created'])('that is %s', async (status) => {
-    await admin.query('update relation set status = $3 where company_id = $1 and person_id = $2', [company, accountantId, status])
+    await owner.query('update relation set status = $3 where company_id = $1 and person_id = $2', [company, accountantId, status])
     expect((await decide(endRelationByBank)).ok).toBe(true)
     expect((await relationNow()).status).toBe('deleted')
     expect(await messagesTo(ACCOUNTANT)).toEqual([expect.stringContaining('банк припинив ваш доступ')])
@@ -136,7 +126,7 @@ describe('the bank ends a relation', () => {
 // security row 33
 test('a decision on a relation that has changed since is not carried out', async () => {
   const { version } = await relationNow()
-  await admin.query(`update relation set permissions = permissions || '{ACCOUNTS_WRITE}' where company_id = $1 and person_id = $2`, [company, accountantId])
+  await owner.query(`update relation set permissions = permissions || '{ACCOUNTS_WRITE}' where company_id = $1 and person_id = $2`, [company, accountantId])
   for (const decision of [disableRelationByBank, endRelationByBank]) {
     expect(await decide(decision, version)).toEqual({ ok: false, error: 'relationStatusNotChanged' })
   }

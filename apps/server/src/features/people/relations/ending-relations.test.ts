@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ok } from '@dilo/domain/result.ts'
 import { languages } from '@dilo/domain/values/language.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
 import { demoInn } from '../../../testing/demo-inn.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
+import { BOHDAN, HALYNA, IHOR, ROMAN } from '../../../testing/demo-people.ts'
 import { companyOf, needSignatures, personOf, setRelation, signatoryOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { askForCode, codeFor, created, mainAccount, paymentBody, paymentNow } from '../../../testing/test-payment.ts'
 import { subscribe, wishFor } from '../../../testing/statement-subscription.ts'
@@ -18,35 +18,25 @@ import { messagesToHeads, messagesToPerson, type RelationNews } from './relation
 import { endRelation } from './end-relation.ts'
 
 // Director and accountant of a pilot company with two signatures; Ihor is an entrepreneur outside it, and paid.
-const [DIRECTOR, ACCOUNTANT, IHOR, BOHDAN] = ['380500000050', '380500000051', '380500000004', '380500000015']
+const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
-let bank: TestBank
-let admin: pg.Client
+const { bank, owner, ihor } = bankOfFile()
 let director: TestClient
 let accountant: TestClient
-let ihor: TestClient
 let company: string
 let accountantId: string
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  admin = new pg.Client({ connectionString: bank.adminUrl })
-  await admin.connect()
   company = await companyOf(bank, DIRECTOR)
   accountantId = await personOf(bank, ACCOUNTANT)
-  ihor = await bank.signedIn(IHOR)
   await needSignatures(bank, company, ['first', 'second'])
 })
-afterAll(async () => {
-  await admin.end()
-  await bank.close()
-})
 beforeEach(async () => {
-  await admin.query('delete from attempt_counter')
-  await admin.query('delete from outbox')
-  await admin.query('delete from one_time_code')
-  await admin.query(`update relation set status = 'active' where company_id = $1`, [company])
-  await admin.query('delete from relation where company_id = $1 and person_id = $2', [company, await personOf(bank, BOHDAN)])
+  await owner.query('delete from attempt_counter')
+  await owner.query('delete from outbox')
+  await owner.query('delete from one_time_code')
+  await owner.query(`update relation set status = 'active' where company_id = $1`, [company])
+  await owner.query('delete from relation where company_id = $1 and person_id = $2', [company, await personOf(bank, BOHDAN)])
   director = await bank.signedIn(DIRECTOR)
   accountant = await bank.signedIn(ACCOUNTANT)
 })
@@ -61,7 +51,7 @@ const askToEnd = (client: TestClient, personId: string) =>
 const bring = (client: TestClient, personId: string, otp_code: string) =>
   client.call('POST /api/operation-service/people/{personId}/ending', { params: { personId }, body: { method: 'SMS', otp_code } })
 const statusOf = async (personId: string) =>
-  (await admin.query('select status from relation where company_id = $1 and person_id = $2', [company, personId])).rows[0] as { status: string } | undefined
+  (await owner.query('select status from relation where company_id = $1 and person_id = $2', [company, personId])).rows[0] as { status: string } | undefined
 
 /** The director ends a relation in the same calls as the page. */
 async function letGo(personId: string) {
@@ -87,7 +77,7 @@ describe('a head ends a relation', () => {
   test('by a code whose message names the person and the company', async () => {
     expect((await askToEnd(director, accountantId)).ok).toBe(true)
     const { text, code } = await bank.lastMessage(DIRECTOR)
-    const { rows } = await admin.query('select last_name_uk, short_name_uk from person, company where person_id = $1 and company_id = $2', [
+    const { rows } = await owner.query('select last_name_uk, short_name_uk from person, company where person_id = $1 and company_id = $2', [
       accountantId,
       company,
     ])
@@ -118,7 +108,7 @@ describe('a head ends a relation', () => {
     expect((await there.call('PUT /api/user-service/user/current-company', { body: { companyId: elsewhere } })).ok).toBe(true)
     expect((await letGo(accountantId)).ok).toBe(true)
     expect((await there.call('GET /api/account-service/accounts', {})).ok).toBe(true)
-    await admin.query('delete from relation where company_id = $1 and person_id = $2', [elsewhere, accountantId])
+    await owner.query('delete from relation where company_id = $1 and person_id = $2', [elsewhere, accountantId])
   })
 
   // security row 33
@@ -140,7 +130,7 @@ describe('a head ends a relation', () => {
 
   // security row 33
   test('and orders that pay nothing yet, rules that they proposed, statements and invitations end with it', async () => {
-    await admin.query(`update relation set type = 'DIRECTOR', permissions = $3 where company_id = $1 and person_id = $2`, [
+    await owner.query(`update relation set type = 'DIRECTOR', permissions = $3 where company_id = $1 and person_id = $2`, [
       company,
       accountantId,
       ['ACCOUNTS_VIEW', 'ACCOUNTS_WRITE', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'],
@@ -176,7 +166,7 @@ describe('a head ends a relation', () => {
       },
     })
     expect([order.ok, proposed.ok, subscribed.ok, invited.ok]).toEqual([true, true, true, true])
-    await admin.query(`update relation set type = 'ACCOUNTANT' where company_id = $1 and person_id = $2`, [company, accountantId])
+    await owner.query(`update relation set type = 'ACCOUNTANT' where company_id = $1 and person_id = $2`, [company, accountantId])
     expect(await letGo(accountantId)).toMatchObject({ ok: true, answer: { standingOrders: 1, signingPolicies: 1, subscriptions: 1, invitations: 1 } })
     expect(await director.call('GET /api/payment-service/signing-policy', {})).toMatchObject({ answer: { change: null } })
     expect(await director.call('GET /api/operation-service/invitations', {})).toMatchObject({
@@ -200,8 +190,8 @@ describe('a head ends a relation', () => {
   test('and it stands in the audit trail, with what ended with it', async () => {
     const draft = await writtenBy(accountant)
     await letGo(accountantId)
-    expect((await trailOf(admin, accountantId)).at(-1)).toMatchObject({ event: 'relationEnded', facts: { cause: 'endedByHead', type: 'ACCOUNTANT' } })
-    expect((await trailOf(admin, draft.id)).at(-1)).toMatchObject({ event: 'paymentDeleted' })
+    expect((await trailOf(owner, accountantId)).at(-1)).toMatchObject({ event: 'relationEnded', facts: { cause: 'endedByHead', type: 'ACCOUNTANT' } })
+    expect((await trailOf(owner, draft.id)).at(-1)).toMatchObject({ event: 'paymentDeleted' })
   })
 
   test('and they are not brought back by an invitation', async () => {
@@ -246,10 +236,10 @@ describe('a code to end a relation', () => {
   test('does not fit a relation that has changed since', async () => {
     await askToEnd(director, accountantId)
     const { code } = await bank.lastMessage(DIRECTOR)
-    await admin.query(`update relation set permissions = array['ACCOUNTS_VIEW'] where company_id = $1 and person_id = $2`, [company, accountantId])
+    await owner.query(`update relation set permissions = array['ACCOUNTS_VIEW'] where company_id = $1 and person_id = $2`, [company, accountantId])
     expect(await bring(director, accountantId, code)).toMatchObject({ status: 409, refusal: { error_code: 'STATUS_RELATION_NOT_CHANGED' } })
     expect(await statusOf(accountantId)).toEqual({ status: 'active' })
-    await admin.query(`update relation set permissions = $3 where company_id = $1 and person_id = $2`, [
+    await owner.query(`update relation set permissions = $3 where company_id = $1 and person_id = $2`, [
       company,
       accountantId,
       ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'],
@@ -260,7 +250,7 @@ describe('a code to end a relation', () => {
   test('brought by eight at once ends it once, and everybody is notified once', async () => {
     await askToEnd(director, accountantId)
     const { code } = await bank.lastMessage(DIRECTOR)
-    await admin.query('delete from outbox')
+    await owner.query('delete from outbox')
     const answers = await Promise.all(Array.from({ length: 8 }, () => bring(director, accountantId, code)))
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
     expect(
@@ -268,7 +258,7 @@ describe('a code to end a relation', () => {
         .flatMap((answer) => (answer.ok ? [] : [answer.refusal.error_code]))
         .every((refusal) => ['RELATION_NOT_FOUND', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS'].includes(refusal)),
     ).toBe(true)
-    const { rows } = await admin.query(`select count(*)::int as n from outbox where payload->'message'->>'recipient' = $1`, [ACCOUNTANT])
+    const { rows } = await owner.query(`select count(*)::int as n from outbox where payload->'message'->>'recipient' = $1`, [ACCOUNTANT])
     expect(rows).toEqual([{ n: 1 }])
   })
 })
@@ -287,7 +277,7 @@ describe('nobody ends', () => {
   test('one who waits for the bank heads nothing, and is let go', async () => {
     await signatoryOf(bank, company, BOHDAN, { type: 'first', relation: 'DIRECTOR', permissions: ['ACCOUNTS_VIEW'] })
     const bohdanId = await personOf(bank, BOHDAN)
-    await admin.query(`update relation set status = 'onConfirm' where company_id = $1 and person_id = $2`, [company, bohdanId])
+    await owner.query(`update relation set status = 'onConfirm' where company_id = $1 and person_id = $2`, [company, bohdanId])
     expect((await letGo(bohdanId)).ok).toBe(true)
   })
 
@@ -300,7 +290,7 @@ describe('nobody ends', () => {
     const business = await companyOf(bank, IHOR)
     const head = await signatoryOf(bank, business, BOHDAN, { type: 'first', relation: 'DIRECTOR', permissions: ['ACCOUNTS_WRITE'] })
     expect(await askToEnd(head, await personOf(bank, IHOR))).toMatchObject({ status: 422, refusal: { error_code: 'RELATION_OF_OWNER' } })
-    await admin.query('delete from relation where company_id = $1 and person_id = $2', [business, await personOf(bank, BOHDAN)])
+    await owner.query('delete from relation where company_id = $1 and person_id = $2', [business, await personOf(bank, BOHDAN)])
   })
 })
 
@@ -380,12 +370,12 @@ describe('a signature under way', () => {
 
 test('in a demo the visitor is shown the code, and nothing is sent', async () => {
   const visitor = await demoVisitor(bank)
-  await admin.query('delete from outbox')
+  await owner.query('delete from outbox')
   const colleague = (await peopleOf(visitor)).find(({ endingRefusal }) => endingRefusal === null)?.id ?? ''
   const asked = await askToEnd(visitor, colleague)
   expect((await bring(visitor, colleague, (asked.ok && asked.answer.demoCode) || '')).ok).toBe(true)
   expect((await peopleOf(visitor)).map(({ self }) => self)).toEqual([true])
-  expect((await admin.query(`select from outbox where task = 'deliverMessage'`)).rowCount).toBe(0)
+  expect((await owner.query(`select from outbox where task = 'deliverMessage'`)).rowCount).toBe(0)
 })
 
 test('the messages about a relation fit into one text message in both languages', () => {

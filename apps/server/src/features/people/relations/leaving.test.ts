@@ -1,38 +1,30 @@
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { OutboxTasks } from '../../../db/outbox.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
 import { keyOfPerson, newTestAuthority, signed, textOf, trustAuthorities } from '../../../testing/eds-keys.ts'
-import { companyOf, IHOR, OLENA, personOf, signatoryOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { HALYNA, IHOR, OLENA, ROMAN } from '../../../testing/demo-people.ts'
+import { companyOf, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { created, paymentBody } from '../../../testing/test-payment.ts'
 import { endAuthorities } from './end-authorities.ts'
 
-const [DIRECTOR, ACCOUNTANT] = ['380500000050', '380500000051']
+const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
-let bank: TestBank
-let admin: pg.Client
+const { bank, owner } = bankOfFile()
 let company: string
 let director: TestClient
 let accountant: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  admin = new pg.Client({ connectionString: bank.adminUrl })
-  await admin.connect()
   company = await companyOf(bank, DIRECTOR)
 })
-afterAll(async () => {
-  await admin.end()
-  await bank.close()
-})
 beforeEach(async () => {
-  for (const table of ['attempt_counter', 'outbox', 'one_time_code', 'authority_warning']) await admin.query(`delete from ${table}`)
-  await admin.query('delete from relation where company_id = $1 and person_id = $2', [company, await personOf(bank, OLENA)])
-  await admin.query("update relation set status = 'active', valid_until = null where company_id = $1", [company])
+  for (const table of ['attempt_counter', 'outbox', 'one_time_code', 'authority_warning']) await owner.query(`delete from ${table}`)
+  await owner.query('delete from relation where company_id = $1 and person_id = $2', [company, await personOf(bank, OLENA)])
+  await owner.query("update relation set status = 'active', valid_until = null where company_id = $1", [company])
   ;[director, accountant] = [await bank.signedIn(DIRECTOR), await bank.signedIn(ACCOUNTANT)]
 })
 
@@ -41,7 +33,7 @@ const ask = (client: TestClient) => client.call('POST /api/operation-service/res
 const leave = (client: TestClient, otp_code: string) => client.call('POST /api/operation-service/resignation', { body: { method: 'SMS', otp_code } })
 const statusOf = async (phone: string) =>
   (
-    (await admin.query('select status from relation where company_id = $1 and person_id = $2', [company, await personOf(bank, phone)])).rows[0] as {
+    (await owner.query('select status from relation where company_id = $1 and person_id = $2', [company, await personOf(bank, phone)])).rows[0] as {
       status: string
     }
   ).status
@@ -66,8 +58,8 @@ describe('a person leaves a company', () => {
     expect(await leave(accountant, code)).toMatchObject({ ok: true, answer: { payments: 1, sessions: expect.any(Number) } })
     expect(await statusOf(ACCOUNTANT)).toBe('deleted')
     expect(codeOf(await accountant.call('GET /api/operation-service/people', {}))).toBe('SESSION_REQUIRED')
-    expect((await admin.query('select state from payment where payment_id = $1', [draft.id])).rows).toEqual([{ state: 'deleted' }])
-    expect((await trailOf(admin, await personOf(bank, ACCOUNTANT))).at(-1)).toMatchObject({ event: 'relationEnded', facts: { cause: 'resigned' } })
+    expect((await owner.query('select state from payment where payment_id = $1', [draft.id])).rows).toEqual([{ state: 'deleted' }])
+    expect((await trailOf(owner, await personOf(bank, ACCOUNTANT))).at(-1)).toMatchObject({ event: 'relationEnded', facts: { cause: 'resigned' } })
     expect((await textsTo(DIRECTOR)).some((one) => one.includes('вийшла з вашої компанії'))).toBe(true)
   })
 
@@ -112,7 +104,7 @@ describe('a person leaves a company', () => {
 
 describe('an authority by a document', () => {
   const validUntil = async (day: string) =>
-    admin.query('update relation set valid_until = $3 where company_id = $1 and person_id = $2', [company, await personOf(bank, ACCOUNTANT), day])
+    owner.query('update relation set valid_until = $3 where company_id = $1 and person_id = $2', [company, await personOf(bank, ACCOUNTANT), day])
   const today = () => businessDateAt(bank.clock.now())
 
   test('holds on its last day, and ends at midnight in Kyiv, once, however many servers look', async () => {
@@ -124,8 +116,8 @@ describe('an authority by a document', () => {
     expect(ended.reduce((sum, one) => sum + one)).toBe(1)
     expect(await statusOf(ACCOUNTANT)).toBe('disabled')
     expect(codeOf(await accountant.call('GET /api/operation-service/people', {}))).toBe('SESSION_REQUIRED')
-    expect((await admin.query('select state from payment where payment_id = $1', [draft.id])).rows).toEqual([{ state: 'deleted' }])
-    expect((await trailOf(admin, await personOf(bank, ACCOUNTANT))).at(-1)).toMatchObject({ event: 'relationDisabled' })
+    expect((await owner.query('select state from payment where payment_id = $1', [draft.id])).rows).toEqual([{ state: 'deleted' }])
+    expect((await trailOf(owner, await personOf(bank, ACCOUNTANT))).at(-1)).toMatchObject({ event: 'relationDisabled' })
     expect((await textsTo(ACCOUNTANT)).some((text) => text.includes('строк ваших повноважень'))).toBe(true)
     expect((await textsTo(DIRECTOR)).some((text) => text.includes('строк повноважень людини минув'))).toBe(true)
   })
@@ -136,7 +128,7 @@ describe('an authority by a document', () => {
     const counts: number[] = []
     for (const left of [15, 14, 13, 4, 3, 2, 0]) {
       await validUntil(plusDays(today(), 60))
-      await admin.query('update authority_warning set valid_until = $1', [plusDays(today(), left)])
+      await owner.query('update authority_warning set valid_until = $1', [plusDays(today(), left)])
       await validUntil(plusDays(today(), left))
       await Promise.all([endAuthorities(bank.context), endAuthorities(bank.context)])
       counts.push(await told())

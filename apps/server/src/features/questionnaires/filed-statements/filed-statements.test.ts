@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { encodeText } from '../../../testing/encode-text.ts'
 import { aboutClientOf } from '../../../testing/questionnaire-answers.ts'
-import { asOwner, OLENA } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
+import { OLENA, ROMAN } from '../../../testing/demo-people.ts'
+import { asOwner } from '../../../testing/signatories.ts'
 import { sendFile } from '../../../testing/upload-payment-file.ts'
 
-const DIRECTOR = '380500000050'
+const DIRECTOR = ROMAN
 const READING = '/api/questionnaire-service/financial-statements/reading'
 
-let bank: TestBank
-let director: TestClient
+const { bank, roman: director } = bankOfFile()
 let code: string
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  director = await bank.signedIn(DIRECTOR)
   code = (await aboutClientOf(bank, DIRECTOR)).code
 })
-afterAll(() => bank.close())
 beforeEach(() => asOwner(bank, 'delete from attempt_counter', []))
 
 type Form = {

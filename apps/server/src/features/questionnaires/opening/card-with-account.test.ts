@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DAYS_OF_CARD_WISH } from '@dilo/domain/questionnaire/card-with-account.ts'
 import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
+import { deskOfFile } from '../../../testing/bank-of-file.ts'
 import { answer, findWaiting } from '../../../testing/bank-answers.ts'
 import { aboutClientOf, fillInQuestionnaire, submitByCode } from '../../../testing/questionnaire-answers.ts'
 import { PASSWORD_OF_REGISTRANT, registerCompany } from '../../../testing/register-company.ts'
-import { asOwner, companyOf, IHOR, OLENA } from '../../../testing/signatories.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf } from '../../../testing/signatories.ts'
 import type { TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import { decide, madeAction, openTestDesk, type TestDesk } from '../../../testing/test-desk.ts'
+import { decide, madeAction } from '../../../testing/test-desk.ts'
 import { accountsOf, create, paymentBody } from '../../../testing/test-payment.ts'
 import { answersOf } from '../../../testing/typed-answers.ts'
 import { openApprovedAccounts } from './open-approved-accounts.ts'
 
 // A client asks for a card together with the account; everything goes through the calls of the client and of the desk.
 
-let desk: TestDesk
-beforeAll(async () => {
-  desk = await openTestDesk()
-})
-afterAll(() => desk.close())
+const { desk } = deskOfFile()
 
 type Newcomer = { readonly companyId: string; readonly phone: string; enter(): Promise<TestClient> }
 

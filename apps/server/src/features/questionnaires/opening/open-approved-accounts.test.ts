@@ -1,11 +1,11 @@
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { answer, findWaiting } from '../../../testing/bank-answers.ts'
 import { expectZeroSum } from '../../../testing/expect-zero-sum.ts'
 import { PASSWORD_OF_REGISTRANT, registerCompany } from '../../../testing/register-company.ts'
-import { companyOf, OLENA } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
+import { companyOf } from '../../../testing/signatories.ts'
 import { accountsOf } from '../../../testing/test-payment.ts'
 import { approve, fillIn } from '../../../testing/through-questionnaire.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -13,17 +13,9 @@ import { ok } from '@dilo/domain/result.ts'
 import { beginQuestionnaire } from '../questionnaire/begin-version.ts'
 import { openApprovedAccounts } from './open-approved-accounts.ts'
 
-let bank: TestBank
-let owner: pg.Client
-beforeAll(async () => {
-  bank = await openTestBank()
-  owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
-})
+const { bank, owner } = bankOfFile()
 afterAll(async () => {
   await expectZeroSum(bank)
-  await owner.end()
-  await bank.close()
 })
 beforeEach(async () => {
   await owner.query('delete from attempt_counter')

@@ -1,11 +1,11 @@
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FactsAnswer, RegisterFacts } from '@dilo/domain/questionnaire/register-facts.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { OLENA, ROMAN } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 
-const DIRECTOR = '380500000050'
+const DIRECTOR = ROMAN
 
 const FACTS: RegisterFacts = {
   name: 'ТОВ «Зелений Гай»',
@@ -24,25 +24,17 @@ const FACTS: RegisterFacts = {
   ],
 }
 
-let bank: TestBank
-let owner: pg.Client
+const { bank, owner } = bankOfFile()
 let director: TestClient
 let says: FactsAnswer
 let asked = 0
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
   const factsOf = async () => {
     asked += 1
     return says
   }
   Object.assign(bank.context, { governmentRegister: { ...bank.context.governmentRegister, factsOf } })
-})
-afterAll(async () => {
-  await owner.end()
-  await bank.close()
 })
 beforeEach(async () => {
   for (const table of ['questionnaire', 'register_answer']) await owner.query(`delete from ${table}`)
@@ -104,7 +96,7 @@ describe('a new version', () => {
   })
 
   test('keeps the answer from other companies', async () => {
-    const other = await companyOf(bank, '380500000001')
+    const other = await companyOf(bank, OLENA)
     await sectionOf('company')
     const { rows } = await owner.query('select company_id from register_answer')
     expect(rows).toHaveLength(1)

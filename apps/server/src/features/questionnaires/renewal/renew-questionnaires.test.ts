@@ -1,12 +1,12 @@
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { FactsAnswer, RegisterFacts } from '@dilo/domain/questionnaire/register-facts.ts'
 import { ok } from '@dilo/domain/result.ts'
 import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { companyOf, OLENA, personOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { IHOR, OLENA, ROMAN } from '../../../testing/demo-people.ts'
+import { companyOf, personOf } from '../../../testing/signatories.ts'
 import { codeFor, create, created, paymentBody, sign } from '../../../testing/test-payment.ts'
 import { approve, fillIn } from '../../../testing/through-questionnaire.ts'
 import { beginQuestionnaire } from '../questionnaire/begin-version.ts'
@@ -27,22 +27,10 @@ const noFacts: RegisterFacts = {
   founders: [],
 }
 
-const DIRECTOR = '380500000050'
-const IHOR = '380500000004'
+const DIRECTOR = ROMAN
 
-let bank: TestBank
-let owner: pg.Client
+const { bank, owner } = bankOfFile()
 let companyId: string
-
-beforeAll(async () => {
-  bank = await openTestBank()
-  owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
-})
-afterAll(async () => {
-  await owner.end()
-  await bank.close()
-})
 beforeEach(async () => {
   for (const table of [
     'attempt_counter',

@@ -1,34 +1,26 @@
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Authority } from '@dilo/eds/authority/issue-certificate.ts'
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
 import { keyOfPerson, newTestAuthority, signed, textOf, trustAuthorities } from '../../../testing/eds-keys.ts'
 import { fillInQuestionnaire } from '../../../testing/questionnaire-answers.ts'
+import { HALYNA, ROMAN } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
 import type { SignatureResponders } from '../../../testing/signature-responders.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { checkSignatures } from './check-signatures.ts'
 
-const [DIRECTOR, ACCOUNTANT] = ['380500000050', '380500000051']
+const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
-let bank: TestBank
-let owner: pg.Client
+const { bank, owner } = bankOfFile()
 let company: string
 let authority: Authority
 let responders: SignatureResponders
 let director: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
   company = await companyOf(bank, DIRECTOR)
-})
-afterAll(async () => {
-  await owner.end()
-  await bank.close()
 })
 beforeEach(async () => {
   for (const table of ['attempt_counter', 'outbox', 'questionnaire', 'person_questionnaire', 'eds_confirmation']) await owner.query(`delete from ${table}`)

@@ -8,12 +8,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoInn } from '../../../testing/demo-inn.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
 import { keyOfPerson, newTestAuthority, signed, textOf, trustAuthorities } from '../../../testing/eds-keys.ts'
-import { asOwner, BOHDAN, companyOf, needSignatures, OLENA, personOf, signatoryOf } from '../../../testing/signatories.ts'
+import { BOHDAN, HALYNA, OLENA, ROMAN } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf, needSignatures, personOf, signatoryOf } from '../../../testing/signatories.ts'
 import { openTestBank, testConfig, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 
 // The director signs first, the accountant second, and both are needed.
-const [DIRECTOR, ACCOUNTANT] = ['380500000050', '380500000051']
+const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 const WRITES = ['ACCOUNTS_VIEW', 'DEFAULT_CB_ACCESS', 'PAYMENTS_VIEW', 'PAYMENTS_WRITE'] as const
 const HEADS = [...WRITES, 'ACCOUNTS_WRITE'] as const
 

@@ -5,14 +5,15 @@ import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Signer } from '@dilo/eds/cms/sign-content.ts'
 import { readKeyFile } from '@dilo/eds/keys/read-key-file.ts'
 import { readCertificate } from '@dilo/eds/x509/certificate.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../../context.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
 import { signByKey, signed, textToSign, trustAuthorities } from '../../../testing/eds-keys.ts'
 import { recipientOf } from '../../../testing/calls-about.ts'
 import { findKeyHolders } from '../keys/store.ts'
+import { IHOR } from '../../../testing/demo-people.ts'
 import { personOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { created, paymentBody } from '../../../testing/test-payment.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
@@ -20,18 +21,14 @@ import { proveToSign } from '../pipeline/sign.ts'
 import { demoAuthorities } from '../methods/eds/demo-authority.ts'
 import { makeDemoKey } from './make-demo-key.ts'
 
-let bank: TestBank
-let olena: TestClient
+const { bank, olena } = bankOfFile()
 let visitor: TestClient
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  olena = await bank.signedIn('380500000001')
   visitor = await demoVisitor(bank)
   // The register of a test is read, as that of a bank is.
   trustAuthorities(bank)
 })
-afterAll(() => bank.close())
 
 type Hash = 'kupyna256' | 'gost34311'
 
@@ -96,8 +93,8 @@ test('the bank keeps no key: of its own people the serial number, of visitors no
 })
 
 test('a key makes its person a holder of one when they first sign by it: the answer that brought it may be lost', async () => {
-  const ihor = await bank.signedIn('380500000004')
-  const personId = await personOf(bank, '380500000004')
+  const ihor = await bank.signedIn(IHOR)
+  const personId = await personOf(bank, IHOR)
   const isHolder = async () => (await findKeyHolders(bank.context.database, [personId])).has(personId)
   const key = opened(await keyOf(ihor))
   expect(await isHolder()).toBe(false)
@@ -117,7 +114,7 @@ test('in production a client gets no demo key and none signs for them; a visitor
 
 // security row 29, demo keys
 test('a demo key of another person does not sign', async () => {
-  const ihor = opened(await keyOf(await bank.signedIn('380500000004')))
+  const ihor = opened(await keyOf(await bank.signedIn(IHOR)))
   expect(await signedBy(olena, ihor)).toMatchObject({ refusal: { error_code: 'RELATION_EDS_PERSON_MISMATCH', fields: { p7s: 'anotherPerson' } } })
 })
 

@@ -3,29 +3,27 @@ import type { Signer } from '@dilo/eds/cms/sign-content.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { httpSignatureAuthorities } from '../../../adapters/signature-authorities/http.ts'
 import type { Context } from '../../../context.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { keyOfPerson, newTestAuthority, trustAuthorities } from '../../../testing/eds-keys.ts'
 import { type FakeSignatureAuthority, fakeSignatureAuthority, type Temper } from '../../../testing/fake-signature-authority.ts'
-import { OLENA } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { OLENA } from '../../../testing/demo-people.ts'
 import { askRevocation } from '../methods/eds/ask-revocation.ts'
 import { requestStamp } from './request-stamp.ts'
 
 const authority = newTestAuthority()
 const stranger = newTestAuthority()
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let person: Signer
 let fake: FakeSignatureAuthority
 
 beforeAll(async () => {
-  bank = await openTestBank()
   trustAuthorities(bank, authority)
   person = await keyOfPerson(bank, authority, OLENA)
   fake = await fakeSignatureAuthority({ authority, stranger, person, now: () => bank.clock.now() })
 })
 afterAll(async () => {
   await fake.close()
-  await bank.close()
 })
 beforeEach(() => {
   fake.temper()

@@ -1,17 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Signer } from '@dilo/eds/cms/sign-content.ts'
 import { readSignedData } from '@dilo/eds/cms/signed-message.ts'
 import { isNameOf } from '@dilo/eds/revocation/certificate-id.ts'
 import { readOcspRequest, writeOcspRequest } from '@dilo/eds/revocation/ocsp-request.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { changed as messageOf } from '@dilo/eds/testing/hostile-messages.ts'
 import { archivedBytes } from '@dilo/eds/time-stamp/archived-bytes.ts'
 import { verifyTimeStamp } from '@dilo/eds/time-stamp/verify-time-stamp.ts'
 import { contextOn } from '../../../testing/context-on.ts'
 import { keyOfPerson, newTestAuthority, signByKey, signed, signerBy, textToSign, trustAuthorities } from '../../../testing/eds-keys.ts'
 import { type SignatureResponders, signatureResponders } from '../../../testing/signature-responders.ts'
-import { asOwner, companyOf, IHOR, OLENA, ONLY_SIGNS, personOf, signatoryOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank, testConfig } from '../../../testing/test-bank.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { asOwner, companyOf, ONLY_SIGNS, personOf, signatoryOf } from '../../../testing/signatories.ts'
+import { testConfig } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { created, paymentBody, paymentNow } from '../../../testing/test-payment.ts'
 import type { Context } from '../../../context.ts'
@@ -19,17 +21,15 @@ import { stampSignatures } from './stamp-signatures.ts'
 
 const authority = newTestAuthority()
 
-let bank: TestBank
+const { bank } = bankOfFile(testConfig({ EDS_UNCHECKED_MAX: '50' }))
 let responders: SignatureResponders
 let olena: TestClient
 let ihor: TestClient
 let key: Signer
 
 beforeAll(async () => {
-  bank = await openTestBank(testConfig({ EDS_UNCHECKED_MAX: '50' }))
   key = await keyOfPerson(bank, authority, OLENA)
 })
-afterAll(() => bank.close())
 beforeEach(async () => {
   responders = trustAuthorities(bank, authority)
   ;[olena, ihor] = [await bank.signedIn(OLENA), await bank.signedIn(IHOR)]

@@ -1,22 +1,21 @@
 import { createHash } from 'node:crypto'
 import { ok } from '@dilo/domain/result.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OutboxTasks } from '../../../db/outbox.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { asOwner, IHOR, OLENA, personOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { asOwner, personOf } from '../../../testing/signatories.ts'
 import { findKeyHolders, noteKeys } from './store.ts'
 import { warnOfKeyEnds } from './warn-of-key-ends.ts'
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let olena: string
 
 beforeAll(async () => {
-  bank = await openTestBank()
   olena = await personOf(bank, OLENA)
 })
-afterAll(() => bank.close())
 beforeEach(async () => {
   for (const table of ['signing_key', 'outbox']) await asOwner(bank, `delete from ${table}`, [])
 })

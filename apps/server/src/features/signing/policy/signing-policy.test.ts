@@ -1,18 +1,14 @@
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '@dilo/contract/calls.ts'
 import type { CodeMethod } from '@dilo/contract/signing-methods.ts'
 import { DAY, MINUTE } from '@dilo/domain/values/duration.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
-import { BOHDAN, companyOf, setRelation, signatoryOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { ACCOUNTANT, BOHDAN, DIRECTOR, OLENA } from '../../../testing/demo-people.ts'
+import { companyOf, setRelation, signatoryOf } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { carryOutDueChanges } from '../changes/carry-out-due-changes.ts'
 import { codeFor, created, mainAccount, paymentBody, paymentNow, sign, demoCodeOf } from '../../../testing/test-payment.ts'
-
-const OLENA = '380500000001'
-const DIRECTOR = '380500000002'
-const ACCOUNTANT = '380500000003'
 const ACCOUNTANTS_MAIL = 'nataliia@example.com'
 
 type Rules = Body<'PUT /api/payment-service/signing-policy/change'>['rules']
@@ -21,30 +17,22 @@ type Needs = Rules[number]['needs']
 const everywhere = (needs: Needs): Rules => (['UAH', 'USD', 'EUR'] as const).map((currency) => ({ accountId: null, currency, from: '0', needs }))
 const over = (from: string, needs: Needs, accountId: string | null = null): Rules[number] => ({ accountId, currency: 'UAH', from, needs })
 
-let bank: TestBank
-let admin: pg.Client
+const { bank, owner } = bankOfFile()
 let director: TestClient
 let accountant: TestClient
 let olena: TestClient
 let company: string
 
 beforeAll(async () => {
-  bank = await openTestBank()
-  admin = new pg.Client({ connectionString: bank.adminUrl })
-  await admin.connect()
   director = await bank.signedIn(DIRECTOR)
   accountant = await bank.signedIn(ACCOUNTANT)
   olena = await bank.signedIn(OLENA)
   company = await companyOf(bank, DIRECTOR)
 })
-afterAll(async () => {
-  await admin.end()
-  await bank.close()
-})
 beforeEach(async () => {
-  await admin.query('delete from signed_change')
-  await admin.query('delete from company_signing_rule')
-  await admin.query('delete from attempt_counter')
+  await owner.query('delete from signed_change')
+  await owner.query('delete from company_signing_rule')
+  await owner.query('delete from attempt_counter')
 })
 
 const propose = (client: TestClient, rules: Rules) => client.call('PUT /api/payment-service/signing-policy/change', { body: { rules } })
@@ -167,7 +155,7 @@ describe('other rules of signing', () => {
     director = await bank.signedIn(DIRECTOR)
     expect(await policyOf(director)).toMatchObject({ change: null })
     expect(await carryOutDueChanges(bank.context)).toBe(0)
-    const { rows } = await admin.query('select ending from signed_change where company_id = $1 order by proposed_at desc limit 1', [company])
+    const { rows } = await owner.query('select ending from signed_change where company_id = $1 order by proposed_at desc limit 1', [company])
     expect(rows).toEqual([{ ending: 'expired' }])
     accountant = await bank.signedIn(ACCOUNTANT)
     olena = await bank.signedIn(OLENA)
@@ -186,7 +174,7 @@ describe('other rules of signing', () => {
     ])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
     expect(await policyOf(director)).toMatchObject({ isStandard: false, change: null })
-    const { rows } = await admin.query(
+    const { rows } = await owner.query(
       "select count(*)::int as times from audit_entry where event = 'signingPolicyChanged' and company_id = $1 and subject_id = (select change_id from signed_change where company_id = $1 order by proposed_at desc limit 1)",
       [company],
     )
@@ -231,10 +219,10 @@ describe('other rules of signing', () => {
   test("are proposed and withdrawn by the company's owner or head, not by an accountant", async () => {
     await propose(director, everywhere(['any']))
     expect(await propose(accountant, everywhere(['any']))).toMatchObject({ status: 403, refusal: { error_code: 'NO_AUTHORITY' } })
-    await admin.query("update relation set permissions = permissions || '{ACCOUNTS_WRITE}' where type = 'ACCOUNTANT' and company_id = $1", [company])
+    await owner.query("update relation set permissions = permissions || '{ACCOUNTS_WRITE}' where type = 'ACCOUNTANT' and company_id = $1", [company])
     expect(await propose(accountant, everywhere(['any']))).toMatchObject({ status: 403, refusal: { error_code: 'NO_AUTHORITY' } })
     expect(await withdraw(accountant)).toMatchObject({ status: 403, refusal: { error_code: 'NO_AUTHORITY' } })
-    await admin.query("update relation set permissions = array_remove(permissions, 'ACCOUNTS_WRITE') where type = 'ACCOUNTANT' and company_id = $1", [company])
+    await owner.query("update relation set permissions = array_remove(permissions, 'ACCOUNTS_WRITE') where type = 'ACCOUNTANT' and company_id = $1", [company])
     expect(await policyOf(accountant)).toMatchObject({ changeRefusal: 'NO_AUTHORITY', change: { refusal: null } })
     expect(await withdraw(director)).toMatchObject({ answer: { change: null } })
     expect(await withdraw(director)).toMatchObject({ answer: { change: null } })
@@ -257,7 +245,7 @@ describe('other rules of signing', () => {
     const rights = (types: Readonly<Record<string, string>>) =>
       Promise.all(
         Object.entries(types).map(([phone, type]) =>
-          admin.query(
+          owner.query(
             'update relation set signature_type = $2 where company_id = $3 and person_id = (select person_id from login_directory where login = $1)',
             [phone, type, company],
           ),
@@ -266,7 +254,7 @@ describe('other rules of signing', () => {
     await propose(director, everywhere(['any']))
     expect((await signs(director, DIRECTOR)).ok).toBe(true)
     await rights({ [DIRECTOR]: 'second', [ACCOUNTANT]: 'first' })
-    await admin.query('delete from one_time_code')
+    await owner.query('delete from one_time_code')
     expect(await signs(director, DIRECTOR)).toMatchObject({ ok: true, answer: { change: { missing: ['first'], given: [{ type: 'second' }] } } })
     expect(await signs(accountant, ACCOUNTANT)).toMatchObject({ ok: true, answer: { change: { missing: [], given: [{ type: 'second' }, { type: 'first' }] } } })
     await rights({ [DIRECTOR]: 'first', [ACCOUNTANT]: 'second' })
@@ -332,7 +320,7 @@ test('the trail has who proposed, who signed and what holds, by its digest', asy
   await propose(director, everywhere(['first', 'second']))
   await signs(director, DIRECTOR)
   await signs(accountant, ACCOUNTANT)
-  const { rows } = await admin.query(
+  const { rows } = await owner.query(
     'select event, subject_kind from audit_entry where company_id = $1 and subject_id = (select change_id from signed_change where company_id = $1) order by sequence',
     [company],
   )

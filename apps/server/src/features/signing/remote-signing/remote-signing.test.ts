@@ -2,29 +2,27 @@ import { randomBytes } from 'node:crypto'
 import { ok } from '@dilo/domain/result.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Authority } from '@dilo/eds/authority/issue-certificate.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { signRequest } from '../../../dev/remote-signings.ts'
 import { chooseRemoteSigning } from '../../../context.ts'
 import type { RemoteSigning } from '../../../ports/remote-signing.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
 import { keyOfPerson, newTestAuthority, signByKey, signed, trustAuthorities } from '../../../testing/eds-keys.ts'
-import { openTestBank, type TestBank, testConfig } from '../../../testing/test-bank.ts'
+import { testConfig } from '../../../testing/test-bank.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { created, paymentBody, paymentNow } from '../../../testing/test-payment.ts'
 
-const [OLENA, IHOR] = ['380500000001', '380500000004']
-
-let bank: TestBank
+const { bank } = bankOfFile()
 let authority: Authority
 let olena: TestClient
 let ihor: TestClient
 let paymentId: string
 
 beforeAll(async () => {
-  bank = await openTestBank()
   authority = newTestAuthority()
   trustAuthorities(bank, authority)
 })
-afterAll(() => bank.close())
 beforeEach(async () => {
   Object.assign(bank.context, { remoteSigning: chooseRemoteSigning(bank.context.config, bank.context.database, bank.clock) })
   await bank.context.database.deleteFrom('attempt_counter').execute()

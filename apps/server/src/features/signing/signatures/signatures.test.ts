@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ok } from '@dilo/domain/result.ts'
 import type { VoidCause } from '@dilo/domain/signing/signature.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { companyOf, IHOR, OLENA, personOf } from '../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { IHOR, OLENA } from '../../../testing/demo-people.ts'
+import { companyOf, personOf } from '../../../testing/signatories.ts'
 import { inspectUse } from '../methods/inspect-use.ts'
 import { readUse } from '../methods/method-use.ts'
 import { findNamedSignatures, findSignatures, insertSignatures, voidSignaturesUnder } from './store.ts'
@@ -14,16 +15,14 @@ import { findNamedSignatures, findSignatures, insertSignatures, voidSignaturesUn
 type NewSignature = Parameters<typeof insertSignatures>[1][number]
 type Subject = NewSignature['subject']
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let people: { readonly olena: string; readonly ihor: string }
 let companies: { readonly olena: string; readonly ihor: string }
 
 beforeAll(async () => {
-  bank = await openTestBank()
   people = { olena: await personOf(bank, OLENA), ihor: await personOf(bank, IHOR) }
   companies = { olena: await companyOf(bank, OLENA), ihor: await companyOf(bank, IHOR) }
 })
-afterAll(() => bank.close())
 
 const subject = (kind: Subject['kind'], companyId = companies.olena): Subject => ({ kind, companyId, id: randomUUID() })
 

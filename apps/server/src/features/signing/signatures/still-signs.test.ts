@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fits, stillNeeded } from '@dilo/domain/signing/still-needed.ts'
 import type { GivenType } from '@dilo/domain/signing/signature.ts'
 import type { NeededSignature } from '@dilo/domain/signing/signing-policy.ts'
-import { openTestBank, type TestBank } from '../../../testing/test-bank.ts'
+import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { placeIsLeft } from './still-signs.ts'
 
-let bank: TestBank
-beforeAll(async () => {
-  bank = await openTestBank()
-})
-afterAll(() => bank.close())
+const { bank } = bankOfFile()
 
 const types: readonly GivenType[] = ['first', 'second']
 const places: readonly NeededSignature[] = ['first', 'second', 'any']

@@ -9,6 +9,7 @@ import type { UploadedDocument } from '@dilo/contract/document-calls.ts'
 import { HOUR } from '@dilo/domain/values/duration.ts'
 import { der } from '@dilo/eds/der/write-der.ts'
 import { buildApp } from '../../../http/app.ts'
+import { ACCOUNTANT, DIRECTOR, OLENA } from '../../../testing/demo-people.ts'
 import { demoVisitor } from '../../../testing/demo-visitor.ts'
 import { doJob, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { container } from '../../../testing/test-containers.ts'
@@ -18,10 +19,6 @@ import { photo, picture } from '../../../testing/test-images.ts'
 import { packedTwice, pdf, stream } from '../../../testing/test-pdfs.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { type SentDocument, uploadDocument } from '../../../testing/upload-document.ts'
-
-const OLENA = '380500000001'
-/** People of one company: the director, and an accountant who may not change anything. */
-const [DIRECTOR, ACCOUNTANT] = ['380500000002', '380500000003']
 const TEN_MEGABYTES = 10 * 1024 ** 2
 
 let folder: string

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { deskOfFile } from '../../../../testing/bank-of-file.ts'
 import { asOwner } from '../../../../testing/signatories.ts'
-import { type DeskClient, makeAction, openTestDesk, type TestDesk } from '../../../../testing/test-desk.ts'
+import { type DeskClient, makeAction } from '../../../../testing/test-desk.ts'
 
 // Officers of the bank deal in currencies: what they set and stop.
 
-let desk: TestDesk
-let officer: DeskClient
-let compliance: DeskClient
-
-beforeAll(async () => {
-  desk = await openTestDesk()
-  officer = await desk.enter('officer')
-  compliance = await desk.enter('compliance')
-})
-afterAll(() => desk.close())
+const { desk, officer, compliance } = deskOfFile()
 
 const dollars = async (client: DeskClient) => (await client.done('GET /api/desk/exchange/dealing', {})).rates.find(({ currency }) => currency === 'USD')
 

@@ -1,14 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { MINUTE, SECOND } from '@dilo/domain/values/duration.ts'
 import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { ExchangeRequest } from '@dilo/contract/exchange-request.ts'
 import { officersExchangeDesk } from '../../../../adapters/exchange-desk/officers.ts'
 import type { Context } from '../../../../context.ts'
+import { deskOfFile } from '../../../../testing/bank-of-file.ts'
 import { accountsOf, buying, type ExchangeAccounts, readRequest, signExchange, writeAtLimit } from '../../../../testing/exchange-steps.ts'
 import { dealerSays, officialRatesAre } from '../../../../testing/exchange-desk.ts'
+import { DIRECTOR } from '../../../../testing/demo-people.ts'
 import { asOwner, companyOf, needSignatures } from '../../../../testing/signatories.ts'
-import { type DeskClient, makeAction, openTestDesk, type TestDesk } from '../../../../testing/test-desk.ts'
+import { type DeskClient, makeAction } from '../../../../testing/test-desk.ts'
 import type { TestClient } from '../../../../testing/test-client.ts'
 import { enrich } from '../../../../testing/test-deposit.ts'
 import { handOver } from '../../../exchange/dealing/hand-over.ts'
@@ -16,11 +18,10 @@ import { takeDeals } from '../../../exchange/dealing/take-answers.ts'
 
 // An officer's entry at the desk's page is booked as any other dealer's answer.
 
-const DIRECTOR = '380500000002'
 /** A Friday at noon in Kyiv. */
 const NOON = Date.parse('2026-11-20T10:00:00Z')
 
-let desk: TestDesk
+const { desk } = deskOfFile()
 let officers: Context
 let company: string
 let accounts: ExchangeAccounts
@@ -28,7 +29,6 @@ let director: TestClient
 let officer: DeskClient
 
 beforeAll(async () => {
-  desk = await openTestDesk()
   const { bank } = desk
   officers = { ...bank.context, exchangeDesk: officersExchangeDesk(bank.context) }
   company = await companyOf(bank, DIRECTOR)
@@ -37,7 +37,6 @@ beforeAll(async () => {
   await officialRatesAre(bank, { USD: '43.2500', EUR: '51.1600' })
   await needSignatures(bank, company, ['any'])
 })
-afterAll(() => desk.close())
 beforeEach(async () => {
   const { bank } = desk
   for (const table of ['attempt_counter', 'one_time_code', 'outbox']) await asOwner(bank, `delete from ${table}`, [])

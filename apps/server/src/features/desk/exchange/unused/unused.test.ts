@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { DAY } from '@dilo/domain/values/duration.ts'
-import { companyOf, OLENA, personOf } from '../../../../testing/signatories.ts'
-import { type DeskClient, makeAction, openTestDesk, type TestDesk } from '../../../../testing/test-desk.ts'
+import { deskOfFile } from '../../../../testing/bank-of-file.ts'
+import { OLENA } from '../../../../testing/demo-people.ts'
+import { companyOf, personOf } from '../../../../testing/signatories.ts'
+import { type DeskClient, makeAction } from '../../../../testing/test-desk.ts'
 import { noteUnused } from '../../../exchange/contracts/remind-of-uses.ts'
 
 // Bought currency that was not used by its last day, as a case of the desk.
 
-let desk: TestDesk
+const { desk } = deskOfFile()
 let companyId: string
 const useId = randomUUID()
 const requestId = randomUUID()
 
 /** A purchase of 100 dollars that is to be used by tomorrow; the account still has money. */
 beforeAll(async () => {
-  desk = await openTestDesk()
   companyId = await companyOf(desk.bank, OLENA)
   const personId = await personOf(desk.bank, OLENA)
   const { owner, clock } = desk.bank
@@ -36,7 +37,6 @@ beforeAll(async () => {
   )
   await owner.query('commit')
 })
-afterAll(() => desk.close())
 
 const cases = async (client: DeskClient) => (await client.done('GET /api/desk/inbox', { query: { kind: 'surplus' } })).cases
 

@@ -1,32 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Signer } from '@dilo/eds/cms/sign-content.ts'
 import type { Body } from '@dilo/contract/calls.ts'
 import { type ShownSubject, textOfShown } from '@dilo/domain/signed-texts/shown-text.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
+import { bankOfFile } from '../../../../testing/bank-of-file.ts'
 import { demoInn } from '../../../../testing/demo-inn.ts'
 import { keyOfPerson, newTestAuthority, signed, textOf, trustAuthorities } from '../../../../testing/eds-keys.ts'
 import { accessChangeOf } from '../../../../testing/sign-access.ts'
-import { asOwner, IHOR, OLENA } from '../../../../testing/signatories.ts'
-import { openTestBank, type TestBank } from '../../../../testing/test-bank.ts'
+import { IHOR, OLENA, ROMAN } from '../../../../testing/demo-people.ts'
+import { asOwner } from '../../../../testing/signatories.ts'
 import type { TestClient } from '../../../../testing/test-client.ts'
 import { paymentBody } from '../../../../testing/test-payment.ts'
 
-const DIRECTOR = '380500000050'
+const DIRECTOR = ROMAN
 
 const authority = newTestAuthority()
 
-let bank: TestBank
+const { bank } = bankOfFile()
 let olena: TestClient
 let director: TestClient
 let keys: { readonly olena: Signer; readonly director: Signer }
 
 beforeAll(async () => {
-  bank = await openTestBank()
   trustAuthorities(bank, authority)
   keys = { olena: await keyOfPerson(bank, authority, OLENA), director: await keyOfPerson(bank, authority, DIRECTOR) }
 })
-afterAll(() => bank.close())
 beforeEach(async () => {
   await asOwner(bank, 'delete from attempt_counter', [])
   ;[olena, director] = [await bank.signedIn(OLENA), await bank.signedIn(DIRECTOR)]
