@@ -13,7 +13,8 @@ import { handOverAgain } from '../../features/exchange/dealing/hand-over.ts'
 import { takeDeals } from '../../features/exchange/dealing/take-answers.ts'
 import { makeQuote } from '../../features/exchange/quotes/make-quote.ts'
 import { deleteRequest, revokeRequest } from '../../features/exchange/requests/delete-request.ts'
-import { beginRequest, signRequest } from '../../features/exchange/requests/sign-request.ts'
+import { requestKind } from '../../features/exchange/requests/request-kind.ts'
+import { beginOrder, signOrder } from '../../features/signing/door.ts'
 import { takeNewQuote } from '../../features/exchange/requests/take-new-quote.ts'
 import { writeRequest } from '../../features/exchange/requests/write-request.ts'
 import { isCut, openBreakableDatabase } from '../breakable-database.ts'
@@ -330,7 +331,7 @@ function signatories(world: ExchangeWorld): Actor {
       if (isAtTwo) bank.clock.advance(Math.max(0, closing - random.whole(1, 50) * SECOND - now(world)))
       const seen = { id: request.id, version: request.version }
       const whyNoCode = await expectedOf(world, request)
-      const begun = await beginRequest(calls, authority, seen, { method: 'SMS', language: 'uk' })
+      const begun = await beginOrder(requestKind, calls, authority, seen, { method: 'SMS', language: 'uk' })
       const isAgain = !begun.ok && begun.error.code === 'resendTooEarly' && now(world) < request.codeAt + MINUTE / 2
       if (isAgain) return `${short(request.id)}: another code is asked for too early`
       expect(begun.ok ? null : begun.error.code).toBe(whyNoCode)
@@ -342,7 +343,7 @@ function signatories(world: ExchangeWorld): Actor {
       if (random.chance(10)) await dealer(world).act()
       const why = await expectedOf(world, request)
       const presses = random.chance(12) ? [randomUUID(), randomUUID()] : [randomUUID()]
-      const signed = await Promise.all(presses.map((key) => signRequest(calls, authority, { ...seen, key }, submitted(code))))
+      const signed = await Promise.all(presses.map((key) => signOrder(requestKind, calls, authority, { ...seen, key }, submitted(code))))
       const given = signed.filter(({ ok }) => ok)
       expect({ given: given.length, refused: signed.flatMap((one) => (one.ok ? [] : [one.error.code])).slice(0, why === null ? 0 : undefined) }).toEqual({
         given: why === null ? 1 : 0,

@@ -150,7 +150,7 @@ const orderWaitsForThem = stillSigns({
   personId: '$1::uuid',
 })
 
-// The policy of the account that pays, or of the one that is paid (deposits/operations/signable-operation.ts).
+// The policy of the account that pays, or of the one that is paid (deposits/operations/policy-subject.ts).
 const depositWaitsForThem = stillSigns({
   of: 'asked',
   accountId: 'asked.account_id',
