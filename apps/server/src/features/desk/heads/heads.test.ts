@@ -9,6 +9,9 @@ import { decide, type DeskClient, madeAction, makeAction } from '../../../testin
 import { created, paymentBody, paymentNow } from '../../../testing/test-payment.ts'
 import { checkHeads } from '../../companies/registered-heads/check-heads.ts'
 
+// A head whom the state's register names no more: the bank's people decide whether the register is behind. Roman and Halyna
+// are director and accountant of a pilot company; Ihor is paid.
+
 const { desk, owner } = deskOfFile()
 let officer: DeskClient
 let compliance: DeskClient

@@ -32,6 +32,8 @@ import { companyOf, needSignatures } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { enrich } from '../../../testing/test-deposit.ts'
 
+// A request from its first line to the hold: written, corrected, signed, revoked.
+
 const { bank, owner } = bankOfFile()
 let company: string
 let accounts: ExchangeAccounts

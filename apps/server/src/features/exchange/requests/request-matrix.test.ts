@@ -19,6 +19,9 @@ import { ACCOUNTANT, DIRECTOR } from '../../../testing/demo-people.ts'
 import { companyOf, needSignatures } from '../../../testing/signatories.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 
+// The steps that a person may take with a request in each of its states, as domain flows/exchange-request.ts says,
+// through HTTP.
+
 const { bank, owner } = bankOfFile()
 let accounts: ExchangeAccounts
 let director: TestClient

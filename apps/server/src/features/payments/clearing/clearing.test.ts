@@ -1,3 +1,5 @@
+// security row 34
+// security row 35
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { businessDateAt, parseBusinessDate, plusDays } from '@dilo/domain/values/business-date.ts'

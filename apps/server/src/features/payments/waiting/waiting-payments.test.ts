@@ -24,6 +24,7 @@ import { releasePayment, releasePayments } from './release-payments.ts'
 /** The fee of a payment to another bank. */
 const FEE = 300n
 
+// Days pass in these tests without a new sign-in, so sessions last longer.
 const { bank, owner } = bankOfFile(testConfig({ SESSION_IDLE_MINUTES: '1440', SESSION_HOURS: '168' }))
 let olena: TestClient
 let oksana: TestClient

@@ -21,6 +21,7 @@ const [, zelenyi] = companies
 /** A signatory, who takes the signatures of those who decide for the company; a trustee only looks. */
 const AN_ACCOUNTANT = { positionCode: '200401', signatureType: 'second' } as const
 
+// Passwords are checked one by one, on whatever machine: sends at once are no guesses at once.
 const { bank, owner } = bankOfFile(testConfig({ PASSWORD_HASHING_WIDTH: '1' }))
 let director: TestClient
 let accountant: TestClient
