@@ -10,6 +10,8 @@ import { asOwner, companyOf, needSignatures, personOf, signatoryOf } from '../..
 import type { TestClient } from '../../testing/test-client.ts'
 import { enrich } from '../../testing/test-deposit.ts'
 
+// Tasks for people of a company that exchanges currency; they end with the access of one of them.
+
 const { bank } = bankOfFile()
 let company: string
 let accounts: ExchangeAccounts
