@@ -189,7 +189,6 @@ const exportsReadOtherwise = {
   'apps/web/src/sign/first-picture.tsx': 'the server runs the built file (http/first-picture.ts)',
   'apps/web/src/desk/address/desk-path.ts': 'the table of pages adds itself to the form (desk/rooms.ts)',
   'bench/statements/parts/': 'the bench imports its parts by the name that it is given',
-  'apps/server/src/features/enquiries/door.ts': 'the room desk, which is to come, answers enquiries',
   'packages/ui/src/messages/trans.tsx': 'the compiler of texts puts its import into every <Trans>',
 }
 

@@ -14,7 +14,7 @@ export type BareRow = Pick<InboxRow, 'kind' | 'companyId' | 'id' | 'name' | 'at'
   >
 
 /** Kinds with something that may wait for a person in a company: columns of the view `may_wait` (migration 0580). */
-export const waitingKinds = [
+export const inboxSources = [
   'payments_on_signing',
   'payments_waiting',
   'sole_entrepreneur',
@@ -34,7 +34,7 @@ export const waitingKinds = [
   'notices_of_exchanges',
 ] as const
 
-export type WaitingKind = (typeof waitingKinds)[number]
+export type InboxSource = (typeof inboxSources)[number]
 
 /** The companies of each right, because a row of the inbox needs the right of its own page. */
 export type InboxAsked = {
@@ -82,14 +82,14 @@ type Rows<Found> = (
 export type InboxPart = Part & {
   readonly name: string
   /** A part whose kind cannot wait is not asked for. */
-  readonly waits: WaitingKind
+  readonly waits: InboxSource
   readonly rows: Rows<Readonly<Record<string, string | null>>>
 }
 
 /** Makes a part, for its room's `room.ts`. @param rows the rows of the inbox for what the statement has found */
 export const inboxPart = <One extends Part>(
   name: string,
-  waits: WaitingKind,
+  waits: InboxSource,
   part: One,
   rows: Rows<RowOf<One>>,
 ): InboxPart => ({ ...part, name, waits, rows: rows as unknown as InboxPart['rows'] })

@@ -37,7 +37,7 @@ export function pipelinedPool({
     connectionTimeoutMillis: lineMs ?? times.freeMs,
   })
   // A connection that breaks is replaced by the next query, and the statement that it was in the middle of rejects. Both
-  // listeners are needed: the pool hears of idle connections, a connection that is lent out speaks for itself; an
+  // listeners are needed: the pool hears of idle connections, a connection that is lent out speaks for itself.
   // An 'error' without a listener ends the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => {

@@ -20,7 +20,7 @@ const ALL = '*'
 
 /**
  * Each row is looked for among the keys. A statement that more callers share joins the keys of all who asked, and to look
- * for its rows among so many scopes would cost more than the statement itself: it reaches all.
+ * for its rows among so many keys would cost more than the statement itself: it reaches all.
  */
 const NAMED_AT_MOST = 8
 

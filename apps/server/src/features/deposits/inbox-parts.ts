@@ -11,7 +11,7 @@ const kindOfAsked = {
   closing: 'signDepositClosing',
 } as const satisfies Record<DepositOperationKind, InboxKind>
 
-// The policy of the account that pays, or of the one that is paid (operations/signable-operation.ts).
+// The policy of the account that pays, or of the one that is paid (operations/policy-subject.ts).
 const waitsForThem = stillSigns({
   of: 'asked',
   accountId: 'asked.account_id',

@@ -9,7 +9,7 @@ import { tellOwner } from '../access/door.ts'
 import { answerMessage } from './answer-messages.ts'
 import { findEnquiryOfAny, insertLetter, lockEnquiry, storeEnquiry } from './store.ts'
 
-export type BankAnswer = {
+type BankAnswer = {
   readonly enquiryId: string
   /** Chosen by the caller. */
   readonly letterId: string

@@ -20,7 +20,7 @@ import type { TestClient } from '../../testing/test-client.ts'
 import { enrich, openTestDeposit } from '../../testing/test-deposit.ts'
 import { codeFor, created, mainAccount, paymentBody, sign } from '../../testing/test-payment.ts'
 import { takeAnswers } from '../payments/clearing/take-answers.ts'
-import { tellOfCard } from '../cards/notices/tell-of-card.ts'
+import { noteCardNews } from '../cards/notices/note-card-news.ts'
 import { tellOfDeposits } from '../deposits/notices/tell-of-deposit.ts'
 import { tellOfExchange } from '../exchange/notices/tell-of-exchange.ts'
 import { tellOfLowBalances } from '../accounts/notices/tell-of-low-balances.ts'
@@ -207,7 +207,7 @@ describe('a notice of a thing', () => {
     if (sort === 'card') {
       const lockKind = kind === 'locked' ? ('bank' as const) : null
       await inOne((transaction) =>
-        tellOfCard(transaction, { ...common, cardId: ids.card, holderId: holder, kind: kind as CardNoticeKind, lockKind, amount: 12_345n }),
+        noteCardNews(transaction, { ...common, cardId: ids.card, holderId: holder, kind: kind as CardNoticeKind, lockKind, amount: 12_345n }),
       )
     } else if (sort === 'deposit')
       await inOne((transaction) =>

@@ -25,7 +25,7 @@ const orderWaitsForThem = stillSigns({
 const byDay = 'payment.value_date, payment.created_at, payment.payment_id'
 
 /**
- * Payments on signing of some companies. `offset 0`: each is looked up by its key (overview/store.ts), and the costly
+ * Payments on signing of some companies. `offset 0`: each is looked up by its key (home/overview/store.ts), and the costly
  * condition is asked in their order, until there are enough.
  */
 const onSigning = (companies: string, cheap: string, costly: string) => `

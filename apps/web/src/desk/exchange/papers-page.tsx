@@ -197,17 +197,25 @@ function Document({ document: { id, asked, name, pages } }: { document: Shown['d
   )
 }
 
-const Answers = ({ shown }: { shown: Shown }) => (
-  <CaseAnswers
-    answers={[
-      { key: 'check', may: true, label: <Trans>Документи в порядку</Trans> },
-      { key: 'return', may: true, label: <Trans>Повернути клієнтові</Trans>, variant: 'secondary' },
-    ]}
-    dialog={(key, close) =>
-      key === 'check' ? <CheckDialog shown={shown} onClose={close} /> : <ReturnDialog shown={shown} onClose={close} />
-    }
-  />
-)
+function Answers({ shown }: { shown: Shown }) {
+  // The reasons outlive a dialog that is closed to look at the papers again.
+  const [reasons, setReasons] = useState<Reasons>({})
+  return (
+    <CaseAnswers
+      answers={[
+        { key: 'check', may: true, label: <Trans>Документи в порядку</Trans> },
+        { key: 'return', may: true, label: <Trans>Повернути клієнтові</Trans>, variant: 'secondary' },
+      ]}
+      dialog={(key, close) =>
+        key === 'check' ? (
+          <CheckDialog shown={shown} onClose={close} />
+        ) : (
+          <ReturnDialog shown={shown} reasons={reasons} onChange={setReasons} onClose={close} />
+        )
+      }
+    />
+  )
+}
 
 type AnswerDialogProps = { shown: Shown; onClose: () => void }
 
@@ -225,9 +233,12 @@ const CheckDialog = ({ shown: { companyId, requestId, version }, onClose }: Answ
   </CaseActionDialog>
 )
 
-function ReturnDialog({ shown: { companyId, requestId, version }, onClose }: AnswerDialogProps) {
+type Reasons = Readonly<Partial<Record<Field, string>>>
+
+type ReturnDialogProps = AnswerDialogProps & { reasons: Reasons; onChange: (reasons: Reasons) => void }
+
+function ReturnDialog({ shown: { companyId, requestId, version }, reasons, onChange, onClose }: ReturnDialogProps) {
   const { i18n, t } = useLingui()
-  const [reasons, setReasons] = useState<Readonly<Partial<Record<Field, string>>>>({})
   const named = fields.flatMap((field) => {
     const reason = reasons[field]?.trim() ?? ''
     return reason === '' ? [] : [{ field, reason }]
@@ -258,7 +269,7 @@ function ReturnDialog({ shown: { companyId, requestId, version }, onClose }: Ans
               ? t`Щонайменше десять літер.`
               : undefined
           }
-          onChange={(event) => setReasons({ ...reasons, [field]: event.currentTarget.value })}
+          onChange={(event) => onChange({ ...reasons, [field]: event.currentTarget.value })}
         />
       ))}
     </CaseActionDialog>

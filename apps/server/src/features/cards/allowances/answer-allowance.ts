@@ -12,7 +12,7 @@ import { type CompanyAuthority, NOTICE_LIFE_MS, tellOwner } from '../../access/d
 import { recordAudit } from '../../audit/door.ts'
 import { lockAccountsOf } from '../../accounts/door.ts'
 import { lockRights } from '../../companies/door.ts'
-import { tellOfCard } from '../notices/tell-of-card.ts'
+import { noteCardNews } from '../notices/note-card-news.ts'
 import {
   beginConfirmation,
   type Begun,
@@ -178,7 +178,7 @@ export async function decide(
   await decideRequest(transaction, row, { state: isGranted ? 'granted' : 'declined', by: personId, at })
   if (isGranted) {
     await insertAllowance(transaction, row, { by: personId, at, startsAt, endsAt })
-    await tellOfCard(transaction, { ...newsOf(row), kind: 'allowanceGranted', at, by: personId, isTold: true })
+    await noteCardNews(transaction, { ...newsOf(row), kind: 'allowanceGranted', at, by: personId, isTold: true })
   }
   recordAudit(transaction, {
     companyId,

@@ -12,7 +12,7 @@ import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { lockRights, tellHeads } from '../../companies/door.ts'
-import { tellOfCard } from '../notices/tell-of-card.ts'
+import { noteCardNews } from '../notices/note-card-news.ts'
 import { askerOf } from '../record/asker-of.ts'
 import { findCard } from '../record/store.ts'
 import { askedMessages } from './allowance-messages.ts'
@@ -52,7 +52,7 @@ export async function askForAllowance(
         facts: { requestId: row.request_id, amount: String(row.amount) },
         at: row.asked_at,
       })
-      await tellOfCard(transaction, {
+      await noteCardNews(transaction, {
         ...newsOf(row),
         kind: 'allowanceAsked',
         at: row.asked_at,

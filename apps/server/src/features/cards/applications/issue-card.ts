@@ -8,7 +8,7 @@ import { type DatabaseTransaction, inTransaction } from '../../../db/transaction
 import type { CardOrder, IssuedCard } from '../../../ports/card-processor.ts'
 import { lockAccountsOf } from '../../accounts/door.ts'
 import { recordAudit } from '../../audit/door.ts'
-import { tellOfCard } from '../notices/tell-of-card.ts'
+import { noteCardNews } from '../notices/note-card-news.ts'
 import { lockPeopleWhoAct, peopleWhoAct } from '../../signing/door.ts'
 import { insertDelivery } from '../record/deliveries-store.ts'
 import { findCard, insertCard, lockCard, storeCard } from '../record/store.ts'
@@ -168,7 +168,7 @@ async function openCard(
   if (works)
     recordAudit(transaction, { companyId, by: 'bank', event: 'cardActivated', subjectId: cardId, facts: {}, at })
   await tellOfApplication(context, transaction, row, newsOf({ acts, comesLocked, works }))
-  await tellOfCard(transaction, {
+  await noteCardNews(transaction, {
     companyId,
     // The id of the card that its people know.
     cardId: replaces ?? cardId,

@@ -37,7 +37,7 @@ import type { Proposer } from '../spending-policy/way-to-spend.ts'
 import { isOpenProgram } from '../record/programs-store.ts'
 import { tellOfWait } from '../life/tell-of-wait.ts'
 import { asOfCard } from '../record/card-code.ts'
-import { orderedOnce, outcomeOfKey } from '../record/once.ts'
+import { cardOnce } from '../record/once.ts'
 import { possible } from './still-possible.ts'
 import { type ApplicationRow, findApplication, lockApplication, storeApplication } from './store.ts'
 import { mayApply } from './who-applies.ts'
@@ -174,7 +174,7 @@ export async function signApplication(
   const { companyId } = authority
   const { applicationId, version, key, origin } = asked
   const order = { companyId, key, request: { applicationId, version } }
-  const before = await outcomeOfKey(context.database, order)
+  const before = await cardOnce.outcomeOfKey(context.database, order)
   if (before !== null) return before.ok ? readCardApplication(context.database, authority, before.value) : before
   const { database } = context
   const people = await peopleWhoAct(database, companyId)
@@ -190,7 +190,7 @@ export async function signApplication(
     const row = await lockApplication(transaction, companyId, applicationId)
     const asking = await lockRights(transaction, authority)
     const at = new Date(context.clock.now())
-    const written = await orderedOnce(transaction, order, at, async () => {
+    const written = await cardOnce.orderedOnce(transaction, order, at, async () => {
       const acting = await lockPeopleWhoAct(transaction, companyId)
       const may = await maySign(transaction, asking, row, { version, people: acting })
       if (!may.ok) return may

@@ -11,7 +11,7 @@ import { type DatabaseTransaction, inTransaction, type Reader } from '../../../d
 import type { Refusal } from '../../../refusal.ts'
 import { type Authority, tellOwner } from '../../access/door.ts'
 import { recordAudit } from '../../audit/door.ts'
-import { tellOfCard } from '../notices/tell-of-card.ts'
+import { noteCardNews } from '../notices/note-card-news.ts'
 import {
   beginConfirmation,
   type Begun,
@@ -227,7 +227,7 @@ async function askSecond(
   )
   for (const personId of asked)
     await tellOwner(transaction, personId, texts, { now, expires: row.expires_at.getTime() })
-  await tellOfCard(transaction, {
+  await noteCardNews(transaction, {
     companyId: row.company_id,
     cardId: row.card_id,
     holderId: row.holder_person_id,

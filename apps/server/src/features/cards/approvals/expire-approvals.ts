@@ -1,7 +1,7 @@
 import { ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { tellOfCard } from '../notices/tell-of-card.ts'
+import { noteCardNews } from '../notices/note-card-news.ts'
 import { expireSilent } from './store.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function expireApprovals({ database, clock }: Context, atMost: numb
     const at = new Date(clock.now())
     const silent = await expireSilent(transaction, at, atMost)
     for (const { company_id: companyId, approval_id: noticeId, card_id: cardId, ...of } of silent)
-      await tellOfCard(transaction, {
+      await noteCardNews(transaction, {
         companyId,
         cardId,
         noticeId,

@@ -3,7 +3,7 @@ import { ok } from '@dilo/domain/result.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { tellOfCard } from '../notices/tell-of-card.ts'
+import { noteCardNews } from '../notices/note-card-news.ts'
 import { findDeclined } from '../standing/store.ts'
 
 /** A shop that is declined asks again: its payments of the same minutes give one notice. */
@@ -20,7 +20,7 @@ export async function tellOfDecline(
   await inTransaction(database, async (transaction) => {
     const declined = await findDeclined(transaction, { companyId, authorisationId, withinMs: SAME_MS })
     if (declined === undefined || declined.is_told) return ok(undefined)
-    await tellOfCard(transaction, {
+    await noteCardNews(transaction, {
       companyId,
       cardId: declined.card_id,
       holderId: declined.holder_person_id,

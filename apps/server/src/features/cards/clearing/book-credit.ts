@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { risingId } from '../../../db/rising-id.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { cardTransitAccount } from '../../accounts/door.ts'
-import { tellOfCard } from '../notices/tell-of-card.ts'
+import { noteCardNews } from '../notices/note-card-news.ts'
 import type { CardRecord } from '../record/store.ts'
 import { columnsOf, type Movement } from './book-clearing.ts'
 import { recordWords } from './record-words.ts'
@@ -50,7 +50,7 @@ export async function bookCredit(
     shortage: zero,
     released: zero,
   })
-  await tellOfCard(transaction, {
+  await noteCardNews(transaction, {
     companyId: card.company_id,
     cardId: card.card_id,
     holderId: card.holder_person_id,

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import { orderedOnce, outcomeOfKey } from '../record/once.ts'
+import { cardOnce } from '../record/once.ts'
 import { periodsAt } from '../standing/standing-of.ts'
 import { askerOf } from '../record/asker-of.ts'
 import { showChanged } from '../record/read-cards.ts'
@@ -36,7 +36,7 @@ export async function activateCard(
 ): Promise<Result<Card, Refusal>> {
   const { companyId } = authority
   const order = { companyId, key, request: { activate: cardId, ...asked } }
-  const before = await outcomeOfKey(context.database, order)
+  const before = await cardOnce.outcomeOfKey(context.database, order)
   if (before !== null)
     return before.ok ? ok(await showChanged(context, context.database, authority, before.value)) : before
   const seen = await findCard(context.database, companyId, cardId)
@@ -53,7 +53,7 @@ export async function activateCard(
       const wrong = await tryDigits(transaction, may.value.row, asked.lastDigits, at)
       if (wrong !== null) return ok({ wrong })
     }
-    const done = await orderedOnce(transaction, order, at, async () => {
+    const done = await cardOnce.orderedOnce(transaction, order, at, async () => {
       const moved = await moveCard(transaction, may.value.row, may.value.next, { by: authority, at })
       if (moved && replaced !== undefined)
         await carryUsed(transaction, { companyId, from: replaced.card_id, to: cardId, since: periodsAt(at.getTime()) })

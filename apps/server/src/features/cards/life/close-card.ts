@@ -7,7 +7,7 @@ import type { Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { SubmittedProof } from '../../signing/door.ts'
-import { orderedOnce, outcomeOfKey } from '../record/once.ts'
+import { cardOnce } from '../record/once.ts'
 import { showChanged } from '../record/read-cards.ts'
 import { countOpenHolds, findCard, storeClosing } from '../record/store.ts'
 import { mayTake, underLock } from './card-step.ts'
@@ -30,7 +30,7 @@ export async function closeCard(
 ): Promise<Result<Closed, Refusal>> {
   const { companyId } = authority
   const order = { companyId, key, request: { close: cardId, version } }
-  const before = await outcomeOfKey(context.database, order)
+  const before = await cardOnce.outcomeOfKey(context.database, order)
   if (before !== null) return before.ok ? shown(context, context.database, authority, before.value) : before
   const asked = { action: 'CLOSE', version } as const
   const seen = mayTake(context, authority, await findCard(context.database, companyId, cardId), asked)
@@ -43,7 +43,7 @@ export async function closeCard(
     authority,
     { card_id: cardId, replaces: null },
     async ({ transaction, row, caller, at }) =>
-      orderedOnce(transaction, order, at, async () => {
+      cardOnce.orderedOnce(transaction, order, at, async () => {
         const may = mayTake(context, caller, row, asked)
         if (!may.ok) return may
         const spent = await spendProof(transaction, authority, step, proof.value)

@@ -6,7 +6,7 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import { mayLeaveNow, type SubmittedProof } from '../../signing/door.ts'
-import { orderedOnce, outcomeOfKey } from '../record/once.ts'
+import { cardOnce } from '../record/once.ts'
 import { showChanged } from '../record/read-cards.ts'
 import { type CardRecord, findCard } from '../record/store.ts'
 import { mayTake, underLock } from './card-step.ts'
@@ -45,7 +45,7 @@ export async function takeProvenStep(
 ): Promise<Result<Card, Refusal>> {
   const { companyId } = authority
   const order = { companyId, key, request }
-  const before = await outcomeOfKey(context.database, order)
+  const before = await cardOnce.outcomeOfKey(context.database, order)
   if (before !== null)
     return before.ok ? ok(await showChanged(context, context.database, authority, before.value)) : before
   const asked = { action, version } as const
@@ -56,7 +56,7 @@ export async function takeProvenStep(
   if (!proof.ok) return proof
   const alone = { card_id: cardId, replaces: null }
   return underLock(context, authority, alone, async ({ transaction, row, caller, at }) => {
-    const done = await orderedOnce(transaction, order, at, async () => {
+    const done = await cardOnce.orderedOnce(transaction, order, at, async () => {
       const may = mayTake(context, caller, row, asked)
       if (!may.ok) return may
       const now = await mayLeaveNow(context, transaction, way, authority)

@@ -17,7 +17,7 @@ import {
   type RelatedPerson,
   type SubmittedProof,
 } from '../../signing/door.ts'
-import { orderedOnce, outcomeOfKey } from '../record/once.ts'
+import { cardOnce } from '../record/once.ts'
 import { readLimits } from '../limits/read-limits.ts'
 import { showChanged } from '../record/read-cards.ts'
 import { type CardRecord, findCard, storeCard } from '../record/store.ts'
@@ -55,7 +55,7 @@ export async function setLimits(
   if (!read.ok) return refused({ code: 'invalidRequest', fields: read.error })
   const limits = boundedLimits(read.value)
   const order = { companyId, key, request: { limitsOf: cardId, version, typed } }
-  const before = await outcomeOfKey(context.database, order)
+  const before = await cardOnce.outcomeOfKey(context.database, order)
   if (before !== null)
     return before.ok ? ok(await showChanged(context, context.database, authority, before.value)) : before
   const found = await findCard(context.database, companyId, cardId)
@@ -76,7 +76,7 @@ export async function setLimits(
     // The card that waits to take its place is locked with it.
     { card_id: cardId, replaces: found.replaced_by },
     async ({ transaction, row, replaced: next, caller, at }) => {
-      const done = await orderedOnce(transaction, order, at, async () => {
+      const done = await cardOnce.orderedOnce(transaction, order, at, async () => {
         const may = mayTake(context, caller, row, { action, version })
         if (!may.ok) return may
         const people = await lockPeopleWhoAct(transaction, companyId)

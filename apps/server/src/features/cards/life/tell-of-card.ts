@@ -6,7 +6,7 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { NOTICE_LIFE_MS, tellOwner } from '../../access/door.ts'
 import type { AuditActor } from '../../audit/door.ts'
 import { tellHeads } from '../../companies/door.ts'
-import { tellOfCard as noteNews } from '../notices/tell-of-card.ts'
+import { noteCardNews } from '../notices/note-card-news.ts'
 import type { CardRecord } from '../record/store.ts'
 import { hearsByLink } from '../spending-policy/note-lone-spending.ts'
 import { cardMessages, type CardNews } from './card-messages.ts'
@@ -42,7 +42,7 @@ export async function tellOfCard(
   const actor = by === 'bank' ? null : by.personId
   const name = actor === null ? BANK : fullNamesOf(await findNames(transaction, { companyId, personId: actor }))
   const now = clock.now()
-  await noteNews(transaction, {
+  await noteCardNews(transaction, {
     companyId,
     cardId,
     holderId,

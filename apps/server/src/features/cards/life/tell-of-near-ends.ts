@@ -3,7 +3,7 @@ import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { END_TOLD_DAYS } from '@dilo/domain/cards/card-notice.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { tellOfCard } from '../notices/tell-of-card.ts'
+import { noteCardNews } from '../notices/note-card-news.ts'
 import { noteEndTold } from '../record/store.ts'
 
 /**
@@ -16,7 +16,8 @@ export async function tellOfNearEnds({ database, clock }: Context, atMost: numbe
     const today = businessDateAt(at)
     const cards = await noteEndTold(transaction, { from: today, until: plusDays(today, END_TOLD_DAYS), at, atMost })
     for (const { company_id: companyId, card_id: cardId, holder_person_id: holderId, replaced_by: next } of cards)
-      if (next === null) await tellOfCard(transaction, { companyId, cardId, holderId, kind: 'endsSoon', at, by: null })
+      if (next === null)
+        await noteCardNews(transaction, { companyId, cardId, holderId, kind: 'endsSoon', at, by: null })
     return ok(cards.length)
   })
   return told.ok ? told.value : 0

@@ -10,7 +10,7 @@ import { asOwner, companyOf, personOf, signatoryOf } from '../../../testing/sign
 import type { TestClient } from '../../../testing/test-client.ts'
 import { forgetOldNotices } from '../../notices/forget-old-notices.ts'
 import { sendNotices } from '../../notices/send-notices.ts'
-import { tellOfCard } from './tell-of-card.ts'
+import { noteCardNews } from './note-card-news.ts'
 
 const { bank } = bankOfFile()
 let company: string
@@ -36,12 +36,12 @@ beforeEach(async () => {
   await asOwner(bank, 'delete from notice_choice', [])
 })
 
-type News = Partial<Parameters<typeof tellOfCard>[1]>
+type News = Partial<Parameters<typeof noteCardNews>[1]>
 
 const tell = async (news: News = {}): Promise<void> => {
   await inTransaction<void, never>(bank.context.database, async (transaction) => {
     const at = new Date(bank.clock.now())
-    await tellOfCard(transaction, { companyId: company, cardId: card.id, holderId: holder, kind: 'locked', by: null, lockKind: 'bank', at, ...news })
+    await noteCardNews(transaction, { companyId: company, cardId: card.id, holderId: holder, kind: 'locked', by: null, lockKind: 'bank', at, ...news })
     return ok(undefined)
   })
 }

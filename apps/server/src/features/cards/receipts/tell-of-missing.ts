@@ -3,7 +3,7 @@ import { ok } from '@dilo/domain/result.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { tellOfCard } from '../notices/tell-of-card.ts'
+import { noteCardNews } from '../notices/note-card-news.ts'
 import { findRules, findMissing } from './store.ts'
 
 const [COMPANIES, OPERATIONS] = [100, 100]
@@ -38,7 +38,7 @@ async function tellIn({ database, clock }: Context, { companyId, neededFrom, sin
     })
     for (const { operationId, cardId, holderId, amount, merchantName: merchant } of missing)
       if (holderId !== null)
-        await tellOfCard(transaction, {
+        await noteCardNews(transaction, {
           companyId,
           cardId,
           holderId,

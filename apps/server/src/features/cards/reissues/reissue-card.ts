@@ -32,7 +32,7 @@ import {
   type SubmittedProof,
 } from '../../signing/door.ts'
 import { asOfCard } from '../record/card-code.ts'
-import { orderedOnce, outcomeOfKey } from '../record/once.ts'
+import { cardOnce } from '../record/once.ts'
 import { readAddress } from '../applications/read-form.ts'
 import { possible } from '../applications/still-possible.ts'
 import { countOpen, hasOpenReplacement, insertApplication } from '../applications/store.ts'
@@ -169,7 +169,7 @@ export async function reissueCard(
   const { database } = context
   const { companyId } = authority
   const order = { companyId, key, request: asked }
-  const before = await outcomeOfKey(database, order)
+  const before = await cardOnce.outcomeOfKey(database, order)
   if (before !== null) return before.ok ? readCardApplication(database, authority, before.value) : before
   const blank = await blankOf(context, authority, asked)
   if (!blank.ok) return blank
@@ -187,7 +187,7 @@ export async function reissueCard(
     const card = await lockCard(transaction, companyId, asked.cardId)
     const asking = await lockRights(transaction, authority)
     const at = new Date(context.clock.now())
-    const written = await orderedOnce(transaction, order, at, async () => {
+    const written = await cardOnce.orderedOnce(transaction, order, at, async () => {
       if (!asking.permissions.includes('ACCOUNTS_VIEW')) return refused({ code: 'noAuthority' })
       const may = await mayReplace(context, transaction, asking, {
         card,

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { risingId } from '../../../db/rising-id.ts'
 import { type DatabaseTransaction, inTransaction } from '../../../db/transaction.ts'
 import { recordAudit } from '../../audit/door.ts'
-import { tellOfCard } from '../notices/tell-of-card.ts'
+import { noteCardNews } from '../notices/note-card-news.ts'
 import type { Inbound } from '../messages/handlers.ts'
 import { type CardRecord, lockCard } from '../record/store.ts'
 import { tellProcessor } from './tell-processor.ts'
@@ -89,7 +89,7 @@ async function tellOfNew(
   token: { readonly token_id: string; readonly wallet: Wallet; readonly added_at: Date },
 ): Promise<void> {
   const at = token.added_at
-  await tellOfCard(transaction, {
+  await noteCardNews(transaction, {
     companyId,
     cardId,
     holderId,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { isOfBank, type KindOfCase, placeIn, subjectWith, taking } from '../case/case-kind.ts'
+import { type KindOfCase, subjectWith } from '../case/case-kind.ts'
+import { isOfBank, placeIn, taking } from '../case/case-sql.ts'
 
 /** Applications for accounts. */
 export const applicationCase: KindOfCase<'application'> = {

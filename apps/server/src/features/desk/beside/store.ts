@@ -3,7 +3,7 @@ import type { TimelineEvent } from '@dilo/domain/desk/client-timeline.ts'
 import type { StaffActionKind, StaffActionState } from '@dilo/domain/desk/staff-actions.ts'
 import type { RiskLevel } from '@dilo/domain/questionnaire/good-until.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { riskOf } from '../case/case-kind.ts'
+import { riskOf } from '../case/case-sql.ts'
 
 type Who = { readonly staffId: string; readonly companyId: string; readonly since: Date }
 

@@ -1,6 +1,7 @@
 import type { EnquirySubject } from '@dilo/domain/enquiries/enquiry-subject.ts'
 import { sql } from 'kysely'
-import { type KindOfCase, subjectWith, taking } from '../case/case-kind.ts'
+import { type KindOfCase, subjectWith } from '../case/case-kind.ts'
+import { taking } from '../case/case-sql.ts'
 import { NO_COMPANY } from '../case/case-place.ts'
 import { isOfOthers } from '../case/related-companies.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type KindOfCase, placeIn, subjectWith, taking } from '../case/case-kind.ts'
+import { type KindOfCase, subjectWith } from '../case/case-kind.ts'
+import { placeIn, taking } from '../case/case-sql.ts'
 
 /** Heads whom the state's register no longer names. */
 export const headCase: KindOfCase<'head'> = {

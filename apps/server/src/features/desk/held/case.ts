@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { isOfBank, type KindOfCase, subjectWith } from '../case/case-kind.ts'
+import { type KindOfCase, subjectWith } from '../case/case-kind.ts'
+import { isOfBank } from '../case/case-sql.ts'
 
 const paid = (table: string, id: string) => sql`
   (select amount from payment where payment.company_id = ${sql.ref(`${table}.company_id`)} and payment.payment_id = ${sql.ref(`${table}.${id}`)}

@@ -5,7 +5,7 @@ import { businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { HOUR } from '@dilo/domain/values/duration.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import type { CasePlace } from '../case/case-kind.ts'
-import { caseKinds } from './case-kind.ts'
+import { caseKinds } from './case-kinds.ts'
 
 /** The beginning and the end of the walk through one kind. */
 export type Bounds = {

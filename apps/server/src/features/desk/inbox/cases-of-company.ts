@@ -1,6 +1,6 @@
 import type { Reader } from '../../../db/transaction.ts'
 import type { StaffAuthority } from '../session/read-staff-authority.ts'
-import { kindsSeenInInbox } from './case-kind.ts'
+import { kindsSeenInInbox } from './case-kinds.ts'
 import { compareCases } from './case-order.ts'
 import { describeCases } from './described-cases.ts'
 import { presentCase, type ShownCase } from './presenter.ts'

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { RiskLevel } from '@dilo/domain/questionnaire/good-until.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { riskOf, type WaitingCase } from '../case/case-kind.ts'
-import { caseKinds } from './case-kind.ts'
+import type { WaitingCase } from '../case/case-kind.ts'
+import { riskOf } from '../case/case-sql.ts'
+import { caseKinds } from './case-kinds.ts'
 
 /** A case with the names that stand on its row. */
 export type DescribedCase = WaitingCase & {

@@ -1,5 +1,5 @@
 import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
-import { caseKinds } from './case-kind.ts'
+import { caseKinds } from './case-kinds.ts'
 import { placeText, promiseOf } from './case-order.ts'
 import type { DescribedCase } from './described-cases.ts'
 

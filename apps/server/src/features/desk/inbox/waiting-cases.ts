@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type CaseWeight, LARGE_CASE, type WaitingKind, waitingKinds } from '@dilo/domain/desk/case-views.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { type CasePlace, type Columns, riskOf, type WaitingCase, type Walk, type WalkAsked } from '../case/case-kind.ts'
+import type { CasePlace, Columns, WaitingCase, Walk, WalkAsked } from '../case/case-kind.ts'
+import { riskOf } from '../case/case-sql.ts'
 import { NO_COMPANY } from '../case/case-place.ts'
 import { isUnrelated } from '../case/related-companies.ts'
-import { caseKinds } from './case-kind.ts'
+import { caseKinds } from './case-kinds.ts'
 import type { Bounds } from './case-order.ts'
 
 type Asked = WalkAsked & {
@@ -60,9 +61,9 @@ function walk(kind: WaitingKind, one: Walk, asked: Asked): RawBuilder<unknown> {
 }
 
 /**
- * The first of each kind that wait for the bank, in the order of the kind. Demo tenants have a bank of their own. Each part walks an index
- * in the order of waiting and ends at the limit, however many wait; it leaves out cases that the person does not see
- * before.
+ * The first cases of each kind that wait, in the order of the kind; `isOfBank` leaves demo tenants out. Each part walks an
+ * index in the order of waiting and ends at the limit, however many wait; it leaves out cases that the person does not
+ * see before.
  */
 export async function findWaiting(reader: Reader, asked: Asked): Promise<WaitingCase[]> {
   const parts = waitingKinds

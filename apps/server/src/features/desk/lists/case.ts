@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type KindOfCase, placeIn, taking } from '../case/case-kind.ts'
+import type { KindOfCase } from '../case/case-kind.ts'
+import { placeIn, taking } from '../case/case-sql.ts'
 
 /** Hits on lists: those of one client are one case. */
 export const hitCase: KindOfCase<'hit'> = {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isOfBank, type KindOfCase, placeIn, type Walk } from '../case/case-kind.ts'
+import type { KindOfCase, Walk } from '../case/case-kind.ts'
+import { isOfBank, placeIn } from '../case/case-sql.ts'
 import { isOnPaper } from '../../questionnaires/door.ts'
 
 const questionnaires = (inState: RawBuilder<unknown>): Walk => ({

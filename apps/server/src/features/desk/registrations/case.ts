@@ -1,6 +1,7 @@
 import { awaitedStatuses, verifiedStatuses } from '@dilo/domain/rules/verified-client.ts'
 import { sql } from 'kysely'
-import { type KindOfCase, placeIn, subjectWith } from '../case/case-kind.ts'
+import { type KindOfCase, subjectWith } from '../case/case-kind.ts'
+import { placeIn } from '../case/case-sql.ts'
 
 /** New clients, with the people who registered them. */
 export const clientCase: KindOfCase<'client'> = {

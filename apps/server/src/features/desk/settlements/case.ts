@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type KindOfCase, taking } from '../case/case-kind.ts'
+import type { KindOfCase } from '../case/case-kind.ts'
+import { taking } from '../case/case-sql.ts'
 import { NO_COMPANY } from '../case/case-place.ts'
 
 /** Days whose card settlement differs. */

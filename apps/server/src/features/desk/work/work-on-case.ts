@@ -7,7 +7,7 @@ import { type DatabaseTransaction, inTransaction, type Reader } from '../../../d
 import type { Refusal } from '../../../refusal.ts'
 import { isRelated } from '../case/related-companies.ts'
 import { isPerson } from '../enquiries/store.ts'
-import { caseKinds } from '../inbox/case-kind.ts'
+import { caseKinds } from '../inbox/case-kinds.ts'
 import { findCase } from '../inbox/find-case.ts'
 import type { StaffAuthority } from '../session/read-staff-authority.ts'
 import { recordStaffAudit } from '../trail/record-staff-audit.ts'

@@ -24,21 +24,21 @@ const around = (context: Context, at: Date) => ({
   forbidden: exchangeGroundsAt(context, at.getTime()).forbiddenCountries,
 })
 
+const contracts: WrittenKind<ExchangeContract> = {
+  once: exchangeOnce,
+  mayWrite: ({ permissions }) => permissions.includes('PAYMENTS_WRITE'),
+  refusals: { noRight: 'noAuthorityToExchange' },
+  shown: (_, reader, asking, contractId) => readContract(reader, asking, contractId),
+}
+
 /** Locks in the order of all calls of the room: the company's accounts, then the caller's rights. */
 async function lockToWrite(
   transaction: DatabaseTransaction,
   authority: CompanyAuthority,
 ): Promise<Result<void, Refusal>> {
   await lockAccountsOf(transaction, authority.companyId)
-  const { permissions } = await lockRights(transaction, authority)
-  return permissions.includes('PAYMENTS_WRITE') ? ok(undefined) : refused({ code: 'noAuthorityToExchange' })
-}
-
-const contracts: WrittenKind<ExchangeContract> = {
-  once: exchangeOnce,
-  mayWrite: ({ permissions }) => permissions.includes('PAYMENTS_WRITE'),
-  refusals: { noRight: 'noAuthorityToExchange' },
-  shown: (_, reader, asking, contractId) => readContract(reader, asking, contractId),
+  const asking = await lockRights(transaction, authority)
+  return contracts.mayWrite(asking) ? ok(undefined) : refused({ code: contracts.refusals.noRight })
 }
 
 /** Adds a contract to the register. A repeated key with the same request changes nothing. */

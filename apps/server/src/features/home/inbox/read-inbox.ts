@@ -8,7 +8,7 @@ import { type BusinessDate, businessDateAt, firstOfMonth, plusDays } from '@dilo
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import type { Context } from '../../../context.ts'
 import { withinReach } from '../../../db/reach.ts'
-import { type BareRow, type InboxAsked, waitingKinds } from '../../../inbox-part.ts'
+import { type BareRow, type InboxAsked, inboxSources } from '../../../inbox-part.ts'
 import type { Authority } from '../../access/door.ts'
 import { holidaysAt } from '../../bank-values/door.ts'
 import { listSpending } from '../../cards/door.ts'
@@ -38,8 +38,8 @@ async function readInboxOf(
 ): Promise<Answer<'GET /api/inbox-service/inbox'>> {
   const { database, clock } = context
   const { personId } = caller
-  const waiting = companies.filter(({ may }) => waitingKinds.some((kind) => may[kind]))
-  const kinds = new Set(waitingKinds.filter((kind) => waiting.some(({ may }) => may[kind])))
+  const waiting = companies.filter(({ may }) => inboxSources.some((kind) => may[kind]))
+  const kinds = new Set(inboxSources.filter((kind) => waiting.some(({ may }) => may[kind])))
   const asked = askedOf(personId, waiting, new Date(clock.now()))
   const found = await findInbox(database, context.above, asked, kinds)
   const ofRooms: BareRow[] = []
@@ -170,8 +170,9 @@ const toSignOf: Readonly<Record<ChangeRow['kind'], typeof accessToSign>> = {
   cardSpending: spendingToSign,
 }
 
-/** By groups, within a group by the day, then the oldest first. */
+/** By groups, within a group by the day, then the oldest first; rows of one moment by their kind and id. */
 function inOrder(rows: readonly InboxRow[]): InboxRow[] {
-  const place = ({ group, dueOn, at }: InboxRow): string => `${inboxGroups.indexOf(group)} ${dueOn ?? '9'} ${at}`
+  const place = ({ group, dueOn, at, kind, id }: InboxRow): string =>
+    `${inboxGroups.indexOf(group)} ${dueOn ?? '9'} ${at} ${kind} ${id}`
   return rows.toSorted((one, other) => (place(one) < place(other) ? -1 : 1))
 }

@@ -2,11 +2,11 @@ import type { Context } from '../../../context.ts'
 import { preparedText } from '@dilo/pg-batches/prepared-query.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { namingItsOwn, type Part, type PlacedRow, readerOf, underEachOther } from '../../../db/union-of-parts.ts'
-import { type InboxAsked, inboxValues, type WaitingKind } from '../../../inbox-part.ts'
+import { type InboxAsked, inboxValues, type InboxSource } from '../../../inbox-part.ts'
 import { unreadOf, unreadOfPayments } from '../../notices/door.ts'
 
 /** The parts of all rooms, by their names, and the kind of each. */
-type Parts = Readonly<Record<string, Part & { readonly waits: WaitingKind }>>
+type Parts = Readonly<Record<string, Part & { readonly waits: InboxSource }>>
 
 /** Companies with changes that people sign: only there the signatures are looked at. */
 const changing = {
@@ -20,7 +20,8 @@ const changing = {
           or kind = 'signingPolicy' and company_id = any (${inboxValues.signs}))) changing`,
 } as const
 
-const UNREAD = 'unread'
+/** Begins the names of the parts that count unread notices. */
+const UNREAD = 'unread '
 
 type Above = Context['above']
 
@@ -28,13 +29,18 @@ type Above = Context['above']
 const partsOf = ({ inboxParts, noticeSorts }: Above): Parts => ({
   ...Object.fromEntries(inboxParts.map((part) => [part.name, part])),
   changing,
-  [UNREAD]: { ...unreadOfPayments, waits: 'notices' },
+  [`${UNREAD}notice`]: { ...unreadOfPayments, waits: 'notices' },
   ...Object.fromEntries(
-    noticeSorts.map((sort) => [`${UNREAD} ${sort.table}`, { ...unreadOf(sort), waits: sort.waits }]),
+    noticeSorts.map((sort) => [`${UNREAD}${sort.table}`, { ...unreadOf(sort), waits: sort.waits }]),
   ),
 })
 
-type Inbox = { readonly parts: Parts; readonly read: ReturnType<typeof readerOf<Parts>> }
+type Inbox = {
+  readonly parts: Parts
+  readonly read: ReturnType<typeof readerOf<Parts>>
+  /** By the names of their parts. */
+  readonly statements: Map<string, Statement>
+}
 
 const inboxes = new WeakMap<Above, Inbox>()
 
@@ -42,20 +48,20 @@ function inboxOf(above: Above): Inbox {
   const known = inboxes.get(above)
   if (known !== undefined) return known
   const parts = partsOf(above)
-  const made = { parts, read: readerOf(parts) }
+  const made = { parts, read: readerOf(parts), statements: new Map<string, Statement>() }
   inboxes.set(above, made)
   return made
 }
 
 /** Parts that are asked for together. There are seven combinations, and a connection keeps a statement of each. */
-const groups: readonly ((kind: WaitingKind) => boolean)[] = [
+const groups: readonly ((kind: InboxSource) => boolean)[] = [
   (kind) => kind === 'payments_on_signing',
   (kind) => kind === 'notices',
   (kind) => kind !== 'payments_on_signing' && kind !== 'notices',
 ]
 
 /** The names of the parts to ask for, where something of these kinds may wait. */
-function namesFor(parts: Parts, kinds: ReadonlySet<WaitingKind>): string[] {
+function namesFor(parts: Parts, kinds: ReadonlySet<InboxSource>): string[] {
   const all = Object.entries(parts)
   const wanted = groups.filter((isOfGroup) => all.some(([, { waits }]) => isOfGroup(waits) && kinds.has(waits)))
   return all.filter(([, { waits }]) => wanted.some((isOfGroup) => isOfGroup(waits))).map(([name]) => name)
@@ -63,10 +69,8 @@ function namesFor(parts: Parts, kinds: ReadonlySet<WaitingKind>): string[] {
 
 type Statement = (reader: Reader, values: readonly unknown[]) => Promise<PlacedRow[]>
 
-const statements = new Map<string, Statement>()
-
 /** The statement of some parts, which is given the values of all, and takes those that its parts name. */
-function statementOf(parts: Parts, names: readonly string[]): Statement {
+function statementOf({ parts, statements }: Inbox, names: readonly string[]): Statement {
   const key = names.join()
   const known = statements.get(key)
   if (known !== undefined) return known
@@ -88,13 +92,14 @@ export async function findInbox(
   reader: Reader,
   above: Above,
   asked: InboxAsked,
-  kinds: ReadonlySet<WaitingKind>,
+  kinds: ReadonlySet<InboxSource>,
 ): Promise<Readonly<Record<string, Found>>> {
-  const { parts, read } = inboxOf(above)
+  const inbox = inboxOf(above)
+  const { parts, read } = inbox
   const names = namesFor(parts, kinds)
   if (names.length === 0) return read([])
   const values = (Object.keys(inboxValues) as (keyof InboxAsked)[]).map((name) => valueOf(asked[name]))
-  return read(await statementOf(parts, names)(reader, values))
+  return read(await statementOf(inbox, names)(reader, values))
 }
 
 /** The number of unread notices of a company. */

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/open.ts'
 import { preparedQuery, preparedText } from '@dilo/pg-batches/prepared-query.ts'
 import { together } from '@dilo/pg-batches/together.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { type WaitingKind, waitingKinds } from '../../../inbox-part.ts'
+import { type InboxSource, inboxSources } from '../../../inbox-part.ts'
 import { notBlocked } from '../../access/door.ts'
 
 export type Relation = {
@@ -43,7 +43,7 @@ const relationOf = (row: Awaited<ReturnType<typeof findOwn>>[number]): Relation 
 /** True if a person of a company has said the last day of an account, and whether it pays the budget. */
 const mayEnd = ['account_ends', 'budget_paid'] as const
 
-type Kind = WaitingKind | (typeof mayEnd)[number]
+type Kind = InboxSource | (typeof mayEnd)[number]
 
 /** A company for which a person acts, with the kinds that may wait there. */
 export type Acting = Relation & { readonly may: Readonly<Record<Kind, boolean>> }
@@ -52,7 +52,7 @@ type ActingRow = Awaited<ReturnType<typeof findOwn>>[number] & Acting['may']
 
 const askActing = preparedText<ActingRow & { readonly place: bigint }>(
   'may-wait',
-  `select asked.place, company_id, type, permissions, signature_type, account_ids, ${[...waitingKinds, ...mayEnd].join(', ')}
+  `select asked.place, company_id, type, permissions, signature_type, account_ids, ${[...inboxSources, ...mayEnd].join(', ')}
   from unnest($1::uuid[]) with ordinality as asked (person_id, place) join may_wait using (person_id)
   where (blocked_until > now()) is not true order by asked.place, created_at, company_id`,
   { plansOnce: true },

@@ -1,5 +1,6 @@
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { lockNumbers, nextNumber } from '../payment/store.ts'
+import { nextNumber } from '../payment/store.ts'
+import { lockCompany } from '../../signing/door.ts'
 
 /**
  * The next number of a company's payments of a year, reserved until the transaction ends. Beyond ten digits it is
@@ -10,6 +11,6 @@ export async function takeNextNumber(
   companyId: string,
   year: number,
 ): Promise<string> {
-  await lockNumbers(transaction, companyId)
+  await lockCompany(transaction, companyId)
   return nextNumber(transaction, companyId, year)
 }

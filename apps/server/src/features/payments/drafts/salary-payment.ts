@@ -18,14 +18,8 @@ import type { Refusal } from '../../../refusal.ts'
 import { refusalOf } from '../parties/check-parties.ts'
 import { findPayingHolding, heldHere, type OwnHolding } from '../parties/find-parties.ts'
 import { paymentsClosed } from '../parties/payments-closed.ts'
-import {
-  type DraftColumns,
-  findNumbers,
-  findPayer,
-  lockNumbers,
-  nextNumber,
-  type PaymentRow,
-} from '../payment/store.ts'
+import { type DraftColumns, findNumbers, findPayer, nextNumber, type PaymentRow } from '../payment/store.ts'
+import { lockCompany } from '../../signing/door.ts'
 
 /** The register's terms for its payment, beside the sum of its rows. */
 type SalaryTerms = {
@@ -76,7 +70,7 @@ async function numberOf(
   { number, valueDate, edited }: SalaryTerms,
   today: BusinessDate,
 ): Promise<Result<Numbered, Refusal>> {
-  await lockNumbers(transaction, companyId)
+  await lockCompany(transaction, companyId)
   const day = parseValueDate(valueDate ?? today, today)
   if (!day.ok) return refused({ code: 'invalidRequest', fields: { valueDate: day.error } })
   const year = Number(day.value.slice(0, 4))

@@ -51,7 +51,8 @@ import { findPayer } from '../payment/store.ts'
 import { type KnownForForms, lookUpForForms, numberKey, numberOf, type PayersForm } from './look-up-for-forms.ts'
 import { needsUpdate } from '../parties/good-until.ts'
 import { paymentsOpen } from '../parties/payment-gate.ts'
-import { type DraftColumns, lockNumbers, type PaymentRow } from '../payment/store.ts'
+import { type DraftColumns, type PaymentRow } from '../payment/store.ts'
+import { lockCompany } from '../../signing/door.ts'
 
 export type FormToValidate = {
   readonly form: PayersForm
@@ -80,7 +81,7 @@ export async function validateForm(
 ): Promise<Result<DraftColumns, Refusal>> {
   const closed = paymentsOpen(await findPayer(transaction, authority.companyId), authority.relationType)
   if (closed !== null) return refused({ code: closed })
-  await lockNumbers(transaction, authority.companyId)
+  await lockCompany(transaction, authority.companyId)
   const known = await lookUpForForms(context, transaction, authority, [asked.form])
   const from = payingHolding(known.parties, asked.form.debtorAccountId)
   if (!from.ok) return refused(refusalOf(from.error))

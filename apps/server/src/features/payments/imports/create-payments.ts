@@ -9,7 +9,7 @@ import { recordAudit } from '../../audit/door.ts'
 import { inSlices } from '../drafts/in-slices.ts'
 import { paymentsClosed } from '../parties/payments-closed.ts'
 import { takeKey } from '../drafts/take-key.ts'
-import { lockNumbers, numbersTaken } from '../payment/payment-numbers.ts'
+import { numbersTaken } from '../payment/payment-numbers.ts'
 import { newDrafts, writeDrafts } from '../drafts/write-drafts.ts'
 import { type KeptRow, keptRow, rowColumns, summaryOf } from './import-rows.ts'
 import { forgottenIfCreated } from './import-lifetime.ts'
@@ -26,6 +26,7 @@ import { type ValidatedRow, validateRows } from './validate-rows.ts'
 import { mayPayFrom } from './may-pay-from.ts'
 import { importNow, readImport } from './read-imports.ts'
 import { findKeptImport, type ImportColumns, lockImport, storeImport, type Summary, updateRows } from './store.ts'
+import { lockCompany } from '../../signing/door.ts'
 
 type Call = 'POST /api/payment-service/imports/{importId}/payments'
 type Outcome = Answer<Call>
@@ -134,7 +135,7 @@ async function writeAll(
   if (summary.faulty_count > 0 || summary.row_count === summary.left_out_count) return refused({ code: 'FAULTY' })
   if (summary.iban_change_count > 0 && body.ibanChangeConfirmed !== true)
     return refused({ code: 'counterpartyIbanChanged' })
-  await lockNumbers(transaction, holder.companyId)
+  await lockCompany(transaction, holder.companyId)
   if (!(await isStillSo(context, transaction, holder, rows))) return refused(OVERTAKEN)
   const drafts = newDrafts(
     rows.flatMap(({ place, validation: { columns } }) => (columns === null ? [] : [{ place, columns }])),

@@ -4,8 +4,8 @@ import { keeperOf, type Kept, keptAtMost } from '@dilo/domain/rules/kept-by-comp
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { lockNumbers } from '../payment/payment-numbers.ts'
 import { keepsAsMany } from './store.ts'
+import { lockCompany } from '../../signing/door.ts'
 
 const full: Readonly<Record<Kept, RefusalCode<'payments'>>> = {
   drafts: 'draftsFull',
@@ -31,7 +31,7 @@ export async function roomFor(
   more = 1,
 ): Promise<Result<void, Refusal>> {
   const { companyId } = authority
-  await lockNumbers(transaction, companyId)
+  await lockCompany(transaction, companyId)
   const atMost = keptAtMost[kept][keeperOf(authority)]
   return (await keepsAsMany(transaction, companyId, kept, atMost - more + 1))
     ? refused({ code: full[kept] })

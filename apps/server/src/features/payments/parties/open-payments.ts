@@ -4,15 +4,16 @@ import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import { NOTICE_LIFE_MS } from '../../access/door.ts'
 import { recordAudit } from '../../audit/door.ts'
 import { tellHeads } from '../../companies/door.ts'
-import { findPayer, lockNumbers } from '../payment/store.ts'
+import { findPayer } from '../payment/store.ts'
 import { openingMessages } from './opening-messages.ts'
+import { lockCompany } from '../../signing/door.ts'
 
 /** Locks a company and says for whom of it the bank has opened payments; `closed`: for nobody. */
 export async function lockOpenedPayments(
   transaction: DatabaseTransaction,
   companyId: string,
 ): Promise<OpenedPayments | 'closed'> {
-  await lockNumbers(transaction, companyId)
+  await lockCompany(transaction, companyId)
   return (await findPayer(transaction, companyId)).opened ?? 'closed'
 }
 

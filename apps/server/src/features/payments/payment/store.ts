@@ -10,7 +10,7 @@ import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 import type { WhetherWaits } from '../../../db/whether-waits.ts'
 import { actsOn, notBlocked } from '../../access/door.ts'
 import { openedPayments } from '../../companies/door.ts'
-import { lockCompany, signedByNobodyElse } from '../../signing/door.ts'
+import { signedByNobodyElse } from '../../signing/door.ts'
 import { openInState } from './open-in-state.ts'
 import { newUetr } from './new-uetr.ts'
 import { paymentColumns } from './payment-columns.ts'
@@ -60,9 +60,6 @@ export const findGoodUntil = (reader: Reader, personId: string, companyId: strin
     .where('person.person_id', '=', personId)
     .where('company.company_id', '=', companyId)
     .executeTakeFirstOrThrow()
-
-/** Serializes the numbering of a company's payments, so that each number is used once or refused. */
-export const lockNumbers = lockCompany
 
 export type UsedNumber = { readonly year: number; readonly number: string }
 

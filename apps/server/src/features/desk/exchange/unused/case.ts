@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { isOfBank, type KindOfCase, placeIn, subjectWith, taking } from '../../case/case-kind.ts'
+import { type KindOfCase, subjectWith } from '../../case/case-kind.ts'
+import { isOfBank, placeIn, taking } from '../../case/case-sql.ts'
 
 /** Bought currency that was not used in time. */
 export const surplusCase: KindOfCase<'surplus'> = {

@@ -31,7 +31,7 @@ const write = writeNotices(cardNotices, {
 })
 
 /** Notifies the holder of a card and the heads of the company, except the person who did it. */
-export const tellOfCard = (
+export const noteCardNews = (
   transaction: DatabaseTransaction,
   { cardId, holderId, lockKind, amount, merchant, rule, isTold = false, to, ...one }: CardNews,
 ): Promise<void> =>
