@@ -218,7 +218,7 @@ export const paymentImportScenes = (prepared: object): readonly Scene[] => [
     },
   },
   {
-    name: 'import, a row to be mended',
+    name: 'import, a row to be corrected',
     show: async ({ page }) => {
       await answerCalls(page, PREPARED, json(prepared))
       await answer(page, paymentImport, rows, { ...noDifference, before: difference.before })

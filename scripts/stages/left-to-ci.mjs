@@ -106,7 +106,7 @@ export const scenesTriedFurther = [
   'payments, some chosen',
   'payments with the longest values',
   'payment with the longest values',
-  'import, a row to be mended',
+  'import, a row to be corrected',
   'login with errors',
 ]
 

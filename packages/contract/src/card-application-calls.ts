@@ -181,7 +181,7 @@ export const cardApplicationCalls = service({
     refusals: ['cardOwnerOnly', ...gate, ...faultsOfForm],
   },
   'PUT /api/card-service/applications/{applicationId}': {
-    summary: 'Mends an application that is not at the processor',
+    summary: 'Corrects an application that is not at the processor',
     description:
       'Of one that replaces a card, form and name alone: account, holder and limits are those of the card, and a blank that was refused becomes an ordered card.',
     access: 'ACCOUNTS_VIEW',

@@ -173,7 +173,7 @@ export const depositOperationCalls = service({
     refusals: ofOpening,
   },
   'PUT /api/deposit-service/openings/{operationId}': {
-    summary: 'Mends an opening that is not at the bank',
+    summary: 'Corrects an opening that is not at the bank',
     description: 'Signatures that it has are void. It waits for signing anew.',
     access: 'ACCOUNTS_WRITE',
     inDemo: true,

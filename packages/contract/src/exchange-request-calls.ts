@@ -98,7 +98,7 @@ export const exchangeRequestCalls = service({
     refusals: ofWritten,
   },
   'PUT /api/exchange-service/requests/{exchangeId}': {
-    summary: 'Mends a request that is not signed by all, or that the desk has returned',
+    summary: 'Corrects a request that is not signed by all, or that the desk has returned',
     description: 'Signatures that it has are void.',
     access: 'PAYMENTS_VIEW',
     inDemo: true,

@@ -265,7 +265,7 @@ export const importCalls = service({
     refusals: ['notFound'],
   },
   'PUT /api/payment-service/imports/{importId}/rows/{place}': {
-    summary: 'Mends a row, leaves it out, or takes it back; validated with whatever rows it has to do with',
+    summary: 'Corrects a row, leaves it out, or takes it back; validated with whatever rows it has to do with',
     access: 'PAYMENTS_WRITE',
     inDemo: true,
     params: ofRow,
@@ -292,7 +292,7 @@ export const importCalls = service({
   'PUT /api/payment-service/imports/{importId}/mapping': {
     summary: 'Says which column of a table is which field; its rows are read again',
     description:
-      'Kept for the company: the next file with the same headings is read so. What was mended in single rows is lost.',
+      'Kept for the company: the next file with the same headings is read so. What was corrected in single rows is lost.',
     access: 'PAYMENTS_WRITE',
     cost: 'heavy',
     inDemo: true,
@@ -303,7 +303,7 @@ export const importCalls = service({
   },
   'PUT /api/payment-service/imports/{importId}/account': {
     summary: 'Chooses another account to pay from; its rows are validated again',
-    description: 'Of rows that name none themselves. What was mended in single rows stays.',
+    description: 'Of rows that name none themselves. What was corrected in single rows stays.',
     access: 'PAYMENTS_WRITE',
     cost: 'heavy',
     inDemo: true,

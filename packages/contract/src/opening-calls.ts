@@ -58,7 +58,7 @@ export const openingCalls = service({
     refusals: [...limits],
   },
   'PUT /api/operation-service/account-openings/{operationId}': {
-    summary: 'Mends an application that is not at the bank, and sends it where asked',
+    summary: 'Corrects an application that is not at the bank, and sends it where asked',
     description: 'STATUS_QUESTIONNAIRE_NOT_CHANGED: it is at the bank or ended, or somebody has changed it since.',
     access: 'ACCOUNTS_WRITE',
     inDemo: true,

@@ -40,6 +40,6 @@ export function explainFailure(names: Names, step: string, output: string, logFi
     .replace(/\.$/, '')
   const where = logFile === undefined ? '' : ` (${logFile} tells more)`
   return new PostgresStartError(
-    `PostgreSQL's ${step} failed: ${reason || 'it gave no reason'}${where}; mend that and start again.`,
+    `PostgreSQL's ${step} failed: ${reason || 'it gave no reason'}${where}; correct that and start again.`,
   )
 }

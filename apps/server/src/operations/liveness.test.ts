@@ -4,7 +4,7 @@ import { DEAD_AFTER_MS, watchLiveness } from './liveness.ts'
 
 test.each([
   ['lives while the database answers its pool', 0, true, true],
-  ['lives while the database is away for everybody: a restart mends no database', DEAD_AFTER_MS, false, true],
+  ['lives while the database is away for everybody: a restart repairs no database', DEAD_AFTER_MS, false, true],
   ['is dead when its pool stays silent though the database lets others in', DEAD_AFTER_MS, true, false],
 ])('a server %s', async (_, silentMs, isReached, isAlive) => {
   expect(

@@ -47,18 +47,18 @@ type Typed = Body<'POST /api/operation-service/account-openings'>
 
 /** Writes an application: a new one, or a correction. Sent again under the same key it is one. */
 export function useWriteApplication(
-  mended: { readonly id: string; readonly version: number } | undefined,
+  corrected: { readonly id: string; readonly version: number } | undefined,
   idempotencyKey: string,
 ) {
   const client = useQueryClient()
   const headers = { 'idempotency-key': idempotencyKey }
   return useMutation({
     mutationFn: (typed: Typed) =>
-      mended === undefined
+      corrected === undefined
         ? call('POST /api/operation-service/account-openings', { body: typed, headers })
         : call('PUT /api/operation-service/account-openings/{operationId}', {
-            params: { operationId: mended.id },
-            body: { ...typed, version: mended.version },
+            params: { operationId: corrected.id },
+            body: { ...typed, version: corrected.version },
             headers,
           }),
     // The list has it before the bank is asked again: an account that opens very soon still counts as awaited.

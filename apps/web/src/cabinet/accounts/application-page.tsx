@@ -84,14 +84,14 @@ function Outcome({ order: { id, reason, accountId, actions } }: Of) {
     <Banner
       tone="danger"
       title={<Trans>Банк повернув заявку</Trans>}
-      action={actions.length > 0 && <Mend operationId={id} isNew={false} />}
+      action={actions.length > 0 && <CorrectLink operationId={id} isNew={false} />}
     >
       <p>{reasonText(reason)}</p>
     </Banner>
   )
 }
 
-const Mend = ({ operationId, isNew }: { operationId: string; isNew: boolean }) => (
+const CorrectLink = ({ operationId, isNew }: { operationId: string; isNew: boolean }) => (
   <Link to="/accounts/new" search={{ operation: operationId }} className={buttonClass({})}>
     {isNew ? <Trans>Продовжити</Trans> : <Trans>Виправити</Trans>}
   </Link>
@@ -135,7 +135,7 @@ function ToDo({ order: { id, state, reason, accountId, actions, waitsSince, prom
         )}
         {state === 'NEW' && actions.length > 0 && (
           <p>
-            <Mend operationId={id} isNew />
+            <CorrectLink operationId={id} isNew />
           </p>
         )}
         {state !== 'NEW' && (

@@ -46,13 +46,13 @@ type Seen = Pick<ExchangeRequest, 'id' | 'version'>
 export type WrittenRequest = Body<'POST /api/exchange-service/requests'>
 
 /** Writes a request: a new one, or a correction. */
-export function useWriteRequest(mended: Seen | undefined) {
+export function useWriteRequest(corrected: Seen | undefined) {
   const { headers, renewed } = useRequestKey()
-  return useRequestChange(renewed((body: WrittenRequest) => write(mended, body, headers)))
+  return useRequestChange(renewed((body: WrittenRequest) => write(corrected, body, headers)))
 }
 
 /** Takes the bank's rate, and writes the request by it. */
-export function useWriteAtRate(mended: Seen | undefined) {
+export function useWriteAtRate(corrected: Seen | undefined) {
   const { headers, renewed } = useRequestKey()
   // A lost answer is asked for again by the same rate: it is the same request.
   const [quoted, setQuoted] = useState<string>()
@@ -61,7 +61,7 @@ export function useWriteAtRate(mended: Seen | undefined) {
       try {
         const quoteId = quoted ?? (await call('POST /api/exchange-service/quotes', { body: quotedOf(body) })).quoteId
         setQuoted(quoteId)
-        const written = await write(mended, { ...body, quoteId }, headers)
+        const written = await write(corrected, { ...body, quoteId }, headers)
         setQuoted(undefined)
         return written
       } catch (error) {
@@ -72,12 +72,12 @@ export function useWriteAtRate(mended: Seen | undefined) {
   )
 }
 
-const write = (mended: Seen | undefined, body: WrittenRequest, headers: { 'idempotency-key': string }) =>
-  mended === undefined
+const write = (corrected: Seen | undefined, body: WrittenRequest, headers: { 'idempotency-key': string }) =>
+  corrected === undefined
     ? call('POST /api/exchange-service/requests', { body, headers })
     : call('PUT /api/exchange-service/requests/{exchangeId}', {
-        params: { exchangeId: mended.id },
-        body: { ...body, version: mended.version },
+        params: { exchangeId: corrected.id },
+        body: { ...body, version: corrected.version },
         headers,
       })
 

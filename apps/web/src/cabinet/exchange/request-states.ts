@@ -41,9 +41,9 @@ const papersChecked: RequestLook = {
 /** A draft that the bank gave back, and a request whose papers an officer reads, differ from others of their state. */
 export function requestLook({
   state,
-  returned: mended,
+  returned: corrected,
   papers,
 }: Pick<ExchangeRequest, 'state' | 'returned' | 'papers'>): RequestLook {
-  if (state === 'DRAFT' && mended.length > 0) return returned
+  if (state === 'DRAFT' && corrected.length > 0) return returned
   return state === 'QUEUED' && papers === 'TO_CHECK' ? papersChecked : looks[state]
 }

@@ -29,7 +29,7 @@ const busiest: Readonly<Record<string, Work>> = {
     ['GET /api/account-service/accounts/{accountId}/balance-history', 100],
     ['GET /api/account-service/accounts/{accountId}/by-counterparty', 200],
   ],
-  'imports 10,000 payments, mends 300 rows, writes them and sends them all to signing': [
+  'imports 10,000 payments, corrects 300 rows, writes them and sends them all to signing': [
     ['POST /api/payment-service/imports', 5],
     ['PUT /api/payment-service/imports/{importId}/mapping', 20],
     ['PUT /api/payment-service/imports/{importId}/account', 5],
@@ -75,7 +75,7 @@ describe('a person who', () => {
     const pace = openPace(readConfig({ BANK_MODE: 'local' }).pace, clock)
     const payers = { session: 'a session', person: 'a person' }
     for (let round = 0; round < 12; round += 1) {
-      for (const [name, times] of busiest['imports 10,000 payments, mends 300 rows, writes them and sends them all to signing'] ?? []) {
+      for (const [name, times] of busiest['imports 10,000 payments, corrects 300 rows, writes them and sends them all to signing'] ?? []) {
         for (let call = 0; call < times; call += 1) expect(pace.spend(costOf(name, calls[name]), payers).ok).toBe(true)
       }
       clock.advance(WINDOW_MS)

@@ -39,7 +39,7 @@ async function applied(client: TestClient, changes: Partial<Typed> = {}): Promis
   return answer.answer
 }
 
-const mend = (
+const correct = (
   client: TestClient,
   { id: operationId, version }: Pick<AccountApplication, 'id' | 'version'>,
   changes: Partial<Typed> = {},
@@ -99,10 +99,10 @@ describe('an application for a further account', () => {
     const kept = await applied(olena, { send: false })
     expect(kept).toMatchObject({ state: 'NEW', actions: ['SAVE', 'SEND', 'WITHDRAW'] })
     expect(await decide()).toBe(0)
-    const saved = await mend(olena, kept, { send: false, purpose: 'Виплати працівникам' })
+    const saved = await correct(olena, kept, { send: false, purpose: 'Виплати працівникам' })
     expect(saved).toMatchObject({ ok: true, answer: { state: 'NEW', purpose: 'Виплати працівникам', version: kept.version + 1 } })
-    expect(await mend(olena, kept)).toMatchObject({ ok: false, refusal: { error_code: 'STATUS_QUESTIONNAIRE_NOT_CHANGED' } })
-    expect(await mend(olena, { ...kept, version: kept.version + 1 })).toMatchObject({ ok: true, answer: { state: 'LOADED' } })
+    expect(await correct(olena, kept)).toMatchObject({ ok: false, refusal: { error_code: 'STATUS_QUESTIONNAIRE_NOT_CHANGED' } })
+    expect(await correct(olena, { ...kept, version: kept.version + 1 })).toMatchObject({ ok: true, answer: { state: 'LOADED' } })
   })
   test.each([
     ['Уточнити: різні розрахунки', 'RETURNED', 'purposeUnclear'],
@@ -114,7 +114,7 @@ describe('an application for a further account', () => {
     await decide()
     const back = await found(olena, sent)
     expect(back).toMatchObject({ state, reason, accountId: null, actions: ['SAVE', 'SEND', 'WITHDRAW'] })
-    expect(await mend(olena, back as AccountApplication)).toMatchObject({ ok: true, answer: { state: 'LOADED', reason: null } })
+    expect(await correct(olena, back as AccountApplication)).toMatchObject({ ok: true, answer: { state: 'LOADED', reason: null } })
     await decide()
     expect(await found(olena, sent)).toMatchObject({ state: 'PROCESSED' })
   })
@@ -211,9 +211,9 @@ describe('an application is', () => {
     const director = await bank.signedIn(DIRECTOR)
     const kept = await applied(director, { send: false })
     expect(await apply(accountant)).toMatchObject({ ok: false, refusal: { error_code: 'NO_AUTHORITY' } })
-    expect(await mend(accountant, kept)).toMatchObject({ ok: false, refusal: { error_code: 'NO_AUTHORITY' } })
+    expect(await correct(accountant, kept)).toMatchObject({ ok: false, refusal: { error_code: 'NO_AUTHORITY' } })
     expect(await found(accountant, kept)).toMatchObject({ state: 'NEW', actions: [] })
-    expect(await mend(ihor, kept)).toMatchObject({ ok: false, refusal: { error_code: 'NOT_FOUND' } })
+    expect(await correct(ihor, kept)).toMatchObject({ ok: false, refusal: { error_code: 'NOT_FOUND' } })
   })
   test('not written any more by a person who loses the right while the call is under way', async () => {
     const director = await bank.signedIn(DIRECTOR)

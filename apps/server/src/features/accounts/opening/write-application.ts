@@ -15,7 +15,7 @@ import { readApplication } from './read-application.ts'
 import { countAccounts, insertOpening, storeOpening } from './store.ts'
 
 type Typed = Body<'POST /api/operation-service/account-openings'>
-type Mended = Body<'PUT /api/operation-service/account-openings/{operationId}'>
+type Corrected = Body<'PUT /api/operation-service/account-openings/{operationId}'>
 
 /** Writes an application, and sends it to the bank on request. A repeated key with the same request changes nothing. */
 export const applyForAccount = (
@@ -48,7 +48,7 @@ export const correctApplication = (
   context: Context,
   authority: CompanyAuthority,
   operationId: string,
-  body: Mended,
+  body: Corrected,
   key: string,
 ): Promise<Result<AccountApplication, Refusal>> =>
   changeOrder(

@@ -311,7 +311,7 @@ describe('the processor', () => {
     await issue(id)
     const back = await read(id)
     expect(back).toMatchObject({ state: 'TMP_REJECTED', reason: 'byProcessor', actions: ['SAVE', 'SIGN', 'WITHDRAW'], cardId: null })
-    const mended = given(
+    const corrected = given(
       await director.call('PUT /api/card-service/applications/{applicationId}', {
         params: { applicationId: id },
         body: { ...(await form()), version: back.version },
@@ -319,8 +319,8 @@ describe('the processor', () => {
       }),
     )
     bank.clock.advance(2 * MINUTE)
-    given(await ask(id, mended.version))
-    given(await sign(id, mended.version, (await bank.lastMessage(DIRECTOR)).code))
+    given(await ask(id, corrected.version))
+    given(await sign(id, corrected.version, (await bank.lastMessage(DIRECTOR)).code))
     await issue(id)
     expect(await read(id)).toMatchObject({ state: 'PROCESSED', reason: null, cardId: expect.any(String) })
   })

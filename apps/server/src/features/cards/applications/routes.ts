@@ -9,7 +9,7 @@ import { listCardApplications, readCardApplication } from './list-applications.t
 import { listHolders } from './list-holders.ts'
 import { beginSigningApplication, signApplication } from './sign-application.ts'
 import { withdrawCardApplication } from './withdraw-application.ts'
-import { applyForCard, mendApplication } from './write-application.ts'
+import { applyForCard, correctApplication } from './write-application.ts'
 
 const SHOWN = 50
 
@@ -26,7 +26,7 @@ export function cardApplicationRoutes(app: FastifyInstance, context: Context): v
     applyForCard(context, authority, body, headers['idempotency-key']),
   )
   route(app, context, 'PUT /api/card-service/applications/{applicationId}', ({ authority, params, body, headers }) =>
-    mendApplication(context, authority, params.applicationId, body, headers['idempotency-key']),
+    correctApplication(context, authority, params.applicationId, body, headers['idempotency-key']),
   )
   route(app, context, 'DELETE /api/card-service/applications/{applicationId}', ({ authority, params }) =>
     withdrawCardApplication(context, authority, params.applicationId),

@@ -17,7 +17,7 @@ import { possible } from './still-possible.ts'
 import { type ApplicationRow, countOpen, insertApplication, storeApplication } from './store.ts'
 
 type Typed = Body<'POST /api/card-service/applications'>
-type Mended = Body<'PUT /api/card-service/applications/{applicationId}'>
+type Corrected = Body<'PUT /api/card-service/applications/{applicationId}'>
 
 /** Writes an application, to be signed. A repeated key with the same request changes nothing. */
 export const applyForCard = (
@@ -48,11 +48,11 @@ export const applyForCard = (
   })
 
 /** Changes an application that is not at the processor. It refuses a caller who saw another version. */
-export const mendApplication = (
+export const correctApplication = (
   context: Context,
   authority: CompanyAuthority,
   applicationId: string,
-  body: Mended,
+  body: Corrected,
   key: string,
 ): Promise<Result<CardApplication, Refusal>> =>
   changeOrder(
@@ -85,7 +85,7 @@ const changeOf = (row: ApplicationRow, { form, name_on_card, delivery_address, .
 async function readPossible(
   transaction: DatabaseTransaction,
   companyId: string,
-  body: Typed | Mended,
+  body: Typed | Corrected,
 ): Promise<Result<Filled, Refusal>> {
   const filled = readForm(body)
   if (!filled.ok) return filled

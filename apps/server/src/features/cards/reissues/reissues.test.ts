@@ -290,7 +290,7 @@ describe('a blank in hand takes the place of a card', () => {
     await issue(application.id)
     const back = given(await accountant.call('GET /api/card-service/applications/{applicationId}', { params: { applicationId: application.id } }))
     expect(back).toMatchObject({ state: 'TMP_REJECTED', reason: 'blankTaken', actions: ['SAVE', 'SIGN', 'WITHDRAW'] })
-    const mended = await accountant.call('PUT /api/card-service/applications/{applicationId}', {
+    const corrected = await accountant.call('PUT /api/card-service/applications/{applicationId}', {
       params: { applicationId: application.id },
       headers: { 'idempotency-key': randomUUID() },
       body: {
@@ -303,7 +303,7 @@ describe('a blank in hand takes the place of a card', () => {
         version: back.version,
       },
     })
-    expect(given(mended)).toMatchObject({ way: 'order', form: 'virtual', blank: null })
+    expect(given(corrected)).toMatchObject({ way: 'order', form: 'virtual', blank: null })
   })
 
   test('its frame opens for people who may replace the card, five times a day', async () => {

@@ -103,14 +103,14 @@ describe('a company opens a deposit', () => {
     const written = await writeOpening(director, account)
     await sign(written)
     const { id: quoteId } = await quoteFor(director, { amount: '20000000' })
-    const mended = given(
+    const corrected = given(
       await director.call('PUT /api/deposit-service/openings/{operationId}', {
         params: { operationId: written.id },
         body: { quoteId, payingAccountId: account, payoutAccountId: account, prolongs: true, version: 1 },
         ...withKey(),
       }),
     )
-    expect(mended).toMatchObject({ state: 'NEW', version: 2, amount: '20000000', terms: { prolongs: true }, signing: { given: [] } })
+    expect(corrected).toMatchObject({ state: 'NEW', version: 2, amount: '20000000', terms: { prolongs: true }, signing: { given: [] } })
     expect(codeOf(await askForCode(director, written))).toBe('STATUS_DEPOSIT_NOT_CHANGED')
     given(await withdraw(written.id))
   })

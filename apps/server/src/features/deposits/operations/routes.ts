@@ -10,7 +10,7 @@ import { listDepositOperations } from './list-operations.ts'
 import { shown } from './shown.ts'
 import { operationKind } from './operation-kind.ts'
 import { withdrawOperation } from './withdraw-operation.ts'
-import { mendOpening, writeOpening } from './write-opening.ts'
+import { correctOpening, writeOpening } from './write-opening.ts'
 
 const SHOWN = 50
 
@@ -26,7 +26,7 @@ export function depositOperationRoutes(app: FastifyInstance, context: Context): 
     writeOpening(context, authority, body, headers['idempotency-key']),
   )
   route(app, context, 'PUT /api/deposit-service/openings/{operationId}', ({ authority, params, body, headers }) =>
-    mendOpening(context, authority, params.operationId, body, headers['idempotency-key']),
+    correctOpening(context, authority, params.operationId, body, headers['idempotency-key']),
   )
   route(app, context, 'DELETE /api/deposit-service/openings/{operationId}', ({ authority, params }) =>
     withdrawOperation(context, authority, params.operationId, 'opening'),

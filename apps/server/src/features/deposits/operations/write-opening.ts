@@ -18,7 +18,7 @@ import { ownAccount } from './still-possible.ts'
 import { isQuoteTaken, lockOperation, storeOperation } from './store.ts'
 
 type Typed = Body<'POST /api/deposit-service/openings'>
-type Mended = Body<'PUT /api/deposit-service/openings/{operationId}'>
+type Corrected = Body<'PUT /api/deposit-service/openings/{operationId}'>
 
 /** Writes the opening of a deposit, to be signed. A repeated key with the same request changes nothing. */
 export const writeOpening = (
@@ -48,11 +48,11 @@ export const writeOpening = (
   )
 
 /** Changes an opening that is not at the bank: its signatures are void. It refuses a caller who saw another version. */
-export const mendOpening = (
+export const correctOpening = (
   context: Context,
   authority: CompanyAuthority,
   operationId: string,
-  body: Mended,
+  body: Corrected,
   key: string,
 ): Promise<Result<DepositOperation, Refusal>> =>
   changeOrder(

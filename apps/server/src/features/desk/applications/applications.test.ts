@@ -97,12 +97,12 @@ describe('an application for an account', () => {
     await makeAction(await desk.enter('secondOfficer'), { kind: 'applicationReturn', payload: { ...one, because: 'purposeUnclear' } })
     const returned = await found(one)
     const body = { currency: 'EUR' as const, purpose: 'Оплата обладнання з Польщі', alias: '', send: true, version: returned?.version ?? 0 }
-    const mended = await olena.call('PUT /api/operation-service/account-openings/{operationId}', {
+    const corrected = await olena.call('PUT /api/operation-service/account-openings/{operationId}', {
       params: { operationId: one.applicationId },
       body,
       headers: { 'idempotency-key': randomUUID() },
     })
-    expect(mended).toMatchObject({ ok: true })
+    expect(corrected).toMatchObject({ ok: true })
     await atTheBank()
     expect(await decide(compliance, actionId)).toMatchObject({ status: 409, refusal: { error_code: 'DESK_BASE_MOVED' } })
     // An officer who still looks at the previous version decides on nothing either.

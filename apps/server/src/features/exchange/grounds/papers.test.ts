@@ -204,7 +204,7 @@ describe('papers of a signed purchase', () => {
     expect([await held(), await told(request.id)]).toEqual([before, ['returned']])
     expect(back.version).toBe(request.version + 1)
     const { version } = back
-    const mended = given(
+    const corrected = given(
       await olena.call('PUT /api/exchange-service/requests/{exchangeId}', {
         params: { exchangeId: request.id },
         body: {
@@ -220,9 +220,9 @@ describe('papers of a signed purchase', () => {
         ...withKey(randomUUID()),
       }),
     )
-    expect(mended).toMatchObject({ number: request.number, returned: [], missing: [] })
+    expect(corrected).toMatchObject({ number: request.number, returned: [], missing: [] })
     desk.bank.clock.advance(2 * MINUTE)
-    expect(await sign(mended)).toMatchObject({ state: 'QUEUED', papers: 'TO_CHECK' })
+    expect(await sign(corrected)).toMatchObject({ state: 'QUEUED', papers: 'TO_CHECK' })
   })
 
   test('were signed by who has lost the right meanwhile: the company gets it back with its money, and signs it anew', async () => {

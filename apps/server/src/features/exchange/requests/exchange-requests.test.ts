@@ -109,12 +109,12 @@ describe('a company buys currency', () => {
     const written = await writeAtLimit(director, buying(accounts), '43.5')
     await sign(written)
     const body = { ...buying(accounts), ...onATrip, mode: 'LIMIT' as const, amount: '200000', limit: '43,6', version: 1 }
-    const mended = given(await mend(written.id, body))
-    expect(mended).toMatchObject({ state: 'DRAFT', version: 2, amount: '200000', rate: '43600000', signing: { given: [] } })
+    const corrected = given(await correct(written.id, body))
+    expect(corrected).toMatchObject({ state: 'DRAFT', version: 2, amount: '200000', rate: '43600000', signing: { given: [] } })
     expect(codeOf(await askForExchangeCode(director, written))).toBe('STATUS_EXCHANGE_NOT_CHANGED')
-    expect(codeOf(await mend(written.id, body))).toBe('STATUS_EXCHANGE_NOT_CHANGED')
+    expect(codeOf(await correct(written.id, body))).toBe('STATUS_EXCHANGE_NOT_CHANGED')
     bank.clock.advance(MINUTE)
-    expect(await sign(mended)).toMatchObject({ state: 'ON_SIGNING' })
+    expect(await sign(corrected)).toMatchObject({ state: 'ON_SIGNING' })
   })
 
   test('and what is signed is neither edited nor deleted, but revoked until the dealer has it: its money is free at once', async () => {
@@ -124,7 +124,7 @@ describe('a company buys currency', () => {
     const signed = await sign(written)
     expect(await availableOn(accounts.hryvnia)).toBeLessThan(had)
     const body = { ...buying(accounts), mode: 'LIMIT' as const, amount: '200000', limit: '43,6', version: signed.version }
-    expect(codeOf(await mend(written.id, body))).toBe('EXCHANGE_ALREADY_SIGNED')
+    expect(codeOf(await correct(written.id, body))).toBe('EXCHANGE_ALREADY_SIGNED')
     expect(codeOf(await deleteRequest(director, written.id))).toBe('EXCHANGE_ALREADY_SIGNED')
     expect(given(await revokeRequest(director, written.id))).toMatchObject({ state: 'REVOKED', status: 'SIGNED', held: null, actions: [] })
     expect(given(await revokeRequest(director, written.id)).state).toBe('REVOKED')
@@ -308,7 +308,7 @@ describe('a quote', () => {
   }
 })
 
-const mend = (exchangeId: string, body: Body<'PUT /api/exchange-service/requests/{exchangeId}'>) =>
+const correct = (exchangeId: string, body: Body<'PUT /api/exchange-service/requests/{exchangeId}'>) =>
   director.call('PUT /api/exchange-service/requests/{exchangeId}', { params: { exchangeId }, body, ...withKey() })
 
 test('the database lets a request go where its rule lets it go, and nowhere else', async () => {

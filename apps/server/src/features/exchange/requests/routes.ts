@@ -8,14 +8,14 @@ import { deleteRequest, revokeRequest } from './delete-request.ts'
 import { readMethod, readProof } from './read-proof.ts'
 import { requestKind } from './request-kind.ts'
 import { takeNewQuote } from './take-new-quote.ts'
-import { mendRequest, writeRequest } from './write-request.ts'
+import { correctRequest, writeRequest } from './write-request.ts'
 
 export function exchangeRequestRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, 'POST /api/exchange-service/requests', ({ authority, body, headers }) =>
     writeRequest(context, authority, body, headers['idempotency-key']),
   )
   route(app, context, 'PUT /api/exchange-service/requests/{exchangeId}', ({ authority, params, body, headers }) =>
-    mendRequest(context, authority, params.exchangeId, body, headers['idempotency-key']),
+    correctRequest(context, authority, params.exchangeId, body, headers['idempotency-key']),
   )
   route(app, context, 'DELETE /api/exchange-service/requests/{exchangeId}', ({ authority, params }) =>
     deleteRequest(context, authority, params.exchangeId),

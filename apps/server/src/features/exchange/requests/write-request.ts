@@ -15,7 +15,7 @@ import { type MarketNow, marketFor, type ReadRequest, readRequest, type TypedReq
 import { requestOrders } from './request-orders.ts'
 import { storeEdited } from './store-edited.ts'
 
-type Mended = Body<'PUT /api/exchange-service/requests/{exchangeId}'>
+type Corrected = Body<'PUT /api/exchange-service/requests/{exchangeId}'>
 
 /** Writes a request to exchange, to be signed. A repeated key with the same request changes nothing. */
 export async function writeRequest(
@@ -54,11 +54,11 @@ export async function writeRequest(
  * Changes a request that is not signed by all, or that the desk has returned: its signatures are void. It refuses a
  * caller who saw another version.
  */
-export async function mendRequest(
+export async function correctRequest(
   context: Context,
   authority: CompanyAuthority,
   requestId: string,
-  body: Mended,
+  body: Corrected,
   key: string,
 ): Promise<Result<ExchangeRequest, Refusal>> {
   const market = await marketFor(context, context.database, body)

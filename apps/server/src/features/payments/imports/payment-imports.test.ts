@@ -332,8 +332,8 @@ describe('a row', () => {
   test('is corrected in place, and validated again with the rows that depend on it', async () => {
     const taken = await upload([row({ amount: 'сто', number: 'М1' }), row({ number: 'М1' })])
     const [first] = await rowsOf(taken)
-    const mended = await change(taken, 2, { fields: { ...first?.fields, amount: '100', number: 'М2' } })
-    expect(mended).toMatchObject({
+    const corrected = await change(taken, 2, { fields: { ...first?.fields, amount: '100', number: 'М2' } })
+    expect(corrected).toMatchObject({
       ok: true,
       answer: {
         row: { amount: '10000', faults: null, isEdited: true },
@@ -514,9 +514,9 @@ describe('an import', () => {
   // security row 44
   test('that changes while its rows are validated is validated again: no row is written without validation', async () => {
     const taken = await upload([row(), row(), row()])
-    const mended = await Promise.all([2, 3, 4].map((place) => change(taken, place, { isLeftOut: true })))
-    const done = mended.filter(({ ok }) => ok).length
-    expect(new Set(mended.filter(({ ok }) => !ok).map(errorOf)).difference(new Set(['TOO_MANY_REQUESTS', 'IMPORT_CHANGED']))).toEqual(new Set())
+    const corrected = await Promise.all([2, 3, 4].map((place) => change(taken, place, { isLeftOut: true })))
+    const done = corrected.filter(({ ok }) => ok).length
+    expect(new Set(corrected.filter(({ ok }) => !ok).map(errorOf)).difference(new Set(['TOO_MANY_REQUESTS', 'IMPORT_CHANGED']))).toEqual(new Set())
     const now = await olena.call('GET /api/payment-service/imports/{importId}', { params: { importId: taken.id } })
     expect(now).toMatchObject({ ok: true, answer: { counts: { rows: 3, leftOut: done } } })
     expect(await rowsOf(taken, { filter: 'leftOut' })).toHaveLength(done)

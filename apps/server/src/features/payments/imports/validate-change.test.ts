@@ -44,10 +44,10 @@ beforeAll(async () => {
 })
 
 type Change = Body<'PUT /api/payment-service/imports/{importId}/rows/{place}'>
-type Mend = { readonly place: number; readonly change: Change }
+type Correction = { readonly place: number; readonly change: Change }
 
 /** Few values, so that rows meet: given numbers, numbers of other rows, and equal accounts, amounts and purposes. */
-function mends(given: readonly string[]): fc.Arbitrary<Mend[]> {
+function corrections(given: readonly string[]): fc.Arbitrary<Correction[]> {
   const fields = fc.record({
     number: fc.constantFrom('', '', 'Б1', ...given),
     valueDate: fc.constantFrom(...DAYS),
@@ -93,7 +93,7 @@ test(
   async () => {
     const given = (await keptOf((await uploaded()).id, { validated: false })).rows.map(({ number }) => number)
     await fc.assert(
-      fc.asyncProperty(mends(given), async (order) => {
+      fc.asyncProperty(corrections(given), async (order) => {
         const { id: importId } = await uploaded()
         for (const { place, change } of order) {
           expect(await changeRow(bank.context, authority, { importId, place }, change)).toMatchObject({ ok: true })

@@ -115,7 +115,7 @@ describe('the rows of a file', () => {
       }),
       { faults: { amount: 'DIGITS_LOST' } },
     ],
-  ])('with %s say so at row and field, and are no register by the rules either, until that is mended', async (_, bytes, expected) => {
+  ])('with %s say so at row and field, and are no register by the rules either, until that is corrected', async (_, bytes, expected) => {
     const [row] = await rowsOf(bytes, typeof bytes === 'string' ? 'salary.csv' : 'salary.xlsx')
     expect(row).toMatchObject({ place: 2, ...expected })
     const validated = readSalaryRows(row === undefined ? [] : [row.row])

@@ -202,8 +202,8 @@ describe('a salary register', () => {
     expect(Object.keys(draft.faults).sort()).toEqual(['rows.1.amount', 'rows.1.code', 'rows.1.iban', 'rows.1.name'])
     const params = { paymentId: draft.paymentId }
     expect(await olena.call('POST /api/payment-service/payments/{paymentId}/signing', { params })).toMatchObject({ refusal: { error_code: 'PAY_E067' } })
-    const mended = await edit(draft, [good, employee()])
-    expect(mended).toMatchObject({ ok: true, answer: { isWhole: true, version: 2, faults: {} } })
+    const corrected = await edit(draft, [good, employee()])
+    expect(corrected).toMatchObject({ ok: true, answer: { isWhole: true, version: 2, faults: {} } })
   })
 
   test('is edited and made again in its register alone', async () => {

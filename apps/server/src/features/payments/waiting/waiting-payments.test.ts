@@ -502,7 +502,7 @@ describe('a payment that waits', () => {
     ['who signed has lost the relation', 'signatoryWithoutRights', () => setRelation('disabled'), () => setRelation('active')],
   ]
   // security row 6
-  test.each(obstacles)('is rejected at its end when %s, says so, and its money is free again', async (_, reason, hinder, mend) => {
+  test.each(obstacles)('is rejected at its end when %s, says so, and its money is free again', async (_, reason, hinder, correct) => {
     await freshPeople()
     await changeAccess()
     const before = await money()
@@ -511,7 +511,7 @@ describe('a payment that waits', () => {
     await pass(24)
     await hinder(payment)
     await release()
-    await mend(payment)
+    await correct(payment)
     expect(await read(payment.id)).toMatchObject({ state: 'rejected', reason, undoneAt: new Date(bank.clock.now()).toISOString(), debited: false })
     expect(await money()).toEqual(before)
   })

@@ -60,7 +60,7 @@ describe('a statement that was filed with the state', () => {
   test.each([
     ['UTF-8', (text: string) => Buffer.from(text)],
     ['windows-1251, as most programs write it', (text: string) => encodeText(text, 'windows-1251')],
-  ])('is read in %s, with both columns and nothing to mend', async (_, encode) => {
+  ])('is read in %s, with both columns and nothing to correct', async (_, encode) => {
     expect(await read(encode(form({ cells: { ...balance, A1195: '1500000' } })))).toEqual({
       outcome: 'read',
       form: 'S0100115',

@@ -21,15 +21,15 @@ function useChange<Wish>(change: (wish: Wish) => Promise<CardApplication>) {
 type Seen = Pick<CardApplication, 'id' | 'version'>
 
 /** Writes an application: a new one, or a correction. */
-export function useWriteCardApplication(mended: Seen | undefined) {
+export function useWriteCardApplication(corrected: Seen | undefined) {
   const { headers, renewed } = useRequestKey()
   return useChange(
     renewed((body: Body<'POST /api/card-service/applications'>) =>
-      mended === undefined
+      corrected === undefined
         ? call('POST /api/card-service/applications', { body, headers })
         : call('PUT /api/card-service/applications/{applicationId}', {
-            params: { applicationId: mended.id },
-            body: { ...body, version: mended.version },
+            params: { applicationId: corrected.id },
+            body: { ...body, version: corrected.version },
             headers,
           }),
     ),

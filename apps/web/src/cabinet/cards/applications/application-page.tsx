@@ -41,7 +41,7 @@ function Actions({ order: application }: Of) {
   const [asked, setAsked] = useState(false)
   const actions: (ThingAction | false)[] = [
     application.actions.includes('SAVE') && {
-      key: 'mend',
+      key: 'correct',
       label: t`Виправити`,
       icon: PenLine,
       does: { to: '/cards/new', search: { application: application.id } },

@@ -44,19 +44,19 @@ function Loaded({ applicationId, isSigning }: { applicationId: string | undefine
   const people = useQuery(holders)
   const money = useQuery(accounts)
   const programs = useQuery(cardPrograms)
-  const mended = useQuery({ ...cardApplication(applicationId ?? ''), enabled: applicationId !== undefined })
+  const corrected = useQuery({ ...cardApplication(applicationId ?? ''), enabled: applicationId !== undefined })
   // The form goes on with what it has written: the address names it after that, so that a reload finds it.
   const [begun, setBegun] = useState({ applicationId, written: applicationId })
   if (applicationId !== begun.applicationId && applicationId !== begun.written)
     setBegun({ applicationId, written: applicationId })
-  const all = [people, money, programs, ...(applicationId === undefined ? [] : [mended])]
+  const all = [people, money, programs, ...(applicationId === undefined ? [] : [corrected])]
   const pending = useSteadyPending(all.some(({ isPending }) => isPending))
   if (pending) return <SkeletonCard rows={6} />
   if (refusalOf(people.error) === 'cardOwnerOnly' || refusalOf(people.error) === 'noAuthority') return <OnlyHeads />
   const failed = all.find(({ error, data }) => error !== null && data === undefined)
   if (failed !== undefined) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />
   if (people.data === undefined || money.data === undefined) return null
-  if (begun.applicationId !== undefined && mended.data?.actions.includes('SAVE') !== true)
+  if (begun.applicationId !== undefined && corrected.data?.actions.includes('SAVE') !== true)
     return isSigning ? <ItsPage applicationId={begun.applicationId} /> : <NotNow />
   const open = suitableAccounts(
     money.data.accounts,
@@ -66,7 +66,7 @@ function Loaded({ applicationId, isSigning }: { applicationId: string | undefine
   return (
     <CardForm
       key={begun.applicationId ?? 'new'}
-      application={begun.applicationId === undefined ? undefined : mended.data}
+      application={begun.applicationId === undefined ? undefined : corrected.data}
       isSigning={isSigning}
       onWritten={(written) => setBegun({ ...begun, written })}
       holders={people.data.holders}

@@ -144,13 +144,13 @@ function SignIt({
   prolongs,
   payer,
   payee,
-  mended,
+  corrected,
   onAgain,
   onStep,
   onWritten,
 }: CheckedProps & { prolongs: boolean }) {
   const moneyText = useMoneyText()
-  const writing = useWriteOpening(mended)
+  const writing = useWriteOpening(corrected)
   const sign = () =>
     writing.mutate(
       { quoteId: quote.id, payingAccountId: payer.id, payoutAccountId: payee.id, prolongs },

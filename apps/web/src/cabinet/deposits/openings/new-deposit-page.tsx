@@ -64,9 +64,9 @@ function Loaded() {
   const { mayWrite } = useRights()
   const offered = useQuery(depositProducts)
   const held = useQuery(accounts)
-  const mended = useQuery({ ...depositOperation(search.operation ?? ''), enabled: search.operation !== undefined })
+  const corrected = useQuery({ ...depositOperation(search.operation ?? ''), enabled: search.operation !== undefined })
   const catalogue = useMemo(() => offered.data && readCatalogue(offered.data), [offered.data])
-  const all = [offered, held, ...(search.operation === undefined ? [] : [mended])]
+  const all = [offered, held, ...(search.operation === undefined ? [] : [corrected])]
   const pending = useSteadyPending(all.some(({ isPending }) => isPending))
   if (pending) return <SkeletonCard rows={5} />
   const failed = all.find(({ error, data }) => error !== null && data === undefined)
@@ -75,15 +75,15 @@ function Loaded() {
   if (!mayWrite) return <MayNot />
   const to = (change: SearchChange<NewDepositSearch>) =>
     void navigate({ to: '/deposits/new', search: changed<NewDepositSearch>(search, change), replace: true })
-  if (search.sign === 'here' && mended.data !== undefined)
+  if (search.sign === 'here' && corrected.data !== undefined)
     return (
       <SignHere
-        operation={mended.data}
-        asksAtOnce={pressed === mended.data.id}
-        onMend={() => to({ step: 'terms', sign: undefined })}
+        operation={corrected.data}
+        asksAtOnce={pressed === corrected.data.id}
+        onCorrect={() => to({ step: 'terms', sign: undefined })}
       />
     )
-  if (search.operation !== undefined && mended.data?.actions.includes('SAVE') !== true) return <NotNow />
+  if (search.operation !== undefined && corrected.data?.actions.includes('SAVE') !== true) return <NotNow />
   const offeredIn = new Set(catalogue.products.flatMap(currenciesOf))
   const payers = suitableAccounts(
     held.data.accounts,
@@ -96,14 +96,20 @@ function Loaded() {
     to({ operation: id, sign: 'here' })
   }
   return (
-    <Steps catalogue={catalogue} payers={payers.value} mended={mended.data} search={search} onWritten={onWritten} />
+    <Steps
+      catalogue={catalogue}
+      payers={payers.value}
+      corrected={corrected.data}
+      search={search}
+      onWritten={onWritten}
+    />
   )
 }
 
 type StepsProps = {
   catalogue: Catalogue
   payers: readonly Account[]
-  mended: DepositOperation | undefined
+  corrected: DepositOperation | undefined
   search: NewDepositSearch
   onWritten: (operation: DepositOperation) => void
 }
@@ -117,12 +123,12 @@ export type StepProps = {
   payer: Account
   payee: Account
   search: NewDepositSearch
-  mended: DepositOperation | undefined
+  corrected: DepositOperation | undefined
   onChange: (change: SearchChange<NewDepositSearch>) => void
   onStep: (step: FormStep) => void
 }
 
-function Steps({ catalogue, payers, mended, search, onWritten }: StepsProps) {
+function Steps({ catalogue, payers, corrected, search, onWritten }: StepsProps) {
   const navigate = useNavigate()
   const names = useStepNames()
   const { defaultAccount } = useRights()
@@ -164,7 +170,7 @@ function Steps({ catalogue, payers, mended, search, onWritten }: StepsProps) {
     payer,
     payee,
     search,
-    mended,
+    corrected,
     // The step that is seen: a sum that is whole at last does not turn the page.
     onChange: (change) => go({ step, ...change }, true),
     onStep: (next) => go({ step: next }, false),

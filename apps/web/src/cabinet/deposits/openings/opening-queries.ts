@@ -75,15 +75,15 @@ function useChange<Wished>(change: (wish: Wished) => Promise<DepositOperation>) 
 type Seen = Pick<DepositOperation, 'id' | 'version'>
 
 /** Writes an opening: a new one, or a correction. */
-export function useWriteOpening(mended: Seen | undefined) {
+export function useWriteOpening(corrected: Seen | undefined) {
   const { headers, renewed } = useRequestKey()
   return useChange(
     renewed((body: Body<'POST /api/deposit-service/openings'>) =>
-      mended === undefined
+      corrected === undefined
         ? call('POST /api/deposit-service/openings', { body, headers })
         : call('PUT /api/deposit-service/openings/{operationId}', {
-            params: { operationId: mended.id },
-            body: { ...body, version: mended.version },
+            params: { operationId: corrected.id },
+            body: { ...body, version: corrected.version },
             headers,
           }),
     ),

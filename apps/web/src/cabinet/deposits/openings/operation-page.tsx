@@ -59,7 +59,7 @@ function Actions({ order }: Of) {
   const [asked, setAsked] = useState(false)
   const actions: (ThingAction | false)[] = [
     order.actions.includes('SAVE') && {
-      key: 'mend',
+      key: 'correct',
       label: t`Змінити`,
       icon: PenLine,
       does: { to: '/deposits/new', search: formOf(order) },

@@ -10,11 +10,11 @@ type SignHereProps = {
   operation: DepositOperation
   /** The press that wrote it asks for the code too. */
   asksAtOnce: boolean
-  onMend: () => void
+  onCorrect: () => void
 }
 
 /** Signs the opening where it was filled in. Where this person has nothing to sign any more, its own page goes on. */
-export function SignHere({ operation, asksAtOnce, onMend }: SignHereProps) {
+export function SignHere({ operation, asksAtOnce, onCorrect }: SignHereProps) {
   if (!operation.actions.includes('SIGN'))
     return <Navigate to="/deposits/operations/$operationId" params={{ operationId: operation.id }} replace />
   return (
@@ -22,7 +22,7 @@ export function SignHere({ operation, asksAtOnce, onMend }: SignHereProps) {
       <OperationFacts operation={operation} />
       <div className="c-summary d-stack">
         <OperationSigning operation={operation} asksAtOnce={asksAtOnce} />
-        <Button variant="ghost" onClick={onMend}>
+        <Button variant="ghost" onClick={onCorrect}>
           <Trans>Змінити умови</Trans>
         </Button>
       </div>

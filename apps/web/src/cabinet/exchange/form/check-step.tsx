@@ -17,7 +17,7 @@ export function CheckStep({ request, rates, onStep }: StepProps & { request: Exc
   const isWhole = missing.length === 0
   return (
     <div className="d-stack d-gap-5">
-      <Missing request={request} onMend={() => onStep('ground')} />
+      <Missing request={request} onCorrect={() => onStep('ground')} />
       <RequestPapers request={request} />
       <Card title={side === 'PURCHASE' ? <Trans>Скільки коштує</Trans> : <Trans>Скільки отримаєте</Trans>}>
         <div className="d-stack d-gap-3">
@@ -62,7 +62,7 @@ export function CheckStep({ request, rates, onStep }: StepProps & { request: Exc
 }
 
 /** «Чого бракує», by fields. */
-function Missing({ request: { missing }, onMend }: { request: ExchangeRequest; onMend: () => void }) {
+function Missing({ request: { missing }, onCorrect }: { request: ExchangeRequest; onCorrect: () => void }) {
   const fieldName = useFieldName()
   const noteText = useNoteText()
   const isOfForm = missing.some(({ field }) => !field.startsWith('documents.'))
@@ -73,7 +73,7 @@ function Missing({ request: { missing }, onMend }: { request: ExchangeRequest; o
       title={<Trans>Чого бракує, щоб підписати</Trans>}
       action={
         isOfForm && (
-          <Button variant="secondary" onClick={onMend}>
+          <Button variant="secondary" onClick={onCorrect}>
             <Trans>Заповнити</Trans>
           </Button>
         )

@@ -78,7 +78,7 @@ function Calculator({ rates }: { rates: ExchangeRates }) {
   const navigate = useNavigate()
   const market = useMemo(() => readMarket(rates), [rates])
   /** The sale that was written here and is changed: another press does not make a second one. */
-  const [mended, setMended] = useState<ExchangeRequest>()
+  const [corrected, setCorrected] = useState<ExchangeRequest>()
   const conversion = conversionOf(wish, market)
   const go = (change: ConversionChange) =>
     void navigate({ to: '/exchange', search: changed(searchOf(wish), change), replace: true })
@@ -86,8 +86,8 @@ function Calculator({ rates }: { rates: ExchangeRates }) {
     return (
       <SignSale
         requestId={search.request}
-        onMend={(request) => {
-          setMended(request)
+        onCorrect={(request) => {
+          setCorrected(request)
           go({})
         }}
       />
@@ -105,7 +105,7 @@ function Calculator({ rates }: { rates: ExchangeRates }) {
             <SellHere
               wish={wish}
               converted={conversion.value}
-              mended={mended}
+              corrected={corrected}
               onWritten={({ id }) => go({ request: id })}
             />
           ) : (

@@ -24,18 +24,18 @@ type SellHereProps = {
   wish: ConversionWish
   converted: Converted
   /** The request that was written for it before. */
-  mended: ExchangeRequest | undefined
+  corrected: ExchangeRequest | undefined
   onWritten: (request: ExchangeRequest) => void
 }
 
 /** A sale at the rate of the bank has nothing to check but its price: one press writes it with its rate, to be signed in the same place. */
 export function SellHere(props: SellHereProps) {
-  const { wish, converted, mended, onWritten } = props
+  const { wish, converted, corrected, onWritten } = props
   const held = useQuery(accounts)
   const contact = useOwnContact()
   const { defaultAccount } = useRights()
   const [chosen, setChosen] = useState<{ from?: string; to?: string }>({})
-  const writing = useWriteAtRate(mended)
+  const writing = useWriteAtRate(corrected)
   if (held.data === undefined || contact === undefined) return <SkeletonRows rows={2} />
   const currency = wish.give as ForeignCurrency
   const between = saleAccounts(held.data.accounts, { currency, amount: converted.give, defaultAccount }, chosen)

@@ -9,10 +9,10 @@ import { Failed } from '../../page/failed.tsx'
 import { type ExchangeRequest, exchangeRequest } from '../request-queries.ts'
 import { SignColumns } from '../signing/sign-columns.tsx'
 
-type SignSaleProps = { requestId: string; onMend: (request: ExchangeRequest) => void }
+type SignSaleProps = { requestId: string; onCorrect: (request: ExchangeRequest) => void }
 
 /** Signs a written sale in the place of the converter. Where this person has nothing to sign any more, its own page goes on. */
-export function SignSale({ requestId, onMend }: SignSaleProps) {
+export function SignSale({ requestId, onCorrect }: SignSaleProps) {
   const query = useQuery(exchangeRequest(requestId))
   // Its facts name the accounts: they come together.
   const held = useQuery(accounts)
@@ -24,7 +24,7 @@ export function SignSale({ requestId, onMend }: SignSaleProps) {
     return <Navigate to="/exchange/requests/$requestId" params={{ requestId }} replace />
   return (
     <SignColumns request={request}>
-      <Button variant="ghost" onClick={() => onMend(request)}>
+      <Button variant="ghost" onClick={() => onCorrect(request)}>
         <Trans>Змінити суму чи рахунки</Trans>
       </Button>
     </SignColumns>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ImportRow } from './import-queries.ts'
-import { changedFields, mendedFields, valuesOf } from './row-values.ts'
+import { changedFields, correctedFields, valuesOf } from './row-values.ts'
 
 const row: ImportRow = {
   place: 3,
@@ -31,14 +31,14 @@ test('a row stands in the form as the form writes it; an invalid day stays as th
 
 test('untouched fields go back unchanged, and a number that the bank gives is not fixed', () => {
   expect(changedFields(row, valuesOf(row))).toEqual([])
-  expect(mendedFields(row, valuesOf(row))).toEqual(row.fields)
+  expect(correctedFields(row, valuesOf(row))).toEqual(row.fields)
 })
 
 test("a person's changes take the place of the file's values", () => {
   const values = { ...valuesOf(row), valueDate: '2026-11-20', amount: '99,00' }
-  expect(mendedFields(row, values)).toEqual({ ...row.fields, valueDate: '2026-11-20', amount: '99,00' })
+  expect(correctedFields(row, values)).toEqual({ ...row.fields, valueDate: '2026-11-20', amount: '99,00' })
 })
 
 test('what a person has emptied is gone', () => {
-  expect(mendedFields(row, { ...valuesOf(row), creditorCode: '' })).not.toHaveProperty('creditorCode')
+  expect(correctedFields(row, { ...valuesOf(row), creditorCode: '' })).not.toHaveProperty('creditorCode')
 })

@@ -43,10 +43,10 @@ export const changedFields = (row: ImportRow, values: TypedValues): readonly Pay
 }
 
 /** All that the row has from now on. An untouched field stays exactly as it stood in the file. */
-export function mendedFields(row: ImportRow, values: TypedValues): Partial<Record<ImportRowField, string>> {
+export function correctedFields(row: ImportRow, values: TypedValues): Partial<Record<ImportRowField, string>> {
   const changed = changedFields(row, values)
-  const mended = rowFields.map(
+  const corrected = rowFields.map(
     (field) => [field, changed.includes(formFields[field]) ? values[formFields[field]] : row.fields[field]] as const,
   )
-  return Object.fromEntries(mended.filter(([, text]) => text !== undefined && text !== ''))
+  return Object.fromEntries(corrected.filter(([, text]) => text !== undefined && text !== ''))
 }

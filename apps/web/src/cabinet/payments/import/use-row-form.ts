@@ -14,7 +14,7 @@ import { useChangeFailure, useChangeRow } from './import-changes.ts'
 import type { ImportRow } from './import-queries.ts'
 import type { RowFormProps } from './row-form.tsx'
 import { useRowFaults } from './row-validation.ts'
-import { changedFields, formFieldOf, mendedFields, valuesOf } from './row-values.ts'
+import { changedFields, formFieldOf, correctedFields, valuesOf } from './row-values.ts'
 
 /** A row in its form: its values, and the ways on from it. */
 export function useRowForm({ one, row, prepared, onGo, onClose, problemText }: RowFormProps) {
@@ -26,7 +26,7 @@ export function useRowForm({ one, row, prepared, onGo, onClose, problemText }: R
 
   async function validate(values: TypedValues): Promise<FormProblems> {
     if (changedFields(row, values).length > 0) {
-      const validated = await change.mutateAsync({ fields: mendedFields(row, values) }).catch(() => undefined)
+      const validated = await change.mutateAsync({ fields: correctedFields(row, values) }).catch(() => undefined)
       // The form itself shows why it was not saved.
       if (validated === undefined) return {}
       setSettled(values)
