@@ -11,6 +11,7 @@ const texts = {
     invented: 'Усе тут вигадане: і люди, і гроші.',
     accounts: 'Рахунки',
     statement: 'Виписка',
+    previousPeriod: 'Попередній період',
     newPayment: 'Новий платіж',
     amount: 'Сума',
     purpose: 'Призначення платежу',
@@ -27,6 +28,7 @@ const texts = {
     invented: 'Всё здесь вымышлено: и люди, и деньги.',
     accounts: 'Счета',
     statement: 'Выписка',
+    previousPeriod: 'Предыдущий период',
     newPayment: 'Новый платёж',
     amount: 'Сумма',
     purpose: 'Назначение платежа',
@@ -85,6 +87,8 @@ for (const { lang, width } of looks) {
     expect(await cookieOf(page.context(), 'isDemo')).toMatchObject({ value: 'true', httpOnly: false })
 
     await openStatement(page, say)
+    // The present month may have begun today.
+    await page.getByRole('button', { name: say.previousPeriod }).click()
     await expect(page.locator('.c-rows li, .d-grid-row').nth(3)).toBeVisible()
     await expect(labelOf(page, lang)).toBeVisible()
 
