@@ -22,7 +22,7 @@ async function showAsked(page: Page): Promise<void> {
 
 export const letInScenes: readonly Scene[] = [
   { name: 'another device is let in: its code is read', opens: '/cabinet/let-in', waitsFor: '.c-camera' },
-  { name: 'another device is let in: who asks', opens: (page) => showAsked(page) },
+  { name: 'another device is let in: the question', opens: (page) => showAsked(page) },
   {
     name: 'another device is let in: done',
     answers: { '**/qr-service/session/approve': (call) => call.fulfill({ status: 204 }) },

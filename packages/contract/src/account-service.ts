@@ -100,7 +100,7 @@ export const accountService = service({
     refusals: ['notFound', 'accountNameTaken'],
   },
   'PUT /api/account-service/chosen-accounts': {
-    summary: 'Chooses the default and the reserve account of who asks, in the current company',
+    summary: 'Chooses the default and the reserve account of the caller, in the current company',
     description:
       'Both at once; null: none. A reserve goes with a default. A deposit, a card account and an account in a foreign currency are neither: CANNOT_PAY_FROM_ACCOUNT.',
     access: 'ACCOUNTS_VIEW',

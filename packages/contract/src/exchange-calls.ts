@@ -83,7 +83,7 @@ export const exchangeCalls = service({
     summary: 'What exactly an exchange costs, before it is signed; holds for a minute',
     operationId: 'postExchangeQuote',
     description:
-      'Either how much of the currency (`amount`) or of hryvnia (`hryvnia`). Bound to who asks, the accounts, side and amount, and spent once. From the moment when a code is asked for it holds for three minutes, and never beyond the end of the window.',
+      'Either how much of the currency (`amount`) or of hryvnia (`hryvnia`). Bound to the caller, the accounts, side and amount, and spent once. From the moment when a code is asked for it holds for three minutes, and never beyond the end of the window.',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     body: z.strictObject({

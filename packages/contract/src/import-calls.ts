@@ -383,7 +383,7 @@ export const importCalls = service({
     ],
   },
   'GET /api/payment-service/imports/{importId}/signing': {
-    summary: 'How many of its payments stand where, and how many are to be signed by who asks',
+    summary: 'How many of its payments stand where, and how many are to be signed by the caller',
     access: 'PAYMENTS_VIEW',
     inDemo: true,
     params: importId,

@@ -58,8 +58,8 @@ export const companyPerson = z
         'Until when the person may confirm the relation that they were offered; until then their surname is an initial. Null: nothing is asked of them.',
       ),
     self: z.boolean().describe('True for the caller.'),
-    changeRefusal: z.enum(wireCodes).nullable().describe('Why who asks cannot change the access, or null.'),
-    endingRefusal: z.enum(wireCodes).nullable().describe('Why who asks cannot end the relation, or null.'),
+    changeRefusal: z.enum(wireCodes).nullable().describe('Why the caller cannot change the access, or null.'),
+    endingRefusal: z.enum(wireCodes).nullable().describe('Why the caller cannot end the relation, or null.'),
   })
   .meta({ id: 'CompanyPerson' })
 
@@ -241,7 +241,7 @@ export const operationService = service({
       "Changes somebody's access, or enables a disabled one: at once if it only takes rights away, else by signatures",
     description:
       'What gives nothing that the person did not have holds at once; of a signatory it takes a signature of anybody who signs. What leaves the company able to sign less together, all else, and whatever takes something from a head, is proposed to those who sign for the company, as a payment of the largest amount is (GET access-changes). ' +
-      'NO_AUTHORITY: more than who asks has, or own rights raised. INVALID_REQUEST names the fields. PAY_E062: the relation has another version. PAY_E067: the company would have no head, its rules of signing could not be met, or nobody can sign the change. ' +
+      'NO_AUTHORITY: more than the caller has, or own rights raised. INVALID_REQUEST names the fields. PAY_E062: the relation has another version. PAY_E067: the company would have no head, its rules of signing could not be met, or nobody can sign the change. ' +
       'STATUS_RELATION_NOT_CHANGED: it is like this already.',
     access: 'ACCOUNTS_WRITE',
     inDemo: true,
@@ -373,13 +373,13 @@ export const operationService = service({
     refusals: [...endingRefusals, 'wrongRelationCode', 'relationStatusNotChanged', 'codeExpired'],
   },
   'GET /api/operation-service/invitations': {
-    summary: "The company's invitations, the newest first, and as what who asks may invite others",
+    summary: "The company's invitations, the newest first, and the roles in which the caller may invite others",
     description:
       'Those that ended are there for ninety days. The secret of a link is in no answer: it is in the message alone.',
     access: 'DEFAULT_CB_ACCESS',
     inDemo: true,
     answer: z.strictObject({
-      refusal: z.enum(wireCodes).nullable().describe('Why who asks cannot invite anybody, or null.'),
+      refusal: z.enum(wireCodes).nullable().describe('Why the caller cannot invite anybody, or null.'),
       offers: z.array(offer),
       invitations: z.array(sentInvitation),
     }),

@@ -17,8 +17,8 @@ export const orderSigning = z.strictObject({
   missing: places,
   methods: z
     .array(z.enum(signingMethods))
-    .describe('By which who asks may sign it, in the order in which they are offered.'),
-  refusal: z.enum(wireCodes).nullable().describe('Why who asks cannot sign it. Null: they can.'),
+    .describe('The methods by which the caller may sign it, in the order in which they are offered.'),
+  refusal: z.enum(wireCodes).nullable().describe('Why the caller cannot sign it. Null: they can.'),
 })
 
 export type OrderSigning = z.output<typeof orderSigning>

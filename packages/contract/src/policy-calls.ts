@@ -33,7 +33,7 @@ const policy = z
       .describe('The bank’s: an entrepreneur signs alone, a company by two. False: the company’s own.'),
     rules: z.array(rule),
     change: change.nullable(),
-    changeRefusal: code.nullable().describe('Why who asks can propose no other rules. Null: they can.'),
+    changeRefusal: code.nullable().describe('Why the caller can propose no other rules. Null: they can.'),
   })
   .meta({ id: 'SigningPolicy', description: "Which signatures a company's payments need." })
 

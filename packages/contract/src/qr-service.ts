@@ -74,7 +74,7 @@ export const qrService = service({
   'POST /api/qr-service/approve': {
     ...decide,
     summary: 'Lets that browser in as the person of this phone',
-    description: `${ofDevices} Only after the same phone has been told who asks.`,
+    description: `${ofDevices} Only after the same phone has been shown who is to be let in.`,
   },
   'POST /api/qr-service/decline': { ...decide, summary: 'Does not let that browser in', description: ofDevices },
   'POST /api/qr-service/session/scan': {
@@ -88,7 +88,7 @@ export const qrService = service({
   'POST /api/qr-service/session/approve': {
     ...decideHere,
     summary: 'Lets that browser in as the person of this session',
-    description: `${ofSessions} Only after the same session has been told who asks.`,
+    description: `${ofSessions} Only after the same session has been shown who is to be let in.`,
   },
   'POST /api/qr-service/session/decline': {
     ...decideHere,

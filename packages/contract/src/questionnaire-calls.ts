@@ -48,7 +48,7 @@ const section = z.strictObject({
   section: z.enum(sectionNames),
   answers: answers
     .nullable()
-    .describe('Null: who asks may not see them. Owners, exposed persons and tax residence are for the heads alone.'),
+    .describe('Null: the caller may not see them. Owners, exposed persons and tax residence are for the heads alone.'),
   filled,
   faults: faults.nullable().describe('Null like the answers.'),
   sources,
@@ -66,7 +66,7 @@ const person = z.strictObject({
   filled,
   answers: answers
     .nullable()
-    .describe('For the heads, and of oneself. Null: who asks may not see them, or there are none.'),
+    .describe('For the heads, and of oneself. Null: the caller may not see them, or there are none.'),
   faults: faults.nullable().describe('Null like the answers.'),
   returned,
 })
@@ -112,11 +112,11 @@ const questionnaire = z
       .describe('The actions open to the caller now. SUBMIT is there while something is missing, too.'),
     methods: z
       .array(signingMethod)
-      .describe('By which who asks may hand it in, in the order in which they are offered.'),
+      .describe('The methods by which the caller may hand it in, in the order in which they are offered.'),
     submitRefusal: z
       .enum(wireCodes)
       .nullable()
-      .describe('Why who asks cannot hand it in. Null: they can, or it is not the time.'),
+      .describe('Why the caller cannot hand it in. Null: they can, or it is not the time.'),
   })
   .meta({ id: 'Questionnaire' })
 
@@ -183,7 +183,7 @@ export const questionnaireCalls = service({
     refusals: [...notNow, 'questionnaireChanged', 'notFound'],
   },
   'GET /api/questionnaire-service/person': {
-    summary: 'What who asks has said of themselves, once for all their companies',
+    summary: 'The answers of the caller about themselves, once for all their companies',
     access: 'signedIn',
     inDemo: true,
     answer: z.strictObject({
@@ -197,7 +197,7 @@ export const questionnaireCalls = service({
     refusals: [],
   },
   'PUT /api/questionnaire-service/person': {
-    summary: 'Saves what who asks says of themselves',
+    summary: 'Saves the answers of the caller about themselves',
     description: 'It changes nothing that was handed in. STATUS_QUESTIONNAIRE_CHANGED as of sections.',
     access: 'signedIn',
     inDemo: true,

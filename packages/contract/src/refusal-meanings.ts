@@ -82,7 +82,7 @@ export const refusalMeanings: { readonly [Area in RefusalArea]: Readonly<Record<
     accountNotOpen: 'the account is not open, so payments cannot begin with it',
     tooManyApplications: 'the company has as many unfinished applications as it may have',
     tooManyAccounts: 'the company has as many accounts in this currency as it may have',
-    statementCodeRequired: 'statements go to an address that is new to the company with a code of who asks alone',
+    statementCodeRequired: 'statements go to an address that is new to the company with a code of the caller alone',
   },
   cards: {
     cardNotLocked: 'cannot unlock: not locked',

@@ -159,7 +159,7 @@ export const salaryService = service({
   'POST /api/salary-service/registers/file-rows': {
     summary: 'Reads the rows of a table, CSV or XLSX, for a register that is being written',
     description:
-      'Nothing of it is kept: the rows are corrected and sent as a register. A file that cannot be read is told with the place where it is not.',
+      'Nothing of it is kept: the rows are corrected and sent as a register. A file that cannot be read is refused with the place of the fault.',
     access: 'SALARY_WRITE',
     cost: 'heavy',
     inDemo: true,

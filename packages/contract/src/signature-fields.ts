@@ -104,9 +104,9 @@ export const signedChange = {
   methods: z
     .array(z.enum(signingMethods))
     .describe(
-      'By which methods who asks may sign it, in the order in which they are offered. EDS alone: it must be so.',
+      'The methods by which the caller may sign it, in the order in which they are offered. EDS alone: it must be so.',
     ),
-  refusal: z.enum(wireCodes).nullable().describe('Why who asks cannot sign it. Null: they can.'),
+  refusal: z.enum(wireCodes).nullable().describe('Why the caller cannot sign it. Null: they can.'),
 }
 
 export type SignedChange = z.output<z.ZodObject<typeof signedChange, z.core.$strict>>

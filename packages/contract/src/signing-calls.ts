@@ -231,7 +231,7 @@ export const signingCalls = service({
     ],
   },
   'DELETE /api/payment-service/payments/{paymentId}/signatures': {
-    summary: 'Takes back the signature of who asks, while others are still to sign',
+    summary: 'Takes back the signature of the caller, while others are still to sign',
     description:
       'REVOKE_SIGNATURE. Its amount can be signed again within the limits of the day on which it was signed.',
     access: 'PAYMENTS_VIEW',
@@ -252,7 +252,7 @@ export const signingCalls = service({
     summary: 'Sends one code to sign many payments with',
     description:
       'SEND_CODE of each. The message names how many they are, their total by currency and the fingerprint, which the answer says too. ' +
-      'When one of them cannot be signed by who asks no code is sent, and the answer says which and why.',
+      'When one of them cannot be signed by the caller no code is sent, and the answer says which and why.',
     access: 'PAYMENTS_VIEW',
     cost: 'heavy',
     inDemo: true,

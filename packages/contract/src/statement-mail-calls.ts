@@ -66,7 +66,7 @@ export const statementMailCalls = service({
     refusals: [],
   },
   'POST /api/account-service/statement-subscriptions/own-code': {
-    summary: 'Sends who asks a code by which they confirm that statements go to an address',
+    summary: 'Sends the caller a code by which they confirm that statements go to an address',
     description:
       'On their own phone or e-mail; good for this account, address, frequency and format alone. PAY_E050, PAY_E051: the method has no contact.',
     access: 'ACCOUNTS_VIEW',
@@ -84,7 +84,7 @@ export const statementMailCalls = service({
   'POST /api/account-service/statement-subscriptions': {
     summary: 'Has statements of an account sent to an address',
     description:
-      'An address that is new to the company needs a code of who asks (ACCOUNT_STATEMENT_CODE_NEEDED without one), and all heads are told. Then the address gets a code, too, and statements only after it was entered; an address that the company has confirmed before needs neither. ' +
+      'An address that is new to the company needs a code of the caller (ACCOUNT_STATEMENT_CODE_NEEDED without one), and all heads are told. Then the address gets a code, too, and statements only after it was entered; an address that the company has confirmed before needs neither. ' +
       'The same wish again is the same subscription, and a new code where one is awaited.',
     access: 'ACCOUNTS_VIEW',
     inDemo: true,
