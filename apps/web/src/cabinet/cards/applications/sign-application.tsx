@@ -45,6 +45,12 @@ export function SignApplication({ application, asksAtOnce, onSigned, onChanged }
       },
     },
   )
+  // Both steps show it: the first one passes at once where a press has asked for the code.
+  const worksSoon = worksAtOnce({ ...application, isSignedAlone: true, waits: false }) && (
+    <p>
+      <Trans>Щойно картку випустять, нею можна платити: окремо активувати її не треба.</Trans>
+    </p>
+  )
   return (
     <SignPanel
       asksAtOnce={asksAtOnce}
@@ -58,17 +64,16 @@ export function SignApplication({ application, asksAtOnce, onSigned, onChanged }
               <p>
                 <Trans>Перевірте, чиєю буде картка ({name}) і що вона може. Код підтверджує саме це.</Trans>
               </p>
-              {worksAtOnce({ ...application, isSignedAlone: true, waits: false }) && (
-                <p>
-                  <Trans>Щойно картку випустять, нею можна платити: окремо активувати її не треба.</Trans>
-                </p>
-              )}
+              {worksSoon}
             </>
           ),
           signed: (
-            <WhatIsSigned>
-              {formName(form)}, {name}
-            </WhatIsSigned>
+            <>
+              <WhatIsSigned>
+                {formName(form)}, {name}
+              </WhatIsSigned>
+              {worksSoon}
+            </>
           ),
           confirm: <Trans>Замовити картку</Trans>,
           failureText,
