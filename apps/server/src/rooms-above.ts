@@ -1,4 +1,5 @@
 import type { AfterNewPassword } from './features/access/door.ts'
+import { type AnyBankValue, announcement, holidays } from './features/bank-values/door.ts'
 import type { FindCardsOfHolds, FindPaymentsOfHolds } from './features/accounts/door.ts'
 import { cardSpending, cardWithAccount, findCardsOfHolds } from './features/cards/door.ts'
 import type { LogoOfRegistration, QuestionnairesOfConfirmed } from './features/companies/door.ts'
@@ -31,6 +32,7 @@ import { rooms } from './rooms.ts'
  */
 export type RoomsAbove = {
   readonly afterNewPassword: AfterNewPassword
+  readonly bankValues: readonly AnyBankValue[]
   readonly cardWithAccount: CardWithAccount
   readonly changeKinds: ChangeKinds
   readonly findCardsOfHolds: FindCardsOfHolds
@@ -50,6 +52,7 @@ export const roomsAbove: RoomsAbove = {
     pauseStatements: pauseLatelySetUp,
     withdrawInvitations: withdrawInvitationsEverywhere,
   },
+  bankValues: [announcement, holidays, ...rooms.flatMap(({ bankValues = [] }) => bankValues)],
   cardWithAccount,
   changeKinds: { signingPolicy: policyChange, access: accessChange, cardSpending },
   findCardsOfHolds,

@@ -1,4 +1,7 @@
 import type { Room } from '../../room.ts'
+import { depositProducts } from './bank-values/deposit-products.ts'
+import { interestTaxes } from './bank-values/interest-taxes.ts'
+import { depositGuarantee } from './bank-values/deposit-guarantee.ts'
 import { listDepositOperations } from './operations/list-operations.ts'
 import { depositInbox } from './inbox-parts.ts'
 import { depositNotices } from './notices/deposit-notices.ts'
@@ -7,6 +10,7 @@ import { depositRoutes } from './routes.ts'
 /** Says what the house must know of this room. */
 export const deposits: Room = {
   routes: depositRoutes,
+  bankValues: [depositProducts, interestTaxes, depositGuarantee],
   noticeSorts: [depositNotices],
   inboxParts: depositInbox,
   operations: {

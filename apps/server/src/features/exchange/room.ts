@@ -1,4 +1,6 @@
 import type { Room } from '../../room.ts'
+import { exchangeTerms } from './bank-values/exchange-terms.ts'
+import { exchangeGrounds } from './bank-values/exchange-grounds.ts'
 import { listExchangeRequests } from './reading/list-requests.ts'
 import { exchangeInbox } from './inbox-parts.ts'
 import { exchangeNotices } from './notices/exchange-notices.ts'
@@ -7,6 +9,7 @@ import { exchangeRoutes } from './routes.ts'
 /** Says what the house must know of this room. */
 export const exchange: Room = {
   routes: exchangeRoutes,
+  bankValues: [exchangeTerms, exchangeGrounds],
   noticeSorts: [exchangeNotices],
   inboxParts: exchangeInbox,
   operations: {

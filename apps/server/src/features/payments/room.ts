@@ -1,9 +1,12 @@
 import type { Room } from '../../room.ts'
+import { tariff } from './bank-values/tariff.ts'
+import { budgetAccounts } from './bank-values/budget-accounts.ts'
 import { paymentInbox } from './inbox-parts.ts'
 import { paymentsRoutes } from './routes.ts'
 
 /** Says what the house must know of this room. */
 export const payments: Room = {
   routes: paymentsRoutes,
+  bankValues: [tariff, budgetAccounts],
   inboxParts: paymentInbox,
 }
