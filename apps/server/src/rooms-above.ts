@@ -1,4 +1,5 @@
 import type { AfterNewPassword } from './features/access/door.ts'
+import type { TrailSubjects } from './features/audit/door.ts'
 import { type AnyBankValue, announcement, holidays } from './features/bank-values/door.ts'
 import type { FindCardsOfHolds, FindPaymentsOfHolds } from './features/accounts/door.ts'
 import { cardSpending, cardWithAccount, findCardsOfHolds } from './features/cards/door.ts'
@@ -41,6 +42,7 @@ export type RoomsAbove = {
   readonly logoOfRegistration: LogoOfRegistration
   readonly noticeSorts: readonly NoticeSort[]
   readonly operations: readonly KindOfOperation[]
+  readonly trailSubjects: TrailSubjects
   readonly uploadSubjects: UploadSubjects
   readonly questionnaires: QuestionnairesOfConfirmed
 }
@@ -61,6 +63,7 @@ export const roomsAbove: RoomsAbove = {
   inboxParts: rooms.flatMap(({ inboxParts = [] }) => inboxParts),
   noticeSorts: rooms.flatMap(({ noticeSorts = [] }) => noticeSorts),
   operations: rooms.flatMap(({ operations = [] }) => operations),
+  trailSubjects: Object.assign({}, ...rooms.map(({ trailSubjects }) => trailSubjects)) as TrailSubjects,
   uploadSubjects: {
     questionnaire: versionsWithDocuments,
     'card-operation': operationsWithReceipts,
