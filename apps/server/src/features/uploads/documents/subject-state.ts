@@ -10,7 +10,7 @@ export type SubjectState = 'open' | 'beforeBank' | 'over' | 'absent'
 
 type Thing = { readonly companyId: string; readonly subject: string }
 
-/** What the room above says of the things of a purpose (rooms-above.ts). */
+/** The things of a purpose, as the room above knows them (rooms-above.ts). */
 export type UploadSubject = {
   readonly stateOf: (reader: Reader, thing: Thing) => Promise<SubjectState>
   /** Holds the thing as it is to the end of the transaction. */
