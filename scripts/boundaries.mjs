@@ -148,7 +148,7 @@ export const featureRooms = {
   audit: { holds: 'the trail that proves what happened', below: ['access'] },
   companies: { holds: 'a client of the bank: rights, heads, logo, verification, register', below: ['access', 'audit'] },
   uploads: { holds: 'what clients hand in: documents, checked, sealed, and shown to officers as pictures', below: ['access', 'companies'] },
-  'bank-values': { holds: 'fees, limits, the announcement and trusted certificates, as the bank\'s people set them with a day', below: [] },
+  'bank-values': { holds: 'the mechanism of values that the bank\'s people set with a day, the announcement and the days off', below: [] },
   'watch-lists': { holds: 'lists of sanctions and terrorists, and who of the clients may stand on them', below: [] },
   notices: { holds: 'notices of payments, messages, and the mechanism of all sorts of notices', below: ['access'] },
   accounts: { holds: 'accounts, rates and statements; accounts of the bank itself', below: ['access', 'audit', 'companies', 'notices', 'bank-values'] },

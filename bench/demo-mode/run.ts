@@ -74,7 +74,7 @@ async function measure(): Promise<void> {
     clock,
     serverKey,
     formerServerKeys: [],
-    bankValues: openBankValues(database),
+    bankValues: openBankValues(database, roomsAbove.bankValues),
     hashing: hashingQueue(config.hashing),
     sharedCounters: openSharedCounters({ database, clock }),
     captcha,

@@ -80,7 +80,7 @@ async function product(): Promise<FastifyInstance> {
     clock,
     serverKey,
     formerServerKeys: [],
-    bankValues: openBankValues(database),
+    bankValues: openBankValues(database, roomsAbove.bankValues),
     hashing,
     sharedCounters: openSharedCounters({ database, clock }),
     captcha,

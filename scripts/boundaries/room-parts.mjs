@@ -12,11 +12,11 @@ export const roomParts = {
     'enquiries', 'search', 'desk', 'inbox', 'signed-texts', 'audit',
   ],
   'apps/server/src/features/signing': [
-    'signatories', 'waits', 'methods', 'keys', 'signatures', 'pipeline', 'by-policy', 'changes', 'policy',
+    'bank-values', 'signatories', 'waits', 'methods', 'keys', 'signatures', 'pipeline', 'by-policy', 'changes', 'policy',
     'evidence', 'demo-keys', 'remote-signing',
   ],
   'apps/server/src/features/payments': [
-    'payment', 'kept-by-company', 'last-days', 'parties', 'wait', 'standing-order', 'account-ends',
+    'bank-values', 'payment', 'kept-by-company', 'last-days', 'parties', 'wait', 'standing-order', 'account-ends',
     'salary-register', 'clearing', 'reading', 'history', 'counterparties', 'processing', 'signatures', 'waiting',
     'drafts', 'imports', 'standing-orders', 'salary', 'templates', 'payee-links', 'simulation',
   ],
@@ -46,10 +46,10 @@ export const roomParts = {
     'qr-sign-in', 'recovery', 'sessions',
   ],
   'apps/server/src/features/exchange': [
-    'notices', 'quotes', 'position', 'record', 'contracts', 'grounds', 'reading', 'requests', 'dealing', 'opening',
+    'bank-values', 'notices', 'quotes', 'position', 'record', 'contracts', 'grounds', 'reading', 'requests', 'dealing', 'opening',
   ],
   'apps/server/src/features/deposits': [
-    'notices', 'products', 'interest', 'record', 'arrest', 'maturity', 'payout-account', 'returns', 'reading', 'operations',
+    'bank-values', 'notices', 'products', 'interest', 'record', 'arrest', 'maturity', 'payout-account', 'returns', 'reading', 'operations',
     'shelf',
   ],
   'apps/server/src/features/uploads': [

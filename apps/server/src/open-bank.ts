@@ -27,7 +27,8 @@ import { openOwnersDatabase, openPool, openPooledDatabase } from './db/open.ts'
 import { QUEUE_LINE_MS } from './jobs/queue-line.ts'
 import { hasDemoBank } from './demo-bank/demo-mark.ts'
 import { requireBankOfMode } from './demo-bank/require-bank-of-mode.ts'
-import { keepValuesFresh, openBankValues, requireNoTestAuthority, VALUES_NEWS } from './features/bank-values/door.ts'
+import { keepValuesFresh, openBankValues, VALUES_NEWS } from './features/bank-values/door.ts'
+import { requireNoTestAuthority } from './features/signing/door.ts'
 import { QR_NEWS, hashingQueue, openSharedCounters } from './features/access/door.ts'
 import { buildApp } from './http/app.ts'
 import { installQrSockets, type QrSockets } from './http/qr-sockets.ts'
@@ -210,7 +211,7 @@ async function assembleBank(
   const clearing = chooseClearing(config, bankDatabase, clock)
   // Until the queue is open no wake-up is needed: it looks for itself when it opens.
   const hashing = hashingQueue(config.hashing)
-  const bankValues = openBankValues(bankDatabase)
+  const bankValues = openBankValues(bankDatabase, roomsAbove.bankValues)
   const captcha = chooseCaptcha({ config, clock, serverKey, formerServerKeys })
   const demoAuthority = chooseDemoAuthority()
   const context = {

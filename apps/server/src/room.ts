@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import type { OutboxTask } from './db/outbox.ts'
+import type { AnyBankValue } from './features/bank-values/door.ts'
+import type { TrailSubjects } from './features/audit/door.ts'
 import type { NoticeSort } from './features/notices/door.ts'
 import type { InboxPart } from './inbox-part.ts'
 import type { Operation } from '@dilo/contract/operation-calls.ts'
@@ -11,6 +13,10 @@ import type { OutboxWork } from './jobs/outbox-work.ts'
 /** Everything that a room says of itself to the house, in its `room.ts`; `rooms.ts` lists the rooms. */
 export type Room = {
   readonly routes: (app: FastifyInstance, context: Context) => void
+  /** The values that the bank's people set for this room. */
+  readonly bankValues?: readonly AnyBankValue[]
+  /** The things of the room that entries of the audit trail are about. */
+  readonly trailSubjects?: TrailSubjects
   /** Sorts of notices, in the order in which a message names them. */
   readonly noticeSorts?: readonly NoticeSort[]
   /** The work that waits for a person on the home page. */

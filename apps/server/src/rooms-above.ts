@@ -1,4 +1,6 @@
 import type { AfterNewPassword } from './features/access/door.ts'
+import type { TrailSubjects } from './features/audit/door.ts'
+import { type AnyBankValue, announcement, holidays } from './features/bank-values/door.ts'
 import type { FindCardsOfHolds, FindPaymentsOfHolds } from './features/accounts/door.ts'
 import { cardSpending, cardWithAccount, findCardsOfHolds } from './features/cards/door.ts'
 import type { LogoOfRegistration, QuestionnairesOfConfirmed } from './features/companies/door.ts'
@@ -31,6 +33,7 @@ import { rooms } from './rooms.ts'
  */
 export type RoomsAbove = {
   readonly afterNewPassword: AfterNewPassword
+  readonly bankValues: readonly AnyBankValue[]
   readonly cardWithAccount: CardWithAccount
   readonly changeKinds: ChangeKinds
   readonly findCardsOfHolds: FindCardsOfHolds
@@ -39,6 +42,7 @@ export type RoomsAbove = {
   readonly logoOfRegistration: LogoOfRegistration
   readonly noticeSorts: readonly NoticeSort[]
   readonly operations: readonly KindOfOperation[]
+  readonly trailSubjects: TrailSubjects
   readonly uploadSubjects: UploadSubjects
   readonly questionnaires: QuestionnairesOfConfirmed
 }
@@ -50,6 +54,7 @@ export const roomsAbove: RoomsAbove = {
     pauseStatements: pauseLatelySetUp,
     withdrawInvitations: withdrawInvitationsEverywhere,
   },
+  bankValues: [announcement, holidays, ...rooms.flatMap(({ bankValues = [] }) => bankValues)],
   cardWithAccount,
   changeKinds: { signingPolicy: policyChange, access: accessChange, cardSpending },
   findCardsOfHolds,
@@ -58,6 +63,7 @@ export const roomsAbove: RoomsAbove = {
   inboxParts: rooms.flatMap(({ inboxParts = [] }) => inboxParts),
   noticeSorts: rooms.flatMap(({ noticeSorts = [] }) => noticeSorts),
   operations: rooms.flatMap(({ operations = [] }) => operations),
+  trailSubjects: Object.assign({}, ...rooms.map(({ trailSubjects }) => trailSubjects)) as TrailSubjects,
   uploadSubjects: {
     questionnaire: versionsWithDocuments,
     'card-operation': operationsWithReceipts,

@@ -10,6 +10,7 @@ import { type House, openHouse, type Outcome, type WayToWalk } from '../testing/
 import { waysOfAccess } from '../testing/ways-of-money/ways-of-access.ts'
 import { waysOfCards } from '../testing/ways-of-money/ways-of-cards.ts'
 import { waysOfDeposits } from '../testing/ways-of-money/ways-of-deposits.ts'
+import { waysOfExchange } from '../testing/ways-of-money/ways-of-exchange.ts'
 import { waysOfPayments } from '../testing/ways-of-money/ways-of-payments.ts'
 
 // Every way by which money can leave, or a right can grow, is walked through HTTP once for each rule that is not met: what the table of
@@ -18,7 +19,7 @@ import { waysOfPayments } from '../testing/ways-of-money/ways-of-payments.ts'
 /** Shorter than an idle session. */
 const WAIT = 10 * MINUTE
 
-const ways: Readonly<Record<WayOfMoney, WayToWalk>> = { ...waysOfPayments, ...waysOfCards, ...waysOfDeposits, ...waysOfAccess }
+const ways: Readonly<Record<WayOfMoney, WayToWalk>> = { ...waysOfPayments, ...waysOfCards, ...waysOfDeposits, ...waysOfExchange, ...waysOfAccess }
 
 const { bank } = bankOfFile()
 let house: House

@@ -36,7 +36,7 @@ export function contextOn(database: Database, clock: Clock, config = testConfig(
     clock,
     serverKey,
     formerServerKeys: [],
-    bankValues: openBankValues(database),
+    bankValues: openBankValues(database, roomsAbove.bankValues),
     hashing: hashingQueue(config.hashing),
     sharedCounters: openSharedCounters({ database, clock }),
     captcha: chooseCaptcha({ config, clock, serverKey, formerServerKeys: [] }),

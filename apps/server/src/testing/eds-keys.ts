@@ -51,7 +51,7 @@ export async function keyOfPerson(
 export function trustAuthorities(bank: TestBank, ...authorities: readonly Authority[]): SignatureResponders {
   const { bankValues } = bank.context
   const value = authorities.map(({ certificate }) => ({ der: Buffer.from(certificate.bytes) }))
-  const at = ((kind, moment) => (kind === 'trustAnchors' ? { takesEffect: new Date(0), value } : bankValues.at(kind, moment))) as BankValues['at']
+  const at = ((of, moment) => (of.kind === 'trustAnchors' ? { takesEffect: new Date(0), value } : bankValues.at(of, moment))) as BankValues['at']
   const responders = signatureResponders(authorities, () => bank.clock.now(), bank.context.signatureAuthorities.ofDemos)
   const signatureAuthorities = { ofClients: responders, ofDemos: responders }
   Object.assign(bank.context, { bankValues: { ...bankValues, at }, signatureAuthorities })

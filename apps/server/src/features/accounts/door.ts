@@ -67,3 +67,4 @@ export { type EntryDetail, ownDetails, recordDetails, transferDetails } from './
 export { type Days, edgesOf, readDays, readPastDays, versionsOf } from './statements/statement-period.ts'
 export { sumEntries } from './statements/sum-entries.ts'
 export { wordsOfEntries } from './statements/words-of-entries.ts'
+export { ibanBesideEntry } from './trail-subjects.ts'

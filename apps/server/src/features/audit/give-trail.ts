@@ -56,7 +56,7 @@ export async function giveTrail(
 }
 
 async function* linesOf(
-  { database }: Context,
+  { above, database }: Context,
   companyId: string,
   filter: TrailFilter,
   language: Language,
@@ -67,7 +67,7 @@ async function* linesOf(
   const { least, after: end } = await numbersOf(database, companyId, filter, head.sequence)
   for (let after = least - 1n; after < end - 1n; after += PORTION) {
     const until = after + PORTION < end - 1n ? after + PORTION : end - 1n
-    const rows = await findNamed(database, companyId, filter, { after, until })
+    const rows = await findNamed(database, { companyId, subjects: above.trailSubjects }, filter, { after, until })
     if (rows.length > 0) yield Buffer.from(rows.map((row) => lineOf(row, language)).join(''))
   }
 }

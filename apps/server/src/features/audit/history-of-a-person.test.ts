@@ -175,7 +175,12 @@ test('the history of a person is found by its own indexes, below however many en
     inTransaction(bank.context.database, async (transaction) => {
       const numbers = await findNumbersAbout(transaction, company, bohdanId)
       const all = { least: 1n, before: 1_000_000n, limit: 51 }
-      const rows = await findTrail(transaction, company, { from: null, until: null, by: null, events: null, numbers }, all)
+      const rows = await findTrail(
+        transaction,
+        { companyId: company, subjects: bank.context.above.trailSubjects },
+        { from: null, until: null, by: null, events: null, numbers },
+        all,
+      )
       expect(rows.map(({ sequence }) => String(sequence))).toEqual(before.map(({ number }) => number))
       return ok(await rowsRead(transaction))
     }),

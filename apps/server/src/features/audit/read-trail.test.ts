@@ -1,4 +1,6 @@
+import { auditSubjects } from '@dilo/domain/audit/audit-subjects.ts'
 import { describe, expect, test } from 'vitest'
+import { rooms } from '../../rooms.ts'
 import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { ACCOUNTANT, OLENA } from '../../testing/demo-people.ts'
 import { demoVisitor } from '../../testing/demo-visitor.ts'
@@ -13,6 +15,11 @@ const trail = async (client: TestClient, query: { before?: string; limit?: numbe
   if (!answer.ok) throw new Error(answer.refusal.error_code)
   return answer.answer
 }
+
+test('every thing that the trail is about has one room that names it', () => {
+  const named = rooms.flatMap(({ trailSubjects = {} }) => Object.keys(trailSubjects))
+  expect(named.toSorted()).toEqual([...auditSubjects].toSorted())
+})
 
 describe("a company's trail", () => {
   test('shows its heads who did what and when, the newest first', async () => {

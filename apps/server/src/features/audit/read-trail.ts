@@ -21,7 +21,7 @@ export const LOOKED_THROUGH = 50_000n
 
 /** The events of the company, the newest first: for its owner and heads. */
 export async function readTrail(
-  { database }: Context,
+  { above, database }: Context,
   authority: CompanyAuthority,
   { before: cursor, limit = SHOWN, ...filters }: CheckedQuery<Call>,
 ): Promise<Result<Answer<Call>, Refusal>> {
@@ -37,7 +37,11 @@ export async function readTrail(
   // Entries that are known by their numbers are not looked for.
   const isWalk = filter.numbers === null && before - LOOKED_THROUGH > numbers.least
   const least = isWalk ? before - LOOKED_THROUGH : numbers.least
-  const found = await findTrail(database, companyId, filter, { least, before, limit: limit + 1 })
+  const found = await findTrail(database, { companyId, subjects: above.trailSubjects }, filter, {
+    least,
+    before,
+    limit: limit + 1,
+  })
   const rows = found.slice(0, limit)
   return ok({
     entries: rows.map((row) => shown(row, authority)),

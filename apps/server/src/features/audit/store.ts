@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { preparedStatement } from '@dilo/pg-batches/prepared-query.ts'
 import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 import type { HashedEntry } from './entry-hash.ts'
+import { subjectIsDeleted, subjectName, type TrailSubjects } from './trail-subject.ts'
 
 /** An entry before it has a number and a hash, with the field names of `record_audit`. */
 type NewEntry = {
@@ -131,50 +132,8 @@ export type TrailFilter = {
   readonly numbers: readonly bigint[] | null
 }
 
-/** The name of an entry's subject on a page and in a file: null where it is gone, empty where it has no name. */
-const SUBJECT_NAME = sql<string | null>`case entry.subject_kind
-  when 'payment' then (select payment.number from payment
-    where payment.company_id = entry.company_id and payment.payment_id = entry.subject_id)
-  when 'person' then (select concat_ws(' ', person.last_name_uk, person.first_name_uk) from person_view as person
-    where person.person_id = entry.subject_id)
-  when 'standingOrder' then (select standing.creditor_name from standing_order standing
-    where standing.company_id = entry.company_id and standing.order_id = entry.subject_id)
-  when 'paymentImport' then (select file.file_name from payment_import file
-    where file.company_id = entry.company_id and file.import_id = entry.subject_id)
-  when 'account' then (select account.iban from client_account account
-    where account.company_id = entry.company_id and account.account_id = entry.subject_id)
-  when 'accountApplication' then (select coalesce(opening.alias, '') from account_opening opening
-    where opening.company_id = entry.company_id and opening.operation_id = entry.subject_id)
-  when 'card' then (select card.first_digits || '••••••' || case when card.form = 'plastic' and card.activated_at is null
-      then '••••' else card.last_digits end
-    from card where card.company_id = entry.company_id and card.card_id = entry.subject_id)
-  when 'cardApplication' then (select application.name_on_card from card_application application
-    where application.company_id = entry.company_id and application.application_id = entry.subject_id)
-  when 'cardProgram' then (select program.name from card_program program
-    where program.company_id = entry.company_id and program.program_id = entry.subject_id)
-  when 'deposit' then (select deposit.name_uk from deposit
-    where deposit.company_id = entry.company_id and deposit.deposit_id = entry.subject_id)
-  when 'depositOperation' then ''
-  when 'exchangeRequest' then (select request.number::text from exchange_request request
-    where request.company_id = entry.company_id and request.request_id = entry.subject_id)
-  when 'exchangeContract' then ''
-  when 'statementSubscription' then (select account.iban from statement_subscription mailed
-    join client_account account on account.company_id = mailed.company_id and account.account_id = mailed.account_id
-    where mailed.company_id = entry.company_id and mailed.subscription_id = entry.subject_id)
-  when 'invitation' then (select concat_ws(' ', invited.second_name, invited.first_name) from invitation invited
-    where invited.company_id = entry.company_id and invited.invitation_id = entry.subject_id)
-  when 'accessChange' then (select '' from signed_change change
-    where change.company_id = entry.company_id and change.change_id = entry.subject_id)
-  when 'cardSpending' then (select coalesce(change.proposal ->> 'name', '') from signed_change change
-    where change.company_id = entry.company_id and change.change_id = entry.subject_id)
-  when 'signingPolicy' then ''
-  when 'company' then ''
-  end`
-
-/** True if the payment of an entry was deleted: it has a number, and no page. */
-const IS_DELETED = sql<boolean>`entry.subject_kind = 'payment' and exists (
-  select from payment where payment.company_id = entry.company_id and payment.payment_id = entry.subject_id
-    and payment.state = 'deleted')`
+/** A company's chain, and the things that its entries name. */
+type NamedChain = { readonly companyId: string; readonly subjects: TrailSubjects }
 
 const FULL_NAME = sql<
   string | null
@@ -187,7 +146,7 @@ const FULL_NAME = sql<
  */
 export async function findTrail(
   reader: Reader,
-  companyId: string,
+  { companyId, subjects }: NamedChain,
   { from, until, by, events, numbers }: TrailFilter,
   { least, before, limit }: { readonly least: bigint; readonly before: bigint; readonly limit: number },
 ) {
@@ -196,7 +155,11 @@ export async function findTrail(
     .leftJoin('person_view as person', 'person.person_id', 'entry.person_id')
     .select(['entry.sequence', 'entry.at', 'entry.person_id', 'entry.event', 'entry.facts', 'entry.hash'])
     .select(['entry.subject_kind', 'entry.subject_id'])
-    .select([FULL_NAME.as('person_name'), SUBJECT_NAME.as('subject_name'), IS_DELETED.as('is_deleted')])
+    .select([
+      FULL_NAME.as('person_name'),
+      subjectName(subjects).as('subject_name'),
+      subjectIsDeleted(subjects).as('is_deleted'),
+    ])
     .where('entry.company_id', '=', companyId)
     .where('entry.sequence', '>=', least)
     .where('entry.sequence', '<', before)
@@ -344,13 +307,13 @@ export type NamedEntry = EntryRow & { readonly personName: string | null; readon
 /** The same of a filter, with the names of their people and subjects. */
 export const findNamed = (
   reader: Reader,
-  companyId: string,
+  { companyId, subjects }: NamedChain,
   { from, until, by, events, numbers }: TrailFilter,
   portion: { readonly after: bigint; readonly until: bigint },
 ): Promise<NamedEntry[]> => {
   const personId = by === null || by === 'bank' ? null : by.personId
   return sql<NamedEntry>`
-    select ${HASHED}, ${FULL_NAME} as "personName", ${SUBJECT_NAME} as "subjectName"
+    select ${HASHED}, ${FULL_NAME} as "personName", ${subjectName(subjects)} as "subjectName"
     from audit_entry entry left join person_view as person on person.person_id = entry.person_id
     where entry.company_id = ${companyId} and entry.sequence > ${portion.after} and entry.sequence <= ${portion.until}
       and (${from}::timestamptz is null or entry.at >= ${from}::timestamptz)

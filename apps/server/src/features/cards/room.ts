@@ -3,10 +3,12 @@ import { listCardApplications } from './applications/list-applications.ts'
 import { cardInbox } from './inbox-parts.ts'
 import { cardNotices } from './notices/card-notices.ts'
 import { cardsRoutes } from './routes.ts'
+import { cardSubjects } from './trail-subjects.ts'
 
 /** Says what the house must know of this room. */
 export const cards: Room = {
   routes: cardsRoutes,
+  trailSubjects: cardSubjects,
   noticeSorts: [cardNotices],
   inboxParts: cardInbox,
   operations: {

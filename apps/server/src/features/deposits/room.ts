@@ -1,12 +1,18 @@
 import type { Room } from '../../room.ts'
+import { depositProducts } from './bank-values/deposit-products.ts'
+import { interestTaxes } from './bank-values/interest-taxes.ts'
+import { depositGuarantee } from './bank-values/deposit-guarantee.ts'
 import { listDepositOperations } from './operations/list-operations.ts'
 import { depositInbox } from './inbox-parts.ts'
 import { depositNotices } from './notices/deposit-notices.ts'
 import { depositRoutes } from './routes.ts'
+import { depositSubjects } from './trail-subjects.ts'
 
 /** Says what the house must know of this room. */
 export const deposits: Room = {
   routes: depositRoutes,
+  bankValues: [depositProducts, interestTaxes, depositGuarantee],
+  trailSubjects: depositSubjects,
   noticeSorts: [depositNotices],
   inboxParts: depositInbox,
   operations: {

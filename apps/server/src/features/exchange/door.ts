@@ -1,5 +1,6 @@
 // The door of the room `exchange`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
+export { exchangeGroundsAt } from './bank-values/exchange-grounds.ts'
 export { textOfExchange } from './record/policy-subject.ts'
 export { shown as readExchangeRequest } from './reading/shown.ts'
 export { deleteUnsignedRequests, lockRequestsToDelete } from './requests/withdraw-unsigned.ts'

@@ -1,12 +1,17 @@
 import type { Room } from '../../room.ts'
+import { exchangeTerms } from './bank-values/exchange-terms.ts'
+import { exchangeGrounds } from './bank-values/exchange-grounds.ts'
 import { listExchangeRequests } from './reading/list-requests.ts'
 import { exchangeInbox } from './inbox-parts.ts'
 import { exchangeNotices } from './notices/exchange-notices.ts'
 import { exchangeRoutes } from './routes.ts'
+import { exchangeSubjects } from './trail-subjects.ts'
 
 /** Says what the house must know of this room. */
 export const exchange: Room = {
   routes: exchangeRoutes,
+  bankValues: [exchangeTerms, exchangeGrounds],
+  trailSubjects: exchangeSubjects,
   noticeSorts: [exchangeNotices],
   inboxParts: exchangeInbox,
   operations: {

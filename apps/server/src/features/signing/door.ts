@@ -1,5 +1,8 @@
 // The door of the room `signing`: other parts of the server import these names and no others (scripts/boundaries.mjs).
 
+export { bankLimits, methodLimits } from './bank-values/method-limits.ts'
+export { requireNoTestAuthority } from './bank-values/require-no-test-authority.ts'
+export { shownCertificates } from './bank-values/trust-anchors.ts'
 export { signatoryInRules, signatoryNamed, toSignByPolicy } from './by-policy/to-sign.ts'
 export type { PolicyKind } from './by-policy/policy-kind.ts'
 export { presentSignatures } from './by-policy/present-signatures.ts'

@@ -112,8 +112,7 @@ async function openWorld(random: RandomSource, begins: number): Promise<Opened> 
   const mood = { calm: false }
   const desk = simulatedDesk(random, mood, bank.clock)
   const { bankValues } = bank.context
-  const at: typeof bankValues.at = (kind, moment) =>
-    kind === 'exchangeGrounds' ? ({ value: withoutPapers } as ReturnType<typeof bankValues.at<typeof kind>>) : bankValues.at(kind, moment)
+  const at = ((of, moment) => (of.kind === 'exchangeGrounds' ? { value: withoutPapers } : bankValues.at(of, moment))) as typeof bankValues.at
   Object.assign(bank.context, { exchangeDesk: desk, bankValues: { ...bankValues, at } })
   const database = openBreakableDatabase(bank.applicationUrl, () =>
     mood.calm || !random.chance(1) ? 'answered' : random.pick(['cut before', 'cut after'] as const),

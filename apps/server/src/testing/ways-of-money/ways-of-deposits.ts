@@ -1,5 +1,4 @@
 import { askForCode, codeOf, given, signWith, withKey, writeOpening } from '../deposit-steps.ts'
-import { askForExchangeCode, selling, signExchangeWith, writeAtLimit } from '../exchange-steps.ts'
 import { openTestDeposit } from '../test-deposit.ts'
 import type { House, Outcome, WayToWalk } from './house.ts'
 
@@ -45,15 +44,4 @@ const depositPayoutAccount: WayToWalk = async (house) => {
   }
 }
 
-const exchange: WayToWalk = async ({ director, accounts, code }) => {
-  const request = await writeAtLimit(director, selling(accounts), '40', { amount: '10000' })
-  return async () => {
-    const begun = await askForExchangeCode(director, request)
-    if (!begun.ok) return codeOf(begun)
-    const answer = await signExchangeWith(director, request, await code())
-    if (!answer.ok) return codeOf(answer)
-    return answer.answer.state === 'ON_SIGNING' ? 'needsOthers' : 'done'
-  }
-}
-
-export const waysOfDeposits = { depositOpening, depositReturn, depositPayoutAccount, exchange }
+export const waysOfDeposits = { depositOpening, depositReturn, depositPayoutAccount }

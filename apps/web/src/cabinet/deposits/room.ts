@@ -39,7 +39,7 @@ export const depositsPages = {
     component: depositOpenings('NewDepositPage'),
     width: 'list',
     search: readNewDepositSearch,
-    creates: [{ title: msg`Депозит`, icon: Banknote }],
+    creates: [{ title: msg`Депозит`, icon: Banknote, needsOpenPayments: true }],
     named: { icon: Plus, words: msg`відкрити вклад розмістити гроші` },
     needs: 'ACCOUNTS_WRITE',
   },

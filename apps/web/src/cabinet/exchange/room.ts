@@ -31,7 +31,7 @@ export const exchangePages = {
     component: exchangeForm('NewExchangePage'),
     width: 'list',
     search: readNewExchangeSearch,
-    creates: [{ title: msg`Обмін валюти`, icon: RefreshCw }],
+    creates: [{ title: msg`Обмін валюти`, icon: RefreshCw, needsOpenPayments: true }],
     named: { icon: Plus, words: msg`купити продати валюту долари євро заявка` },
     needs: 'PAYMENTS_WRITE',
   },

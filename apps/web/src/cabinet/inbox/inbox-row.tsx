@@ -9,8 +9,6 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { OpeningLine } from '../exchange/opening/lazy-opening-line.tsx'
-import { OperationName } from '../operations-list/operation-name.tsx'
 import { useLanguage } from '../page/use-language.ts'
 import { useToday } from '../page/use-today.ts'
 import { Refused } from '../page/refused.tsx'
@@ -28,27 +26,35 @@ export function InboxRow({ row, isHere }: { row: Row; isHere: boolean }) {
   const { i18n } = useLingui()
   const language = useLanguage()
   const look = inboxLooks[row.kind]
-  // A thing that cannot be signed yet opens its page, which says when it can be.
-  const now = row.kind === 'signExchange' && row.opensAt ? { ...look, verb: inboxLooks.othersSign.verb } : look
+  const { verbBefore, Opening } = look
+  const named = look.named?.(row) ?? null
+  const name = named ?? <NameOf row={row} />
   return (
     <Frame
       look={look}
       companyId={row.companyId}
-      name={<NameOf row={row} />}
+      name={name}
       about={
         <>
           {typeof look.what === 'string' ? outcomeInWords(look.what, language) : i18n._(look.what)}
           <Until day={row.dueOn} kind={row.kind} />
-          {row.opensAt && <OpeningLine opensAt={row.opensAt} />}
+          {row.opensAt && Opening && <Opening opensAt={row.opensAt} />}
           <Why row={row} />
         </>
       }
       end={
         row.amount !== null &&
         row.currency !== null &&
-        exchangeOf(row) === null && <Money amount={row.amount} currency={row.currency} />
+        named === null && <Money amount={row.amount} currency={row.currency} />
       }
-      verb={<Verb look={now} row={row} name={<NameOf row={row} />} isHere={isHere} />}
+      verb={
+        <Verb
+          look={verbBefore && row.opensAt ? { ...look, verb: verbBefore } : look}
+          row={row}
+          name={name}
+          isHere={isHere}
+        />
+      }
     />
   )
 }
@@ -70,18 +76,10 @@ function NameOf({ row }: { row: Row }) {
     const day = dayInKyiv(at)
     return <Trans>Відповідь від {day}</Trans>
   }
-  const exchange = exchangeOf(row)
-  if (exchange) return <OperationName operation={exchange} />
   if (name !== '') return name
   if (isOfDeposit(kind)) return <Trans>Депозит у {currency}</Trans>
   return number === null ? <Trans>Рахунок у {currency}</Trans> : `№ ${number}`
 }
-
-/** A request for exchange, whose name says the sum. */
-const exchangeOf = ({ kind, name, amount, currency }: Row) =>
-  kind.endsWith('Exchange') && (name === 'SALE' || name === 'PURCHASE') && amount !== null && currency !== null
-    ? ({ kind: 'EXCHANGE_REQUEST', side: name, amount, currency } as const)
-    : null
 
 const isOfDeposit = (kind: Row['kind']): boolean => kind === 'finishDeposit' || kind.startsWith('signDeposit')
 

@@ -2,9 +2,9 @@ import type { Account } from '@dilo/contract/account.ts'
 import { Trans } from '@lingui/react/macro'
 import type { Currency } from '@dilo/domain/values/currency.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
-import { Money } from '@dilo/ui/display/money.tsx'
 import { useAccountName } from '../accounts/account-name.tsx'
 import { depositName } from '../deposits/deposit-name.ts'
+import { RequestName } from '../exchange/request-name.tsx'
 import { useLanguage } from '../page/use-language.ts'
 
 type Named =
@@ -38,10 +38,7 @@ export function OperationName({ operation }: { operation: Named }) {
       <Trans>Повернення депозиту: {name}</Trans>
     )
   }
-  if (operation.kind === 'EXCHANGE_REQUEST') {
-    const sum = <Money amount={operation.amount} currency={operation.currency} />
-    return operation.side === 'PURCHASE' ? <Trans>Купівля валюти: {sum}</Trans> : <Trans>Продаж валюти: {sum}</Trans>
-  }
+  if (operation.kind === 'EXCHANGE_REQUEST') return <RequestName request={operation} />
   if (operation.kind === 'CARD_APPLICATION') {
     const { nameOnCard, replaces } = operation
     return replaces === null ? <Trans>Картка: {nameOnCard}</Trans> : <Trans>Заміна картки: {nameOnCard}</Trans>

@@ -9,9 +9,6 @@ type CreateMenuProps = Pick<ComponentProps<typeof Menu>, 'trigger' | 'align'> & 
   /** Keeps the place until the person's rights are known. */ waiting?: ReactNode
 }
 
-/** Pages that lead to a payment, a card, a deposit or currency. */
-const OF_PAYMENTS = /^\/(payments|cards|deposits|exchange)\//
-
 /**
  * The actions that the person can begin from anywhere, by the table of pages and their rights. Without any the menu is
  * not shown.
@@ -27,11 +24,11 @@ export function CreateMenu({ waiting = null, ...menu }: CreateMenuProps) {
     <Menu
       {...menu}
       label={t`Що створити`}
-      items={offers.map(({ path, search, title, icon }) => ({
+      items={offers.map(({ path, search, title, icon, needsOpenPayments }) => ({
         key: i18n._(title),
         label: i18n._(title),
         icon,
-        ...(closed && OF_PAYMENTS.test(path) && { refused: t`Платежі ще не відкрито` }),
+        ...(closed && needsOpenPayments && { refused: t`Платежі ще не відкрито` }),
         onSelect: () => void navigate({ to: path, search: search as never }),
       }))}
     />

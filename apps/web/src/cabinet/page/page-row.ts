@@ -72,6 +72,8 @@ export type Creation = {
   readonly title: MessageDescriptor
   readonly icon: Drawing
   readonly search?: Readonly<Record<string, string>>
+  /** True if it is refused while the bank has not opened payments for the company. */
+  readonly needsOpenPayments?: true
   /** The products that the company must have before the page makes sense. */
   readonly needs?: Product
 }

@@ -10,6 +10,7 @@ export type Offer = {
   readonly search: Readonly<Record<string, string>>
   readonly title: MessageDescriptor
   readonly icon: Drawing
+  readonly needsOpenPayments: boolean
 }
 
 /**

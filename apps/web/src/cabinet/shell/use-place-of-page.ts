@@ -12,7 +12,13 @@ export function usePlaceOfPage(): Place {
   const products = useProducts()
   const offers = creations()
     .filter(({ page, creation: { needs } }) => isOffered(page, offered) && (needs === undefined || products[needs]))
-    .map(({ page, creation: { title, icon, search = {} } }): Offer => ({ path: pages[page].path, search, title, icon }))
+    .map(({ page, creation: { title, icon, search = {}, needsOpenPayments = false } }): Offer => ({
+      path: pages[page].path,
+      search,
+      title,
+      icon,
+      needsOpenPayments,
+    }))
   return {
     above: open === undefined ? [] : pagesAbove(open).map((name) => pages[name]),
     // A menu that shrinks under the pointer misleads.

@@ -1,37 +1,11 @@
-import type { AuditSubject } from '@dilo/domain/audit/audit-subjects.ts'
 import { auditEventInWords } from '@dilo/domain/audit/audit-events.ts'
 import { timeInKyiv } from '@dilo/ui/display/dates.ts'
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useLanguage } from '../page/use-language.ts'
-import { subjectPage } from './subject-page.ts'
 import { useFactWords } from './fact-words.ts'
 import type { TrailEntry } from './trail-queries.ts'
-
-/** The name of a subject that has none of its own. */
-const subjectNames: Record<AuditSubject, MessageDescriptor> = {
-  payment: msg`Платіж`,
-  invitation: msg({ context: 'одне', message: 'Запрошення' }),
-  person: msg`Людина`,
-  company: msg`Компанія`,
-  signingPolicy: msg`Правила підпису`,
-  accessChange: msg`Зміна доступу`,
-  standingOrder: msg`Регулярний платіж`,
-  accountApplication: msg`Заявка на рахунок`,
-  card: msg`Картка`,
-  cardApplication: msg`Заявка на картку`,
-  cardProgram: msg`Програма витрат`,
-  cardSpending: msg`Витрати карткою`,
-  deposit: msg`Депозит`,
-  depositOperation: msg`Заявка щодо депозиту`,
-  exchangeRequest: msg`Заявка на обмін валюти`,
-  exchangeContract: msg`Договір для купівлі валюти`,
-  account: msg`Рахунок`,
-  statementSubscription: msg`Виписки на e-mail`,
-  paymentImport: msg`Файл платежів`,
-}
+import { trailSubjects } from './trail-subjects.ts'
 
 type TrailRowProps = {
   entry: TrailEntry
@@ -67,8 +41,9 @@ export function TrailRow({ entry, about }: TrailRowProps) {
 
 function Subject({ entry }: { entry: TrailEntry }) {
   const { t, i18n } = useLingui()
-  const { kind, name } = entry.subject
-  const page = subjectPage(entry)
-  const words = kind === 'payment' && name !== null ? t`Платіж № ${name}` : (name ?? i18n._(subjectNames[kind]))
+  const { kind, id, name, isThere } = entry.subject
+  const subject = trailSubjects[kind]
+  const page = isThere ? subject.page(id) : null
+  const words = kind === 'payment' && name !== null ? t`Платіж № ${name}` : (name ?? i18n._(subject.name))
   return page === null ? <span>{words}</span> : <Link to={page}>{words}</Link>
 }

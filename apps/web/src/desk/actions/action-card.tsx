@@ -13,7 +13,8 @@ import { Facts } from '../deeds/facts.tsx'
 import { ReasonDialog } from '../deeds/reason-dialog.tsx'
 import { useDeciding } from '../deeds/use-deeds.ts'
 import { Refused } from '../page/refused.tsx'
-import { kindWords, type ShownAction, stateWords } from '../words/action-words.ts'
+import { kindWords, stateWords } from '../words/action-words.ts'
+import type { ShownAction } from '../words/fact-words.ts'
 
 const looks: Readonly<Record<StaffActionState, { tone: Tone; icon: Drawing }>> = {
   open: { tone: 'info', icon: Hourglass },

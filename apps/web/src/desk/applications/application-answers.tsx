@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { CaseActionDialog, CaseAnswers } from '../case/case-answers.tsx'
 import { ReasonForClient } from '../deeds/reason-for-client.tsx'
-import { openingReasonWords } from '../words/action-words.ts'
+import { openingReasonWords } from '../words/client-words.ts'
 import type { ShownApplication } from './application-page.tsx'
 
 /** Opening and refusing wait for compliance; asking the client for more words does not. */

@@ -9,7 +9,7 @@ import { BesideCase } from '../beside/beside-case.tsx'
 import { useDeskParams } from '../address/link.tsx'
 import { CasePage } from '../case/case-page.tsx'
 import { CaseOver, CaseState, Promised } from '../case/case-state.tsx'
-import { openingReasonWords } from '../words/action-words.ts'
+import { openingReasonWords } from '../words/client-words.ts'
 import { ApplicationAnswers } from './application-answers.tsx'
 
 export type ShownApplication = DeskAnswer<'GET /api/desk/applications/{companyId}/{applicationId}'>

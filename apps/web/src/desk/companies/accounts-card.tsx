@@ -2,7 +2,7 @@ import { groupIban } from '@dilo/domain/values/iban.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { blockedWords } from '../words/action-words.ts'
+import { blockedWords } from '../words/client-words.ts'
 import type { ToBlock } from './block-dialog.tsx'
 import type { Account } from './shown-company.ts'
 

@@ -8,7 +8,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ActionDialog } from '../deeds/action-dialog.tsx'
 import type { MadeAction } from '../deeds/use-deeds.ts'
-import { blockedWords } from '../words/action-words.ts'
+import { blockedWords } from '../words/client-words.ts'
 import type { Account, Person } from './shown-company.ts'
 
 /** Whom or what the person at the desk wants to block. */

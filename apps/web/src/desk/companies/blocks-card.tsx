@@ -6,7 +6,7 @@ import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
 import { Ban, Check } from '@dilo/ui/icons/icons-of-things.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useHasRole } from '../session.ts'
-import { blockedWords } from '../words/action-words.ts'
+import { blockedWords } from '../words/client-words.ts'
 import type { Decision } from './decision-dialog.tsx'
 import type { Block } from './shown-company.ts'
 

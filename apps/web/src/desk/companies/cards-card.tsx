@@ -7,7 +7,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useHasRole } from '../session.ts'
-import { lockReasonWords } from '../words/action-words.ts'
+import { lockReasonWords } from '../words/card-words.ts'
 import type { Decision } from './decision-dialog.tsx'
 import type { CardOfCompany } from './shown-company.ts'
 

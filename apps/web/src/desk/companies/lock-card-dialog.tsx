@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ActionDialog } from '../deeds/action-dialog.tsx'
 import { ReasonForClient } from '../deeds/reason-for-client.tsx'
 import type { MadeAction } from '../deeds/use-deeds.ts'
-import { lockReasonWords } from '../words/action-words.ts'
+import { lockReasonWords } from '../words/card-words.ts'
 import type { CardOfCompany } from './shown-company.ts'
 
 type Because = (typeof bankLockReasons)[number]

@@ -2,7 +2,7 @@ import { Button } from '@dilo/ui/actions/button.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useHasRole } from '../session.ts'
-import { openedWords } from '../words/action-words.ts'
+import { openedWords } from '../words/payment-words.ts'
 import type { Decision } from './decision-dialog.tsx'
 import type { ShownCompany } from './shown-company.ts'
 

@@ -9,7 +9,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ActionDialog } from '../deeds/action-dialog.tsx'
 import { amountText } from '../words/typed-amount.ts'
-import { contradictionWords } from '../words/action-words.ts'
+import { contradictionWords } from '../words/exchange-words.ts'
 import { rateText } from './typed-rate.ts'
 
 type Dealing = DeskAnswer<'GET /api/desk/exchange/dealing'>

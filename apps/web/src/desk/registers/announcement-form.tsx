@@ -11,12 +11,12 @@ import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { kyivMoment } from './kyiv-moment.ts'
-import { type EntryOf, levelWords, type RegisterOf } from '../words/register-words.ts'
+import type { EntryOf } from '../words/register-words.ts'
+import { levelWords } from '../words/bank-words.ts'
+import type { NewValueProps } from './register-value.ts'
 import { entryBefore, ValueForm } from './value-form.tsx'
 
-type AnnouncementFormProps = { register: RegisterOf<'announcement'>; onClose: () => void; onDone: () => void }
-
-export function AnnouncementForm({ register: { entries }, onClose, onDone }: AnnouncementFormProps) {
+export function AnnouncementForm({ register: { entries }, onClose, onDone }: NewValueProps<'announcement'>) {
   const { t, i18n } = useLingui()
   const [isShown, setIsShown] = useState<'shown' | 'none'>('shown')
   const [texts, setTexts] = useState({ uk: '', ru: '' })

@@ -3,13 +3,11 @@ import { TextAreaField } from '@dilo/ui/fields/text-area-field.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { budgetAccountsText, readBudgetAccounts } from './budget-accounts-text.ts'
-import type { RegisterOf } from '../words/register-words.ts'
+import type { NewValueProps } from './register-value.ts'
 import { entryBefore, ValueForm } from './value-form.tsx'
 
-type BudgetAccountsFormProps = { register: RegisterOf<'budgetAccounts'>; onClose: () => void; onDone: () => void }
-
 /** Accounts of the budget that end, one a line; the page names the line that is wrong. */
-export function BudgetAccountsForm({ register: { entries }, onClose, onDone }: BudgetAccountsFormProps) {
+export function BudgetAccountsForm({ register: { entries }, onClose, onDone }: NewValueProps<'budgetAccounts'>) {
   const { t } = useLingui()
   const [text, setText] = useState(() => budgetAccountsText(entryBefore(entries, '9').value))
   const [isWrong, setIsWrong] = useState(false)

@@ -4,8 +4,8 @@ import { TextAreaField } from '@dilo/ui/fields/text-area-field.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { EntryOf, RegisterOf } from '../words/register-words.ts'
-import { inOneLine } from './shown-value.tsx'
+import type { EntryOf } from '../words/register-words.ts'
+import type { NewValueProps } from './register-value.ts'
 import { entryBefore, ValueForm } from './value-form.tsx'
 
 type Certificate = EntryOf<'trustAnchors'>['value'][number]
@@ -20,10 +20,8 @@ function certificatesIn(text: string): string[] {
 const factOf = ({ subject, serial, sha256, validTo }: Certificate): string =>
   [subject.replaceAll('\n', ', '), serial, sha256, validTo].join('\n')
 
-type CertificatesFormProps = { register: RegisterOf<'trustAnchors'>; onClose: () => void; onDone: () => void }
-
 /** All certificates that are to hold together: those that stay, and new ones. The server reads the new ones. */
-export function CertificatesForm({ register: { entries }, onClose, onDone }: CertificatesFormProps) {
+export function CertificatesForm({ register: { entries }, onClose, onDone }: NewValueProps<'trustAnchors'>) {
   const { t } = useLingui()
   const known = entryBefore(entries, '9').value
   const [removed, setRemoved] = useState<readonly string[]>([])
@@ -74,3 +72,5 @@ export function CertificatesForm({ register: { entries }, onClose, onDone }: Cer
     </ValueForm>
   )
 }
+
+export const inOneLine = (name: string): string => name.replaceAll('\n', ', ')

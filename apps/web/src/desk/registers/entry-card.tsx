@@ -1,3 +1,4 @@
+import type { BankValueKind } from '@dilo/domain/bank-values/bank-value.ts'
 import { Button } from '@dilo/ui/actions/button.tsx'
 import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
@@ -7,8 +8,8 @@ import type { Tone } from '@dilo/ui/theme/tone.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Register } from '../words/register-words.ts'
-import { ShownValue } from './shown-value.tsx'
+import type { EntryOf, Register } from '../words/register-words.ts'
+import { registerValues } from './register-values.ts'
 
 type Entry = Register['entries'][number]
 
@@ -34,7 +35,7 @@ export function EntryCard({ kind, entry, onWithdraw }: EntryCardProps) {
         <StatusBadge {...look}>{i18n._(says)}</StatusBadge>
       </header>
       <div className="d-stack">
-        <ShownValue kind={kind} entry={entry} />
+        <ShownValue kind={kind} value={entry.value} />
         {reason !== null && <p className="k-free-text">{reason}</p>}
         <p className="d-meta">
           {maker === null ? (
@@ -62,4 +63,10 @@ export function EntryCard({ kind, entry, onWithdraw }: EntryCardProps) {
       </div>
     </article>
   )
+}
+
+/** A value in words. The kind says which form it has: the contract holds the two together. */
+function ShownValue<Kind extends BankValueKind>({ kind, value }: { kind: Kind; value: Entry['value'] }) {
+  const { Shown } = registerValues[kind]
+  return <Shown value={value as EntryOf<Kind>['value']} />
 }

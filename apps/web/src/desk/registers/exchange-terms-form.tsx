@@ -2,9 +2,10 @@ import { changedExchangeTerms } from '@dilo/domain/bank-values/changed-exchange-
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { EntryOf, RegisterOf } from '../words/register-words.ts'
+import type { EntryOf } from '../words/register-words.ts'
 import { FeeFields, readFee, typedOf } from './tariff-form.tsx'
 import { amountText, typedAmountOrNone } from '../words/typed-amount.ts'
+import type { NewValueProps } from './register-value.ts'
 import { entryBefore, ValueForm } from './value-form.tsx'
 
 type Terms = EntryOf<'exchangeTerms'>['value']
@@ -33,10 +34,8 @@ function readTerms(typed: ReturnType<typeof typedTerms>): Terms | undefined {
   return { opens, closes, fees: { SALE, PURCHASE }, mostADay, mostOfPosition }
 }
 
-type ExchangeTermsFormProps = { register: RegisterOf<'exchangeTerms'>; onClose: () => void; onDone: () => void }
-
 /** When the bank exchanges currencies, what it costs, and how much at most. */
-export function ExchangeTermsForm({ register: { entries }, onClose, onDone }: ExchangeTermsFormProps) {
+export function ExchangeTermsForm({ register: { entries }, onClose, onDone }: NewValueProps<'exchangeTerms'>) {
   const { t } = useLingui()
   const [typed, setTyped] = useState(() => typedTerms(entryBefore(entries, '9').value))
   const [isWrong, setIsWrong] = useState(false)

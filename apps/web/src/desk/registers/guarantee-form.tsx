@@ -3,15 +3,13 @@ import { GUARANTEE_LENGTH, isGuarantee } from '@dilo/domain/deposits/guarantee.t
 import { TextAreaField } from '@dilo/ui/fields/text-area-field.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { RegisterOf } from '../words/register-words.ts'
+import type { NewValueProps } from './register-value.ts'
 import { entryBefore, ValueForm } from './value-form.tsx'
 
 const readers = ['entrepreneur', 'company'] as const
 const languages = ['uk', 'ru'] as const
 
-type GuaranteeFormProps = { register: RegisterOf<'depositGuarantee'>; onClose: () => void; onDone: () => void }
-
-export function GuaranteeForm({ register: { entries }, onClose, onDone }: GuaranteeFormProps) {
+export function GuaranteeForm({ register: { entries }, onClose, onDone }: NewValueProps<'depositGuarantee'>) {
   const { t } = useLingui()
   const [texts, setTexts] = useState(() => entryBefore(entries, '9').value)
   const [isWrong, setIsWrong] = useState(false)

@@ -3,12 +3,10 @@ import { parseHolidays } from '@dilo/domain/deposits/deposit-catalogue.ts'
 import { TextAreaField } from '@dilo/ui/fields/text-area-field.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { RegisterOf } from '../words/register-words.ts'
+import type { NewValueProps } from './register-value.ts'
 import { entryBefore, ValueForm } from './value-form.tsx'
 
-type HolidaysFormProps = { register: RegisterOf<'holidays'>; onClose: () => void; onDone: () => void }
-
-export function HolidaysForm({ register: { entries }, onClose, onDone }: HolidaysFormProps) {
+export function HolidaysForm({ register: { entries }, onClose, onDone }: NewValueProps<'holidays'>) {
   const { t } = useLingui()
   const [text, setText] = useState(() => entryBefore(entries, '9').value.join('\n'))
   const [isWrong, setIsWrong] = useState(false)

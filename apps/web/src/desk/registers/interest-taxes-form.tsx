@@ -2,15 +2,14 @@ import { changedTaxes } from '@dilo/domain/bank-values/changed-deposit-values.ts
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type RegisterOf, taxWords } from '../words/register-words.ts'
+import { taxWords } from '../words/deposit-words.ts'
 import { percentText, typedPercent } from '../words/typed-amount.ts'
+import type { NewValueProps } from './register-value.ts'
 import { entryBefore, ValueForm } from './value-form.tsx'
 
 const taxes = ['incomeTax', 'militaryTax'] as const
 
-type InterestTaxesFormProps = { register: RegisterOf<'interestTaxes'>; onClose: () => void; onDone: () => void }
-
-export function InterestTaxesForm({ register: { entries }, onClose, onDone }: InterestTaxesFormProps) {
+export function InterestTaxesForm({ register: { entries }, onClose, onDone }: NewValueProps<'interestTaxes'>) {
   const { t, i18n } = useLingui()
   const [typed, setTyped] = useState(() => {
     const { incomeTax, militaryTax } = entryBefore(entries, '9').value

@@ -4,8 +4,11 @@ import { type SigningMethod, signingMethods } from '@dilo/domain/dictionaries/ba
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type EntryOf, type RegisterOf, useValueWords } from '../words/register-words.ts'
+import { methodName } from '../words/bank-words.ts'
+import { limitText } from '../words/fee-text.ts'
+import type { EntryOf } from '../words/register-words.ts'
 import { amountText, typedAmountOrNone } from '../words/typed-amount.ts'
+import type { NewValueProps } from './register-value.ts'
 import { entryBefore, ValueForm } from './value-form.tsx'
 
 type Limits = EntryOf<'methodLimits'>['value']
@@ -22,9 +25,7 @@ const inEach = <Value,>(valueOf: (method: SigningMethod, part: Part) => Value) =
 
 type Fault = 'unclear' | 'aboveCeiling' | 'aboveDay'
 
-type LimitsFormProps = { register: RegisterOf<'methodLimits'>; onClose: () => void; onDone: () => void }
-
-export function LimitsForm({ register: { entries, ceiling }, onClose, onDone }: LimitsFormProps) {
+export function LimitsForm({ register: { entries, ceiling }, onClose, onDone }: NewValueProps<'methodLimits'>) {
   const [typed, setTyped] = useState<Typed>(() => {
     const last = entryBefore(entries, '9').value
     return inEach((method, part) => amountText(last[method][part]))
@@ -72,17 +73,16 @@ type MethodFieldsProps = {
 }
 
 function MethodFields({ method, typed, ceiling, faults, onChange }: MethodFieldsProps) {
-  const { t } = useLingui()
-  const words = useValueWords()
+  const { t, i18n } = useLingui()
   const labels = { perPayment: t`За платіж, ₴`, perDay: t`За день, ₴` }
   const wrong = (part: Part): Record<Fault, string> => ({
     unclear: t`Введіть суму.`,
-    aboveCeiling: t`Не більше за стелю: ${words.limit(ceiling[part])}.`,
+    aboveCeiling: t`Не більше за стелю: ${limitText(ceiling[part], i18n)}.`,
     aboveDay: t`Не більше за денний ліміт.`,
   })
   return (
     <fieldset className="k-fieldset">
-      <legend className="d-field-label">{words.methodName(method)}</legend>
+      <legend className="d-field-label">{methodName(method, i18n)}</legend>
       <div className="k-fields">
         {parts.map((part) => {
           const fault = faults?.[part]
@@ -95,7 +95,7 @@ function MethodFields({ method, typed, ceiling, faults, onChange }: MethodFields
                   <Trans>Порожнє поле: без ліміту.</Trans>
                 ) : (
                   <Fact>
-                    <Trans>Стеля: {words.limit(ceiling[part])}.</Trans>
+                    <Trans>Стеля: {limitText(ceiling[part], i18n)}.</Trans>
                   </Fact>
                 )
               }

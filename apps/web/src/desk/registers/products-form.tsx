@@ -16,8 +16,10 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ladderText, readLadder } from './ladder-text.ts'
-import { type EntryOf, productFaultWords, type RegisterOf, termWords } from '../words/register-words.ts'
+import type { EntryOf } from '../words/register-words.ts'
+import { productFaultWords, termWords } from '../words/deposit-words.ts'
 import { amountText, percentText, typedAmount, typedAmountOrNone, typedPercent } from '../words/typed-amount.ts'
+import type { NewValueProps } from './register-value.ts'
 import { entryBefore, ValueForm } from './value-form.tsx'
 
 type Products = EntryOf<'depositProducts'>['value']
@@ -121,10 +123,8 @@ const fresh: Typed = {
   prolongation: null,
 }
 
-type ProductsFormProps = { register: RegisterOf<'depositProducts'>; onClose: () => void; onDone: () => void }
-
 /** All that is offered together: each product with its ladder, a rung a line. */
-export function ProductsForm({ register: { entries }, onClose, onDone }: ProductsFormProps) {
+export function ProductsForm({ register: { entries }, onClose, onDone }: NewValueProps<'depositProducts'>) {
   const { i18n } = useLingui()
   const [products, setProducts] = useState<readonly Typed[]>(() =>
     entryBefore(entries, '9').value.map(typedIn(i18n.locale as Language)),

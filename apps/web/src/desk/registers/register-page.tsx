@@ -9,19 +9,10 @@ import { useHasRole } from '../session.ts'
 import { DeskLink, useDeskParams } from '../address/link.tsx'
 import { NotFound } from '../page/not-found.tsx'
 import { Asked, Page } from '../page/page.tsx'
-import { AnnouncementForm } from './announcement-form.tsx'
-import { BudgetAccountsForm } from './budget-accounts-form.tsx'
-import { CertificatesForm } from './certificates-form.tsx'
 import { EntryCard } from './entry-card.tsx'
-import { ExchangeTermsForm } from './exchange-terms-form.tsx'
-import { GroundsForm } from './grounds-form.tsx'
-import { GuaranteeForm } from './guarantee-form.tsx'
-import { HolidaysForm } from './holidays-form.tsx'
-import { InterestTaxesForm } from './interest-taxes-form.tsx'
-import { LimitsForm } from './limits-form.tsx'
-import { ProductsForm } from './products-form.tsx'
-import { aboutWords, type Register, registerWords } from '../words/register-words.ts'
-import { TariffForm } from './tariff-form.tsx'
+import type { NewValueProps } from './register-value.ts'
+import { registerValues } from './register-values.ts'
+import { registerWords } from '../words/register-words.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 /** A register of the bank: what holds now and since when, what comes, what held, and a form for a new value. */
@@ -33,6 +24,7 @@ export function RegisterPage(): ReactNode {
 
 function OneRegister({ kind }: { kind: BankValueKind }) {
   const { i18n } = useLingui()
+  const { title, about } = registerWords[kind]
   const mayMake = useHasRole('product', 'security')
   const [isNew, setIsNew] = useState(false)
   const [withdrawn, setWithdrawn] = useState<string>()
@@ -48,8 +40,8 @@ function OneRegister({ kind }: { kind: BankValueKind }) {
   }
   return (
     <Page
-      title={i18n._(registerWords[kind])}
-      about={i18n._(aboutWords[kind])}
+      title={i18n._(title)}
+      about={i18n._(about)}
       actions={
         mayMake &&
         !isNew && (
@@ -63,7 +55,7 @@ function OneRegister({ kind }: { kind: BankValueKind }) {
       <Asked of={register}>
         {(shown) => (
           <>
-            {isNew && <NewValue register={shown} onClose={() => setIsNew(false)} onDone={done} />}
+            {isNew && <NewValue kind={shown.kind} register={shown} onClose={() => setIsNew(false)} onDone={done} />}
             <ul className="k-list d-stack d-gap-5">
               {shown.entries.map((entry) => (
                 <li key={entry.id ?? 'first'}>
@@ -101,31 +93,7 @@ const Made = () => (
   </Banner>
 )
 
-type NewValueProps = { register: Register; onClose: () => void; onDone: () => void }
-
-function NewValue({ register, ...rest }: NewValueProps) {
-  switch (register.kind) {
-    case 'tariff':
-      return <TariffForm register={register} {...rest} />
-    case 'methodLimits':
-      return <LimitsForm register={register} {...rest} />
-    case 'announcement':
-      return <AnnouncementForm register={register} {...rest} />
-    case 'trustAnchors':
-      return <CertificatesForm register={register} {...rest} />
-    case 'depositProducts':
-      return <ProductsForm register={register} {...rest} />
-    case 'interestTaxes':
-      return <InterestTaxesForm register={register} {...rest} />
-    case 'depositGuarantee':
-      return <GuaranteeForm register={register} {...rest} />
-    case 'holidays':
-      return <HolidaysForm register={register} {...rest} />
-    case 'exchangeTerms':
-      return <ExchangeTermsForm register={register} {...rest} />
-    case 'exchangeGrounds':
-      return <GroundsForm register={register} {...rest} />
-    case 'budgetAccounts':
-      return <BudgetAccountsForm register={register} {...rest} />
-  }
+function NewValue<Kind extends BankValueKind>({ kind, ...rest }: NewValueProps<Kind> & { kind: Kind }) {
+  const { Form } = registerValues[kind]
+  return <Form {...rest} />
 }

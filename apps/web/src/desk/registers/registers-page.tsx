@@ -2,7 +2,7 @@ import { bankValueKinds } from '@dilo/domain/bank-values/bank-value.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DeskLink } from '../address/link.tsx'
 import { Page } from '../page/page.tsx'
-import { aboutWords, registerWords } from '../words/register-words.ts'
+import { registerWords } from '../words/register-words.ts'
 
 /** The values that the bank's people set with a day: a page for each. */
 export function RegistersPage() {
@@ -19,9 +19,9 @@ export function RegistersPage() {
           <li key={kind} className="k-row">
             <div className="d-stack d-gap-1">
               <DeskLink to="/registers/$kind" params={{ kind }} className="k-row-name">
-                {i18n._(registerWords[kind])}
+                {i18n._(registerWords[kind].title)}
               </DeskLink>
-              <span className="d-meta">{i18n._(aboutWords[kind])}</span>
+              <span className="d-meta">{i18n._(registerWords[kind].about)}</span>
             </div>
           </li>
         ))}

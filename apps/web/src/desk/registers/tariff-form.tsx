@@ -3,8 +3,10 @@ import { type PaymentKind, paymentKinds } from '@dilo/domain/payments/payment-ki
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type EntryOf, feeKindWords, type RegisterOf } from '../words/register-words.ts'
+import type { EntryOf, RegisterOf } from '../words/register-words.ts'
+import { feeKindWords } from '../words/payment-words.ts'
 import { amountText, percentText, typedAmount, typedAmountOrNone, typedPercent } from '../words/typed-amount.ts'
+import type { NewValueProps } from './register-value.ts'
 import { entryBefore, ValueForm } from './value-form.tsx'
 
 type Fee = EntryOf<'tariff'>['value'][PaymentKind]
@@ -39,9 +41,7 @@ export function readFee(typed: TypedFee): Fee | undefined {
   return isWhole ? { fixed, share, least, most } : undefined
 }
 
-type TariffFormProps = { register: RegisterOf<'tariff'>; onClose: () => void; onDone: () => void }
-
-export function TariffForm({ register: { entries }, onClose, onDone }: TariffFormProps) {
+export function TariffForm({ register: { entries }, onClose, onDone }: NewValueProps<'tariff'>) {
   const { i18n } = useLingui()
   const [fees, setFees] = useState(() => typedFees(entries))
   const [isWrong, setIsWrong] = useState(false)

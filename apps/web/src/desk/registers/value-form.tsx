@@ -9,7 +9,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Facts } from '../deeds/facts.tsx'
 import { ActionDialog } from '../deeds/action-dialog.tsx'
-import type { ShownAction } from '../words/action-words.ts'
+import type { ShownAction } from '../words/fact-words.ts'
 import { kyivMoment } from './kyiv-moment.ts'
 
 type Payload = ActionPayload<'bankValue'>

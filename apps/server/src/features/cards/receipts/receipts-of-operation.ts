@@ -40,4 +40,8 @@ const stateOf = async (reader: Reader, { companyId, subject }: { companyId: stri
  * Card operations, for the room of documents (rooms-above.ts). A receipt may be attached and taken away as long as it
  * is asked for: a paid operation never ends, so nothing is held.
  */
-export const operationsWithReceipts: UploadSubjects['card-operation'] = { stateOf, lock: stateOf }
+export const operationsWithReceipts: UploadSubjects['card-operation'] = {
+  stateOf,
+  lock: stateOf,
+  moved: 'notFound',
+}

@@ -4,7 +4,7 @@ import { type Kopiykas, zero } from '@dilo/domain/values/kopiykas.ts'
 import type { LedgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { interestTaxRates } from '../../bank-values/door.ts'
+import { interestTaxRates } from '../bank-values/interest-taxes.ts'
 import { ratesOfDay } from './rates-of-day.ts'
 import { insertEndedPeriods, type RateOfMoney } from './store.ts'
 

@@ -19,6 +19,7 @@ import { OLENA } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
 import { FRIDAY_NOON } from '../../../testing/test-bank.ts'
 import { setBankValue } from '../../../testing/set-bank-value.ts'
+import { interestTaxes } from '../bank-values/interest-taxes.ts'
 import { withoutSeededDeposits } from '../../../testing/test-deposit.ts'
 import { accruedInterestAccount, equivalentAccount, interestExpenseAccount, positionAccount, withheldTaxAccount } from '../../accounts/door.ts'
 import { earnInterest } from './earn-interest.ts'
@@ -378,7 +379,7 @@ test('taxes are by the rates that the bank has in force on the day on which inte
     await open(agreed, [{ on: began, amount: kopiykas(10_000_000n) }], plusDays(began, 6)),
     await open(agreed, [{ on: began, amount: kopiykas(10_000_000n) }], plusDays(began, 31)),
   ]
-  setBankValue(bank, 'interestTaxes', { incomeTax: 1950, militaryTax: 100 }, new Date(bank.clock.now() + 10 * DAY))
+  setBankValue(bank, interestTaxes, { incomeTax: 1950, militaryTax: 100 }, new Date(bank.clock.now() + 10 * DAY))
   bank.clock.advance(31 * DAY)
   await earnInterest(bank.context)
   await payInterest(bank.context)

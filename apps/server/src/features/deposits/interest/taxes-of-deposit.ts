@@ -4,7 +4,7 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import type { LedgerCurrency } from '@dilo/domain/values/ledger-currency.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { interestTaxRates } from '../../bank-values/door.ts'
+import { interestTaxRates } from '../bank-values/interest-taxes.ts'
 import { ratesOfDay } from './rates-of-day.ts'
 import type { RateOfMoney } from './store.ts'
 

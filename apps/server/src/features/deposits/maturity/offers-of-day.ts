@@ -3,7 +3,8 @@ import type { BusinessDate } from '@dilo/domain/values/business-date.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import type { Holidays } from '@dilo/domain/values/working-day.ts'
 import type { Context } from '../../../context.ts'
-import { catalogueAt, holidaysAt } from '../../bank-values/door.ts'
+import { holidaysAt } from '../../bank-values/door.ts'
+import { catalogueAt } from '../bank-values/deposit-products.ts'
 
 /** The bank's offer at the beginning of a day, and its holidays. */
 export type OffersOfDay = (day: BusinessDate) => { readonly offered: DepositCatalogue; readonly holidays: Holidays }

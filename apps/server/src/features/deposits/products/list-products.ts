@@ -1,7 +1,7 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import { guaranteeAt } from '../../bank-values/door.ts'
+import { guaranteeAt } from '../bank-values/deposit-guarantee.ts'
 import { offerOfCompany } from './offer-of-company.ts'
 import { presentOffer } from './presenter.ts'
 

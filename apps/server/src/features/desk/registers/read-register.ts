@@ -1,9 +1,9 @@
+import type { BankValueForm } from '@dilo/contract/desk/bank-value-forms.ts'
 import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
-import { bankValueForms, type BankValueForm } from '@dilo/contract/desk/bank-value-forms.ts'
 import { type BankValueKind, isAhead } from '@dilo/domain/bank-values/bank-value.ts'
 import type { DeskContext } from '../../../desk-context.ts'
-import { storedCertificate } from '../../bank-values/door.ts'
-import { firstValues, limitsForm } from './first-value.ts'
+import { bankValueOf, storedForm } from '../../bank-values/door.ts'
+import { methodLimits, shownCertificates } from '../../signing/door.ts'
 import { listValues, type RegisterRow } from './store.ts'
 
 type Register = DeskAnswer<'GET /api/desk/registers/{kind}'>
@@ -12,35 +12,20 @@ type Entry<Value> = Omit<Register['entries'][number], 'value'> & { readonly valu
 /** A register with its present, future and past values, the newest first; the last is the first value of all. */
 export async function readRegister(context: DeskContext, kind: BankValueKind): Promise<Register> {
   switch (kind) {
-    case 'tariff':
-      return { kind, entries: await entriesOf(context, kind) }
     case 'methodLimits':
-      return { kind, entries: await entriesOf(context, kind), ceiling: limitsForm(context.config.signingLimits) }
-    case 'announcement':
-      return { kind, entries: await entriesOf(context, kind) }
-    case 'depositProducts':
-      return { kind, entries: await entriesOf(context, kind) }
-    case 'interestTaxes':
-      return { kind, entries: await entriesOf(context, kind) }
-    case 'depositGuarantee':
-      return { kind, entries: await entriesOf(context, kind) }
-    case 'holidays':
-      return { kind, entries: await entriesOf(context, kind) }
-    case 'exchangeTerms':
-      return { kind, entries: await entriesOf(context, kind) }
-    case 'exchangeGrounds':
-      return { kind, entries: await entriesOf(context, kind) }
-    case 'budgetAccounts':
-      return { kind, entries: await entriesOf(context, kind) }
+      return { kind, entries: await entriesOf(context, kind), ceiling: methodLimits.first(context.config, 0) }
     case 'trustAnchors': {
       const entries = await entriesOf(context, kind)
-      return { kind, entries: entries.map((entry) => ({ ...entry, value: entry.value.map(certificateOf) })) }
+      return { kind, entries: entries.map((entry) => ({ ...entry, value: shownCertificates(entry.value) })) }
     }
+    default:
+      // Entries of a kind have its form.
+      return { kind, entries: await entriesOf(context, kind) } as Register
   }
 }
 
 async function entriesOf<Kind extends BankValueKind>(
-  { database, config, clock }: DeskContext,
+  { above, database, config, clock }: DeskContext,
   kind: Kind,
 ): Promise<Entry<BankValueForm<Kind>>[]> {
   const rows = await listValues(database, kind)
@@ -48,7 +33,7 @@ async function entriesOf<Kind extends BankValueKind>(
   const inForce = rows.find(({ takesEffect, withdrawnAt }) => withdrawnAt === null && takesEffect.getTime() <= now)
   const first: Entry<BankValueForm<Kind>> = {
     id: null,
-    value: firstValues[kind](config, now),
+    value: bankValueOf(above.bankValues, kind).first(config, now),
     state: inForce === undefined ? 'inForce' : 'past',
     takesEffect: null,
     maker: null,
@@ -70,7 +55,7 @@ function entryOf<Kind extends BankValueKind>(
   const { valueId, takesEffect, value, maker, checker, reason } = row
   return {
     id: valueId,
-    value: bankValueForms[kind].parse(JSON.parse(value)) as BankValueForm<Kind>,
+    value: storedForm(kind, value),
     state: stateOf(row, { inForce, now }),
     takesEffect: takesEffect.toISOString(),
     maker,
@@ -89,8 +74,3 @@ function stateOf(row: RegisterRow, { inForce, now }: Around): Entry<unknown>['st
 
 const withdrawalOf = ({ withdrawnAt, withdrawalMaker, withdrawalChecker }: RegisterRow): Entry<unknown>['withdrawn'] =>
   withdrawnAt && { at: withdrawnAt.toISOString(), maker: withdrawalMaker ?? '', checker: withdrawalChecker ?? '' }
-
-function certificateOf(der: string) {
-  const { subject, issuer, serial, sha256, validFrom, validTo } = storedCertificate(der)
-  return { subject, issuer, serial, sha256, validFrom: validFrom.toISOString(), validTo: validTo.toISOString() }
-}

@@ -15,9 +15,13 @@ import { testConfig } from '../../../testing/test-config.ts'
 import { decide, type DeskClient, madeAction, makeAction } from '../../../testing/test-desk.ts'
 import { codeFor, created, mainAccount, paymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import { announcementNow, bankLimits, budgetAccountsAt, openBankValues, requireNoTestAuthority, tariffsOf, trustAnchorsAt } from '../../bank-values/door.ts'
+import { announcementNow, openBankValues } from '../../bank-values/door.ts'
+import { exchangeGrounds } from '../../exchange/bank-values/exchange-grounds.ts'
+import { budgetAccountsAt } from '../../payments/bank-values/budget-accounts.ts'
+import { tariffsOf } from '../../payments/bank-values/tariff.ts'
+import { trustAnchorsAt } from '../../signing/bank-values/trust-anchors.ts'
+import { bankLimits, requireNoTestAuthority } from '../../signing/door.ts'
 import { checkedValue } from './checked-value.ts'
-import { firstValues as first } from './first-value.ts'
 /** An account in another bank. */
 const OUTSIDE = composeIban(certain(parseBankCode('305299')), '26001')
 /** 1 000 ₴ a payment and 2 500 ₴ a day by text message. */
@@ -298,7 +302,7 @@ describe('the announcement', () => {
   test('is what the bank has set last, until its end; before that what the configuration says', async () => {
     await set({ what: 'announcement', from: inMinutes(10), value: words('SMS надходять із затримкою', { level: 'danger', until: inMinutes(60) }) })
     const { bankValues, config, clock } = desk.bank.context
-    const fresh = openBankValues(desk.bank.context.database)
+    const fresh = openBankValues(desk.bank.context.database, desk.bank.context.above.bankValues)
     expect(announcementNow({ bankValues: fresh, config, clock })).toBeNull()
     const stopsOn = (day: string) => announcementNow({ bankValues: fresh, config: testConfig({ SHUTDOWN_DAY: day }), clock })
     expect(stopsOn(today())?.uk).toMatch(/^\d+ \S+ \d{4} року бізнес-застосунок припинив роботу/)
@@ -341,21 +345,21 @@ describe('the trusted certificates', () => {
     const before = { now: () => now() - 2 * DAY }
     for (const trusts of [inProduction, { ...inProduction, clock: before }]) expect(() => requireNoTestAuthority(trusts)).toThrow('has a demo authority')
     expect(() => requireNoTestAuthority(context)).not.toThrow()
-    const empty = { ...inProduction, bankValues: openBankValues(context.database) }
+    const empty = { ...inProduction, bankValues: openBankValues(context.database, context.above.bankValues) }
     expect(() => requireNoTestAuthority(empty)).not.toThrow()
   })
 })
 
 test('a server without values of the desk goes by its configuration', () => {
-  const { config, clock, database } = desk.bank.context
-  const bankValues = openBankValues(database)
+  const { above, config, clock, database } = desk.bank.context
+  const bankValues = openBankValues(database, above.bankValues)
   expect(bankLimits({ bankValues, config, clock })).toEqual(config.signingLimits)
   expect(tariffsOf({ bankValues })).toEqual(tariffs)
   expect(trustAnchorsAt({ bankValues }, clock.now())).toEqual([])
 })
 
 describe('grounds of exchange', () => {
-  const table = () => first.exchangeGrounds(testConfig(), 0)
+  const table = () => exchangeGrounds.first(testConfig(), 0)
   const ground = { ...table().grounds[0], code: 'GIFT', papers: [] } as ReturnType<typeof table>['grounds'][number]
   const changed = (changes: Partial<ReturnType<typeof table>>) => ({ ...table(), ...changes })
   const grounds = async () => {
@@ -440,6 +444,6 @@ describe('accounts of the budget that end', () => {
   })
 
   test('are those of the law in a server without values of the desk', () => {
-    expect(budgetAccountsAt({ bankValues: openBankValues(desk.bank.context.database) }, now())).toEqual(firstBudgetAccounts)
+    expect(budgetAccountsAt({ bankValues: openBankValues(desk.bank.context.database, desk.bank.context.above.bankValues) }, now())).toEqual(firstBudgetAccounts)
   })
 })

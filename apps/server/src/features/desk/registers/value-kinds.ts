@@ -1,20 +1,14 @@
-import type { BankValueForm } from '@dilo/contract/desk/bank-value-forms.ts'
-import { bankValueForms } from '@dilo/contract/desk/bank-value-forms.ts'
 import { type BankValueKind, isAhead } from '@dilo/domain/bank-values/bank-value.ts'
 import { ok, refused } from '@dilo/domain/result.ts'
 import type { DeskContext } from '../../../desk-context.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { lockKind, recordValue, versionOf, withdrawValue } from '../../bank-values/door.ts'
+import { bankValueOf, lockKind, recordValue, storedForm, versionOf, withdrawValue } from '../../bank-values/door.ts'
 import type { ActionKind, ChangedFact } from '../action/action-kind.ts'
 import { checkedValue } from './checked-value.ts'
-import { factsOfChange } from './facts-of-value.ts'
 import { findValue } from './store.ts'
 import { valueBefore } from './value-before.ts'
 
 const ofNobody = { companyOf: () => null, staffOf: () => null }
-
-const readForm = <Kind extends BankValueKind>(kind: Kind, text: string): BankValueForm<Kind> =>
-  bankValueForms[kind].parse(JSON.parse(text)) as BankValueForm<Kind>
 
 /** A new value of a register, from a time to come on. */
 export const bankValue: ActionKind<'bankValue'> = {
@@ -46,8 +40,9 @@ export const bankValue: ActionKind<'bankValue'> = {
     const checked = await checkedValue({ context, reader, at: new Date(0) }, payload)
     const named: readonly ChangedFact[] = [registerFact(what), { fact: 'takesEffect', before: null, after: from }]
     if (!checked.ok) return named
-    const before = await valueBefore(reader, context.config, { kind: what, moment: new Date(from) })
-    return [...named, ...factsOfChange(what, { before, after: readForm(what, checked.value) })]
+    const before = await valueBefore(reader, context, { kind: what, moment: new Date(from) })
+    const { changes } = bankValueOf<BankValueKind>(context.above.bankValues, what)
+    return [...named, ...changes({ before, after: storedForm(what, checked.value) })]
   },
 }
 
@@ -83,13 +78,13 @@ export const bankValueWithdrawal: ActionKind<'bankValueWithdrawal'> = {
 
 async function describeWithdrawal(
   reader: Reader,
-  { config }: DeskContext,
+  context: DeskContext,
   { kind, takesEffect, value }: NonNullable<Awaited<ReturnType<typeof findValue>>>,
 ): Promise<readonly ChangedFact[]> {
-  const stays = await valueBefore(reader, config, { kind, moment: takesEffect })
+  const stays = await valueBefore(reader, context, { kind, moment: takesEffect })
   return [
     registerFact(kind),
     { fact: 'takesEffect', before: null, after: takesEffect.toISOString() },
-    ...factsOfChange(kind, { before: readForm(kind, value), after: stays }),
+    ...bankValueOf(context.above.bankValues, kind).changes({ before: storedForm(kind, value), after: stays }),
   ]
 }

@@ -80,7 +80,7 @@ export const staffAccount: ActionKind<'staffAccount'> = {
 }
 
 /** Other roles for a person of the bank. They hold from the person's next call on. */
-export const staffRolesChange: ActionKind<'staffRoles'> = {
+export const staffRoles: ActionKind<'staffRoles'> = {
   ...ofAccount,
   async execute({ transaction, at, by }, { staffId, roles }) {
     const stays = roles.includes('security') ? ok(undefined) : await securityStays(transaction, staffId)

@@ -5,7 +5,7 @@ import type { OfficialRate } from '@dilo/domain/rates/official-rate.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { instantInKyiv } from '@dilo/domain/values/start-of-day.ts'
 import type { ExchangeOrder } from '../../../ports/exchange-desk.ts'
-import { exchangeTermsAt } from '../../bank-values/door.ts'
+import { exchangeTermsAt } from '../bank-values/exchange-terms.ts'
 import type { Asking } from '../quotes/window.ts'
 import type { RequestRow } from '../record/store.ts'
 

@@ -34,6 +34,7 @@ export const requestsWithDocuments: UploadSubjects['exchange'] = {
     UUID.test(subject) ? stateOf(findRequest(reader, companyId, subject)) : 'absent',
   lock: async (transaction, { companyId, subject }: Thing) =>
     UUID.test(subject) ? stateOf(lockRequest(transaction, companyId, subject)) : 'absent',
+  moved: 'exchangeStatusNotChanged',
 }
 
 /** The papers of a request, as calls show them. */

@@ -1,7 +1,7 @@
 import type { Answer } from '@dilo/contract/calls.ts'
 import { groundPapers } from '@dilo/domain/dictionaries/ground-papers.ts'
 import type { Context } from '../../../context.ts'
-import { exchangeGroundsAt } from '../../bank-values/door.ts'
+import { exchangeGroundsAt } from '../bank-values/exchange-grounds.ts'
 
 /** The grounds of today: what each asks for. */
 export function listGrounds(context: Context): Answer<'GET /api/exchange-service/grounds'> {

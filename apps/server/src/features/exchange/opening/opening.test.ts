@@ -5,6 +5,7 @@ import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { codeOf, given } from '../../../testing/deposit-steps.ts'
 import { accountsOf, deleteRequest, type ExchangeAccounts, selling, tryWriting } from '../../../testing/exchange-steps.ts'
 import { setBankValue } from '../../../testing/set-bank-value.ts'
+import { holidays } from '../../bank-values/door.ts'
 import { DIRECTOR, OLENA } from '../../../testing/demo-people.ts'
 import { companyOf } from '../../../testing/signatories.ts'
 import { FRIDAY_NOON } from '../../../testing/test-bank.ts'
@@ -86,13 +87,13 @@ describe('outside the hours of exchange a person', () => {
 
   test('gets the message a day later if the day of the opening becomes a holiday', async () => {
     await ask(null)
-    setBankValue(bank, 'holidays', new Set(['2026-11-23' as BusinessDate]), new Date(FRIDAY_FOUR))
+    setBankValue(bank, holidays, new Set(['2026-11-23' as BusinessDate]), new Date(FRIDAY_FOUR))
     expect(await read()).toMatchObject({ at: '2026-11-24T08:00:00.000Z' })
     await at(MONDAY_TEN)
     expect(await remindOfOpening(bank.context)).toBe(0)
     await at(TUESDAY_TEN)
     expect(await remindOfOpening(bank.context)).toBe(1)
-    setBankValue(bank, 'holidays', new Set(), new Date(FRIDAY_FOUR))
+    setBankValue(bank, holidays, new Set(), new Date(FRIDAY_FOUR))
   })
 
   test('gets no message once they have left the company', async () => {

@@ -53,8 +53,8 @@ beforeEach(async () => {
 
 async function withTerms<Answer>(terms: Partial<ExchangeTerms>, work: () => Promise<Answer>): Promise<Answer> {
   const { bankValues } = bank.context
-  const at = (kind: Parameters<typeof bankValues.at>[0], moment: number) =>
-    kind === 'exchangeTerms' ? { takesEffect: new Date(0), value: { ...firstExchangeTerms, ...terms } } : bankValues.at(kind, moment)
+  const at = ((of, moment) =>
+    of.kind === 'exchangeTerms' ? { takesEffect: new Date(0), value: { ...firstExchangeTerms, ...terms } } : bankValues.at(of, moment)) as typeof bankValues.at
   Object.assign(bank.context, { bankValues: { ...bankValues, at } })
   try {
     return await work()

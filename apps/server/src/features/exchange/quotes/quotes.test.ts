@@ -183,7 +183,7 @@ describe('the bank exchanges on working days, by the hours of its terms', () => 
   test('and not on a day off that its people have set, nor at other hours than theirs', async () => {
     const { bankValues } = bank.context
     const set = { holidays: new Set(['2026-11-20', '2026-11-23']), exchangeTerms: { ...firstExchangeTerms, opens: 9, closes: 17 } }
-    const at = (kind: string) => ({ takesEffect: new Date(0), value: set[kind as keyof typeof set] })
+    const at = ({ kind }: { readonly kind: string }) => ({ takesEffect: new Date(0), value: set[kind as keyof typeof set] })
     Object.assign(bank.context, { bankValues: { ...bankValues, at } })
     expect((await rates()).window).toMatchObject({ isOpen: false, opensAt: '2026-11-24T07:00:00.000Z', opensHour: 9, closesHour: 17 })
     Object.assign(bank.context, { bankValues })

@@ -8,7 +8,7 @@ import { type ForeignCurrency, foreignCurrencies } from '@dilo/domain/values/cur
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { exchangeTermsAt } from '../../bank-values/door.ts'
+import { exchangeTermsAt } from '../bank-values/exchange-terms.ts'
 import { dealtBy } from './dealt-rate.ts'
 import { officialRatesAt } from './official-rates.ts'
 import { takeRates, type TakenRates } from './take-rates.ts'

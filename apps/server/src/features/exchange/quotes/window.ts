@@ -3,7 +3,8 @@ import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import { exchangeTermsAt, holidaysAt } from '../../bank-values/door.ts'
+import { holidaysAt } from '../../bank-values/door.ts'
+import { exchangeTermsAt } from '../bank-values/exchange-terms.ts'
 
 export type Asking = Pick<Context, 'bankValues' | 'clock'>
 

@@ -6,7 +6,7 @@ import type { ForeignCurrency } from '@dilo/domain/values/currency.ts'
 import { startOfDay } from '@dilo/domain/values/start-of-day.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { exchangeTermsAt } from '../../bank-values/door.ts'
+import { exchangeTermsAt } from '../bank-values/exchange-terms.ts'
 import { findPositionAhead, isOfDemo, lockPosition, signedSince } from './store.ts'
 import type { Asking } from './window.ts'
 

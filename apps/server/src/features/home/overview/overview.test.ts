@@ -15,6 +15,7 @@ import { companyOf, ONLY_SIGNS, signatoryOf, signedByTwo } from '../../../testin
 import { buildApp } from '../../../http/app.ts'
 import { fundedCard } from '../../../testing/funded-card.ts'
 import { setBankValue } from '../../../testing/set-bank-value.ts'
+import { holidays } from '../../bank-values/door.ts'
 import { type TestClient, testClient } from '../../../testing/test-client.ts'
 import { codeFor, created, paymentBody, sign } from '../../../testing/test-payment.ts'
 
@@ -429,7 +430,7 @@ test('an entrepreneur’s taxes are among what is to come until the day on which
   // A day off, as the bank's people have set it, moves the last day of the next term.
   goTo(`${year}-04-10`)
   const [term] = (await taxesOf(IHOR)) ?? []
-  setBankValue(bank, 'holidays', new Set([term?.day as BusinessDate]))
+  setBankValue(bank, holidays, new Set([term?.day as BusinessDate]))
   const [moved] = (await taxesOf(IHOR)) ?? []
   expect(moved).toMatchObject({ tax: term?.tax, day: workingDayFrom(plusDays(term?.day as BusinessDate, 1)) })
 })

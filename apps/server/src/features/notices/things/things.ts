@@ -26,7 +26,7 @@ type NoticeTable = {
 type ColumnOf<Table extends keyof DB> = Table extends unknown ? keyof DB[Table] & string : never
 
 /**
- * A sort of notices: about accounts, cards, deposits or exchanges. Its room has the row. One mechanism writes, lists,
+ * A sort of notices, about the things of one room, which has the row. One mechanism writes, lists,
  * reads, gathers and forgets notices; each sort has its own table (row security of a notice is that of its thing) and its
  * own words. Aliases in the SQL: `told` is the notice, `relation` the person's.
  */

@@ -10,6 +10,7 @@ import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { changeAccess, forgetChange } from '../../../testing/changed-access.ts'
 import { doJob, doJobs, jobNeedsOf } from '../../../testing/do-jobs.ts'
 import { setBankValue } from '../../../testing/set-bank-value.ts'
+import { budgetAccounts } from '../bank-values/budget-accounts.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { askForCode, codeFor, created, mainAccount, type PaymentBody, paymentNow, sign } from '../../../testing/test-payment.ts'
 import { employee, writtenSalary } from '../../../testing/test-salary.ts'
@@ -242,22 +243,22 @@ describe('what was signed before the end', () => {
     const iban = treasuryAccount()
     const waiting = await signedPayment(await levyTo(iban, { valueDate: LAST_DAY }))
     await goTo('2026-12-30')
-    setBankValue(bank, 'budgetAccounts', [{ code: '11011700', from: '2026-07-01' as BusinessDate, to: '2026-12-30' as BusinessDate }])
+    setBankValue(bank, budgetAccounts, [{ code: '11011700', from: '2026-07-01' as BusinessDate, to: '2026-12-30' as BusinessDate }])
     await goTo(LAST_DAY)
     await doJob('releasePayments', jobNeedsOf(bank))
     expect(await paymentNow(olena, waiting.id)).toMatchObject({ state: 'rejected', reason: 'recipientAccountEnded' })
     const { notices } = given(await olena.call('GET /api/notice-service/notices', {}))
     expect(notices.find(({ payment }) => payment.id === waiting.id)).toMatchObject({ kind: 'rejected', reason: 'recipientAccountEnded' })
-    setBankValue(bank, 'budgetAccounts', firstBudgetAccounts)
+    setBankValue(bank, budgetAccounts, firstBudgetAccounts)
   })
 
   test('goes on where two officers have moved the end to a later day on 30 December', async () => {
     const iban = treasuryAccount()
     const payment = await created(olena, await levyTo(iban, { valueDate: '2027-01-05' }))
     expect(await askForCode(olena, payment.id)).toMatchObject(ENDED)
-    setBankValue(bank, 'budgetAccounts', [{ code: '11011700', from: '2026-07-01' as BusinessDate, to: '2027-06-30' as BusinessDate }])
+    setBankValue(bank, budgetAccounts, [{ code: '11011700', from: '2026-07-01' as BusinessDate, to: '2027-06-30' as BusinessDate }])
     expect(await sign(olena, payment.id, await codeFor(bank, olena, payment.id, OLENA))).toMatchObject({ ok: true, answer: { state: 'waiting' } })
-    setBankValue(bank, 'budgetAccounts', firstBudgetAccounts)
+    setBankValue(bank, budgetAccounts, firstBudgetAccounts)
   })
 
   test('cannot be signed on the last day if a change of access makes it wait until the next', async () => {

@@ -5,7 +5,7 @@ import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { budgetAccountsAt } from '../../bank-values/door.ts'
+import { budgetAccountsAt } from '../bank-values/budget-accounts.ts'
 import { scheduleOf } from '../standing-order/schedule-of-order.ts'
 import { type FoundPayer, findPayers } from './find-payers.ts'
 import { knownOf } from '../last-days/known-accounts.ts'

@@ -13,7 +13,7 @@ import type { RemittanceInformation } from '@dilo/domain/values/remittance-infor
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import { tariffsOf } from '../../bank-values/door.ts'
+import { tariffsOf } from '../bank-values/tariff.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { refusalOf } from '../parties/check-parties.ts'
 import { findPayingHolding, heldHere, type OwnHolding } from '../parties/find-parties.ts'

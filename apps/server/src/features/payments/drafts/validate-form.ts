@@ -37,7 +37,7 @@ import { parseRemittanceInformation } from '@dilo/domain/values/remittance-infor
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
-import { tariffsOf } from '../../bank-values/door.ts'
+import { tariffsOf } from '../bank-values/tariff.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { recipientOf, refusalOf } from '../parties/check-parties.ts'
 import {

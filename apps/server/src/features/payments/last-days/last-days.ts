@@ -2,7 +2,7 @@ import { lastDayOf, type PaidAccount } from '@dilo/domain/payments/account-end.t
 import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../db/transaction.ts'
-import { budgetAccountsAt } from '../../bank-values/door.ts'
+import { budgetAccountsAt } from '../bank-values/budget-accounts.ts'
 import { knownOf } from './known-accounts.ts'
 
 /** An account as a company pays it. */

@@ -124,7 +124,7 @@ describe('the limit of signatures by a key', () => {
   function limitAtBank(eds: MethodLimits['EDS']): () => void {
     const { bankValues } = bank.context
     const value: MethodLimits = { ...bank.context.config.signingLimits, EDS: eds }
-    const at = ((kind, moment) => (kind === 'methodLimits' ? { takesEffect: new Date(0), value } : bankValues.at(kind, moment))) as BankValues['at']
+    const at = ((of, moment) => (of.kind === 'methodLimits' ? { takesEffect: new Date(0), value } : bankValues.at(of, moment))) as BankValues['at']
     Object.assign(bank.context, { bankValues: { ...bankValues, at } })
     return () => Object.assign(bank.context, { bankValues })
   }

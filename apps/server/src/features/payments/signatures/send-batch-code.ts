@@ -5,7 +5,6 @@ import { maySignMany } from '@dilo/domain/signing/may-sign-many.ts'
 import type { SigningMethod } from '@dilo/domain/dictionaries/bank-products.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { bankLimits } from '../../bank-values/door.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import {
@@ -15,6 +14,7 @@ import {
   readUseOf,
   type RelatedPerson,
   signatoryNamed,
+  bankLimits,
 } from '../../signing/door.ts'
 import { signatureBegun } from './signature-begun.ts'
 import { holdBatch, type PaymentBatch, presentBatch, subjectOfBatch } from './payment-batch.ts'

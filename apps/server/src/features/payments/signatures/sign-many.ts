@@ -5,10 +5,16 @@ import { methodRefusal } from '@dilo/domain/signing/may-sign.ts'
 import type { Context } from '../../../context.ts'
 import { readTogether } from '@dilo/pg-batches/read-together.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { bankLimits } from '../../bank-values/door.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
-import { giveSignature, type Proof, proveToSign, readUseOf, type SubmittedCode } from '../../signing/door.ts'
+import {
+  giveSignature,
+  type Proof,
+  proveToSign,
+  readUseOf,
+  type SubmittedCode,
+  bankLimits,
+} from '../../signing/door.ts'
 import { lookAtBatch, type PaymentBatch, presentBatch, subjectOfBatch } from './payment-batch.ts'
 import type { Signing } from './payment-to-sign.ts'
 import { signablePayment } from './signable-payment.ts'

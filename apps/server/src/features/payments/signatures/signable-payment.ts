@@ -8,7 +8,6 @@ import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import type { Context } from '../../../context.ts'
 import { sideBySide } from '@dilo/pg-batches/side-by-side.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { bankLimits } from '../../bank-values/door.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../audit/door.ts'
@@ -24,6 +23,7 @@ import {
   lockUse,
   type Signable,
   signatoryNamed,
+  bankLimits,
 } from '../../signing/door.ts'
 import { paymentText } from '../payment/payment-digest.ts'
 import { answerSigning, lockOneToSign, lookAtOne, type Signing } from './payment-to-sign.ts'

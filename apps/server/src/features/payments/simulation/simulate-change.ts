@@ -16,9 +16,9 @@ import {
   type RelatedPerson,
   type SignatureRow,
   signatoryInRules,
+  bankLimits,
 } from '../../signing/door.ts'
 import { ownAccounts } from '../../accounts/door.ts'
-import { bankLimits } from '../../bank-values/door.ts'
 import { presentSimulation } from './presenter.ts'
 import { findNewest, findStillOpen } from './store.ts'
 

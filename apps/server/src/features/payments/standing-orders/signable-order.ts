@@ -5,7 +5,6 @@ import { withinDay } from '@dilo/domain/signing/method-limit.ts'
 import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import type { Context } from '../../../context.ts'
 import type { DatabaseTransaction } from '../../../db/transaction.ts'
-import { bankLimits } from '../../bank-values/door.ts'
 import type { CompanyAuthority } from '../../access/door.ts'
 import type { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../audit/door.ts'
@@ -19,6 +18,7 @@ import {
   readUseOf,
   type Signable,
   signatoryNamed,
+  bankLimits,
 } from '../../signing/door.ts'
 import { isNewRecipient } from '../wait/is-new-recipient.ts'
 import { firstPayment } from './first-payment.ts'

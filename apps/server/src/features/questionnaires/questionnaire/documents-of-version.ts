@@ -31,6 +31,7 @@ export const versionsWithDocuments: UploadSubjects['questionnaire'] = {
     const place = placeOf(thing)
     return stateOf(place === null ? undefined : await lockVersion(transaction, place))
   },
+  moved: 'questionnaireStatusNotChanged',
 }
 
 /** The documents of a version as they are signed: what each is, and the hash of its bytes. */

@@ -18,10 +18,8 @@ export const removeDocument = (
     const document = await findDocument(transaction, { companyId, documentId })
     if (document === undefined || !purposes.includes(document.purpose)) return refused<Refusal>({ code: 'notFound' })
     const { purpose, subject } = document
-    const open = openOnly(
-      purpose,
-      await context.above.uploadSubjects[purpose].lock(transaction, { companyId, subject }),
-    )
+    const subjects = context.above.uploadSubjects[purpose]
+    const open = openOnly(subjects, await subjects.lock(transaction, { companyId, subject }))
     if (!open.ok) return open
     // The second of two concurrent removals finds nothing.
     return (await deleteDocument(transaction, { companyId, documentId }))

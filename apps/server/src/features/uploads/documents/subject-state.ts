@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import type { UploadPurpose } from '@dilo/domain/uploads/upload-purposes.ts'
 import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
@@ -9,14 +10,13 @@ export type SubjectState = 'open' | 'beforeBank' | 'over' | 'absent'
 
 type Thing = { readonly companyId: string; readonly subject: string }
 
-/** The functions of the room above that has the things of a purpose (rooms-above.ts). */
-export type UploadSubjects = Readonly<
-  Record<
-    UploadPurpose,
-    {
-      readonly stateOf: (reader: Reader, thing: Thing) => Promise<SubjectState>
-      /** Holds the thing as it is to the end of the transaction. */
-      readonly lock: (transaction: DatabaseTransaction, thing: Thing) => Promise<SubjectState>
-    }
-  >
->
+/** The things of a purpose, as the room above knows them (rooms-above.ts). */
+export type UploadSubject = {
+  readonly stateOf: (reader: Reader, thing: Thing) => Promise<SubjectState>
+  /** Holds the thing as it is to the end of the transaction. */
+  readonly lock: (transaction: DatabaseTransaction, thing: Thing) => Promise<SubjectState>
+  /** The refusal for a thing that is no longer open. */
+  readonly moved: RefusalCode
+}
+
+export type UploadSubjects = Readonly<Record<UploadPurpose, UploadSubject>>

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { UploadedDocument } from '@dilo/contract/document-calls.ts'
 import { documentName } from '@dilo/domain/uploads/document.ts'
 import { type AskedPaper, type UploadPurpose, uploadPurposes } from '@dilo/domain/uploads/upload-purposes.ts'
-import type { RefusalCode } from '@dilo/domain/refusals.ts'
 import { ok, refused, type Result } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -14,7 +13,7 @@ import { checkContent, type CheckedContent, faultyFile } from '../content/checke
 import { sealDocument } from '../sealing/sealed-document.ts'
 import { presentDocument } from './presenter.ts'
 import { insertDocument } from './store.ts'
-import type { SubjectState } from './subject-state.ts'
+import type { SubjectState, UploadSubject } from './subject-state.ts'
 import { countUpload } from './upload-limits.ts'
 
 type Upload = {
@@ -34,10 +33,8 @@ export async function takeDocument(
   const { companyId } = authority
   const counted = await countUpload(context, { companyId, from })
   if (!counted.ok) return counted
-  const open = openOnly(
-    of.purpose,
-    await context.above.uploadSubjects[of.purpose].stateOf(context.database, { companyId, ...of }),
-  )
+  const subjects = context.above.uploadSubjects[of.purpose]
+  const open = openOnly(subjects, await subjects.stateOf(context.database, { companyId, ...of }))
   if (!open.ok) return open
   const taken = await context.files.uploads.admit(async (draw) => {
     const file = await read()
@@ -54,17 +51,10 @@ const unread: Record<UploadFault, Result<never, Refusal>> = {
   TOO_LARGE: faultyFile('File size error'),
 }
 
-/** The refusal for a thing that is no longer open. */
-const moved: Readonly<Record<UploadPurpose, RefusalCode>> = {
-  questionnaire: 'questionnaireStatusNotChanged',
-  'card-operation': 'notFound',
-  exchange: 'exchangeStatusNotChanged',
-}
-
 /** Documents are added and taken back while their thing is open. */
-export function openOnly(purpose: UploadPurpose, state: SubjectState): Result<void, Refusal> {
+export function openOnly({ moved }: UploadSubject, state: SubjectState): Result<void, Refusal> {
   if (state === 'absent') return refused({ code: 'notFound' })
-  return state === 'open' ? ok(undefined) : refused({ code: moved[purpose] })
+  return state === 'open' ? ok(undefined) : refused({ code: moved })
 }
 
 type Checked = { readonly of: Upload['of']; readonly file: UploadedFile; readonly content: CheckedContent }
@@ -85,10 +75,8 @@ export async function keepDocument(
     return faultyFile('No room for documents')
   await context.files.store.put(blobName, sealed)
   return inTransaction<UploadedDocument, Refusal>(context.database, async (transaction) => {
-    const open = openOnly(
-      of.purpose,
-      await context.above.uploadSubjects[of.purpose].lock(transaction, { companyId, ...of }),
-    )
+    const subjects = context.above.uploadSubjects[of.purpose]
+    const open = openOnly(subjects, await subjects.lock(transaction, { companyId, ...of }))
     if (!open.ok) return open
     const one = {
       documentId: randomUUID(),

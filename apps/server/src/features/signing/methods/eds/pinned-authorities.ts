@@ -1,5 +1,6 @@
 import type { Context } from '../../../../context.ts'
-import { isOfTestAuthority, trustAnchorsAt } from '../../../bank-values/door.ts'
+import { isOfTestAuthority } from '../../bank-values/read-certificate.ts'
+import { trustAnchorsAt } from '../../bank-values/trust-anchors.ts'
 import { demoAuthorities } from './demo-authority.ts'
 
 /** @property at milliseconds since 1970 @property inDemo whether a visitor of the demo signs */

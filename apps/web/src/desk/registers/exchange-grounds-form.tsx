@@ -9,8 +9,10 @@ import { SelectField } from '@dilo/ui/fields/select-field.tsx'
 import { TextField } from '@dilo/ui/fields/text-field.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type EntryOf, groundContractWords, groundSideWords, type RegisterOf } from '../words/register-words.ts'
+import type { EntryOf } from '../words/register-words.ts'
+import { groundContractWords, groundSideWords } from '../words/exchange-words.ts'
 import { amountText, typedAmount } from '../words/typed-amount.ts'
+import type { NewValueProps } from './register-value.ts'
 import { entryBefore, ValueForm } from './value-form.tsx'
 
 type Grounds = EntryOf<'exchangeGrounds'>['value']
@@ -60,10 +62,8 @@ const fresh: Typed = {
   isSplittingWatched: false,
 }
 
-type GroundsFormProps = { register: RegisterOf<'exchangeGrounds'>; onClose: () => void; onDone: () => void }
-
 /** Why clients exchange currency, with what each ground asks for, and what holds for all of them. */
-export function GroundsForm({ register: { entries }, onClose, onDone }: GroundsFormProps) {
+export function GroundsForm({ register: { entries }, onClose, onDone }: NewValueProps<'exchangeGrounds'>) {
   const { t } = useLingui()
   const [first] = useState(() => entryBefore(entries, '9').value)
   const [grounds, setGrounds] = useState<readonly Typed[]>(() => first.grounds.map(typedGround))

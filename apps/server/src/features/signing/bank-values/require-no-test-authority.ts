@@ -1,7 +1,7 @@
-import type { Context } from '../../context.ts'
-import { StartError } from '../../start-error.ts'
-import { trustAnchorsAt } from './in-force.ts'
+import type { Context } from '../../../context.ts'
+import { StartError } from '../../../start-error.ts'
 import { isOfTestAuthority } from './read-certificate.ts'
+import { trustAnchors, trustAnchorsAt } from './trust-anchors.ts'
 
 /**
  * Requires that a bank in production trusts no demo authority, now or later: anybody gets a key from one. The desk's
@@ -15,7 +15,7 @@ export function requireNoTestAuthority({
 }: Pick<Context, 'config' | 'bankValues' | 'clock'>): void {
   if (config.mode !== 'production') return
   const now = clock.now()
-  const toCome = bankValues.all('trustAnchors').filter(({ takesEffect }) => takesEffect.getTime() > now)
+  const toCome = bankValues.all(trustAnchors).filter(({ takesEffect }) => takesEffect.getTime() > now)
   const trusted = [...trustAnchorsAt({ bankValues }, now), ...toCome.flatMap(({ value }) => value)]
   const found = trusted.find(isOfTestAuthority)
   if (found === undefined) return
