@@ -32,11 +32,17 @@ const refresh = (client: QueryClient) =>
   )
 
 /** A change whose answer is the request. */
-export function useRequestChange<Wished>(change: (wish: Wished) => Promise<ExchangeRequest>) {
+export function useRequestChange<Wished>(
+  change: (wish: Wished) => Promise<ExchangeRequest>,
+  onChanged?: (now: ExchangeRequest) => void,
+) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSuccess: (now) => client.setQueryData(exchangeRequest(now.id).queryKey, now),
+    onSuccess: (now) => {
+      client.setQueryData(exchangeRequest(now.id).queryKey, now)
+      onChanged?.(now)
+    },
     onSettled: () => refresh(client),
   })
 }

@@ -79,20 +79,16 @@ function Delete({ request: { id }, onClose }: DialogProps) {
   const { t } = useLingui()
   const notify = useNotify()
   const navigate = useNavigate()
-  const deletion = useDeleteRequest(id)
+  const deletion = useDeleteRequest(id, () => {
+    notify('success', t`Заявку видалено`)
+    void navigate({ to: '/exchange/requests' })
+  })
   return (
     <ConfirmChange
       title={<Trans>Видалити заявку?</Trans>}
       confirmLabel={<Trans>Видалити</Trans>}
       change={deletion}
-      onConfirm={() =>
-        deletion.mutate(undefined, {
-          onSuccess: () => {
-            notify('success', t`Заявку видалено`)
-            void navigate({ to: '/exchange/requests' })
-          },
-        })
-      }
+      onConfirm={() => deletion.mutate(undefined)}
       onCancel={onClose}
     >
       <Trans>Її підписи втратять силу. Гроші лишаться на рахунку.</Trans>
