@@ -18,7 +18,7 @@ import { cardMessages, newName } from '../card-messages.ts'
 import { fundedCard, type FundedCard } from '../funded-card.ts'
 import { type RandomSource, randomSource } from '../random-source.ts'
 import { openTestBank, type TestBank } from '../test-bank.ts'
-import { type Actor, SimulationFailure, takeTurns } from '../turns.ts'
+import { type Actor, SimulationFailure, takeTurns } from '../simulation/turns.ts'
 import { compareCard } from './compare-card.ts'
 import { CardModel } from './card-model.ts'
 

@@ -8,7 +8,7 @@ import type { JobName } from '../../jobs/all-jobs.ts'
 import { outboxWork } from '../../jobs/all-outbox-work.ts'
 import { isCut } from '../breakable-database.ts'
 import { doJob, jobNeedsOf } from '../do-jobs.ts'
-import type { Actor } from '../turns.ts'
+import type { Actor } from '../simulation/turns.ts'
 import { sign, type World, writePayment } from './world.ts'
 
 /** Work that breaks off leaves no more than a message; a later turn repeats it. */

@@ -9,7 +9,7 @@ import { releasePayments } from '../../features/payments/waiting/release-payment
 import { trailFaults } from '../audit-trail.ts'
 import { inspectClearing } from '../inspect-clearing.ts'
 import { randomSource } from '../random-source.ts'
-import { SimulationFailure, takeTurns } from '../turns.ts'
+import { SimulationFailure, takeTurns } from '../simulation/turns.ts'
 import { processQueue } from '../../features/payments/processing/process-queue.ts'
 import { access, canceller, closer, payer, queue, revoker, timed } from './actors.ts'
 import { modelOf } from './payment-model.ts'

@@ -14,7 +14,7 @@ import { processSoon } from '../../features/payments/processing/process-soon.ts'
 import { insertSignatures } from '../../features/signing/door.ts'
 import type { Clearing } from '../../ports/clearing.ts'
 import { openBreakableDatabase } from '../breakable-database.ts'
-import { leapingClock } from '../leaping-clock.ts'
+import { leapingClock } from '../simulation/leaping-clock.ts'
 import type { RandomSource } from '../random-source.ts'
 import { openTestBank, type TestBank } from '../test-bank.ts'
 

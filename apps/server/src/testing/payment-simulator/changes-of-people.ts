@@ -10,7 +10,7 @@ import { disableRelationByBank, endRelationByBank } from '../../features/people/
 import { resign, beginResignation } from '../../features/people/relations/resign.ts'
 import { type ChangeRow, lockCompany } from '../../features/signing/door.ts'
 import type { Refusal } from '../../refusal.ts'
-import type { Actor } from '../turns.ts'
+import type { Actor } from '../simulation/turns.ts'
 import { asked, told } from './asked.ts'
 import { takeCode } from './codes.ts'
 import { authorityOf, type Persona } from './personas.ts'

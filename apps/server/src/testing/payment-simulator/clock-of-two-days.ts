@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { RandomSource } from '../random-source.ts'
-import type { Actor } from '../turns.ts'
+import type { Actor } from '../simulation/turns.ts'
 
 /** Midnight in Kyiv in winter. */
 const MIDNIGHT = 22 * HOUR

@@ -1,4 +1,4 @@
-import type { RandomSource } from './random-source.ts'
+import type { RandomSource } from '../random-source.ts'
 
 /** An actor of a simulation: a client, a network, a database, a clock, a job. */
 export type Actor = {

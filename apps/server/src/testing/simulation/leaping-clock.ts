@@ -1,5 +1,5 @@
-import type { Clock } from '../ports/clock.ts'
-import type { RandomSource } from './random-source.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { RandomSource } from '../random-source.ts'
 import type { Actor } from './turns.ts'
 
 const HALF_A_MINUTE = 30_000
