@@ -8,7 +8,6 @@ export function crashes(random: RandomSource, servers: SimulatedServer[], start:
   return {
     name: 'crash',
     weight: 1,
-    ready: () => true,
     act() {
       const index = random.whole(0, servers.length - 1)
       const crashed = servers[index] as SimulatedServer

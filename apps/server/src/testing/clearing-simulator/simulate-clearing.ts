@@ -9,7 +9,7 @@ import { releasePayments } from '../../features/payments/waiting/release-payment
 import { trailFaults } from '../audit-trail.ts'
 import { inspectClearing } from '../inspect-clearing.ts'
 import { randomSource } from '../random-source.ts'
-import { SimulationFailure, takeTurns } from '../simulation/turns.ts'
+import { simulate, type Simulation } from '../simulation/simulate.ts'
 import { processQueue } from '../../features/payments/processing/process-queue.ts'
 import { access, canceller, closer, payer, queue, revoker, timed } from './actors.ts'
 import { modelOf } from './payment-model.ts'
@@ -43,7 +43,7 @@ const truth: Partial<Record<BehaviourName, ClearingState>> = {
 }
 
 /** `forgets`: every so many commits are forgotten, for showing that it would be found. */
-export type Simulation = { readonly seed: number; readonly steps: number; readonly forgets?: number }
+export type ForgetfulSimulation = Simulation & { readonly forgets?: number }
 
 /** The whole ledger is read that often; the bank's own accounts and the transfers after each turn. */
 const BOOKS_EVERY = 20
@@ -56,53 +56,41 @@ const BOOKS_EVERY = 20
  * clearing did something else.
  * @returns its history, the same for the same seed
  */
-export async function simulateClearing({ seed, steps, forgets = 0 }: Simulation): Promise<readonly string[]> {
+export async function simulateClearing({ seed, steps, forgets = 0 }: ForgetfulSimulation): Promise<readonly string[]> {
   const world = await openWorld(randomSource(seed), seed, forgets)
-  const history: string[] = []
-  try {
-    const tasks = queue(world)
-    const people = payer(world)
-    const model = await modelOf(world)
-    const afterEach = async (): Promise<void> => {
+  const tasks = queue(world)
+  const people = payer(world)
+  const model = await modelOf(world)
+  const compare = () => model.compare(world.written)
+  return simulate({
+    ...world,
+    steps,
+    actors: [people, access(world), revoker(world), canceller(world), closer(world), tasks, world.clock, ...timed(world)],
+    async afterEach(step) {
       expect(await inspectClearing(world.owner)).toEqual([])
-      await model.compare(world.written)
-      if (history.length % BOOKS_EVERY === 0) await expectBooksInOrder(world)
+      await compare()
+      if (step % BOOKS_EVERY === 0) await expectBooksInOrder(world)
       await tasks.look()
-    }
-    const random = world.random
-    await takeTurns({
-      random,
-      actors: [people, access(world), revoker(world), canceller(world), closer(world), tasks, world.clock, ...timed(world)],
-      atMost: steps,
-      history,
-      afterEach,
-    })
-    world.mood.calm = true
-    await takeTurns({ random, actors: [people], atMost: Infinity, history, afterEach })
-    await atTheEnd(history, async () => {
-      await endWaits(world)
-      await emptyQueue(world)
-      await model.compare(world.written)
-      await tasks.look()
-    })
-    await takeTurns({ random, actors: [tasks], atMost: Infinity, history, afterEach })
-    await atTheEnd(history, async () => {
-      await checkEnd(world, seed)
-      await model.compare(world.written)
-    })
-    return history
-  } finally {
-    await world.close()
-  }
-}
-
-/** A fault that is found after the last step has the whole history before it. */
-async function atTheEnd(history: readonly string[], work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    throw new SimulationFailure(history, 'at the end', error as Error)
-  }
+    },
+    calm: [
+      {
+        actors: [people],
+        async end() {
+          await endWaits(world)
+          await emptyQueue(world)
+          await compare()
+          await tasks.look()
+        },
+      },
+      {
+        actors: [tasks],
+        async end() {
+          await checkEnd(world, seed)
+          await compare()
+        },
+      },
+    ],
+  })
 }
 
 async function checkEnd(world: World, seed: number): Promise<void> {
@@ -123,7 +111,7 @@ async function checkEnd(world: World, seed: number): Promise<void> {
 
 async function expectBooksInOrder({ owner, bank }: World): Promise<void> {
   expect((await trailFaults(bank.context.database)).faults).toEqual([])
-  expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
+  expect(await inspectBooks(owner)).toEqual([])
 }
 
 /** Makes every wait overdue, and proves that no payment still waits. */

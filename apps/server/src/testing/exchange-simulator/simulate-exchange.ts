@@ -3,7 +3,6 @@ import { type ExchangeGrounds, firstGrounds } from '@dilo/domain/exchange/exchan
 import { MINUTE, SECOND } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
-import pg from 'pg'
 import { expect } from 'vitest'
 import type { Context } from '../../context.ts'
 import type { CompanyAuthority } from '../../features/access/door.ts'
@@ -17,31 +16,27 @@ import { requestKind } from '../../features/exchange/requests/request-kind.ts'
 import { takeNewQuote } from '../../features/exchange/requests/take-new-quote.ts'
 import { writeRequest } from '../../features/exchange/requests/write-request.ts'
 import { beginOrder, signOrder } from '../../features/signing/door.ts'
-import { isCut, openBreakableDatabase } from '../breakable-database.ts'
+import { isCut } from '../breakable-database.ts'
 import { accountsOf, type ExchangeAccounts } from '../exchange-steps.ts'
 import { takeCode } from '../payment-simulator/codes.ts'
 import { type RandomSource, randomSource } from '../random-source.ts'
 import { DIRECTOR } from '../demo-people.ts'
 import { companyOf, needSignatures, personOf } from '../signatories.ts'
 import { testConfig } from '../test-config.ts'
-import { openTestBank, type TestBank } from '../test-bank.ts'
 import { enrich } from '../test-deposit.ts'
-import { type Actor, SimulationFailure, takeTurns } from '../simulation/turns.ts'
+import { simulate, type Simulation } from '../simulation/simulate.ts'
+import { openSimulatedBank, type SimulatedBank } from '../simulation/simulated-bank.ts'
+import type { Actor } from '../simulation/turns.ts'
 import { compareExchange } from './compare-exchange.ts'
 import { closingOf, ExchangeModel, feeHeldFor, inHryvnia, isOpenAt, kyivAt, type ModelQuote, type ModelRequest } from './exchange-model.ts'
 import { simulatedDesk, type SimulatedDesk } from './simulated-desk.ts'
 
-type ExchangeSimulation = {
-  readonly seed: number
-  readonly steps: number
+type ExchangeSimulation = Simulation & {
   /** The instant at which it begins, in milliseconds since 1970. */
   readonly begins: number
 }
 
-export type ExchangeWorld = {
-  readonly bank: TestBank
-  readonly owner: pg.Client
-  readonly random: RandomSource
+export type ExchangeWorld = SimulatedBank & {
   readonly model: ExchangeModel
   readonly desk: SimulatedDesk
   readonly authority: CompanyAuthority
@@ -49,10 +44,10 @@ export type ExchangeWorld = {
   /** The context of people's calls, and of the bank's own work at two servers: the connections of the first break. */
   readonly calls: Context
   readonly servers: readonly [Context, Context]
-  readonly mood: { calm: boolean }
   /** Orders on their way to the dealer: tasks of the outbox. */
   readonly tasks: string[]
 }
+
 const OFFICIAL = 43_100_000n
 /** The books are read whole that often. */
 const BOOKS_EVERY = 25
@@ -67,40 +62,34 @@ const BOOKS_EVERY = 25
  */
 export async function simulateExchange({ seed, steps, begins }: ExchangeSimulation): Promise<readonly string[]> {
   const world = await openWorld(randomSource(seed), begins)
-  const history: string[] = []
-  const { random, mood, model } = world
-  try {
-    const afterEach = async (): Promise<void> => {
+  const [handOvers, deliveries] = [servers(world), answers(world)]
+  return simulate({
+    ...world,
+    steps,
+    actors: [writers(world), signatories(world), changers(world), handOvers, dealer(world), deliveries, clock(world), jobs(world)],
+    async afterEach(step) {
       await compareExchange(world)
-      if (history.length % BOOKS_EVERY === 0) await expectBooksInOrder(world)
-    }
-    await takeTurns({ random, actors: actorsOf(world), atMost: steps, history, afterEach })
-    // All answers are delivered, and the last days pass: no request stays with the bank.
-    mood.calm = true
-    await takeTurns({ random, actors: [servers(world), answers(world)], atMost: Infinity, history, afterEach })
-    try {
-      for (let day = 0; day < 12; day += 1) {
-        world.bank.clock.advance(24 * 60 * MINUTE)
-        await expire(world)
-      }
-      await compareExchange(world)
-      expect([...model.requests.values()].filter(({ state }) => ['queued', 'executing', 'filling'].includes(state))).toEqual([])
-      await expectBooksInOrder(world)
-    } catch (error) {
-      throw new SimulationFailure(history, 'at the end', error as Error)
-    }
-    return history
-  } finally {
-    await closeWorld(world)
-  }
+      if (step % BOOKS_EVERY === 0) await expectBooksInOrder(world)
+    },
+    calm: [{ actors: [handOvers, deliveries], end: () => endRequests(world) }],
+  })
 }
 
-type Opened = ExchangeWorld & { closeDatabase(): Promise<void> }
+/** All answers are delivered, and the last days pass: no request stays with the bank. */
+async function endRequests(world: ExchangeWorld): Promise<void> {
+  for (let day = 0; day < 12; day += 1) {
+    world.bank.clock.advance(24 * 60 * MINUTE)
+    await expire(world)
+  }
+  await compareExchange(world)
+  expect([...world.model.requests.values()].filter(({ state }) => ['queued', 'executing', 'filling'].includes(state))).toEqual([])
+  await expectBooksInOrder(world)
+}
 
-async function openWorld(random: RandomSource, begins: number): Promise<Opened> {
-  const bank = await openTestBank(testConfig({ SIGNING_CODES_PER_DAY: '1000000', GUESSES_PER_RANGE: '1000000', GUESSES_IN_ALL: '1000000' }))
-  const owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
+async function openWorld(random: RandomSource, begins: number): Promise<ExchangeWorld> {
+  const config = testConfig({ SIGNING_CODES_PER_DAY: '1000000', GUESSES_PER_RANGE: '1000000', GUESSES_IN_ALL: '1000000' })
+  const simulated = await openSimulatedBank(random, { config, breaks: () => random.chance(1) })
+  const { bank, owner, mood, breakable } = simulated
   const companyId = await companyOf(bank, DIRECTOR)
   const accounts = await accountsOf(bank, companyId)
   await enrich(bank, companyId, accounts.hryvnia, kopiykas(2_000_000_00n))
@@ -109,15 +98,11 @@ async function openWorld(random: RandomSource, begins: number): Promise<Opened> 
   await owner.query("update official_rate set rate = $1 where currency = 'USD'", [OFFICIAL])
   await owner.query('delete from outbox')
   bank.clock.advance(begins - bank.clock.now())
-  const mood = { calm: false }
   const desk = simulatedDesk(random, mood, bank.clock)
   const { bankValues } = bank.context
   const at: typeof bankValues.at = (kind, moment) =>
     kind === 'exchangeGrounds' ? ({ value: withoutPapers } as ReturnType<typeof bankValues.at<typeof kind>>) : bankValues.at(kind, moment)
   Object.assign(bank.context, { exchangeDesk: desk, bankValues: { ...bankValues, at } })
-  const database = openBreakableDatabase(bank.applicationUrl, () =>
-    mood.calm || !random.chance(1) ? 'answered' : random.pick(['cut before', 'cut after'] as const),
-  )
   const authority: CompanyAuthority = {
     companyId,
     personId: await personOf(bank, DIRECTOR),
@@ -129,37 +114,16 @@ async function openWorld(random: RandomSource, begins: number): Promise<Opened> 
     demo: null,
   } as CompanyAuthority
   return {
-    bank,
-    owner,
-    random,
+    ...simulated,
     model: new ExchangeModel(),
     desk,
     authority,
     accounts,
     calls: bank.context,
-    servers: [{ ...bank.context, database, bankDatabase: database }, bank.context],
-    mood,
+    servers: [{ ...bank.context, database: breakable, bankDatabase: breakable }, bank.context],
     tasks: [],
-    closeDatabase: () => database.destroy(),
   }
 }
-
-async function closeWorld(world: Opened): Promise<void> {
-  await world.closeDatabase()
-  await world.owner.end()
-  await world.bank.close()
-}
-
-const actorsOf = (world: ExchangeWorld): Actor[] => [
-  writers(world),
-  signatories(world),
-  changers(world),
-  servers(world),
-  dealer(world),
-  answers(world),
-  clock(world),
-  jobs(world),
-]
 
 const now = ({ bank }: ExchangeWorld): number => bank.clock.now()
 
@@ -449,7 +413,6 @@ function dealer(world: ExchangeWorld): Actor {
   return {
     name: 'dealer',
     weight: 7,
-    ready: () => true,
     act() {
       const chance = random.whole(1, 100)
       if (desk.said.isStopped || chance <= 3) {
@@ -524,7 +487,6 @@ function clock(world: ExchangeWorld): Actor {
   return {
     name: 'clock',
     weight: 4,
-    ready: () => true,
     act() {
       const leap = random.whole(1, 100)
       if (leap <= 60) bank.clock.advance(random.whole(1, 90) * SECOND)
@@ -552,7 +514,6 @@ function jobs(world: ExchangeWorld): Actor {
   return {
     name: 'jobs',
     weight: 2,
-    ready: () => true,
     async act() {
       if (world.random.chance(60)) return expire(world)
       await handOverAgain(world.servers[0], 100).catch(() => 0)
@@ -581,5 +542,5 @@ async function expire(world: ExchangeWorld): Promise<string> {
 }
 
 async function expectBooksInOrder({ owner }: ExchangeWorld): Promise<void> {
-  expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
+  expect(await inspectBooks(owner)).toEqual([])
 }

@@ -152,7 +152,6 @@ export function changesOfPeople(world: PaymentWorld): Actor {
   return {
     name: 'people',
     weight: 5,
-    ready: () => true,
     async act() {
       const all = await Promise.all(people.map(async (person) => ({ person, now: await accessOf(person) })))
       const changed = all.filter(({ person, now }) => !isWhole(person, now))

@@ -24,7 +24,6 @@ export function clockOfTwoDays(random: RandomSource, start: number): Clock & Act
     now: () => now,
     name: 'clock',
     weight: 4,
-    ready: () => true,
     act() {
       // Within two days: longer is a bank's life, and no future day of theirs.
       now = Math.min(Math.max(random.pick(leaps)(), start), start + 2 * DAY)

@@ -281,7 +281,6 @@ export function people(world: PaymentWorld): Actor[] {
   return deeds.map(([name, weight, deed]) => ({
     name,
     weight,
-    ready: () => true,
     act: () => deed(world, codes),
   }))
 }
