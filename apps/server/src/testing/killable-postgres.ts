@@ -19,6 +19,8 @@ export type KillablePostgres = {
   start(): Promise<void>
   /** Lets the application's login in. */
   serve(): void
+  /** Kills it, starts it again, and lets the application's login in. */
+  restart(): Promise<void>
   remove(): Promise<void>
 }
 
@@ -42,6 +44,11 @@ export async function openKillablePostgres(): Promise<KillablePostgres> {
       database = await startEmbeddedPostgres({ dataDir: folder })
     },
     serve: () => address.leadTo(portOf(database)),
+    async restart() {
+      await killable.kill()
+      await killable.start()
+      killable.serve()
+    },
     async remove() {
       await address.close()
       await database.stop()

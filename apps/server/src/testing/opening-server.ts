@@ -2,6 +2,6 @@
 import { openApprovedAccounts } from '../features/questionnaires/opening/open-approved-accounts.ts'
 import { workAlone } from './working-server.ts'
 
-await workAlone(2, async (context) => {
+await workAlone({ poolSize: 2 }, async (context) => {
   while ((await openApprovedAccounts(context)).opened > 0);
 })
