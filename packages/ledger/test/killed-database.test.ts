@@ -1,7 +1,7 @@
 // security row 39
 import pg from 'pg'
 import { afterEach, beforeEach, test } from 'vitest'
-import { type KillablePostgres, openKillablePostgres } from '../../../apps/server/src/testing/killable-postgres.ts'
+import { type KillablePostgres, openKillablePostgres } from '../../../apps/server/src/testing/killing/killable-postgres.ts'
 import { proveUnderKills, type Victim } from './killing/kill-under-load.ts'
 import { type KillableServer, startServer } from './killing/killable-server.ts'
 import { proofSize } from '../../../apps/server/src/testing/proof-size.ts'

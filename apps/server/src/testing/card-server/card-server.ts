@@ -3,7 +3,7 @@ import process from 'node:process'
 import type { ProcessorMessage } from '@dilo/contract/processor/messages.ts'
 import { handleMessage } from '../../features/cards/inbound/handle-message.ts'
 import { inboundHandlers } from '../../features/cards/inbound/inbound-handlers.ts'
-import { contextOfProgram } from '../working-server.ts'
+import { contextOfProgram } from '../killing/working-server.ts'
 import type { SaidOfCard } from './open-card-server.ts'
 
 const context = contextOfProgram({ poolSize: 4 })

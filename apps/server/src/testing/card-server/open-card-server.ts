@@ -1,5 +1,5 @@
 import type { ProcessorMessage } from '@dilo/contract/processor/messages.ts'
-import { type ChildServer, startChildServer } from '../child-server.ts'
+import { type ChildServer, startChildServer } from '../killing/child-server.ts'
 
 /** The code of an answer, or a fault, by the name of its message. */
 export type SaidOfCard = { readonly messageId: string; readonly code: string }

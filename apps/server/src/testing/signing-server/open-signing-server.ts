@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { CompanyAuthority } from '../../features/access/sign-in/read-authority.ts'
-import { type ChildServer, startChildServer } from '../child-server.ts'
+import { type ChildServer, startChildServer } from '../killing/child-server.ts'
 
 export type AskedToSign = {
   readonly authority: CompanyAuthority

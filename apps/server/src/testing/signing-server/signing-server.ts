@@ -4,7 +4,7 @@ import { signMany } from '../../features/payments/signatures/sign-many.ts'
 import { signPayment } from '../../features/payments/signatures/sign-payment.ts'
 import { LIMITS_OF_MANY } from '../many-payers.ts'
 import { testConfig } from '../test-config.ts'
-import { contextOfProgram } from '../working-server.ts'
+import { contextOfProgram } from '../killing/working-server.ts'
 import type { AskedToSign, SaidOfSigning } from './open-signing-server.ts'
 
 // All codes come from one network here.

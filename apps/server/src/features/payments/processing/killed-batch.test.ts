@@ -4,13 +4,13 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
-import { type ChildServer, startChildServer } from '../../../testing/child-server.ts'
-import { KILLED_MS, killableBank } from '../../../testing/killable-bank.ts'
+import { type ChildServer, startChildServer } from '../../../testing/killing/child-server.ts'
+import { KILLED_MS, killableBank } from '../../../testing/killing/killable-bank.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
 import { queueInBatch } from '../../../testing/queued-batch.ts'
 
 const { size, kills } = proofSize({ small: { size: 800, kills: 2 }, large: { size: 10_000, kills: 24 } })
-const PROGRAM = new URL('../../../testing/batch-server.ts', import.meta.url)
+const PROGRAM = new URL('../../../testing/killing/batch-server.ts', import.meta.url)
 const AMOUNT = 7n
 
 const bank = killableBank(2)

@@ -1,9 +1,9 @@
-import './patient-pools.ts'
+import '../patient-pools.ts'
 import process from 'node:process'
-import type { Config } from '../config.ts'
-import type { Context } from '../context.ts'
-import { openDatabase } from '../db/open.ts'
-import { contextOn } from './context-on.ts'
+import type { Config } from '../../config.ts'
+import type { Context } from '../../context.ts'
+import { openDatabase } from '../../db/open.ts'
+import { contextOn } from '../context-on.ts'
 
 type Program = {
   readonly poolSize: number

@@ -1,5 +1,5 @@
 // A server that does nothing but carry out signed operations with deposits, for tests that kill it.
-import { carryOutOperation } from '../features/deposits/operations/carry-out-operation.ts'
+import { carryOutOperation } from '../../features/deposits/operations/carry-out-operation.ts'
 import { workAlone } from './working-server.ts'
 
 await workAlone({ poolSize: 4 }, async (context) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CompanyAuthority } from '../features/access/door.ts'
+import type { CompanyAuthority } from '../../features/access/door.ts'
 import type { KillableBank } from './killable-bank.ts'
 
 /** An account of an entrepreneur of the demo bank, and their rights, as from a session. */

@@ -1,7 +1,7 @@
 // A server that does nothing but carry out the bank's queue, for a test that kills it.
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { processQueue } from '../features/payments/processing/process-queue.ts'
+import { processQueue } from '../../features/payments/processing/process-queue.ts'
 import { workAlone } from './working-server.ts'
 
 await workAlone({ poolSize: 2, speed: 1 }, async (context) => {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { startChildServer } from './child-server.ts'
 import type { KillableBank } from './killable-bank.ts'
-import type { RandomSource } from './random-source.ts'
+import type { RandomSource } from '../random-source.ts'
 
 /** Orders of one kind, which servers carry out while a test kills them. */
 type KilledWork<Row> = {

@@ -3,9 +3,9 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
-import { migrate } from '../db/migrate.ts'
-import { type AddressThatStays, openAddress } from './address-that-stays.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../db/embedded-postgres.ts'
+import { migrate } from '../../db/migrate.ts'
+import { type AddressThatStays, openAddress } from '../address-that-stays.ts'
 
 /** A durable, migrated PostgreSQL in a folder of its own that a test may kill as often as it likes. */
 export type KillablePostgres = {

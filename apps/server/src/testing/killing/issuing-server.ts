@@ -1,5 +1,5 @@
 // A server that does nothing but ask for the cards of signed applications, for tests that kill it.
-import { issueCard } from '../features/cards/applications/issue-card.ts'
+import { issueCard } from '../../features/cards/applications/issue-card.ts'
 import { workAlone } from './working-server.ts'
 
 await workAlone({ poolSize: 4 }, async (context) => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { KillableBank } from './killable-bank.ts'
-import type { RandomSource } from './random-source.ts'
+import type { RandomSource } from '../random-source.ts'
 
 type Kills = {
   readonly random: RandomSource

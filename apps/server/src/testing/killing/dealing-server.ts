@@ -1,7 +1,7 @@
 // A server that does nothing but deal in currencies, for tests that kill it.
 import { setTimeout as pause } from 'node:timers/promises'
-import { handOver } from '../features/exchange/dealing/hand-over.ts'
-import { takeDeals } from '../features/exchange/dealing/take-answers.ts'
+import { handOver } from '../../features/exchange/dealing/hand-over.ts'
+import { takeDeals } from '../../features/exchange/dealing/take-answers.ts'
 import { workAlone } from './working-server.ts'
 
 // In its days time flies, so that the local desk answers at once.
