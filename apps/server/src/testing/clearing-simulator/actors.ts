@@ -1,12 +1,12 @@
 import { ownAccessChanges } from '@dilo/domain/flows/payment.ts'
 import { ok } from '@dilo/domain/result.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { CompanyAuthority } from '../../features/access/door.ts'
 import { delayPaymentsToNewRecipients } from '../../features/payments/waiting/delay-payments-to-new-recipients.ts'
 import { cancelPayment } from '../../features/payments/processing/cancel-payment.ts'
 import { revokePayment } from '../../features/payments/waiting/revoke-payment.ts'
 import type { JobName } from '../../jobs/all-jobs.ts'
 import { outboxWork } from '../../jobs/all-outbox-work.ts'
+import { authorityOfEntrepreneur } from '../authority-of-entrepreneur.ts'
 import { isCut } from '../breakable-database.ts'
 import { doJob, jobNeedsOf } from '../do-jobs.ts'
 import type { Actor } from '../simulation/turns.ts'
@@ -56,23 +56,9 @@ export function access({ context, payer: { personId }, random }: World): Actor {
   }
 }
 
-/** The trail names a session; nothing else asks for it here. */
-const SESSION = 'd1100000-0000-4000-8000-00000000005e'
-
-const authorityOf = ({ companyId, personId }: World['payer']): CompanyAuthority => ({
-  companyId,
-  personId,
-  sessionId: SESSION,
-  relationType: 'ENTREPRENEUR',
-  permissions: ['PAYMENTS_WRITE'],
-  signatureType: 'first',
-  accounts: null,
-  demo: null,
-})
-
 /** A person revokes a payment that waits. */
 export function revoker({ context, owner, payer, random }: World): Actor {
-  const authority = authorityOf(payer)
+  const authority = authorityOfEntrepreneur(payer)
   return {
     name: 'revoker',
     weight: 1,
@@ -86,7 +72,7 @@ export function revoker({ context, owner, payer, random }: World): Actor {
 
 /** A person withdraws a signed payment in whatever state: it may be too late. */
 export function canceller({ context, owner, payer, random }: World): Actor {
-  const authority = authorityOf(payer)
+  const authority = authorityOfEntrepreneur(payer)
   return {
     name: 'canceller',
     weight: 2,

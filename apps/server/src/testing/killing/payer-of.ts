@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { CompanyAuthority } from '../../features/access/door.ts'
+import { authorityOfEntrepreneur } from '../authority-of-entrepreneur.ts'
 import type { KillableBank } from './killable-bank.ts'
 
 /** An account of an entrepreneur of the demo bank, and their rights, as from a session. */
@@ -10,15 +10,5 @@ export async function payerOf({ ask }: Pick<KillableBank, 'ask'>, phone: string)
     [phone],
   )
   if (row === undefined) throw new Error(`${phone} has no account`)
-  const authority = {
-    personId: row.person,
-    companyId: row.company,
-    sessionId: randomUUID(),
-    relationType: 'ENTREPRENEUR',
-    permissions: ['PAYMENTS_WRITE'],
-    signatureType: 'first',
-    accounts: null,
-    demo: null,
-  } as const
-  return { authority, accountId: row.account }
+  return { authority: authorityOfEntrepreneur({ companyId: row.company, personId: row.person }), accountId: row.account }
 }
