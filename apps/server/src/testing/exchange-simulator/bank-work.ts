@@ -87,6 +87,7 @@ async function isStored({ owner, model }: ExchangeWorld, answer: SimulatedDesk['
   return model.contradictions.has(answer.answerId) || rows[0]?.stored === true
 }
 
+/** Jobs by their time: requests expire, and what was not handed over is handed over again. */
 export function jobs(world: ExchangeWorld): Actor {
   return {
     name: 'jobs',
@@ -100,6 +101,7 @@ export function jobs(world: ExchangeWorld): Actor {
   }
 }
 
+/** Lets requests expire whose last day is over. */
 export async function expire(world: ExchangeWorld): Promise<string> {
   const { model, owner, mood } = world
   const at = now(world)

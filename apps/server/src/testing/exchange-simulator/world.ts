@@ -31,8 +31,10 @@ export type ExchangeWorld = SimulatedBank & {
   readonly tasks: string[]
 }
 
+/** The official rate of the dollar, in millionths of a hryvnia. */
 export const OFFICIAL = 43_100_000n
 
+/** Opens a bank with a company that exchanges and a dealer. @param begins the instant, in milliseconds since 1970 */
 export async function openWorld(random: RandomSource, begins: number): Promise<ExchangeWorld> {
   const config = testConfig({ SIGNING_CODES_PER_DAY: '1000000', GUESSES_PER_RANGE: '1000000', GUESSES_IN_ALL: '1000000' })
   const simulated = await openSimulatedBank(random, { config, breaks: () => random.chance(1) })
@@ -81,8 +83,10 @@ export const ratesSaid = ({ desk: { said } }: ExchangeWorld): string => (said.is
 export const endsOf = ({ accounts: { hryvnia, dollars } }: ExchangeWorld, side: ModelRequest['side']) =>
   side === 'PURCHASE' ? { debtorAccountId: hryvnia, recipientAccountId: dollars } : { debtorAccountId: dollars, recipientAccountId: hryvnia }
 
+/** An id as histories show it. */
 export const short = (id: string): string => id.slice(-4)
 
+/** The dealer's name of the order of a request. */
 export const orderIdOf = ({ authority: { companyId } }: ExchangeWorld, requestId: string): string => `${companyId}/${requestId}`
 
 /** Tasks of the outbox, as its reader takes them. */

@@ -10,13 +10,13 @@ export type Mood = { calm: boolean }
 /** A simulator's own part: the world, its actors, the checks, and the end. */
 type SimulatedWorld = {
   readonly random: RandomSource
-  /** More are not taken before the calm. */
+  /** The most steps before the calm. */
   readonly steps: number
   readonly mood: Mood
   readonly actors: readonly Actor[]
   /** Throws when something is not as it must be. @param step the number of the step, from 1 */
   afterEach(step: number): Promise<void>
-  /** The calm after the last step: the actors of a stage go on until none is ready, then it ends. */
+  /** The stages of the calm: the actors of each go on until none is ready, then it ends. */
   readonly calm: readonly { readonly actors: readonly Actor[]; end(): Promise<void> }[]
   close(): Promise<void>
 }
