@@ -1,17 +1,13 @@
 import { expect } from 'vitest'
 import type { ClearingState } from '@dilo/domain/flows/clearing.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
-import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { type BehaviourName, drawnBehaviour } from '../../adapters/clearing/local-behaviours.ts'
 import { reconcileClearing } from '../../features/payments/clearing/reconcile-clearing.ts'
-import { takeAnswers } from '../../features/payments/clearing/take-answers.ts'
-import { releasePayments } from '../../features/payments/waiting/release-payments.ts'
-import { trailFaults } from '../audit-trail.ts'
 import { inspectClearing } from '../inspect-clearing.ts'
 import { randomSource } from '../random-source.ts'
 import { simulate, type Simulation } from '../simulation/simulate.ts'
-import { processQueue } from '../../features/payments/processing/process-queue.ts'
 import { access, canceller, closer, payer, queue, revoker, timed } from './actors.ts'
+import { endWaits, expectBooksInOrder, takeAllAnswers } from './at-rest.ts'
 import { modelOf } from './payment-model.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -77,7 +73,6 @@ export async function simulateClearing({ seed, steps, forgets = 0 }: ForgetfulSi
         actors: [people],
         async end() {
           await endWaits(world)
-          await emptyQueue(world)
           await compare()
           await tasks.look()
         },
@@ -94,7 +89,7 @@ export async function simulateClearing({ seed, steps, forgets = 0 }: ForgetfulSi
 }
 
 async function checkEnd(world: World, seed: number): Promise<void> {
-  await takeEverything(world)
+  await takeAllAnswers(world)
   const { context, clock, owner } = world
   const transfers = await owner.query<{ id: string; state: ClearingState }>('select payment_id as id, state from clearing_transfer order by payment_id')
   for (const { id, state } of transfers.rows) {
@@ -107,30 +102,4 @@ async function checkEnd(world: World, seed: number): Promise<void> {
   const found = await reconcileClearing(context, businessDateAt(clock.now()))
   expect(found.differences.map(({ transferId, kind }) => [transferId, kind])).toEqual(otherwise.map(({ id }) => [id, 'status']))
   expect(found.transfers).toBe(transfers.rows.length)
-}
-
-async function expectBooksInOrder({ owner, bank }: World): Promise<void> {
-  expect((await trailFaults(bank.context.database)).faults).toEqual([])
-  expect(await inspectBooks(owner)).toEqual([])
-}
-
-/** Makes every wait overdue, and proves that no payment still waits. */
-async function endWaits({ context, owner }: World): Promise<void> {
-  const now = new Date(context.clock.now())
-  await owner.query(`update payment_wait set since = least(since, $1::timestamptz - interval '1 minute'), until = least(until, $1), last_try_at = $1`, [now])
-  await releasePayments(context)
-  const { rows } = await owner.query(`select payment_id from payment where state = 'waiting'`)
-  expect(rows).toEqual([])
-}
-
-/** Everybody's turn has come. */
-async function emptyQueue({ context, owner }: World): Promise<void> {
-  expect((await processQueue(context)).faults).toEqual([])
-  expect((await owner.query('select from payment_queue')).rows).toEqual([])
-}
-
-/** Clearing sends all its outstanding messages now. */
-async function takeEverything({ context, owner }: World): Promise<void> {
-  await owner.query('update local_clearing_message set due_at = $1 where due_at > $1', [new Date(context.clock.now())])
-  while ((await takeAnswers(context, 100)).length > 0);
 }

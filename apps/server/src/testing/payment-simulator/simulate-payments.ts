@@ -1,10 +1,6 @@
 import { expect } from 'vitest'
-import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
-import { takeAnswers } from '../../features/payments/clearing/take-answers.ts'
-import { processQueue } from '../../features/payments/processing/process-queue.ts'
-import { releasePayments } from '../../features/payments/waiting/release-payments.ts'
-import { trailFaults } from '../audit-trail.ts'
 import { access, closer, queue, timed } from '../clearing-simulator/actors.ts'
+import { endWaits, expectBooksInOrder, expectNoneWaits, takeAllAnswers } from '../clearing-simulator/at-rest.ts'
 import { modelOf } from '../clearing-simulator/payment-model.ts'
 import type { ForgetfulSimulation } from '../clearing-simulator/simulate-clearing.ts'
 import { inspectNamedPayments } from '../inspect-named-payments.ts'
@@ -35,12 +31,14 @@ export async function simulatePayments({ seed, steps, forgets = 0 }: ForgetfulSi
     expect(await inspectClearing(world.owner)).toEqual([])
     await money.compare(world.written)
     await signatures.compare()
-    if (step % BOOKS_EVERY === 0) await expectBooksInOrder(world)
+    if (step % BOOKS_EVERY === 0) await expectPaymentsInOrder(world)
     await tasks.look()
   }
   const actors = [...people(world), changesOfPeople(world), access(world), closer(world), tasks, world.clock, ...timed(world)]
   const end = async (): Promise<void> => {
-    await endEverything(world)
+    await endWaits(world)
+    await takeAllAnswers(world)
+    await expectNoneWaits(world)
     await afterEach(BOOKS_EVERY)
   }
   return simulate({ ...world, steps, actors, afterEach, calm: [{ actors: [tasks], end }] })
@@ -55,20 +53,7 @@ async function findUnheard({ owner, written, payer }: PaymentWorld): Promise<voi
   written.push(...rows.map(({ id }) => id))
 }
 
-/** Whatever waits or stands in the queue has its turn, once nothing breaks any more. */
-async function endEverything({ context, owner }: PaymentWorld): Promise<void> {
-  await owner.query(`update payment_wait set since = least(since, $1::timestamptz - interval '1 minute'), until = least(until, $1), last_try_at = $1`, [
-    new Date(context.clock.now()),
-  ])
-  await releasePayments(context)
-  expect((await processQueue(context)).faults).toEqual([])
-  await owner.query('update local_clearing_message set due_at = $1 where due_at > $1', [new Date(context.clock.now())])
-  while ((await takeAnswers(context, 100)).length > 0);
-  expect((await owner.query(`select payment_id from payment where state = 'waiting' union all select payment_id from payment_queue`)).rows).toEqual([])
-}
-
-async function expectBooksInOrder({ owner, bank }: PaymentWorld): Promise<void> {
-  expect((await trailFaults(bank.context.database)).faults).toEqual([])
-  expect(await inspectBooks(owner)).toEqual([])
-  expect(await inspectNamedPayments(owner)).toEqual([])
+async function expectPaymentsInOrder(world: PaymentWorld): Promise<void> {
+  await expectBooksInOrder(world)
+  expect(await inspectNamedPayments(world.owner)).toEqual([])
 }
