@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { Iban } from '@dilo/domain/values/iban.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import { type ChildServer, startChildServer } from '../../../testing/killing/child-server.ts'
+import { inspectClearing } from '../../../testing/inspect-clearing.ts'
 import { KILLED_MS, killableBank } from '../../../testing/killing/killable-bank.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
 import { queueInBatch } from '../../../testing/queued-batch.ts'
@@ -80,6 +81,7 @@ test(
         ])
         expect(await newsOf(owner, iban)).toEqual({ people: expect.toSatisfy((people: number) => people > 0) as number, fewest: half, most: half })
       })
+      expect(await bank.asOwner(inspectClearing)).toEqual([])
     }),
   KILLED_MS,
 )

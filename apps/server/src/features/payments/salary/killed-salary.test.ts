@@ -6,6 +6,7 @@ import { certain, ok } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
+import { inspectClearing } from '../../../testing/inspect-clearing.ts'
 import { KILLED_MS, killableBank } from '../../../testing/killing/killable-bank.ts'
 import { payerOf } from '../../../testing/killing/payer-of.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
@@ -52,6 +53,7 @@ test(
         { state: 'givenBack', rows: 1, transfers: 0, tasks: 0 },
         { state: 'inClearing', rows: (registers - 1) * outside, transfers: (registers - 1) * outside, tasks: (registers - 1) * outside },
       ])
+      expect(await bank.asOwner(inspectClearing)).toEqual([])
     }),
   KILLED_MS,
 )

@@ -6,6 +6,7 @@ import { certain } from '@dilo/domain/result.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
 import { OLENA } from '../../../testing/demo-people.ts'
+import { inspectClearing } from '../../../testing/inspect-clearing.ts'
 import { KILLED_MS, killableBank } from '../../../testing/killing/killable-bank.ts'
 import { payerOf } from '../../../testing/killing/payer-of.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
@@ -54,6 +55,7 @@ test(
       await processQueue(context)
       await expectPaidOnce(ids, await unsigned(ids))
       expect(await booked(accountId)).toBe(before - AMOUNT * BigInt(ids.length - (await unsigned(ids)).length))
+      expect(await bank.asOwner(inspectClearing)).toEqual([])
     })
   },
   KILLED_MS,
