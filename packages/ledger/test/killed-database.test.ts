@@ -1,11 +1,9 @@
 // security row 39
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type KillablePostgres, openKillablePostgres } from '../../../apps/server/src/testing/killable-postgres.ts'
-import { killUnderLoad, type Victim } from './killing/kill-under-load.ts'
+import { afterEach, beforeEach, test } from 'vitest'
+import { type KillablePostgres, openKillablePostgres } from '../../../apps/server/src/testing/killing/killable-postgres.ts'
+import { proveUnderKills, type Victim } from './killing/kill-under-load.ts'
 import { type KillableServer, startServer } from './killing/killable-server.ts'
-import { reportKills } from './killing/report-kills.ts'
-import { proofSeed, replayable } from '../../../apps/server/src/testing/proof-seed.ts'
 import { proofSize } from '../../../apps/server/src/testing/proof-size.ts'
 
 const kills = proofSize({ small: 3, large: 100 })
@@ -42,14 +40,6 @@ const killedDatabase = (): Victim => ({
 
 test(
   'whatever was answered when PostgreSQL was killed is in the ledger exactly once, and whatever was not is after its retry',
-  async () => {
-    await replayable('killed-database', proofSeed, async () => {
-      const record = await killUnderLoad(killedDatabase(), { seed: proofSeed, kills })
-      // Otherwise nothing was proved: the kills came into the work.
-      expect(record.counts.answered).toBeGreaterThan(kills)
-      expect(record.counts.unanswered).toBeGreaterThan(kills)
-      reportKills('killed-database', proofSeed, kills, record)
-    })
-  },
+  () => proveUnderKills('killed-database', killedDatabase(), kills),
   proofSize({ small: 120_000, large: 1_800_000 }),
 )

@@ -1,11 +1,9 @@
 // security row 39
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../apps/server/src/testing/test-database.ts'
-import { killUnderLoad, type Victim } from './killing/kill-under-load.ts'
+import { proveUnderKills, type Victim } from './killing/kill-under-load.ts'
 import { type KillableServer, startServer } from './killing/killable-server.ts'
-import { reportKills } from './killing/report-kills.ts'
-import { proofSeed, replayable } from '../../../apps/server/src/testing/proof-seed.ts'
 import { proofSize } from '../../../apps/server/src/testing/proof-size.ts'
 
 const kills = proofSize({ small: 6, large: 200 })
@@ -48,14 +46,6 @@ function killedServer(): Victim {
 
 test(
   'whatever the server had answered when it was killed is in the ledger exactly once, and whatever it had not is after its retry',
-  async () => {
-    await replayable('killed-server', proofSeed, async () => {
-      const record = await killUnderLoad(killedServer(), { seed: proofSeed, kills })
-      // Otherwise nothing was proved: the kills came into the work.
-      expect(record.counts.answered).toBeGreaterThan(kills)
-      expect(record.counts.unanswered).toBeGreaterThan(kills)
-      reportKills('killed-server', proofSeed, kills, record)
-    })
-  },
+  () => proveUnderKills('killed-server', killedServer(), kills),
   proofSize({ small: 60_000, large: 900_000 }),
 )

@@ -1,32 +1,23 @@
 // security row 38
 import { expect, test } from 'vitest'
-import { proofSeed, replayable } from '../../../apps/server/src/testing/proof-seed.ts'
+import { withSeeds } from '../../../apps/server/src/testing/proof-seed.ts'
 import { proofSize } from '../../../apps/server/src/testing/proof-size.ts'
+import { expectSameHistory } from '../../../apps/server/src/testing/simulation/expect-same-history.ts'
 import { LedgerModel } from './model.ts'
-import { simulate, type Simulation } from './simulator/simulate.ts'
+import { type LedgerSimulation, simulateLedger } from './simulator/simulate-ledger.ts'
 
 const { runs, steps } = proofSize({ small: { runs: 1, steps: 250 }, large: { runs: 150, steps: 600 } })
 
 test(
   'whatever crashes, comes twice, late or in another order, the ledger does what the model does',
-  async () => {
-    for (let run = 0; run < runs; run += 1) {
-      const seed = proofSeed + run
-      await replayable('simulator', seed, async () => void (await simulate({ seed, steps })))
-    }
-  },
+  withSeeds('simulator', runs, (seed) => simulateLedger({ seed, steps })),
   proofSize({ small: 120_000, large: 3_600_000 }),
 )
 
-test('the same seed gives the same history', async () => {
-  await replayable('simulator', proofSeed, async () => {
-    const simulation = { seed: proofSeed, steps: 50 }
-    expect(await simulate(simulation)).toEqual(await simulate(simulation))
-  })
-}, 60_000)
+test('the same seed gives the same history', () => expectSameHistory('simulator', (seed) => simulateLedger({ seed, steps: 50 })), 60_000)
 
 /** Forgets every fifth commit: operations answered as done are missing. */
-function forgetful(): Pick<Simulation, 'commit'> {
+function forgetful(): Pick<LedgerSimulation, 'commit'> {
   let commits = 0
   return {
     commit(connection) {
@@ -49,7 +40,7 @@ test.each([
 ])(
   '%s is found, at the same step each time',
   async (_fault, plant) => {
-    const failure = (): Promise<unknown> => simulate({ seed: 1, steps: 2_000, ...plant() }).catch((error: unknown) => String(error))
+    const failure = (): Promise<unknown> => simulateLedger({ seed: 1, steps: 2_000, ...plant() }).catch((error: unknown) => String(error))
     const first = await failure()
     expect(first).toMatch(/^SimulationFailure: After step \d+, .+: /)
     expect(await failure()).toBe(first)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { authorityOfEntrepreneur } from './authority-of-entrepreneur.ts'
 import type { Owner } from './owner.ts'
 import { certain } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
@@ -90,16 +91,7 @@ async function writePerson(owner: Owner, companyId: string, { nth, at }: { nth: 
     `insert into relation (person_id, company_id, type, permissions, signature_type, status, created_at) values ($1, $2, 'ENTREPRENEUR', '{}', 'first', 'active', $3)`,
     [personId, companyId, at],
   )
-  return {
-    personId,
-    companyId,
-    sessionId: randomUUID(),
-    relationType: 'ENTREPRENEUR',
-    permissions: ['PAYMENTS_WRITE'],
-    signatureType: 'first',
-    accounts: null,
-    demo: null,
-  }
+  return authorityOfEntrepreneur({ companyId, personId })
 }
 
 type ToSign = { readonly payer: Payer; readonly to: Payer; readonly amount: bigint; readonly person?: CompanyAuthority }

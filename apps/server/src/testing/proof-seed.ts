@@ -23,3 +23,8 @@ export async function replayable(proof: string, seed: number, work: () => Promis
     ended = true
   }
 }
+
+/** A proof of as many runs, each with a seed of its own that replays it. */
+export const withSeeds = (proof: string, runs: number, work: (seed: number) => Promise<unknown>) => async (): Promise<void> => {
+  for (let seed = proofSeed; seed < proofSeed + runs; seed += 1) await replayable(proof, seed, async () => void (await work(seed)))
+}

@@ -1,11 +1,14 @@
 import type pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { proofSeed, replayable } from '../../../../apps/server/src/testing/proof-seed.ts'
 import { type RandomSource, randomSource } from '../../../../apps/server/src/testing/random-source.ts'
 import { openBank } from './bank.ts'
 import { openClient } from './client.ts'
 import { type ClientRecord, openRecord } from './client-record.ts'
 import { expectAnswersKept, expectExactlyOnce, expectOpenAtMostOnce } from './expect-exactly-once.ts'
 import type { KillableServer } from './killable-server.ts'
+import { reportKills } from './report-kills.ts'
 
 const CLIENTS = 32
 
@@ -23,12 +26,22 @@ export type Victim = {
   look<Seen>(work: (owner: pg.Pool) => Promise<Seen>): Promise<Seen>
 }
 
+/** Proves that the ledger loses and doubles nothing when a victim is killed. @param proof the name by which scripts/proof.mjs knows it */
+export const proveUnderKills = (proof: string, victim: Victim, kills: number): Promise<void> =>
+  replayable(proof, proofSeed, async () => {
+    const record = await killUnderLoad(victim, { seed: proofSeed, kills })
+    // The kills must interrupt the work: otherwise the test proves nothing.
+    expect(record.counts.answered).toBeGreaterThan(kills)
+    expect(record.counts.unanswered).toBeGreaterThan(kills)
+    reportKills(proof, proofSeed, kills, record)
+  })
+
 /**
  * Kills the victim repeatedly under load. Sometimes the retries of one kill are still under way at the next; eventually
  * all clients come to rest, and the ledger is compared with their answers. The seed decides the requests and the time
  * of each kill; the server's progress at that time depends on the machine.
  */
-export async function killUnderLoad(victim: Victim, { seed, kills }: { seed: number; kills: number }): Promise<ClientRecord> {
+async function killUnderLoad(victim: Victim, { seed, kills }: { seed: number; kills: number }): Promise<ClientRecord> {
   const random = randomSource(seed)
   const bank = await victim.look(openBank)
   const record = openRecord(bank, victim)

@@ -1,5 +1,5 @@
 import type { RandomSource } from '../../../../apps/server/src/testing/random-source.ts'
-import type { Actor } from '../../../../apps/server/src/testing/turns.ts'
+import type { Actor } from '../../../../apps/server/src/testing/simulation/turns.ts'
 import type { Network } from './network.ts'
 import { type Learnt, type Request, requestOf } from './request.ts'
 

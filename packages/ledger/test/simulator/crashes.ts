@@ -1,5 +1,5 @@
 import type { RandomSource } from '../../../../apps/server/src/testing/random-source.ts'
-import type { Actor } from '../../../../apps/server/src/testing/turns.ts'
+import type { Actor } from '../../../../apps/server/src/testing/simulation/turns.ts'
 import type { SimulatedServer } from './server.ts'
 
 /** Kills a server now and then; another takes its place. */
@@ -8,7 +8,6 @@ export function crashes(random: RandomSource, servers: SimulatedServer[], start:
   return {
     name: 'crash',
     weight: 1,
-    ready: () => true,
     act() {
       const index = random.whole(0, servers.length - 1)
       const crashed = servers[index] as SimulatedServer

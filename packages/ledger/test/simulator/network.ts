@@ -1,5 +1,5 @@
 import type { RandomSource } from '../../../../apps/server/src/testing/random-source.ts'
-import type { Actor } from '../../../../apps/server/src/testing/turns.ts'
+import type { Actor } from '../../../../apps/server/src/testing/simulation/turns.ts'
 import type { LedgerOperation } from '../../src/operation.ts'
 import type { LedgerOutcome } from '../../src/outcome.ts'
 import type { Oracle } from './oracle.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { RandomSource } from '../../../../apps/server/src/testing/random-source.ts'
-import type { Caller, SimulatedDatabase } from '../../../../apps/server/src/testing/simulated-database.ts'
+import type { Caller, SimulatedDatabase } from './database.ts'
 import { gatheringLedger, type RunBatch } from '../../src/gather.ts'
 import type { LedgerOperation } from '../../src/operation.ts'
 import type { LedgerOutcome } from '../../src/outcome.ts'

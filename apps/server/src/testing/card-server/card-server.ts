@@ -1,15 +1,12 @@
 // A server that does nothing but take messages of the processor of cards: `node card-server.ts <url> <now>`, for tests that run two of them, or kill them.
-import '../patient-pools.ts'
 import process from 'node:process'
 import type { ProcessorMessage } from '@dilo/contract/processor/messages.ts'
-import { openDatabase } from '../../db/open.ts'
 import { handleMessage } from '../../features/cards/inbound/handle-message.ts'
 import { inboundHandlers } from '../../features/cards/inbound/inbound-handlers.ts'
-import { contextOn } from '../context-on.ts'
+import { contextOfProgram } from '../killing/working-server.ts'
 import type { SaidOfCard } from './open-card-server.ts'
 
-const [applicationUrl = '', now = '0'] = process.argv.slice(2)
-const context = contextOn(openDatabase({ applicationUrl, poolSize: 4 }), { now: () => Number(now) })
+const context = contextOfProgram({ poolSize: 4 })
 
 /** A late decision is another test's subject: here decisions race. */
 const handlers = { ...inboundHandlers, decideWithinMs: 60_000 }
@@ -27,5 +24,4 @@ async function take(message: ProcessorMessage): Promise<SaidOfCard> {
 process.on('message', (messages: readonly ProcessorMessage[]) => {
   for (const message of messages) void take(message).then((said) => process.send?.(said))
 })
-process.on('disconnect', () => process.exit(0))
 process.send?.('ready')

@@ -13,24 +13,18 @@ import { endCardHolds } from '../../features/cards/clearing/end-holds.ts'
 import { endPaidBackLocks } from '../../features/cards/shortages/end-paid-back-locks.ts'
 import { settleDay } from '../../features/cards/settlement/settle-day.ts'
 import type { ReportedMovement } from '../../ports/card-processor.ts'
-import { openBreakableDatabase } from '../breakable-database.ts'
 import { cardMessages, newName } from '../card-messages.ts'
 import { fundedCard, type FundedCard } from '../funded-card.ts'
 import { type RandomSource, randomSource } from '../random-source.ts'
-import { openTestBank, type TestBank } from '../test-bank.ts'
-import { type Actor, SimulationFailure, takeTurns } from '../turns.ts'
+import { simulate, type Simulation } from '../simulation/simulate.ts'
+import { openSimulatedBank, type SimulatedBank } from '../simulation/simulated-bank.ts'
+import type { Actor } from '../simulation/turns.ts'
 import { compareCard } from './compare-card.ts'
 import { CardModel } from './card-model.ts'
 
-type CardSimulation = { readonly seed: number; readonly steps: number }
-
-export type CardWorld = {
-  readonly bank: TestBank
-  readonly owner: pg.Client
-  readonly random: RandomSource
+export type CardWorld = SimulatedBank & {
   /** The bank's work, whose connections break. */
   readonly context: Context
-  readonly mood: { calm: boolean }
   readonly cards: readonly { readonly card: FundedCard; readonly model: CardModel }[]
   /** The processor's messages, by name, for its report. */
   readonly movements: Map<string, ReportedMovement & { readonly day: BusinessDate }>
@@ -48,38 +42,30 @@ const BOOKS_EVERY = 20
  * model of the messages (card-model.ts), and at the end every day is settled and leaves nothing on the transit account.
  * @returns its history, the same for the same seed
  */
-export async function simulateCards({ seed, steps }: CardSimulation): Promise<readonly string[]> {
+export async function simulateCards({ seed, steps }: Simulation): Promise<readonly string[]> {
   const world = await openWorld(randomSource(seed))
-  const history: string[] = []
-  try {
-    const afterEach = async (): Promise<void> => {
+  const deliveries = network(world)
+  return simulate({
+    ...world,
+    steps,
+    actors: [merchants(world), deliveries, people(world), clock(world), jobs(world)],
+    async afterEach(step) {
       for (const one of world.cards) await compareCard(world, one)
       await expectBankAccounts(world)
-      if (history.length % BOOKS_EVERY === 0) await expectBooksInOrder(world)
-    }
-    await takeTurns({ random: world.random, actors: actorsOf(world), atMost: steps, history, afterEach })
-    world.mood.calm = true
-    await takeTurns({ random: world.random, actors: [network(world)], atMost: Infinity, history, afterEach })
-    await atEnd(world, history)
-    return history
-  } finally {
-    await closeWorld(world)
-  }
+      if (step % BOOKS_EVERY === 0) await expectBooksInOrder(world)
+    },
+    calm: [{ actors: [deliveries], end: () => settleAll(world) }],
+  })
 }
 
-async function openWorld(random: RandomSource): Promise<CardWorld & { closeDatabase(): Promise<void> }> {
-  const bank = await openTestBank()
-  const owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
-  const mood = { calm: false }
-  const database = openBreakableDatabase(bank.applicationUrl, () =>
-    mood.calm || !random.chance(1) ? 'answered' : random.pick(['cut before', 'cut after'] as const),
-  )
+async function openWorld(random: RandomSource): Promise<CardWorld> {
+  const simulated = await openSimulatedBank(random, { breaks: () => random.chance(1) })
+  const { bank, owner, breakable } = simulated
   const movements: CardWorld['movements'] = new Map()
   const context: Context = {
     ...bank.context,
-    database,
-    bankDatabase: database,
+    database: breakable,
+    bankDatabase: breakable,
     cardProcessor: {
       ...bank.context.cardProcessor,
       async *report(day) {
@@ -92,16 +78,8 @@ async function openWorld(random: RandomSource): Promise<CardWorld & { closeDatab
     const card = await fundedCard(bank, owner, amount)
     cards.push({ card, model: new CardModel() })
   }
-  return { bank, owner, random, context, mood, cards, movements, line: [], closeDatabase: () => database.destroy() }
+  return { ...simulated, context, cards, movements, line: [] }
 }
-
-async function closeWorld(world: CardWorld & { closeDatabase?: () => Promise<void> }): Promise<void> {
-  await world.closeDatabase?.()
-  await world.owner.end()
-  await world.bank.close()
-}
-
-const actorsOf = (world: CardWorld): Actor[] => [merchants(world), network(world), people(world), clock(world), jobs(world)]
 
 const now = ({ bank }: CardWorld): string => new Date(bank.clock.now()).toISOString()
 
@@ -195,7 +173,6 @@ function people({ random, cards }: CardWorld): Actor {
   return {
     name: 'people',
     weight: 1,
-    ready: () => true,
     async act() {
       const { card, model } = random.pick(cards)
       const amount = BigInt(random.whole(1, 60_000))
@@ -218,7 +195,6 @@ function clock({ bank, random }: CardWorld): Actor {
   return {
     name: 'clock',
     weight: 2,
-    ready: () => true,
     act() {
       const leap = random.chance(85) ? random.whole(1, 50) * MINUTE : random.whole(2, 40) * HOUR
       bank.clock.advance(leap)
@@ -245,7 +221,6 @@ function jobs({ context, bank, random }: CardWorld): Actor {
   return {
     name: 'jobs',
     weight: 2,
-    ready: () => true,
     async act() {
       const name = random.pick(Object.keys(work))
       const did = await work[name]?.().catch(() => 'broke off')
@@ -267,27 +242,23 @@ async function expectBankAccounts({ owner }: CardWorld): Promise<void> {
 }
 
 async function expectBooksInOrder({ owner }: CardWorld): Promise<void> {
-  expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
+  expect(await inspectBooks(owner)).toEqual([])
 }
 
 /** Everything was said. What the bank owes the scheme is paid day by day, and nothing is left between them. */
-async function atEnd(world: CardWorld, history: readonly string[]): Promise<void> {
-  try {
-    world.bank.clock.advance(40 * DAY)
-    while ((await endCardHolds(world.context, 100)) > 0);
-    await collectFromCredits(world.context, 100)
-    for (const one of world.cards) {
-      await compareCard(world, one)
-      expect((await one.card.stands()).held).toBe(0n)
-    }
-    // A refused single message is in no report: the scheme owes nothing for it.
-    const refused = world.cards.flatMap(({ model }) => [...model.refused])
-    for (const messageId of refused) world.movements.delete(messageId)
-    for (const day of new Set([...world.movements.values()].map(({ day: of }) => of)))
-      expect(await settleDay(world.context, day)).toMatchObject({ agrees: true, transit: 0n, differences: [] })
-    await expectBankAccounts(world)
-    await expectBooksInOrder(world)
-  } catch (error) {
-    throw new SimulationFailure(history, 'at the end', error as Error)
+async function settleAll(world: CardWorld): Promise<void> {
+  world.bank.clock.advance(40 * DAY)
+  while ((await endCardHolds(world.context, 100)) > 0);
+  await collectFromCredits(world.context, 100)
+  for (const one of world.cards) {
+    await compareCard(world, one)
+    expect((await one.card.stands()).held).toBe(0n)
   }
+  // A refused single message is in no report: the scheme owes nothing for it.
+  const refused = world.cards.flatMap(({ model }) => [...model.refused])
+  for (const messageId of refused) world.movements.delete(messageId)
+  for (const day of new Set([...world.movements.values()].map(({ day: of }) => of)))
+    expect(await settleDay(world.context, day)).toMatchObject({ agrees: true, transit: 0n, differences: [] })
+  await expectBankAccounts(world)
+  await expectBooksInOrder(world)
 }

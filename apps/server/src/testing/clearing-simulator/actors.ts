@@ -6,9 +6,10 @@ import { cancelPayment } from '../../features/payments/processing/cancel-payment
 import { revokePayment } from '../../features/payments/waiting/revoke-payment.ts'
 import type { JobName } from '../../jobs/all-jobs.ts'
 import { outboxWork } from '../../jobs/all-outbox-work.ts'
+import { authorityOfEntrepreneur } from '../authority-of-entrepreneur.ts'
 import { isCut } from '../breakable-database.ts'
 import { doJob, jobNeedsOf } from '../do-jobs.ts'
-import type { Actor } from '../turns.ts'
+import type { Actor } from '../simulation/turns.ts'
 import { sign, type World, writePayment } from './world.ts'
 
 /** Work that breaks off leaves no more than a message; a later turn repeats it. */
@@ -46,7 +47,6 @@ export function access({ context, payer: { personId }, random }: World): Actor {
   return {
     name: 'access',
     weight: 1,
-    ready: () => true,
     act() {
       const cause = random.pick(ownAccessChanges)
       return attempt(cause, () =>
@@ -56,25 +56,12 @@ export function access({ context, payer: { personId }, random }: World): Actor {
   }
 }
 
-/** The trail names a session; nothing else asks for it here. */
-const SESSION = 'd1100000-0000-4000-8000-00000000005e'
-
 /** A person revokes a payment that waits. */
-export function revoker({ context, owner, payer: { companyId, personId }, random }: World): Actor {
-  const authority = {
-    companyId,
-    personId,
-    sessionId: SESSION,
-    relationType: 'ENTREPRENEUR',
-    permissions: ['PAYMENTS_WRITE'],
-    signatureType: 'first',
-    accounts: null,
-    demo: null,
-  } as const
+export function revoker({ context, owner, payer, random }: World): Actor {
+  const authority = authorityOfEntrepreneur(payer)
   return {
     name: 'revoker',
     weight: 1,
-    ready: () => true,
     async act() {
       const { rows } = await owner.query<{ id: string }>(`select payment_id as id from payment where state = 'waiting' order by payment_id`)
       const { id } = rows.length === 0 ? { id: null } : random.pick(rows)
@@ -84,21 +71,11 @@ export function revoker({ context, owner, payer: { companyId, personId }, random
 }
 
 /** A person withdraws a signed payment in whatever state: it may be too late. */
-export function canceller({ context, owner, payer: { companyId, personId }, random }: World): Actor {
-  const authority = {
-    companyId,
-    personId,
-    sessionId: SESSION,
-    relationType: 'ENTREPRENEUR',
-    permissions: ['PAYMENTS_WRITE'],
-    signatureType: 'first',
-    accounts: null,
-    demo: null,
-  } as const
+export function canceller({ context, owner, payer, random }: World): Actor {
+  const authority = authorityOfEntrepreneur(payer)
   return {
     name: 'canceller',
     weight: 2,
-    ready: () => true,
     async act() {
       const { rows } = await owner.query<{ id: string }>(`select payment_id as id from payment where state in ('waiting', 'signed') order by payment_id`)
       const { id } = rows.length === 0 ? { id: null } : random.pick(rows)
@@ -118,7 +95,6 @@ export function closer({ owner, recipients, random }: World): Actor {
   return {
     name: 'closer',
     weight: 1,
-    ready: () => true,
     async act() {
       const { accountId } = random.pick(recipients)
       const { rows } = await owner.query(
@@ -165,7 +141,6 @@ export function timed(world: World): Actor[] {
   const actor = (name: string, weight: number, task: JobName): Actor => ({
     name,
     weight,
-    ready: () => true,
     act: () => attempt(task, () => doJob(task, needs)),
   })
   return [

@@ -1,17 +1,13 @@
 import { expect } from 'vitest'
 import type { ClearingState } from '@dilo/domain/flows/clearing.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
-import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { type BehaviourName, drawnBehaviour } from '../../adapters/clearing/local-behaviours.ts'
 import { reconcileClearing } from '../../features/payments/clearing/reconcile-clearing.ts'
-import { takeAnswers } from '../../features/payments/clearing/take-answers.ts'
-import { releasePayments } from '../../features/payments/waiting/release-payments.ts'
-import { trailFaults } from '../audit-trail.ts'
 import { inspectClearing } from '../inspect-clearing.ts'
 import { randomSource } from '../random-source.ts'
-import { SimulationFailure, takeTurns } from '../turns.ts'
-import { processQueue } from '../../features/payments/processing/process-queue.ts'
+import { simulate, type Simulation } from '../simulation/simulate.ts'
 import { access, canceller, closer, payer, queue, revoker, timed } from './actors.ts'
+import { endWaits, expectBooksInOrder, takeAllAnswers } from './at-rest.ts'
 import { modelOf } from './payment-model.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -43,7 +39,7 @@ const truth: Partial<Record<BehaviourName, ClearingState>> = {
 }
 
 /** `forgets`: every so many commits are forgotten, for showing that it would be found. */
-export type Simulation = { readonly seed: number; readonly steps: number; readonly forgets?: number }
+export type ForgetfulSimulation = Simulation & { readonly forgets?: number }
 
 /** The whole ledger is read that often; the bank's own accounts and the transfers after each turn. */
 const BOOKS_EVERY = 20
@@ -56,57 +52,44 @@ const BOOKS_EVERY = 20
  * clearing did something else.
  * @returns its history, the same for the same seed
  */
-export async function simulateClearing({ seed, steps, forgets = 0 }: Simulation): Promise<readonly string[]> {
+export async function simulateClearing({ seed, steps, forgets = 0 }: ForgetfulSimulation): Promise<readonly string[]> {
   const world = await openWorld(randomSource(seed), seed, forgets)
-  const history: string[] = []
-  try {
-    const tasks = queue(world)
-    const people = payer(world)
-    const model = await modelOf(world)
-    const afterEach = async (): Promise<void> => {
+  const tasks = queue(world)
+  const people = payer(world)
+  const model = await modelOf(world)
+  const compare = () => model.compare(world.written)
+  return simulate({
+    ...world,
+    steps,
+    actors: [people, access(world), revoker(world), canceller(world), closer(world), tasks, world.clock, ...timed(world)],
+    async afterEach(step) {
       expect(await inspectClearing(world.owner)).toEqual([])
-      await model.compare(world.written)
-      if (history.length % BOOKS_EVERY === 0) await expectBooksInOrder(world)
+      await compare()
+      if (step % BOOKS_EVERY === 0) await expectBooksInOrder(world)
       await tasks.look()
-    }
-    const random = world.random
-    await takeTurns({
-      random,
-      actors: [people, access(world), revoker(world), canceller(world), closer(world), tasks, world.clock, ...timed(world)],
-      atMost: steps,
-      history,
-      afterEach,
-    })
-    world.mood.calm = true
-    await takeTurns({ random, actors: [people], atMost: Infinity, history, afterEach })
-    await atTheEnd(history, async () => {
-      await endWaits(world)
-      await emptyQueue(world)
-      await model.compare(world.written)
-      await tasks.look()
-    })
-    await takeTurns({ random, actors: [tasks], atMost: Infinity, history, afterEach })
-    await atTheEnd(history, async () => {
-      await checkEnd(world, seed)
-      await model.compare(world.written)
-    })
-    return history
-  } finally {
-    await world.close()
-  }
-}
-
-/** A fault that is found after the last step has the whole history before it. */
-async function atTheEnd(history: readonly string[], work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    throw new SimulationFailure(history, 'at the end', error as Error)
-  }
+    },
+    calm: [
+      {
+        actors: [people],
+        async end() {
+          await endWaits(world)
+          await compare()
+          await tasks.look()
+        },
+      },
+      {
+        actors: [tasks],
+        async end() {
+          await checkEnd(world, seed)
+          await compare()
+        },
+      },
+    ],
+  })
 }
 
 async function checkEnd(world: World, seed: number): Promise<void> {
-  await takeEverything(world)
+  await takeAllAnswers(world)
   const { context, clock, owner } = world
   const transfers = await owner.query<{ id: string; state: ClearingState }>('select payment_id as id, state from clearing_transfer order by payment_id')
   for (const { id, state } of transfers.rows) {
@@ -119,30 +102,4 @@ async function checkEnd(world: World, seed: number): Promise<void> {
   const found = await reconcileClearing(context, businessDateAt(clock.now()))
   expect(found.differences.map(({ transferId, kind }) => [transferId, kind])).toEqual(otherwise.map(({ id }) => [id, 'status']))
   expect(found.transfers).toBe(transfers.rows.length)
-}
-
-async function expectBooksInOrder({ owner, bank }: World): Promise<void> {
-  expect((await trailFaults(bank.context.database)).faults).toEqual([])
-  expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
-}
-
-/** Makes every wait overdue, and proves that no payment still waits. */
-async function endWaits({ context, owner }: World): Promise<void> {
-  const now = new Date(context.clock.now())
-  await owner.query(`update payment_wait set since = least(since, $1::timestamptz - interval '1 minute'), until = least(until, $1), last_try_at = $1`, [now])
-  await releasePayments(context)
-  const { rows } = await owner.query(`select payment_id from payment where state = 'waiting'`)
-  expect(rows).toEqual([])
-}
-
-/** Everybody's turn has come. */
-async function emptyQueue({ context, owner }: World): Promise<void> {
-  expect((await processQueue(context)).faults).toEqual([])
-  expect((await owner.query('select from payment_queue')).rows).toEqual([])
-}
-
-/** Clearing sends all its outstanding messages now. */
-async function takeEverything({ context, owner }: World): Promise<void> {
-  await owner.query('update local_clearing_message set due_at = $1 where due_at > $1', [new Date(context.clock.now())])
-  while ((await takeAnswers(context, 100)).length > 0);
 }

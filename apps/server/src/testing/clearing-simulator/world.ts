@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { certain, ok } from '@dilo/domain/result.ts'
 import { businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
@@ -13,29 +13,26 @@ import { carryOutSignature } from '../../features/payments/signatures/carry-out-
 import { processSoon } from '../../features/payments/processing/process-soon.ts'
 import { insertSignatures } from '../../features/signing/door.ts'
 import type { Clearing } from '../../ports/clearing.ts'
-import { openBreakableDatabase } from '../breakable-database.ts'
-import { leapingClock } from '../leaping-clock.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { RandomSource } from '../random-source.ts'
-import { openTestBank, type TestBank } from '../test-bank.ts'
+import { leapingClock } from '../simulation/leaping-clock.ts'
+import type { Mood } from '../simulation/simulate.ts'
+import { openSimulatedBank, type SimulatedBank } from '../simulation/simulated-bank.ts'
+import type { Actor } from '../simulation/turns.ts'
 
-export type World = {
-  readonly bank: TestBank
-  readonly owner: pg.Client
-  readonly random: RandomSource
-  readonly clock: ReturnType<typeof leapingClock>
+export type World = SimulatedBank & {
+  readonly clock: Clock & Actor
   /** The context of the bank's work: its connections break, and clearing's answers come in any order. */
   readonly context: Context
-  readonly mood: { calm: boolean }
   readonly payer: { readonly companyId: string; readonly accountId: string; readonly personId: string; readonly iban: string }
   /** Clients of this bank who are paid, too; their accounts are closed and opened again. */
   readonly recipients: readonly { readonly accountId: string; readonly iban: string }[]
   /** Every payment that was written. */
   readonly written: string[]
-  close(): Promise<void>
 }
 
 /** Clearing sends its messages in any order. */
-function shuffled(clearing: Clearing, random: RandomSource, mood: { calm: boolean }): Clearing {
+function shuffled(clearing: Clearing, random: RandomSource, mood: Mood): Clearing {
   return {
     ...clearing,
     async submit(transfer) {
@@ -53,43 +50,22 @@ function shuffled(clearing: Clearing, random: RandomSource, mood: { calm: boolea
   }
 }
 
+/** Hours would be the whole day. */
+export const waitsOfMinutes = {
+  newRecipientsWaitMs: { recovery: 20 * MINUTE, passwordChange: 5 * MINUTE, contactChange: 5 * MINUTE, newSignatory: 5 * MINUTE },
+}
+
 /** @param forgets every so many commits are answered and forgotten; 0 for a database that keeps its word */
 export async function openWorld(random: RandomSource, seed: number, forgets: number): Promise<World> {
-  const bank = await openTestBank()
-  const owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
-  const mood = { calm: false }
+  const simulated = await openSimulatedBank(random, { breaks: () => random.chance(2), forgets })
+  const { bank, owner, mood, breakable } = simulated
   // Six in the morning in Kyiv: the whole simulation is one day.
   const clock = leapingClock(random, Date.parse('2026-11-20T04:00:00Z'))
-  let commits = 0
-  const database = openBreakableDatabase(bank.applicationUrl, (text) => {
-    if (text === 'commit' && (commits += 1) % forgets === 0) return 'forgotten'
-    return mood.calm || !random.chance(2) ? 'answered' : random.pick(['cut before', 'cut after'] as const)
-  })
   const house = localClearing({ database: bank.context.database, clock, seed })
-  // Hours would be the whole day.
-  const config = {
-    ...bank.context.config,
-    newRecipientsWaitMs: { recovery: 20 * MINUTE, passwordChange: 5 * MINUTE, contactChange: 5 * MINUTE, newSignatory: 5 * MINUTE },
-  }
-  const context = { ...bank.context, config, database, clock, clearing: shuffled(house, random, mood) }
+  const config = { ...bank.context.config, ...waitsOfMinutes }
+  const context = { ...bank.context, config, database: breakable, clock, clearing: shuffled(house, random, mood) }
   const payer = await findPayer(owner)
-  return {
-    bank,
-    owner,
-    random,
-    clock,
-    context,
-    mood,
-    payer,
-    recipients: await findRecipients(owner, payer.companyId),
-    written: [],
-    async close() {
-      await database.destroy()
-      await owner.end()
-      await bank.close()
-    },
-  }
+  return { ...simulated, clock, context, payer, recipients: await findRecipients(owner, payer.companyId), written: [] }
 }
 
 async function findPayer(owner: pg.Client): Promise<World['payer']> {

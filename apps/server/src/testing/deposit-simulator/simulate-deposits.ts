@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { certain, ok } from '@dilo/domain/result.ts'
 import { type BusinessDate, businessDateAt } from '@dilo/domain/values/business-date.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
@@ -13,8 +12,9 @@ import { passDays } from '../../features/deposits/maturity/pass-days.ts'
 import { addMoney } from '../../features/deposits/record/add-money.ts'
 import { lockDeposit, storeDeposit } from '../../features/deposits/record/store.ts'
 import { expectBankInOrder } from '../expect-bank-in-order.ts'
-import { type RandomSource, randomSource } from '../random-source.ts'
 import { OLENA } from '../demo-people.ts'
+import type { Owner } from '../owner.ts'
+import { type RandomSource, randomSource } from '../random-source.ts'
 import { companyOf } from '../signatories.ts'
 import { openTestBank, type TestBank } from '../test-bank.ts'
 import { currentAccountOf, enrich, openTestDeposit } from '../test-deposit.ts'
@@ -31,7 +31,6 @@ type Simulated = { readonly depositId: string; readonly model: ExactDeposit }
 export async function simulateDeposits({ seed, days, deposits }: Simulation): Promise<void> {
   const bank = await openTestBank()
   const other = openDatabase({ applicationUrl: bank.applicationUrl, poolSize: 3 })
-  const owner = new pg.Pool({ connectionString: bank.adminUrl, max: 2 })
   try {
     const random = randomSource(seed)
     const companyId = await companyOf(bank, OLENA)
@@ -41,17 +40,16 @@ export async function simulateDeposits({ seed, days, deposits }: Simulation): Pr
     const servers = [bank.context, { ...bank.context, database: other }]
     for (let day = 0; day < days;) {
       if (all.length < deposits) all.push(await openOne(bank, random, companyId))
-      for (const one of all) await haveOneStep(bank, owner, { random, companyId, current, one })
+      for (const one of all) await haveOneStep(bank, { random, companyId, current, one })
       const passed = random.whole(1, 12) === 1 ? random.whole(2, 6) : 1
       bank.clock.advance(passed * DAY)
       day += passed
       await pass(bank, servers, { random, all })
     }
-    for (const one of all) await compare(owner, one)
+    for (const one of all) await compare(bank.owner, one)
     expect(await reconcileInterest(bank.context)).toEqual([])
-    await expectBankInOrder(bank, owner)
+    await expectBankInOrder(bank, bank.owner)
   } finally {
-    await owner.end()
     await other.destroy()
     await bank.close()
   }
@@ -73,22 +71,20 @@ async function pass(bank: TestBank, servers: readonly Context[], { random, all }
   await both()
 }
 
-const pick = <Value>(random: RandomSource, ...values: readonly Value[]): Value => values[random.whole(0, values.length - 1)] as Value
-
 async function openOne(bank: TestBank, random: RandomSource, companyId: string): Promise<Simulated> {
   const terms: ExactTerms = {
-    dayCount: pick(random, 'act/365', 'act/act'),
-    dayRule: pick(random, 'fromNextDay', 'firstDayIncluded'),
-    payout: pick(random, 'monthly', 'quarterly', 'atEnd'),
-    capitalised: pick(random, true, false),
-    endOnDayOff: pick(random, 'sameDay', 'nextWorkingDay'),
-    isTaxed: pick(random, true, false),
+    dayCount: random.pick(['act/365', 'act/act']),
+    dayRule: random.pick(['fromNextDay', 'firstDayIncluded']),
+    payout: random.pick(['monthly', 'quarterly', 'atEnd']),
+    capitalised: random.pick([true, false]),
+    endOnDayOff: random.pick(['sameDay', 'nextWorkingDay']),
+    isTaxed: random.pick([true, false]),
     days: random.whole(7, 120),
-    prolongation: pick(random, null, 'first', 'ofTheDay'),
+    prolongation: random.pick([null, 'first', 'ofTheDay']),
   }
   const amount = BigInt(random.whole(1_000_000, 300_000_000))
   const rate = random.whole(800, 1500)
-  const prolongs = pick(random, true, false)
+  const prolongs = random.pick([true, false])
   const times = terms.prolongation === null ? 0 : random.whole(1, 4)
   const { depositId } = await openTestDeposit(bank, companyId, {
     amount: kopiykas(amount),
@@ -108,7 +104,7 @@ async function openOne(bank: TestBank, random: RandomSource, companyId: string):
 
 type Step = { readonly random: RandomSource; readonly companyId: string; readonly current: string; readonly one: Simulated }
 
-async function haveOneStep(bank: TestBank, owner: pg.Pool, { random, companyId, current, one }: Step): Promise<void> {
+async function haveOneStep(bank: TestBank, { random, companyId, current, one }: Step): Promise<void> {
   const { model, depositId } = one
   const chance = random.whole(1, 60)
   const on: BusinessDate = businessDateAt(bank.clock.now())
@@ -118,13 +114,13 @@ async function haveOneStep(bank: TestBank, owner: pg.Pool, { random, companyId, 
     const added = await inTransaction(bank.context.database, (transaction) => addMoney(transaction, money, new Date(bank.clock.now())))
     if (added.ok) model.money.push({ on, amount })
   } else if (chance === 3 && model.status === 'active') {
-    await owner.query("update deposit set status = 'arrested', arrested_from = 'active' where deposit_id = $1", [depositId])
+    await bank.owner.query("update deposit set status = 'arrested', arrested_from = 'active' where deposit_id = $1", [depositId])
     model.status = 'arrested'
   } else if (chance <= 8 && model.status === 'arrested') {
-    await owner.query("update deposit set status = 'active', arrested_from = null where deposit_id = $1", [depositId])
+    await bank.owner.query("update deposit set status = 'active', arrested_from = null where deposit_id = $1", [depositId])
     model.status = 'active'
   } else if (chance === 9 && model.status === 'active' && model.terms.prolongation !== null && model.maturedOn === null) {
-    model.prolongs = pick(random, true, false)
+    model.prolongs = random.pick([true, false])
     model.said = model.nextRate() ?? model.rate
     const wish = { prolongs: model.prolongs, prolongation_said_rate: model.said }
     certain(
@@ -137,7 +133,7 @@ async function haveOneStep(bank: TestBank, owner: pg.Pool, { random, companyId, 
   }
 }
 
-async function compare(owner: pg.Pool, { depositId, model }: Simulated): Promise<void> {
+async function compare(owner: Owner, { depositId, model }: Simulated): Promise<void> {
   const { rows: days } = await owner.query('select day::text, balance::text, posted::text from deposit_day where deposit_id = $1 order by day', [depositId])
   const { rows: payouts } = await owner.query(
     'select ends_on::text as on, gross::text, income_tax::text, military_tax::text, net::text from deposit_payout where deposit_id = $1 order by ends_on',

@@ -2,7 +2,7 @@ import type { LedgerAccountRef } from '@dilo/ledger/posting.ts'
 import { expect } from 'vitest'
 import { equivalentAccount, feeIncomeAccount, positionAccount } from '../../features/accounts/door.ts'
 import { feeStillHeld, filled, givenBack, type ModelRequest, movedBy, stillHeld, tenthAfter } from './exchange-model.ts'
-import type { ExchangeWorld } from './simulate-exchange.ts'
+import type { ExchangeWorld } from './world.ts'
 
 type Sums = Readonly<Record<string, bigint>>
 

@@ -10,7 +10,7 @@ import { disableRelationByBank, endRelationByBank } from '../../features/people/
 import { resign, beginResignation } from '../../features/people/relations/resign.ts'
 import { type ChangeRow, lockCompany } from '../../features/signing/door.ts'
 import type { Refusal } from '../../refusal.ts'
-import type { Actor } from '../turns.ts'
+import type { Actor } from '../simulation/turns.ts'
 import { asked, told } from './asked.ts'
 import { takeCode } from './codes.ts'
 import { authorityOf, type Persona } from './personas.ts'
@@ -152,7 +152,6 @@ export function changesOfPeople(world: PaymentWorld): Actor {
   return {
     name: 'people',
     weight: 5,
-    ready: () => true,
     async act() {
       const all = await Promise.all(people.map(async (person) => ({ person, now: await accessOf(person) })))
       const changed = all.filter(({ person, now }) => !isWhole(person, now))

@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { RandomSource } from '../random-source.ts'
-import type { Actor } from '../turns.ts'
+import type { Actor } from '../simulation/turns.ts'
 
 /** Midnight in Kyiv in winter. */
 const MIDNIGHT = 22 * HOUR
@@ -24,7 +24,6 @@ export function clockOfTwoDays(random: RandomSource, start: number): Clock & Act
     now: () => now,
     name: 'clock',
     weight: 4,
-    ready: () => true,
     act() {
       // Within two days: longer is a bank's life, and no future day of theirs.
       now = Math.min(Math.max(random.pick(leaps)(), start), start + 2 * DAY)

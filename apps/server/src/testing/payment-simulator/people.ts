@@ -21,7 +21,7 @@ import { revokePayment } from '../../features/payments/waiting/revoke-payment.ts
 import type { CompanyAuthority } from '../../features/access/sign-in/read-authority.ts'
 import type { Refusal } from '../../refusal.ts'
 import type { PaymentBody } from '../test-payment.ts'
-import type { Actor } from '../turns.ts'
+import type { Actor } from '../simulation/turns.ts'
 import { asked, NO_ANSWER, told } from './asked.ts'
 import { type Codes, openCodes } from './codes.ts'
 import { actorOf, authorityOf, type Persona } from './personas.ts'
@@ -281,7 +281,6 @@ export function people(world: PaymentWorld): Actor[] {
   return deeds.map(([name, weight, deed]) => ({
     name,
     weight,
-    ready: () => true,
     act: () => deed(world, codes),
   }))
 }

@@ -1,17 +1,12 @@
 import { expect } from 'vitest'
-import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
-import { takeAnswers } from '../../features/payments/clearing/take-answers.ts'
-import { processQueue } from '../../features/payments/processing/process-queue.ts'
-import { releasePayments } from '../../features/payments/waiting/release-payments.ts'
-import { trailFaults } from '../audit-trail.ts'
 import { access, closer, queue, timed } from '../clearing-simulator/actors.ts'
+import { endWaits, expectBooksInOrder, expectNoneWaits, takeAllAnswers } from '../clearing-simulator/at-rest.ts'
 import { modelOf } from '../clearing-simulator/payment-model.ts'
-import type { Simulation } from '../clearing-simulator/simulate-clearing.ts'
-import type { World } from '../clearing-simulator/world.ts'
+import type { ForgetfulSimulation } from '../clearing-simulator/simulate-clearing.ts'
 import { inspectNamedPayments } from '../inspect-named-payments.ts'
 import { inspectClearing } from '../inspect-clearing.ts'
 import { randomSource } from '../random-source.ts'
-import { SimulationFailure, takeTurns } from '../turns.ts'
+import { simulate } from '../simulation/simulate.ts'
 import { changesOfPeople } from './changes-of-people.ts'
 import { people } from './people.ts'
 import { signaturesModel } from './signatures-model.ts'
@@ -27,31 +22,26 @@ const BOOKS_EVERY = 20
  * say, one of money and states, one of signatures; its answers are what the matrix of actions says.
  * @returns its history, the same for the same seed
  */
-export async function simulatePayments({ seed, steps, forgets = 0 }: Simulation): Promise<readonly string[]> {
+export async function simulatePayments({ seed, steps, forgets = 0 }: ForgetfulSimulation): Promise<readonly string[]> {
   const world = await openPaymentWorld(randomSource(seed), forgets)
-  const history: string[] = []
-  try {
-    const asBank = world as unknown as World
-    const tasks = queue(asBank)
-    const [money, signatures] = [await modelOf(asBank), signaturesModel(world)]
-    const afterEach = async (): Promise<void> => {
-      await findUnheard(world)
-      expect(await inspectClearing(world.owner)).toEqual([])
-      await money.compare(world.written)
-      await signatures.compare()
-      if (history.length % BOOKS_EVERY === 0) await expectBooksInOrder(world)
-      await tasks.look()
-    }
-    const actors = [...people(world), changesOfPeople(world), access(asBank), closer(asBank), tasks, world.clock, ...timed(asBank)]
-    await takeTurns({ random: world.random, actors, atMost: steps, history, afterEach })
-    world.mood.calm = true
-    await takeTurns({ random: world.random, actors: [tasks], atMost: Infinity, history, afterEach })
-    await endEverything(world, history)
-    await afterEach()
-    return history
-  } finally {
-    await world.close()
+  const tasks = queue(world)
+  const [money, signatures] = [await modelOf(world), signaturesModel(world)]
+  const afterEach = async (step: number): Promise<void> => {
+    await findUnheard(world)
+    expect(await inspectClearing(world.owner)).toEqual([])
+    await money.compare(world.written)
+    await signatures.compare()
+    if (step % BOOKS_EVERY === 0) await expectPaymentsInOrder(world)
+    await tasks.look()
   }
+  const actors = [...people(world), changesOfPeople(world), access(world), closer(world), tasks, world.clock, ...timed(world)]
+  const end = async (): Promise<void> => {
+    await endWaits(world)
+    await takeAllAnswers(world)
+    await expectNoneWaits(world)
+    await afterEach(BOOKS_EVERY)
+  }
+  return simulate({ ...world, steps, actors, afterEach, calm: [{ actors: [tasks], end }] })
 }
 
 /** Finds the payments that were written although their answer was lost. */
@@ -63,24 +53,7 @@ async function findUnheard({ owner, written, payer }: PaymentWorld): Promise<voi
   written.push(...rows.map(({ id }) => id))
 }
 
-/** Whatever waits or stands in the queue has its turn, once nothing breaks any more. */
-async function endEverything({ context, owner }: PaymentWorld, history: readonly string[]): Promise<void> {
-  try {
-    await owner.query(`update payment_wait set since = least(since, $1::timestamptz - interval '1 minute'), until = least(until, $1), last_try_at = $1`, [
-      new Date(context.clock.now()),
-    ])
-    await releasePayments(context)
-    expect((await processQueue(context)).faults).toEqual([])
-    await owner.query('update local_clearing_message set due_at = $1 where due_at > $1', [new Date(context.clock.now())])
-    while ((await takeAnswers(context, 100)).length > 0);
-    expect((await owner.query(`select payment_id from payment where state = 'waiting' union all select payment_id from payment_queue`)).rows).toEqual([])
-  } catch (error) {
-    throw new SimulationFailure(history, 'at the end', error as Error)
-  }
-}
-
-async function expectBooksInOrder({ owner, bank }: PaymentWorld): Promise<void> {
-  expect((await trailFaults(bank.context.database)).faults).toEqual([])
-  expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
-  expect(await inspectNamedPayments(owner)).toEqual([])
+async function expectPaymentsInOrder(world: PaymentWorld): Promise<void> {
+  await expectBooksInOrder(world)
+  expect(await inspectNamedPayments(world.owner)).toEqual([])
 }

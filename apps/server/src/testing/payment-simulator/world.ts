@@ -1,14 +1,13 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { certain } from '@dilo/domain/result.ts'
-import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { composeIban, type Iban, parseBankCode } from '@dilo/domain/values/iban.ts'
 import { localClearing } from '../../adapters/clearing/local.ts'
 import type { BehaviourName } from '../../adapters/clearing/local-behaviours.ts'
-import { openBreakableDatabase } from '../breakable-database.ts'
-import type { World } from '../clearing-simulator/world.ts'
+import { waitsOfMinutes, type World } from '../clearing-simulator/world.ts'
 import type { RandomSource } from '../random-source.ts'
 import { companyOf, needSignaturesFrom } from '../signatories.ts'
-import { openTestBank, testConfig } from '../test-bank.ts'
+import { openSimulatedBank } from '../simulation/simulated-bank.ts'
+import { testConfig } from '../test-config.ts'
 import { clockOfTwoDays } from './clock-of-two-days.ts'
 import { type Persona, personas, takeTheirPlaces } from './personas.ts'
 
@@ -28,8 +27,7 @@ const NEVER_FULL = Object.fromEntries(
 
 export type Recipient = { readonly iban: Iban; readonly name: string; readonly code: string }
 
-export type PaymentWorld = Omit<World, 'clock' | 'recipients'> & {
-  readonly clock: ReturnType<typeof clockOfTwoDays>
+export type PaymentWorld = Omit<World, 'recipients'> & {
   readonly recipients: readonly (World['recipients'][number] & Recipient)[]
   readonly outside: readonly Recipient[]
   readonly people: readonly Persona[]
@@ -44,23 +42,14 @@ const outsideBehaviours = ['plain', 'late', 'twice', 'rejected', 'rejectedAfterA
  * @param forgets every so many commits are answered and forgotten; 0 for a database that keeps its word
  */
 export async function openPaymentWorld(random: RandomSource, forgets: number): Promise<PaymentWorld> {
-  const bank = await openTestBank(testConfig({ ...LIMITS, ...NEVER_FULL }))
-  const owner = new pg.Client({ connectionString: bank.adminUrl })
-  await owner.connect()
-  const mood = { calm: false }
+  // A signature is some fifty statements: more breaks would never let one through.
+  const faults = { breaks: () => random.whole(1, 250) === 1, forgets }
+  const simulated = await openSimulatedBank(random, { config: testConfig({ ...LIMITS, ...NEVER_FULL }), ...faults })
+  const { bank, owner, breakable } = simulated
   // An hour and a half before midnight in Kyiv.
   const clock = clockOfTwoDays(random, Date.parse('2026-11-20T20:30:00Z'))
-  let commits = 0
-  const database = openBreakableDatabase(bank.applicationUrl, (text) => {
-    if (text === 'commit' && (commits += 1) % forgets === 0) return 'forgotten'
-    // A signature is some fifty statements: more would never let one through.
-    return mood.calm || random.whole(1, 250) > 1 ? 'answered' : random.pick(['cut before', 'cut after'] as const)
-  })
-  const config = {
-    ...bank.context.config,
-    newRecipientsWaitMs: { recovery: 20 * MINUTE, passwordChange: 5 * MINUTE, contactChange: 5 * MINUTE, newSignatory: 5 * MINUTE },
-  }
-  const context = { ...bank.context, config, database, clock, clearing: localClearing({ database: bank.context.database, clock, seed: null }) }
+  const config = { ...bank.context.config, ...waitsOfMinutes }
+  const context = { ...bank.context, config, database: breakable, clock, clearing: localClearing({ database: bank.context.database, clock, seed: null }) }
   const [first] = personas
   const companyId = await companyOf(bank, first.phone)
   await needSignaturesFrom(bank, companyId, [
@@ -74,23 +63,15 @@ export async function openPaymentWorld(random: RandomSource, forgets: number): P
   )
   const payer = { companyId, personId: people[0]?.personId ?? '', ...(rows[0] as { accountId: string; iban: Iban }) }
   return {
-    bank,
-    owner,
-    random,
+    ...simulated,
     clock,
     context,
-    mood,
     payer,
     people,
     otherAccount: String(rows[1]?.accountId),
     recipients: await findRecipients(owner, companyId),
     outside: await writeOutside(owner),
     written: [],
-    async close() {
-      await database.destroy()
-      await owner.end()
-      await bank.close()
-    },
   }
 }
 

@@ -1,17 +1,14 @@
 // A server that does nothing but sign: `node signing-server.ts <url> <now>`, for tests that run two of them, or kill them.
-import '../patient-pools.ts'
 import process from 'node:process'
-import { openDatabase } from '../../db/open.ts'
 import { signMany } from '../../features/payments/signatures/sign-many.ts'
 import { signPayment } from '../../features/payments/signatures/sign-payment.ts'
-import { contextOn } from '../context-on.ts'
 import { LIMITS_OF_MANY } from '../many-payers.ts'
 import { testConfig } from '../test-config.ts'
+import { contextOfProgram } from '../killing/working-server.ts'
 import type { AskedToSign, SaidOfSigning } from './open-signing-server.ts'
 
-const [applicationUrl = '', now = '0'] = process.argv.slice(2)
 // All codes come from one network here.
-const context = contextOn(openDatabase({ applicationUrl, poolSize: 8 }), { now: () => Number(now) }, testConfig(LIMITS_OF_MANY))
+const context = contextOfProgram({ poolSize: 8, config: testConfig(LIMITS_OF_MANY) })
 
 async function signOne({ authority, paymentIds, code }: AskedToSign): Promise<string> {
   const [paymentId = ''] = paymentIds
@@ -29,5 +26,4 @@ process.on('message', (asked: readonly AskedToSign[]) => {
   const each = tries.map((one) => (one.paymentIds.length === 1 ? signOne : signAll)(one).catch((fault: unknown) => `fault: ${String(fault)}`))
   void Promise.all(each).then((said: SaidOfSigning) => process.send?.(said))
 })
-process.on('disconnect', () => process.exit(0))
 process.send?.('ready')

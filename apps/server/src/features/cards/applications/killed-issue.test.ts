@@ -1,14 +1,13 @@
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { noLimits } from '@dilo/domain/cards/card-limits.ts'
 import { storedLimits } from '@dilo/domain/cards/stored-limits.ts'
-import { killableBank } from '../../../testing/killable-bank.ts'
-import { expectCarriedOutOnce, KILLED_MS } from '../../../testing/killed-servers.ts'
+import { KILLED_MS, killableBank } from '../../../testing/killing/killable-bank.ts'
+import { expectCarriedOutOnce } from '../../../testing/killing/killed-servers.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
 
 const { cards, kills } = proofSize({ small: { cards: 60, kills: 2 }, large: { cards: 600, kills: 30 } })
 const NOW = Date.parse('2026-11-20T10:00:00Z')
-const PROGRAM = fileURLToPath(new URL('../../../testing/issuing-server.ts', import.meta.url))
+const PROGRAM = new URL('../../../testing/killing/issuing-server.ts', import.meta.url)
 
 const bank = killableBank(4)
 

@@ -1,17 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ProcessorMessage } from '@dilo/contract/processor/messages.ts'
-import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import type { Context } from '../../../context.ts'
 import { cardMessages, newName } from '../../../testing/card-messages.ts'
-import { contextOn } from '../../../testing/context-on.ts'
-import { demoBankOn } from '../../../testing/demo-bank-on.ts'
 import { fundedCard, type FundedCard } from '../../../testing/funded-card.ts'
-import { killableBank } from '../../../testing/killable-bank.ts'
-import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
+import { killMeanwhile } from '../../../testing/killing/kill-meanwhile.ts'
+import { KILLED_MS, killableBank } from '../../../testing/killing/killable-bank.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
-import { type RandomSource, randomSource } from '../../../testing/random-source.ts'
 import { handleMessage } from '../inbound/handle-message.ts'
 
 const { purchases, kills } = proofSize({ small: { purchases: 60, kills: 2 }, large: { purchases: 600, kills: 30 } })
@@ -22,37 +17,21 @@ const bank = killableBank(4, 4)
 
 test(
   'a message of the processor is held or booked exactly once, however often the database is killed under two servers',
-  async () => {
-    await replayable('killed-clearing', proofSeed, async () => {
-      const random = randomSource(proofSeed)
-      const contexts = bank.servers.map((database) => contextOn(database, { now: () => Date.now() }))
-      const [first] = contexts as [Context]
-      await demoBankOn(bank.postgres, first)
-      let owner = new pg.Client({ connectionString: bank.postgres.adminUrl() })
-      await owner.connect()
+  () =>
+    bank.prove('killed-clearing', { now: () => Date.now() }, async (random, contexts) => {
       const opening = AMOUNT * BigInt(purchases * 2)
-      const card = await fundedCard({ context: first }, owner, opening)
-      await owner.end()
-
+      const card = await bank.asOwner((owner) => fundedCard({ context: contexts[0] }, owner, opening))
       const messages = purchasesOf(card)
-      const shared = { isOver: false, killed: 0 }
-      const killer = killNow(random, shared)
       // Every message at both servers, again and again until it is taken.
-      await Promise.all(contexts.flatMap((context) => inLanes(messages, 4, (message) => untilTaken(context, message))))
-      shared.isOver = true
-      await killer
-      expect(shared.killed).toBeGreaterThan(0)
-
-      owner = new pg.Client({ connectionString: bank.postgres.adminUrl() })
-      await owner.connect()
-      const { rows } = await owner.query('select booked::text, held::text from ledger.balance_view where account_id = $1', [card.accountId])
-      expect(rows).toEqual([{ booked: String(opening - CHARGED * BigInt(purchases)), held: '0' }])
-      expect((await owner.query('select count(*)::integer as count from card_clearing where card_id = $1', [card.cardId])).rows).toEqual([{ count: purchases }])
-      expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
-      await owner.end()
-    })
-  },
-  proofSize({ small: 180_000, large: 1_800_000 }),
+      await killMeanwhile(bank, { random, kills, within: [50, 400] }, () =>
+        Promise.all(contexts.flatMap((context) => inLanes(messages, 4, (message) => untilTaken(context, message)))),
+      )
+      expect(await bank.ask('select booked::text, held::text from ledger.balance_view where account_id = $1', [card.accountId])).toEqual([
+        { booked: String(opening - CHARGED * BigInt(purchases)), held: '0' },
+      ])
+      expect(await bank.ask('select count(*)::integer as count from card_clearing where card_id = $1', [card.cardId])).toEqual([{ count: purchases }])
+    }),
+  KILLED_MS,
 )
 
 /** Each is asked for and charged for less. */
@@ -77,16 +56,5 @@ async function untilTaken(context: Context, message: ProcessorMessage): Promise<
     const handled = await handleMessage(context, 'local', message).catch(() => null)
     if (handled?.isTaken === true) return
     await pause(50)
-  }
-}
-
-async function killNow(random: RandomSource, shared: { readonly isOver: boolean; killed: number }): Promise<void> {
-  for (let kill = 0; kill < kills && !shared.isOver; kill += 1) {
-    await pause(random.whole(50, 400))
-    if (shared.isOver) return
-    await bank.postgres.kill()
-    shared.killed += 1
-    await bank.postgres.start()
-    bank.postgres.serve()
   }
 }

@@ -1,20 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { type DepositTerms, depositSchedule } from '@dilo/domain/deposits/deposit-schedule.ts'
 import { certain, ok } from '@dilo/domain/result.ts'
 import { type BusinessDate, businessDateAt, plusDays } from '@dilo/domain/values/business-date.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { applyOperations } from '@dilo/ledger/apply-operations.ts'
-import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, ledgerConnection } from '../../../db/transaction.ts'
-import { contextOn } from '../../../testing/context-on.ts'
-import { demoBankOn } from '../../../testing/demo-bank-on.ts'
-import { killableBank } from '../../../testing/killable-bank.ts'
-import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
+import { killMeanwhile } from '../../../testing/killing/kill-meanwhile.ts'
+import { KILLED_MS, killableBank } from '../../../testing/killing/killable-bank.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
-import { type RandomSource, randomSource } from '../../../testing/random-source.ts'
 import { OLENA } from '../../../testing/demo-people.ts'
 import { interestExpenseAccount } from '../../accounts/door.ts'
 import { reconcileInterest } from '../interest/reconcile-interest.ts'
@@ -28,33 +24,18 @@ const bank = killableBank(3, 3)
 
 test(
   'each day of a deposit is earned once and its money goes back once, however often the database is killed over accrual and end',
-  async () => {
-    await replayable('killed-deposits', proofSeed, async () => {
-      const random = randomSource(proofSeed)
-      const contexts = bank.servers.map((database) => contextOn(database, { now: () => Date.now() }))
-      const [first] = contexts as [Context]
-      await demoBankOn(bank.postgres, first)
-      let owner = new pg.Client({ connectionString: bank.postgres.adminUrl() })
-      await owner.connect()
+  () =>
+    bank.prove('killed-deposits', { now: () => Date.now() }, async (random, contexts) => {
+      const [first] = contexts
       const began = plusDays(businessDateAt(Date.now()), -MISSED)
-      const place = await makeDeposits(first, owner, began)
-      await owner.end()
-
-      const shared: Kills = { isOver: false, areOver: false, killed: 0 }
-      const killer = killNow(random, shared)
-      await Promise.all(contexts.map((context) => untilNothingIsLeft(context, shared)))
-      shared.isOver = true
-      await killer
-      expect(shared.killed).toBeGreaterThan(0)
-      await untilNothingIsLeft(first, shared)
-
-      owner = new pg.Client({ connectionString: bank.postgres.adminUrl() })
-      await owner.connect()
-      await expectRight(owner, first, { began, ...place })
-      await owner.end()
-    })
-  },
-  proofSize({ small: 180_000, large: 1_800_000 }),
+      const place = await bank.asOwner((owner) => makeDeposits(first, owner, began))
+      await killMeanwhile(bank, { random, kills, within: [30, 300] }, (areKillsOver) =>
+        Promise.all(contexts.map((context) => untilNothingIsLeft(context, areKillsOver))),
+      )
+      await untilNothingIsLeft(first, () => true)
+      await bank.asOwner((owner) => expectRight(owner, first, { began, ...place }))
+    }),
+  KILLED_MS,
 )
 
 const amountOf = (number: number) => kopiykas(BigInt(1_000_000 + number * 777))
@@ -166,16 +147,12 @@ async function expectRight(owner: pg.Client, context: Context, { began, current,
   const { rows } = await owner.query('select booked::text from ledger.balance_view where account_id = $1', [current])
   expect(BigInt((rows[0] as { booked: string }).booked) - before).toBe(paid)
   expect(await reconcileInterest(context)).toEqual([])
-  expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
 }
 
-/** @property isOver nothing is left to kill; @property areOver no kill is to come */
-type Kills = { isOver: boolean; areOver: boolean; killed: number }
-
 /** A kill ends what is under way with an error: it is tried again, a thousand times after the last kill. */
-async function untilNothingIsLeft(context: Context, kills: Readonly<Kills>): Promise<void> {
+async function untilNothingIsLeft(context: Context, areKillsOver: () => boolean): Promise<void> {
   let lastError: unknown
-  for (let tries = 0; tries < 1_000; tries += kills.areOver ? 1 : 0) {
+  for (let tries = 0; tries < 1_000; tries += areKillsOver() ? 1 : 0) {
     try {
       const { days, payouts, ends } = await passDays(context)
       if (days + payouts + ends === 0) return
@@ -185,16 +162,4 @@ async function untilNothingIsLeft(context: Context, kills: Readonly<Kills>): Pro
     await pause(20)
   }
   throw new Error('Something is left for good', { cause: lastError })
-}
-
-async function killNow(random: RandomSource, shared: Kills): Promise<void> {
-  for (let kill = 0; kill < kills && !shared.isOver; kill += 1) {
-    await pause(random.whole(30, 300))
-    if (shared.isOver) break
-    await bank.postgres.kill()
-    shared.killed += 1
-    await bank.postgres.start()
-    bank.postgres.serve()
-  }
-  shared.areOver = true
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import type { AgreedDeposit } from '@dilo/domain/deposits/agreed-deposit.ts'
 import { agreedInDigits } from '@dilo/domain/deposits/deposit-operation-text.ts'
@@ -7,8 +6,8 @@ import { certain, ok } from '@dilo/domain/result.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { contextOn } from '../../../testing/context-on.ts'
-import { killableBank } from '../../../testing/killable-bank.ts'
-import { expectCarriedOutOnce, KILLED_MS } from '../../../testing/killed-servers.ts'
+import { KILLED_MS, killableBank } from '../../../testing/killing/killable-bank.ts'
+import { expectCarriedOutOnce } from '../../../testing/killing/killed-servers.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
 import { OLENA } from '../../../testing/demo-people.ts'
 import { lockAccountsOf } from '../../accounts/door.ts'
@@ -20,7 +19,7 @@ import { insertOperation, lockOperation, storeOperation } from './store.ts'
 const { operations, kills } = proofSize({ small: { operations: 60, kills: 2 }, large: { operations: 600, kills: 30 } })
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 const at = new Date(NOW)
-const PROGRAM = fileURLToPath(new URL('../../../testing/carrying-out-server.ts', import.meta.url))
+const PROGRAM = new URL('../../../testing/killing/carrying-out-server.ts', import.meta.url)
 
 const bank = killableBank(4)
 

@@ -1,8 +1,9 @@
 // security row 38
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { simulateExchange } from '../../../testing/exchange-simulator/simulate-exchange.ts'
-import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
+import { withSeeds } from '../../../testing/proof-seed.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
+import { expectSameHistory } from '../../../testing/simulation/expect-same-history.ts'
 
 const { runs, steps } = proofSize({ small: { runs: 1, steps: 110 }, large: { runs: 12, steps: 1_000 } })
 
@@ -13,30 +14,12 @@ const beginOf = (seed: number): number => BEFORE_ODD_NIGHTS[seed % BEFORE_ODD_NI
 
 test(
   'whatever people, the dealer and the clocks of Kyiv do, requests, money, holds and positions of exchange are what a model of them says',
-  async () => {
-    for (let run = 0; run < runs; run += 1) {
-      const seed = proofSeed + run
-      await replayable('exchange-simulator', seed, async () => void (await simulateExchange({ seed, steps, begins: beginOf(seed) })))
-    }
-  },
+  withSeeds('exchange-simulator', runs, (seed) => simulateExchange({ seed, steps, begins: beginOf(seed) })),
   proofSize({ small: 120_000, large: 3_600_000 }),
 )
 
-test('the same seed gives the same history of exchange', async () => {
-  await replayable('exchange-simulator', proofSeed, async () => {
-    const simulation = { seed: proofSeed, steps: 20, begins: beginOf(proofSeed) }
-    const [one, other] = [await simulateExchange(simulation), await simulateExchange(simulation)]
-    expect(inOrderOfIds(other)).toEqual(inOrderOfIds(one))
-  })
-}, 60_000)
-
-/** Requests have ids that no other has: a history is the same when they come in the same order. */
-function inOrderOfIds(history: readonly string[]): readonly string[] {
-  const names = new Map<string, string>()
-  return history.map((line) =>
-    line.replaceAll(/\b[0-9a-f]{4}\b/g, (id) => {
-      names.set(id, names.get(id) ?? `#${names.size}`)
-      return names.get(id) ?? id
-    }),
-  )
-}
+test(
+  'the same seed gives the same history of exchange',
+  () => expectSameHistory('exchange-simulator', (seed) => simulateExchange({ seed, steps: 20, begins: beginOf(seed) }), /\b[0-9a-f]{4}\b/g),
+  60_000,
+)

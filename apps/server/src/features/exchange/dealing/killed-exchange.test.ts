@@ -1,6 +1,5 @@
 // security row 39
 import { randomUUID } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { feeInDigits, firstExchangeTerms } from '@dilo/domain/exchange/exchange-terms.ts'
 import { certain, ok } from '@dilo/domain/result.ts'
@@ -10,8 +9,8 @@ import { amountsOfBehaviours } from '../../../adapters/exchange-desk/local-behav
 import { inTransaction } from '../../../db/transaction.ts'
 import { contextOn } from '../../../testing/context-on.ts'
 import { DIRECTOR } from '../../../testing/demo-people.ts'
-import { killableBank } from '../../../testing/killable-bank.ts'
-import { expectCarriedOutOnce, KILLED_MS } from '../../../testing/killed-servers.ts'
+import { KILLED_MS, killableBank } from '../../../testing/killing/killable-bank.ts'
+import { expectCarriedOutOnce } from '../../../testing/killing/killed-servers.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
 import { enrich } from '../../../testing/test-deposit.ts'
 import { lockAccountsOf } from '../../accounts/door.ts'
@@ -21,7 +20,7 @@ import { setAside } from '../record/set-aside.ts'
 const { requests, kills } = proofSize({ small: { requests: 48, kills: 2 }, large: { requests: 480, kills: 30 } })
 const NOW = Date.parse('2026-11-20T08:30:00Z')
 const at = new Date(NOW)
-const PROGRAM = fileURLToPath(new URL('../../../testing/dealing-server.ts', import.meta.url))
+const PROGRAM = new URL('../../../testing/killing/dealing-server.ts', import.meta.url)
 
 const bank = killableBank(4)
 

@@ -1,28 +1,19 @@
 // security row 38
 import { expect, test } from 'vitest'
 import { simulateClearing } from '../../../testing/clearing-simulator/simulate-clearing.ts'
-import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
+import { withSeeds } from '../../../testing/proof-seed.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
+import { expectSameHistory } from '../../../testing/simulation/expect-same-history.ts'
 
 const { runs, steps } = proofSize({ small: { runs: 1, steps: 50 }, large: { runs: 60, steps: 500 } })
 
 test(
   'whatever breaks and whatever clearing says, no money is lost, doubled or invented',
-  async () => {
-    for (let run = 0; run < runs; run += 1) {
-      const seed = proofSeed + run
-      await replayable('clearing-simulator', seed, async () => void (await simulateClearing({ seed, steps })))
-    }
-  },
+  withSeeds('clearing-simulator', runs, (seed) => simulateClearing({ seed, steps })),
   proofSize({ small: 120_000, large: 3_600_000 }),
 )
 
-test('the same seed gives the same history', async () => {
-  await replayable('clearing-simulator', proofSeed, async () => {
-    const simulation = { seed: proofSeed, steps: 25 }
-    expect(await simulateClearing(simulation)).toEqual(await simulateClearing(simulation))
-  })
-}, 60_000)
+test('the same seed gives the same history', () => expectSameHistory('clearing-simulator', (seed) => simulateClearing({ seed, steps: 25 })), 60_000)
 
 test('a commit that is forgotten is found, at the same step each time', async () => {
   // Most forgotten commits look like work that has never happened, and are done again: not each history finds one.

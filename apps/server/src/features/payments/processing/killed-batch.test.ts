@@ -1,62 +1,40 @@
 // security row 39
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import pg from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
 import type { Iban } from '@dilo/domain/values/iban.ts'
-import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
-import { demoBankOn } from '../../../testing/demo-bank-on.ts'
-import { contextOn } from '../../../testing/context-on.ts'
+import { type ChildServer, startChildServer } from '../../../testing/killing/child-server.ts'
 import { inspectClearing } from '../../../testing/inspect-clearing.ts'
-import { killableBank } from '../../../testing/killable-bank.ts'
-import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
+import { KILLED_MS, killableBank } from '../../../testing/killing/killable-bank.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
 import { queueInBatch } from '../../../testing/queued-batch.ts'
-import { randomSource } from '../../../testing/random-source.ts'
 
 const { size, kills } = proofSize({ small: { size: 800, kills: 2 }, large: { size: 10_000, kills: 24 } })
-const PROGRAM = fileURLToPath(new URL('../../../testing/killed-batch/batch-server.ts', import.meta.url))
+const PROGRAM = new URL('../../../testing/killing/batch-server.ts', import.meta.url)
 const AMOUNT = 7n
 
 const bank = killableBank(2)
-let server: ChildProcess | null = null
-afterEach(killServer)
 
-const startServer = (ahead: number): ChildProcess =>
-  spawn(process.execPath, [PROGRAM, bank.postgres.applicationUrl, String(ahead)], { stdio: ['ignore', 'ignore', 'inherit'] })
+/** A server whose clock goes wrong by so much: clocks of servers differ, and jump. */
+const startServer = (ahead: number): Promise<ChildServer> => startChildServer(PROGRAM, bank.postgres.applicationUrl, Date.now() + ahead)
 
-async function killServer(): Promise<void> {
-  const killed = server
-  server = null
-  if (killed === null || killed.exitCode !== null) return
-  const ended = once(killed, 'exit')
-  killed.kill('SIGKILL')
-  await ended
-}
-
-const waiting = (): Promise<number> => bank.asOwner(async (owner) => Number((await owner.query('select count(*) from payment_queue')).rows[0].count))
+const waiting = async (): Promise<number> => Number((await bank.ask('select count(*) from payment_queue'))[0]?.['count'])
 
 /** Waits until some of the rows are carried out. @returns the number of remaining rows */
-async function someDone(before: number): Promise<number> {
+async function someDone(before: number, server: ChildServer): Promise<number> {
   for (;;) {
     const left = await waiting()
     if (left < before) return left
-    if (server?.exitCode !== null) throw new Error('The server has ended by itself')
+    if (server.process.exitCode !== null) throw new Error('The server has ended by itself')
     await pause(5)
   }
 }
 
 test(
   'a batch is carried out exactly once, however often server and database are killed over it and wherever clocks jump',
-  async () => {
-    await replayable('killed-batch', proofSeed, async () => {
-      const random = randomSource(proofSeed)
-      const clock = { now: () => Date.now() }
-      const context = contextOn(bank.database, clock)
-      await demoBankOn(bank.postgres, context)
+  () =>
+    bank.prove('killed-batch', { now: () => Date.now() }, async (random, [context]) => {
       const { payer, iban, outside } = await parties()
       const half = size / 2
       const ids = [
@@ -64,23 +42,25 @@ test(
         ...(await queueInBatch(context, { payer, iban: outside, amount: AMOUNT, size: half })),
       ]
       const before = await bank.asOwner((owner) => balances(owner, payer.id, iban))
+      let server: ChildServer | null = null
       let left = size
       let killed = 0
       for (; left > 0 && killed < kills; killed += 1) {
-        server ??= startServer(random.whole(-2, 2) * DAY)
-        left = await someDone(left)
+        server ??= await startServer(random.whole(-2, 2) * DAY)
+        left = await someDone(left, server)
         await pause(random.whole(0, 40))
-        if (random.chance(50)) {
-          await bank.postgres.kill()
-          await bank.postgres.start()
-          bank.postgres.serve()
-        } else await killServer()
+        if (random.chance(50)) await bank.postgres.restart()
+        else {
+          await server.kill()
+          server = null
+        }
         left = await waiting()
       }
       // The kills must interrupt the work: otherwise the test proves nothing.
       expect(killed).toBe(kills)
-      server ??= startServer(0)
-      while (left > 0) left = await someDone(left)
+      server ??= await startServer(0)
+      while (left > 0) left = await someDone(left, server)
+      await server.kill()
       await bank.asOwner(async (owner) => {
         const after = await balances(owner, payer.id, iban)
         expect({ payer: before.payer - after.payer, recipient: after.recipient - before.recipient }).toEqual({
@@ -100,12 +80,10 @@ test(
           { state: 'signed', transfer: 'queued', payments: half, settled: 0, entries: 0, tasks: half },
         ])
         expect(await newsOf(owner, iban)).toEqual({ people: expect.toSatisfy((people: number) => people > 0) as number, fewest: half, most: half })
-        expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
-        expect(await inspectClearing(owner)).toEqual([])
       })
-    })
-  },
-  proofSize({ small: 180_000, large: 1_800_000 }),
+      expect(await bank.asOwner(inspectClearing)).toEqual([])
+    }),
+  KILLED_MS,
 )
 
 async function parties(): Promise<{ payer: { id: string; iban: string }; iban: Iban; outside: Iban }> {

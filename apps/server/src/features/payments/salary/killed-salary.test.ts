@@ -1,20 +1,16 @@
 // security row 39
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { certain, ok } from '@dilo/domain/result.ts'
-import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { demoBankOn } from '../../../testing/demo-bank-on.ts'
 import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
-import { contextOn } from '../../../testing/context-on.ts'
 import { inspectClearing } from '../../../testing/inspect-clearing.ts'
-import { killableBank } from '../../../testing/killable-bank.ts'
-import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
+import { KILLED_MS, killableBank } from '../../../testing/killing/killable-bank.ts'
+import { payerOf } from '../../../testing/killing/payer-of.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
-import { type RandomSource, randomSource } from '../../../testing/random-source.ts'
+import type { RandomSource } from '../../../testing/random-source.ts'
 import { OLENA } from '../../../testing/demo-people.ts'
 import { employee, type SalaryRowBody } from '../../../testing/test-salary.ts'
 import { findPaymentRow } from '../payment/take-payment-step.ts'
@@ -31,24 +27,19 @@ const bank = killableBank(2, 2)
 
 test(
   'each person of a salary is paid exactly once and what cannot be paid comes back once, however often the database is killed over it',
-  async () => {
-    await replayable('killed-salary', proofSeed, async () => {
-      const random = randomSource(proofSeed)
-      const [one] = bank.servers
-      if (one === undefined) throw new Error('There is no server')
-      const context = contextOn(one, { now: () => Date.now() })
-      await demoBankOn(bank.postgres, context)
-      const { authority, accountId } = await payer()
+  () =>
+    bank.prove('killed-salary', { now: () => Date.now() }, async (random, contexts) => {
+      const { authority, accountId } = await payerOf(bank, OLENA)
       const here = await employeesHere(authority.companyId)
       const before = await bookedByIban()
       const [closed, ...open] = here
       // The first register has no rows at other banks: it ends here, and gives back the money of failed rows.
       for (let written = 0; written < registers; written += 1) {
         const others = written === 0 ? [] : Array.from({ length: outside }, () => employee({ amount: String(AMOUNT) }))
-        await queueRegister(context, authority, { accountId, rows: [...here, ...others] })
+        await queueRegister(contexts[0], authority, { accountId, rows: [...here, ...others] })
       }
       await bank.ask("update client_account set status = 'CLOSED' where iban = $1", [closed?.iban])
-      await payThroughKills(random)
+      await payThroughKills(random, contexts)
 
       const after = await bookedByIban()
       const [payerIban] = (await bank.ask<{ iban: string }>('select iban from client_account where account_id = $1', [accountId])).map(({ iban }) => iban)
@@ -62,35 +53,10 @@ test(
         { state: 'givenBack', rows: 1, transfers: 0, tasks: 0 },
         { state: 'inClearing', rows: (registers - 1) * outside, transfers: (registers - 1) * outside, tasks: (registers - 1) * outside },
       ])
-      const owner = new pg.Client({ connectionString: bank.postgres.adminUrl() })
-      await owner.connect()
-      expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
-      expect(await inspectClearing(owner)).toEqual([])
-      await owner.end()
-    })
-  },
-  proofSize({ small: 180_000, large: 1_800_000 }),
+      expect(await bank.asOwner(inspectClearing)).toEqual([])
+    }),
+  KILLED_MS,
 )
-
-async function payer(): Promise<{ authority: CompanyAuthority; accountId: string }> {
-  const [row] = await bank.ask<{ person: string; company: string; account: string }>(
-    `select r.person_id as person, r.company_id as company, a.account_id as account from login_directory l join relation r using (person_id)
-     join client_account a using (company_id) where l.login = $1 and a.currency = 'UAH' and a.status = 'OPEN' order by a.iban limit 1`,
-    [OLENA],
-  )
-  if (row === undefined) throw new Error('Nobody pays')
-  const authority = {
-    personId: row.person,
-    companyId: row.company,
-    sessionId: randomUUID(),
-    relationType: 'ENTREPRENEUR',
-    permissions: [],
-    signatureType: 'first',
-    accounts: null,
-    demo: null,
-  } as const
-  return { authority, accountId: row.account }
-}
 
 /** Entrepreneurs with accounts here, each of whom every register pays. */
 async function employeesHere(payerId: string): Promise<SalaryRowBody[]> {
@@ -137,10 +103,9 @@ async function waiting(): Promise<number> {
 }
 
 /** Two servers pay until nothing waits; PostgreSQL is killed repeatedly, each time after some progress. */
-async function payThroughKills(random: RandomSource): Promise<void> {
+async function payThroughKills(random: RandomSource, contexts: readonly Context[]): Promise<void> {
   let isOver = false
-  const work = bank.servers.map(async (database) => {
-    const context = contextOn(database, { now: () => Date.now() })
+  const work = contexts.map(async (context) => {
     while (!isOver) {
       try {
         await processQueue(context)
@@ -158,10 +123,8 @@ async function payThroughKills(random: RandomSource): Promise<void> {
     const now = await waiting()
     if (now < left && now > 0 && killed < kills) {
       await pause(random.whole(0, 10))
-      await bank.postgres.kill()
       killed += 1
-      await bank.postgres.start()
-      bank.postgres.serve()
+      await bank.postgres.restart()
     }
     left = now
     await pause(2)

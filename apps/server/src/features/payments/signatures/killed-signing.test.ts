@@ -3,18 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { certain } from '@dilo/domain/result.ts'
-import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import type { Context } from '../../../context.ts'
-import { demoBankOn } from '../../../testing/demo-bank-on.ts'
 import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
-import { trailFaults } from '../../../testing/audit-trail.ts'
-import { contextOn } from '../../../testing/context-on.ts'
-import { inspectClearing } from '../../../testing/inspect-clearing.ts'
 import { OLENA } from '../../../testing/demo-people.ts'
-import { killableBank } from '../../../testing/killable-bank.ts'
-import { proofSeed, replayable } from '../../../testing/proof-seed.ts'
+import { inspectClearing } from '../../../testing/inspect-clearing.ts'
+import { KILLED_MS, killableBank } from '../../../testing/killing/killable-bank.ts'
+import { payerOf } from '../../../testing/killing/payer-of.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
-import { randomSource } from '../../../testing/random-source.ts'
 import { openSigningServer } from '../../../testing/signing-server/open-signing-server.ts'
 import { createPayment } from '../drafts/create-payment.ts'
 import { processQueue } from '../processing/process-queue.ts'
@@ -22,23 +17,17 @@ import { sendBatchCode } from './send-batch-code.ts'
 
 const { size, kills } = proofSize({ small: { size: 40, kills: 2 }, large: { size: 200, kills: 30 } })
 const AMOUNT = 700n
-const PHONE = OLENA
-const SESSION = 'd1100000-0000-4000-8000-00000000005e'
 
 const bank = killableBank(4)
 
-const one = async (text: string, values: readonly unknown[] = []): Promise<Record<string, unknown>> =>
-  bank.asOwner(async (owner) => (await owner.query(text, [...values])).rows[0] as Record<string, unknown>)
+const one = async (text: string, values: readonly unknown[]): Promise<Record<string, unknown>> => (await bank.ask(text, values))[0] as Record<string, unknown>
 
 test(
   'a list that is signed with one code is paid once, however often server and database are killed in its midst',
-  async () => {
-    await replayable('killed-signing', proofSeed, async () => {
-      const random = randomSource(proofSeed)
-      let now = Date.parse('2026-11-20T10:00:00Z')
-      const context = contextOn(bank.database, { now: () => now })
-      await demoBankOn(bank.postgres, context)
-      const { authority, accountId } = await payer()
+  () => {
+    let now = Date.parse('2026-11-20T10:00:00Z')
+    return bank.prove('killed-signing', { now: () => now }, async (random, [context]) => {
+      const { authority, accountId } = await payerOf(bank, OLENA)
       const before = await booked(accountId)
       const ids = await writePayments(context, authority, accountId)
       let [list, code] = [ids, await codeFor(context, authority, ids)]
@@ -50,11 +39,7 @@ test(
           await someSigned(list, answer)
           await pause(random.whole(0, 30))
           killed += 1
-          if (random.chance(30)) {
-            await bank.postgres.kill()
-            await bank.postgres.start()
-            bank.postgres.serve()
-          } else await server.kill()
+          await (random.chance(30) ? bank.postgres.restart() : server.kill())
         }
         said = await answer
         await server.kill()
@@ -70,30 +55,11 @@ test(
       await processQueue(context)
       await expectPaidOnce(ids, await unsigned(ids))
       expect(await booked(accountId)).toBe(before - AMOUNT * BigInt(ids.length - (await unsigned(ids)).length))
-      expect((await trailFaults(bank.database)).faults).toEqual([])
+      expect(await bank.asOwner(inspectClearing)).toEqual([])
     })
   },
-  proofSize({ small: 180_000, large: 1_800_000 }),
+  KILLED_MS,
 )
-
-async function payer(): Promise<{ authority: CompanyAuthority; accountId: string }> {
-  const row = await one(
-    `select r.person_id as person, r.company_id as company, a.account_id as account from login_directory l join relation r using (person_id)
-     join client_account a using (company_id) where l.login = $1 and a.currency = 'UAH' and a.status = 'OPEN' order by a.iban limit 1`,
-    [PHONE],
-  )
-  const authority = {
-    personId: String(row['person']),
-    companyId: String(row['company']),
-    sessionId: SESSION,
-    relationType: 'ENTREPRENEUR',
-    permissions: ['PAYMENTS_WRITE'],
-    signatureType: 'first',
-    accounts: null,
-    demo: null,
-  } as const
-  return { authority, accountId: String(row['account']) }
-}
 
 async function writePayments(context: Context, authority: CompanyAuthority, debtorAccountId: string): Promise<string[]> {
   const to = await one(
@@ -131,19 +97,18 @@ async function codeFor(context: Context, authority: CompanyAuthority, ids: reado
   if (sent.outcome !== 'sent') throw new Error(JSON.stringify(sent))
   const row = await one(
     `delete from outbox where task = 'deliverMessage' and payload -> 'message' ->> 'recipient' = $1 returning payload -> 'message' ->> 'code' as code`,
-    [PHONE],
+    [OLENA],
   )
   return String(row['code'])
 }
 
-const unsigned = (ids: readonly string[]): Promise<string[]> =>
-  bank.asOwner(async (owner) => {
-    const { rows } = await owner.query<{ id: string }>(
-      `select payment_id as id from payment where payment_id = any ($1) and state in ('draft', 'onSigning') order by 1`,
-      [ids],
-    )
-    return rows.map(({ id }) => id)
-  })
+async function unsigned(ids: readonly string[]): Promise<string[]> {
+  const rows = await bank.ask<{ id: string }>(
+    `select payment_id as id from payment where payment_id = any ($1) and state in ('draft', 'onSigning') order by 1`,
+    [ids],
+  )
+  return rows.map(({ id }) => id)
+}
 
 /** Waits until more payments of a list are signed, or the answer arrives. */
 async function someSigned(list: readonly string[], answer: Promise<unknown>): Promise<void> {
@@ -157,22 +122,18 @@ const booked = async (accountId: string): Promise<bigint> =>
   BigInt(String((await one('select booked from ledger.balance_view where account_id = $1', [accountId]))['booked']))
 
 async function expectPaidOnce(ids: readonly string[], left: readonly string[]): Promise<void> {
-  await bank.asOwner(async (owner) => {
-    const { rows } = await owner.query(
-      `select p.payment_id as id, p.state,
-         (select count(*) from signature s where s.subject_id = p.payment_id and s.voided_at is null)::int as signatures,
-         (select count(*) from payment_event e where e.payment_id = p.payment_id and e.event = 'SETTLE')::int as settled,
-         (select count(*) from entry_detail d where d.payment_id = p.payment_id)::int as entries
-       from payment p where p.payment_id = any ($1) and p.payment_id <> all ($2) order by 1`,
-      [ids, left],
-    )
-    expect(rows).toEqual(
-      ids
-        .filter((id) => !left.includes(id))
-        .toSorted()
-        .map((id) => ({ id, state: 'settled', signatures: 1, settled: 1, entries: 1 })),
-    )
-    expect(await inspectBooks({ query: (text) => owner.query(text) })).toEqual([])
-    expect(await inspectClearing(owner)).toEqual([])
-  })
+  const rows = await bank.ask(
+    `select p.payment_id as id, p.state,
+       (select count(*) from signature s where s.subject_id = p.payment_id and s.voided_at is null)::int as signatures,
+       (select count(*) from payment_event e where e.payment_id = p.payment_id and e.event = 'SETTLE')::int as settled,
+       (select count(*) from entry_detail d where d.payment_id = p.payment_id)::int as entries
+     from payment p where p.payment_id = any ($1) and p.payment_id <> all ($2) order by 1`,
+    [ids, left],
+  )
+  expect(rows).toEqual(
+    ids
+      .filter((id) => !left.includes(id))
+      .toSorted()
+      .map((id) => ({ id, state: 'settled', signatures: 1, settled: 1, entries: 1 })),
+  )
 }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lockForTransfers } from '@dilo/ledger/lock-for-transfers.ts'
+import { authorityOfEntrepreneur } from '../../../testing/authority-of-entrepreneur.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { contextOn } from '../../../testing/context-on.ts'
 import { expectBankInOrder } from '../../../testing/expect-bank-in-order.ts'
@@ -13,7 +14,6 @@ import { testConfig } from '../../../testing/test-bank.ts'
 import { codeFor, created, mainAccount, paymentBody, paymentNow } from '../../../testing/test-payment.ts'
 import type { Context } from '../../../context.ts'
 import type { CompanyAuthority } from '../../access/sign-in/read-authority.ts'
-const SESSION = 'd1100000-0000-4000-8000-00000000005e'
 
 const { bank } = bankOfFile()
 let company: string
@@ -45,16 +45,7 @@ async function expectNoCircle(): Promise<void> {
 const refusals = ['alreadySigned', 'signedByThisPerson', 'codeExpired', 'tooManyRequests']
 
 async function authorityOf(phone: string, signatureType: 'first' | 'second'): Promise<CompanyAuthority> {
-  return {
-    personId: await personOf(bank, phone),
-    companyId: company,
-    sessionId: SESSION,
-    relationType: 'ENTREPRENEUR',
-    permissions: ['PAYMENTS_WRITE'],
-    signatureType,
-    accounts: null,
-    demo: null,
-  }
+  return { ...authorityOfEntrepreneur({ companyId: company, personId: await personOf(bank, phone) }), signatureType }
 }
 
 // security row 31

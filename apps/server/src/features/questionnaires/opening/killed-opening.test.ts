@@ -1,12 +1,11 @@
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { killableBank } from '../../../testing/killable-bank.ts'
-import { expectCarriedOutOnce, KILLED_MS } from '../../../testing/killed-servers.ts'
+import { KILLED_MS, killableBank } from '../../../testing/killing/killable-bank.ts'
+import { expectCarriedOutOnce } from '../../../testing/killing/killed-servers.ts'
 import { proofSize } from '../../../testing/proof-size.ts'
 
 const { clients, kills } = proofSize({ small: { clients: 60, kills: 2 }, large: { clients: 600, kills: 30 } })
 const NOW = Date.parse('2026-11-20T10:00:00Z')
-const PROGRAM = fileURLToPath(new URL('../../../testing/opening-server.ts', import.meta.url))
+const PROGRAM = new URL('../../../testing/killing/opening-server.ts', import.meta.url)
 
 const bank = killableBank(4)
 

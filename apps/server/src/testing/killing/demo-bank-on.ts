@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts'
-import { openOwnersDatabase } from '../db/open.ts'
-import { makeDemoBank } from '../demo-bank/make-demo-bank.ts'
+import type { Context } from '../../context.ts'
+import { openOwnersDatabase } from '../../db/open.ts'
+import { makeDemoBank } from '../../demo-bank/make-demo-bank.ts'
 import type { KillablePostgres } from './killable-postgres.ts'
 
 /** Makes the demo bank on a PostgreSQL that a test kills, as its owner. */

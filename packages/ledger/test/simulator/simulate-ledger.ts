@@ -1,14 +1,15 @@
 import pg from 'pg'
-import { leapingClock } from '../../../../apps/server/src/testing/leaping-clock.ts'
 import { type RandomSource, randomSource } from '../../../../apps/server/src/testing/random-source.ts'
-import { type Commit, simulatedDatabase, trueCommit } from '../../../../apps/server/src/testing/simulated-database.ts'
-import { createTestDatabase, type TestDatabase } from '../../../../apps/server/src/testing/test-database.ts'
-import { type Actor, SimulationFailure, takeTurns } from '../../../../apps/server/src/testing/turns.ts'
+import { leapingClock } from '../../../../apps/server/src/testing/simulation/leaping-clock.ts'
+import { type Mood, simulate, type Simulation } from '../../../../apps/server/src/testing/simulation/simulate.ts'
+import type { Actor } from '../../../../apps/server/src/testing/simulation/turns.ts'
+import { createTestDatabase } from '../../../../apps/server/src/testing/test-database.ts'
 import { expectBooksInOrder } from '../books.ts'
 import { LedgerModel } from '../model.ts'
 import { openAccounts } from './accounts.ts'
 import { simulatedClient } from './client.ts'
 import { crashes } from './crashes.ts'
+import { type Commit, simulatedDatabase, trueCommit } from './database.ts'
 import { expectSameAsModel, expectTimeGoesOn, expectWritten } from './expect-same.ts'
 import { jobs } from './jobs.ts'
 import { oracleOf } from './oracle.ts'
@@ -16,9 +17,7 @@ import { simulatedNetwork } from './network.ts'
 import type { Learnt } from './request.ts'
 import { type SimulatedServer, startServer } from './server.ts'
 
-export type Simulation = {
-  readonly seed: number
-  readonly steps: number
+export type LedgerSimulation = Simulation & {
   /** Another one has a wrong rule, so that a proof of the simulator sees it found. */
   readonly model?: LedgerModel
   /** Likewise: one that forgets. */
@@ -30,49 +29,42 @@ export type Simulation = {
  * model. After each step the books are in order and every balance is the model's; at the end everybody is answered.
  * @returns its history, the same for the same seed
  */
-export async function simulate(simulation: Simulation): Promise<readonly string[]> {
-  const database = await createTestDatabase()
-  const application = new pg.Pool({ connectionString: database.applicationUrl, options: '-c role=dilo_application', max: 4 })
-  const owner = new pg.Pool({ connectionString: database.adminUrl, max: 1 })
-  try {
-    return await run(simulation, application, owner)
-  } finally {
-    await close(database, application, owner)
-  }
-}
-
-async function close(database: TestDatabase, ...pools: readonly pg.Pool[]): Promise<void> {
-  for (const pool of pools) await pool.end()
-  await database.drop()
-}
-
-async function run(
-  { seed, steps, model = new LedgerModel(), commit = trueCommit }: Simulation,
-  application: pg.Pool,
-  owner: pg.Pool,
-): Promise<readonly string[]> {
+export async function simulateLedger({ seed, steps, model = new LedgerModel(), commit = trueCommit }: LedgerSimulation): Promise<readonly string[]> {
+  const stored = await createTestDatabase()
+  const application = new pg.Pool({ connectionString: stored.applicationUrl, options: '-c role=dilo_application', max: 4 })
+  const owner = new pg.Pool({ connectionString: stored.adminUrl, max: 1 })
   const random = randomSource(seed)
   const mood = { calm: false }
   const { actors, troubles, clients, oracle, database, failures } = await openWorld({ random, model, commit, application, owner, mood })
-  const history: string[] = []
   let seen = 0
-  const afterEach = async (): Promise<void> => {
-    if (failures[0]) throw failures[0]
-    // Nothing changes but by a statement.
-    if (database.performed() === seen) return
-    seen = database.performed()
-    await expectSameAsModel(owner, model)
-    await expectBooksInOrder({ owner })
-  }
-  await takeTurns({ random, actors: [...actors, ...troubles], atMost: steps, history, afterEach })
-  mood.calm = true
-  await takeTurns({ random, actors, atMost: Infinity, history, afterEach })
-  await expectAtEnd(history, async () => {
-    if (!clients.every((client) => client.isAnswered())) throw new Error('somebody was never answered')
-    await expectWritten(owner, oracle)
-    await expectTimeGoesOn(owner)
+  return simulate({
+    random,
+    mood,
+    steps,
+    actors: [...actors, ...troubles],
+    async afterEach() {
+      if (failures[0]) throw failures[0]
+      // Nothing changes but by a statement.
+      if (database.performed() === seen) return
+      seen = database.performed()
+      await expectSameAsModel(owner, model)
+      await expectBooksInOrder({ owner })
+    },
+    calm: [
+      {
+        actors,
+        async end() {
+          if (!clients.every((client) => client.isAnswered())) throw new Error('A client was never answered')
+          await expectWritten(owner, oracle)
+          await expectTimeGoesOn(owner)
+        },
+      },
+    ],
+    async close() {
+      await Promise.all([application.end(), owner.end()])
+      await stored.drop()
+    },
   })
-  return history
 }
 
 type Given = {
@@ -81,8 +73,7 @@ type Given = {
   readonly commit: Commit
   readonly application: pg.Pool
   readonly owner: pg.Pool
-  /** Calm: nothing new is wanted, nothing breaks, everybody comes to an end. */
-  readonly mood: { calm: boolean }
+  readonly mood: Mood
 }
 
 async function openWorld({ random, model, commit, application, owner, mood }: Given) {
@@ -100,12 +91,4 @@ async function openWorld({ random, model, commit, application, owner, mood }: Gi
   const clients = Array.from({ length: 12 }, (_, number) => simulatedClient({ ...common, name: `client ${number + 1}`, network, learnt }))
   const troubles: Actor[] = [clock, crashes(random, servers, start), ...jobs({ ...common, database, oracle })]
   return { actors: [...clients, network, database], troubles, clients, oracle, database, failures }
-}
-
-async function expectAtEnd(history: readonly string[], check: () => Promise<void>): Promise<void> {
-  try {
-    await check()
-  } catch (error) {
-    throw new SimulationFailure(history, 'at the end', error as Error)
-  }
 }

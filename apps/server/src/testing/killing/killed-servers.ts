@@ -1,23 +1,17 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
 import { expect } from 'vitest'
-import { trailFaults } from './audit-trail.ts'
-import { contextOn } from './context-on.ts'
-import { demoBankOn } from './demo-bank-on.ts'
+import { startChildServer } from './child-server.ts'
 import type { KillableBank } from './killable-bank.ts'
-import { proofSeed, replayable } from './proof-seed.ts'
-import { proofSize } from './proof-size.ts'
-import { type RandomSource, randomSource } from './random-source.ts'
+import type { RandomSource } from '../random-source.ts'
 
 /** Orders of one kind, which servers carry out while a test kills them. */
 type KilledWork<Row> = {
   readonly bank: KillableBank
-  /** Names the draws: `npm run proof -- --seed` replays them. */
+  /** The name by which scripts/proof.mjs knows the test. */
   readonly name: string
   /** The file of a server that does nothing but carry these orders out: it says when it is ready, and when nothing is left. */
-  readonly program: string
+  readonly program: URL
   readonly now: number
   readonly kills: number
   /** The number of servers that work at once; missing: two. */
@@ -36,15 +30,10 @@ type KilledWork<Row> = {
   readonly expectDone: (orders: readonly Row[]) => Promise<void> | void
 }
 
-/** The time of a test of `expectCarriedOutOnce`. */
-export const KILLED_MS = proofSize({ small: 180_000, large: 1_800_000 })
-
 /** Orders are carried out whole or not at all whenever servers and the database are killed, and once after the restart. */
 export async function expectCarriedOutOnce<Row>(work: KilledWork<Row>): Promise<void> {
   const { bank, name, now, orders, standing, expectWhole } = work
-  await replayable(name, proofSeed, async () => {
-    const random = randomSource(proofSeed)
-    await demoBankOn(bank.postgres, contextOn(bank.database, { now: () => now }))
+  await bank.prove(name, { now: () => now }, async (random) => {
     await work.write()
     expect(await standing()).toHaveLength(orders)
     for (let killed = 0; killed < work.kills; killed += 1) {
@@ -58,34 +47,22 @@ export async function expectCarriedOutOnce<Row>(work: KilledWork<Row>): Promise<
     expect(after).toHaveLength(orders)
     for (const order of after) expectWhole(order)
     await work.expectDone(after)
-    expect((await trailFaults(bank.database)).faults).toEqual([])
-    expect(await bank.asOwner((owner) => inspectBooks({ query: (text) => owner.query(text) }))).toEqual([])
   })
 }
 
 type Working = Pick<KilledWork<never>, 'bank' | 'program' | 'now' | 'servers' | 'within'>
 
-type Server = { readonly child: ChildProcess; readonly ended: Promise<unknown> }
-
-const openServers = ({ bank, program, now, servers = 2 }: Working): Promise<Server[]> =>
-  Promise.all(
-    Array.from({ length: servers }, async () => {
-      const child = fork(program, [bank.postgres.applicationUrl, String(now)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-      const ended = once(child, 'exit')
-      await once(child, 'message')
-      return { child, ended }
-    }),
-  )
+const startServers = ({ bank, program, now, servers = 2 }: Working) =>
+  Promise.all(Array.from({ length: servers }, () => startChildServer(program, bank.postgres.applicationUrl, now)))
 
 /** Kills servers at their work, and now and then the database with them. */
 async function killServers(working: Working, random: RandomSource): Promise<void> {
   const { bank, within = 120 } = working
-  const servers = await openServers(working)
+  const servers = await startServers(working)
   await pause(random.whole(0, within))
   const isPostgresKilled = random.chance(30)
   if (isPostgresKilled) await bank.postgres.kill()
-  for (const { child } of servers) child.kill('SIGKILL')
-  await Promise.all(servers.map(({ ended }) => ended))
+  await Promise.all(servers.map((server) => server.kill()))
   if (!isPostgresKilled) return
   await bank.postgres.start()
   bank.postgres.serve()
@@ -93,8 +70,8 @@ async function killServers(working: Working, random: RandomSource): Promise<void
 
 /** Lets servers do what is left, to its end. */
 async function finishWork(working: Working): Promise<void> {
-  const servers = await openServers(working)
-  await Promise.all(servers.map(({ child }) => once(child, 'message')))
-  for (const { child } of servers) child.disconnect()
+  const servers = await startServers(working)
+  await Promise.all(servers.map(({ process }) => once(process, 'message')))
+  for (const { process } of servers) process.disconnect()
   await Promise.all(servers.map(({ ended }) => ended))
 }

@@ -3,9 +3,9 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
-import { migrate } from '../db/migrate.ts'
-import { type AddressThatStays, openAddress } from './address-that-stays.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../db/embedded-postgres.ts'
+import { migrate } from '../../db/migrate.ts'
+import { type AddressThatStays, openAddress } from '../address-that-stays.ts'
 
 /** A durable, migrated PostgreSQL in a folder of its own that a test may kill as often as it likes. */
 export type KillablePostgres = {
@@ -19,6 +19,8 @@ export type KillablePostgres = {
   start(): Promise<void>
   /** Lets the application's login in. */
   serve(): void
+  /** Kills it, starts it again, and lets the application's login in. */
+  restart(): Promise<void>
   remove(): Promise<void>
 }
 
@@ -42,6 +44,11 @@ export async function openKillablePostgres(): Promise<KillablePostgres> {
       database = await startEmbeddedPostgres({ dataDir: folder })
     },
     serve: () => address.leadTo(portOf(database)),
+    async restart() {
+      await killable.kill()
+      await killable.start()
+      killable.serve()
+    },
     async remove() {
       await address.close()
       await database.stop()

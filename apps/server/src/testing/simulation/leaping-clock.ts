@@ -1,5 +1,5 @@
-import type { Clock } from '../ports/clock.ts'
-import type { RandomSource } from './random-source.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { RandomSource } from '../random-source.ts'
 import type { Actor } from './turns.ts'
 
 const HALF_A_MINUTE = 30_000
@@ -14,7 +14,6 @@ export function leapingClock(random: RandomSource, start: number): Clock & Actor
     now: () => now,
     name: 'clock',
     weight: 4,
-    ready: () => true,
     act() {
       const halves = random.chance(70) ? random.whole(1, 3) : random.chance(50) ? random.whole(2, 30) : -random.whole(1, 4)
       now += halves * HALF_A_MINUTE

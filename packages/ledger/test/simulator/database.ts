@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { RandomSource } from './random-source.ts'
-import type { Actor } from './turns.ts'
+import type { RandomSource } from '../../../../apps/server/src/testing/random-source.ts'
+import type { Actor } from '../../../../apps/server/src/testing/simulation/turns.ts'
 
 /** Sends statements, and may die meanwhile. */
 export type Caller = { readonly name: string; alive: boolean }

@@ -1,12 +1,12 @@
-import type { RandomSource } from './random-source.ts'
+import type { RandomSource } from '../random-source.ts'
 
 /** An actor of a simulation: a client, a network, a database, a clock, a job. */
 export type Actor = {
   readonly name: string
   /** The frequency of its turn, beside the weights of the others. */
   readonly weight: number
-  /** True if there is anything that it could do now. */
-  ready(): boolean
+  /** True if there is anything that it could do now; missing: always. */
+  ready?(): boolean
   /** Does one thing, and waits for nobody who has to take a turn himself. @returns what it did, for the history */
   act(): Promise<string> | string
 }
@@ -29,7 +29,7 @@ type Turns = {
  */
 export async function takeTurns({ random, actors, atMost, history, afterEach }: Turns): Promise<void> {
   for (let turn = 0; turn < atMost; turn += 1) {
-    const ready = actors.filter((actor) => actor.ready())
+    const ready = actors.filter((actor) => actor.ready?.() ?? true)
     if (ready.length === 0) return
     const actor = byWeight(random, ready)
     try {

@@ -1,0 +1,34 @@
+import { inspectBooks } from '@dilo/ledger/inspect-books.ts'
+import { expect } from 'vitest'
+import { takeAnswers } from '../../features/payments/clearing/take-answers.ts'
+import { processQueue } from '../../features/payments/processing/process-queue.ts'
+import { releasePayments } from '../../features/payments/waiting/release-payments.ts'
+import { trailFaults } from '../audit-trail.ts'
+import type { World } from './world.ts'
+
+type Resting = Pick<World, 'context' | 'owner'>
+
+/** Makes every wait overdue, gives every queued payment its turn, and proves that none is left. */
+export async function endWaits({ context, owner }: Resting): Promise<void> {
+  const now = new Date(context.clock.now())
+  await owner.query(`update payment_wait set since = least(since, $1::timestamptz - interval '1 minute'), until = least(until, $1), last_try_at = $1`, [now])
+  await releasePayments(context)
+  expect((await processQueue(context)).faults).toEqual([])
+  await expectNoneWaits({ owner })
+}
+
+/** No payment waits, and none is in the queue. */
+export async function expectNoneWaits({ owner }: Pick<World, 'owner'>): Promise<void> {
+  expect((await owner.query(`select payment_id from payment where state = 'waiting' union all select payment_id from payment_queue`)).rows).toEqual([])
+}
+
+/** Clearing sends all its outstanding messages now. */
+export async function takeAllAnswers({ context, owner }: Resting): Promise<void> {
+  await owner.query('update local_clearing_message set due_at = $1 where due_at > $1', [new Date(context.clock.now())])
+  while ((await takeAnswers(context, 100)).length > 0);
+}
+
+export async function expectBooksInOrder({ owner, bank }: Pick<World, 'owner' | 'bank'>): Promise<void> {
+  expect((await trailFaults(bank.context.database)).faults).toEqual([])
+  expect(await inspectBooks(owner)).toEqual([])
+}
