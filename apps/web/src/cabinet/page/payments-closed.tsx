@@ -1,8 +1,6 @@
 import { buttonClass } from '@dilo/ui/actions/button.tsx'
 import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { usePaymentsClosed } from '../session/use-payments-closed.ts'
 import { useVerification } from '../session/use-verification.ts'
 import { VerificationBanner } from './verification-banner.tsx'
 import { PageLink } from './page-link.tsx'
@@ -30,7 +28,3 @@ export function PaymentsClosed() {
     </Banner>
   )
 }
-
-/** A page that leads to a payment, a card, a deposit or currency: nothing is filled in where it would be refused at the end. */
-export const WhenPaymentsOpen = ({ children }: { children: ReactNode }) =>
-  usePaymentsClosed() === null ? children : <PaymentsClosed />
