@@ -1,5 +1,6 @@
 import { refusalOf } from '../../api/refusal-of.ts'
 import { PAUSE, tryAgainAfter } from '../forms/save-pace.ts'
+import type { FormSaving } from '../forms/saving-text.tsx'
 import { isUncertain } from '../offline/is-uncertain.ts'
 import { lostAnswer } from '../offline/lost-answer.ts'
 import { type Conflict, mergeAnswers } from './merge-answers.ts'
@@ -21,13 +22,7 @@ export type UnsavedSection = { readonly known: KnownSection; readonly answers: T
 
 /** The relation between the form and the bank's copy. */
 export type SectionSaving =
-  | { readonly is: 'untouched' }
-  | { readonly is: 'saving' }
-  /** Milliseconds since 1970. */
-  | { readonly is: 'saved'; readonly at: number }
-  /** No answer: the form repeats the request by itself. */
-  | { readonly is: 'notSaved' }
-  | { readonly is: 'refused'; readonly error: unknown }
+  | FormSaving
   /** Another person has answered the same questions otherwise: nothing is sent before this one chooses. */
   | { readonly is: 'changed'; readonly theirs: TheirSection; readonly conflicts: readonly Conflict[] }
 

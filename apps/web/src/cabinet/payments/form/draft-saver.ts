@@ -2,6 +2,7 @@ import type { PaymentFormBody } from '@dilo/contract/payment-form.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { refusalOf } from '../../../api/refusal-of.ts'
 import { PAUSE, tryAgainAfter } from '../../forms/save-pace.ts'
+import type { FormSaving } from '../../forms/saving-text.tsx'
 import { isUncertain } from '../../offline/is-uncertain.ts'
 import { isInTheWay, lostAnswer } from '../../offline/lost-answer.ts'
 import { isBegun } from './typed-payment.ts'
@@ -34,13 +35,7 @@ export type Unsaved = {
 
 /** The relation between the form and the bank's copy. */
 export type Saving =
-  | { readonly is: 'untouched' }
-  | { readonly is: 'saving' }
-  /** Milliseconds since 1970. */
-  | { readonly is: 'saved'; readonly at: number }
-  /** No answer: the form repeats the request by itself. */
-  | { readonly is: 'notSaved' }
-  | { readonly is: 'refused'; readonly error: unknown }
+  | FormSaving
   /** Another person has made another version: the form sends nothing more. */
   | { readonly is: 'changed' }
   /** The form waits for the person's consent, because saving voids signatures. */
