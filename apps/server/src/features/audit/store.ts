@@ -4,7 +4,7 @@ import type { DatabaseTransaction, Reader } from '../../db/transaction.ts'
 import type { HashedEntry } from './entry-hash.ts'
 
 /** An entry before it has a number and a hash, with the field names of `record_audit`. */
-type NewEntry = {
+export type NewEntry = {
   readonly company_id: string
   readonly at: string
   readonly person_id: string | null
