@@ -1,5 +1,6 @@
 import type { DeskAnswer } from '@dilo/contract/desk/desk-calls.ts'
 import { isReason } from '@dilo/domain/desk/staff-actions.ts'
+import { exchangeDetails } from '@dilo/domain/exchange/exchange-form.ts'
 import { groundPapers } from '@dilo/domain/dictionaries/ground-papers.ts'
 import type { Language } from '@dilo/domain/values/language.ts'
 import { Card } from '@dilo/ui/display/card.tsx'
@@ -89,20 +90,7 @@ type Field = keyof typeof fieldWords
 
 const fields = Object.keys(fieldWords) as Field[]
 
-/** The client's particulars of the transfer, of the goods and of customs. */
-const shownDetails = [
-  'country',
-  'beneficiaryCountry',
-  'bankCode',
-  'bankName',
-  'importCode',
-  'operationSign',
-  'goodsGroup',
-  'declarationNumber',
-  'declarationDate',
-] as const satisfies readonly (keyof NonNullable<Shown['details']>)[]
-
-function detailText(part: (typeof shownDetails)[number], text: string, language: Language): string {
+function detailText(part: (typeof exchangeDetails)[number], text: string, language: Language): string {
   if (text === '') return '—'
   if (part === 'country' || part === 'beneficiaryCountry') return countryName(text, language)
   return part === 'declarationDate' ? shortDate(text) : text
@@ -128,7 +116,7 @@ function RequestCard({ shown }: { shown: Shown }) {
         <KeyValue name={i18n._(fieldWords.ground)}>{ground?.name[language] ?? '—'}</KeyValue>
         <KeyValue name={i18n._(fieldWords.purpose)}>{purpose ?? '—'}</KeyValue>
         {details !== null &&
-          shownDetails.map((part) => (
+          exchangeDetails.map((part) => (
             <KeyValue key={part} name={i18n._(fieldWords[`details.${part}`])}>
               {detailText(part, details[part] ?? '', language)}
             </KeyValue>
