@@ -8,7 +8,7 @@ import { amountsOfBehaviours } from '../../../adapters/exchange-desk/local-behav
 import type { DealerAnswer } from '../../../ports/exchange-desk.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { eventsOf } from '../../../testing/audit-trail.ts'
-import { codeOf } from '../../../testing/deposit-steps.ts'
+import { codeOf } from '../../../testing/answered.ts'
 import { dealerSays, officialRatesAre, rateOf } from '../../../testing/exchange-desk.ts'
 import {
   accountsOf,

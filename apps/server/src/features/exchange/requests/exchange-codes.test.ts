@@ -4,7 +4,7 @@ import { exchangeRefusals } from '@dilo/domain/refusals/exchange-refusals.ts'
 import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
-import { codeOf, given, withKey } from '../../../testing/deposit-steps.ts'
+import { codeOf, given, withKey } from '../../../testing/answered.ts'
 import { keyOfPerson, newTestAuthority, signed, trustAuthorities } from '../../../testing/eds-keys.ts'
 import { dealerSays } from '../../../testing/exchange-desk.ts'
 import {

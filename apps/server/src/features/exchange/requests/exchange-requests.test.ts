@@ -7,7 +7,7 @@ import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
-import { codeOf, given, withKey } from '../../../testing/deposit-steps.ts'
+import { codeOf, given, withKey } from '../../../testing/answered.ts'
 import { eventsOf } from '../../../testing/audit-trail.ts'
 import {
   accountsOf,
