@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-type Answered<Value> =
+export type Answered<Value> =
   | { readonly ok: true; readonly answer: Value }
   | { readonly ok: false; readonly refusal: { readonly error_code: string; readonly fields?: object | undefined } }
 
@@ -11,7 +11,8 @@ export function given<Value>(answered: Answered<Value>): Value {
 }
 
 /** The code of a refusal; ok: it was not refused. */
-export const codeOf = (answered: Answered<unknown>): string => (answered.ok ? 'ok' : answered.refusal.error_code)
+export const codeOf = (answered: { readonly ok: true } | { readonly ok: false; readonly refusal: { readonly error_code: string } }): string =>
+  answered.ok ? 'ok' : answered.refusal.error_code
 
 /** The header of a call that is done once for its key. */
 export const withKey = (key: string = randomUUID()) => ({ headers: { 'idempotency-key': key } })

@@ -5,6 +5,9 @@ import { given, withKey } from './answered.ts'
 import type { TestBank } from './test-bank.ts'
 import type { TestClient } from './test-client.ts'
 
+// The ways of money still import these from here.
+export { codeOf, given, withKey } from './answered.ts'
+
 type Wanted = { readonly productId?: string; readonly amount?: string; readonly days?: number | null }
 
 /** A quote for a deposit in hryvnia: the flexible one for 92 days and 15,000.00 unless it is said otherwise. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { demoInn } from '../demo-inn.ts'
-import { codeOf, given } from '../answered.ts'
+import { codeOf, given } from '../deposit-steps.ts'
 import { signChangeOfPerson } from '../sign-change-of-person.ts'
 import { BOHDAN, DIRECTOR } from '../demo-people.ts'
 import { asOwner, personOf } from '../signatories.ts'

@@ -5,7 +5,7 @@ import { MINUTE } from '@dilo/domain/values/duration.ts'
 import { askForApproval } from '../../features/cards/approvals/ask-for-approval.ts'
 import { issueCard } from '../../features/cards/applications/issue-card.ts'
 import { noteWalletToken } from '../../features/cards/wallets/note-wallet-token.ts'
-import { codeOf, given, withKey } from '../answered.ts'
+import { codeOf, given, withKey } from '../deposit-steps.ts'
 import { asOwner } from '../signatories.ts'
 import type { House, Outcome, WayToWalk } from './house.ts'
 

@@ -1,5 +1,4 @@
-import { codeOf, given, withKey } from '../answered.ts'
-import { askForCode, signWith, writeOpening } from '../deposit-steps.ts'
+import { askForCode, codeOf, given, signWith, withKey, writeOpening } from '../deposit-steps.ts'
 import { askForExchangeCode, selling, signExchangeWith, writeAtLimit } from '../exchange-steps.ts'
 import { openTestDeposit } from '../test-deposit.ts'
 import type { House, Outcome, WayToWalk } from './house.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { StandingOrder } from '@dilo/contract/standing-order-calls.ts'
 import { makeDuePayments } from '../../features/payments/standing-orders/make-due-payments.ts'
-import { codeOf, given, withKey } from '../answered.ts'
+import { codeOf, given, withKey } from '../deposit-steps.ts'
 import { doJob, jobNeedsOf } from '../do-jobs.ts'
 import { askForCode, created, paymentBody, sign } from '../test-payment.ts'
 import { employee, writtenSalary } from '../test-salary.ts'

@@ -4,6 +4,7 @@ import { HOUR, MINUTE } from '@dilo/domain/values/duration.ts'
 import { kopiykas } from '@dilo/domain/values/kopiykas.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../db/transaction.ts'
+import { codeOf } from '../../../testing/answered.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { changeAccess, forgetChange } from '../../../testing/changed-access.ts'
 import { BOHDAN, IHOR, OLENA } from '../../../testing/demo-people.ts'
@@ -72,7 +73,6 @@ async function aDecline(decline: object = { because: 'perTransaction', over: '20
 
 const accountOfCard = async () => String((await asOwner(bank, 'select account_id from card where card_id = $1', [card]))[0]?.['account_id'])
 
-const codeOf = (answer: { ok: true } | { ok: false; refusal: { error_code: string } }): string => (answer.ok ? 'ok' : answer.refusal.error_code)
 const wish = (client: TestClient, operationId: string, amount?: string, cardId = card) =>
   client.call('POST /api/card-service/cards/{cardId}/allowance-requests', {
     params: { cardId },

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { codeOf } from '../../../testing/answered.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { changeAccess, forgetChange } from '../../../testing/changed-access.ts'
 import { BOHDAN, IHOR, OLENA } from '../../../testing/demo-people.ts'
@@ -58,7 +59,6 @@ const tells = (over: Partial<Word> = {}) =>
     keep: async () => {},
   })
 
-const codeOf = (answer: { ok: true } | { ok: false; refusal: { error_code: string } }): string => (answer.ok ? 'ok' : answer.refusal.error_code)
 const list = (client: TestClient, cardId = card) => client.call('GET /api/card-service/cards/{cardId}/wallet-tokens', { params: { cardId } })
 async function tokensOf(client: TestClient, cardId = card) {
   const answer = await list(client, cardId)

@@ -4,6 +4,7 @@ import { ok } from '@dilo/domain/result.ts'
 import { languages } from '@dilo/domain/values/language.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
+import { pilotOfFile } from '../../../testing/pilot-of-file.ts'
 import { untilWaitingForLock } from '../../../testing/waiting-for-a-lock.ts'
 import { trailOf } from '../../../testing/audit-trail.ts'
 import { demoInn } from '../../../testing/demo-inn.ts'
@@ -21,24 +22,15 @@ import { endRelation } from './end-relation.ts'
 const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
 const { bank, owner, ihor } = bankOfFile()
-let director: TestClient
-let accountant: TestClient
-let company: string
+const { company, director, accountant } = pilotOfFile(bank)
 let accountantId: string
 
 beforeAll(async () => {
-  company = await companyOf(bank, DIRECTOR)
   accountantId = await personOf(bank, ACCOUNTANT)
   await needSignatures(bank, company, ['first', 'second'])
 })
 beforeEach(async () => {
-  await owner.query('delete from attempt_counter')
-  await owner.query('delete from outbox')
-  await owner.query('delete from one_time_code')
-  await owner.query(`update relation set status = 'active' where company_id = $1`, [company])
   await owner.query('delete from relation where company_id = $1 and person_id = $2', [company, await personOf(bank, BOHDAN)])
-  director = await bank.signedIn(DIRECTOR)
-  accountant = await bank.signedIn(ACCOUNTANT)
 })
 
 const peopleOf = async (client: TestClient) => {
