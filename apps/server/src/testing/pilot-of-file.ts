@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach } from 'vitest'
+import { bankCast, personId } from '../demo-bank/demo-cast.ts'
 import { demoAccount, demoCompany } from './demo-company.ts'
 import { HALYNA, ROMAN } from './demo-people.ts'
 import { asOwner } from './signatories.ts'
@@ -20,5 +21,5 @@ export function pilotOfFile(bank: TestBank) {
     director: await bank.signedIn(ROMAN),
     accountant: await bank.signedIn(HALYNA),
   }))
-  return { company, account, ...people }
+  return { company, account, accountantId: personId(bankCast, HALYNA), ...people }
 }

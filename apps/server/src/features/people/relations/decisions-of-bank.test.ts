@@ -12,13 +12,9 @@ import { disableRelationByBank, enableRelationByBank, endRelationByBank } from '
 const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
 const { bank, owner, ihor } = bankOfFile()
-const { company, director, accountant } = pilotOfFile(bank)
-let accountantId: string
+const { company, director, accountant, accountantId } = pilotOfFile(bank)
 
-beforeAll(async () => {
-  accountantId = await personOf(bank, ACCOUNTANT)
-  await needSignatures(bank, company, ['first', 'second'])
-})
+beforeAll(() => needSignatures(bank, company, ['first', 'second']))
 beforeEach(async () => {
   await owner.query(`update relation set status = 'active', signs_since = null where company_id = $1`, [company])
   // Without the codes to sign in with.

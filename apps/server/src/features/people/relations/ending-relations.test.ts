@@ -23,13 +23,9 @@ import { endRelation } from './end-relation.ts'
 const [DIRECTOR, ACCOUNTANT] = [ROMAN, HALYNA]
 
 const { bank, owner, ihor } = bankOfFile()
-const { company, director, accountant } = pilotOfFile(bank)
-let accountantId: string
+const { company, director, accountant, accountantId } = pilotOfFile(bank)
 
-beforeAll(async () => {
-  accountantId = await personOf(bank, ACCOUNTANT)
-  await needSignatures(bank, company, ['first', 'second'])
-})
+beforeAll(() => needSignatures(bank, company, ['first', 'second']))
 beforeEach(async () => {
   await owner.query('delete from relation where company_id = $1 and person_id = $2', [company, await personOf(bank, BOHDAN)])
 })
