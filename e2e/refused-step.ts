@@ -31,7 +31,7 @@ export async function expectRefusalsInWords(page: Page, step: Step, { words, oth
     await refuseWith(page, step, code)
     await closeDialogs(page)
     await step.press(page)
-    const told = page.locator('.d-field-error, .c-sign .d-banner, dialog[open] .d-banner, .d-toast').filter({ hasText: text?.[lang] ?? '' })
-    await expect(told.first(), code).toBeVisible()
+    const shown = page.locator('.d-field-error, .c-sign .d-banner, dialog[open] .d-banner, .d-toast').filter({ hasText: text?.[lang] ?? '' })
+    await expect(shown.first(), code).toBeVisible()
   }
 }

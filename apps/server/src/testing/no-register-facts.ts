@@ -1,6 +1,6 @@
 import type { RegisterFacts } from '@dilo/domain/questionnaire/register-facts.ts'
 
-/** What the state's register says of a company of which it says nothing. */
+/** The answer of the state's register that has no facts about a company. */
 export const noRegisterFacts: RegisterFacts = {
   name: null,
   shortName: null,

@@ -12,7 +12,7 @@ const messages = { ...documentFieldMessages, ...fileFieldMessages }
 
 type FileProblem = DocumentMessageKey | FileMessageKey
 
-/** What a field for a document takes: the extensions that it offers, and the rule about a chosen file. */
+/** The files that a field for a document offers, and the rule about a chosen one. */
 export const documentRules = {
   accept: documentExtensions.map((extension) => `.${extension}`).join(','),
   check(file: { readonly name: string; readonly size: number }): FileProblem | undefined {

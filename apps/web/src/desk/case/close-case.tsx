@@ -4,7 +4,7 @@ import type { ActionDialogProps } from '../deeds/action-dialog.tsx'
 import { CaseActionDialog, CaseAnswers } from './case-answers.tsx'
 
 type CloseCaseProps = Pick<ActionDialogProps, 'action'> & {
-  /** What to write as the reason. */ children: ReactNode
+  /** Says what to write as the reason. */ children: ReactNode
 }
 
 /** The one answer to a case that nothing but its closing ends. */

@@ -8,7 +8,7 @@ type ShownDocument = { readonly id: string; readonly name: string; readonly page
 
 type DocumentsCardProps<Document> = {
   documents: readonly Document[]
-  /** What the bank calls it. */
+  /** The bank's name for a document. */
   titleOf: (document: Document) => string
 }
 

@@ -12,9 +12,10 @@ export function MoneyStep({ catalogue, wish, calculation, payers, payer, payee, 
   const accounts = { payers, payer, payee, onChange }
   return (
     <StepForm
-      {...{ catalogue, wish, calculation }}
+      {...{ catalogue, calculation }}
+      currency={wish.currency}
       onSubmit={({ currentTarget }) => {
-        if (isSumAtFault({ calculation })) currentTarget.querySelector<HTMLInputElement>('input[name=sum]')?.focus()
+        if (isSumAtFault(calculation)) currentTarget.querySelector<HTMLInputElement>('input[name=sum]')?.focus()
         else onStep('terms')
       }}
       buttons={

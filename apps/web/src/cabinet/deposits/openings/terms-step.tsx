@@ -8,10 +8,11 @@ import { isSumAtFault, StepForm } from './step-form.tsx'
 /** The deposit's product, its term, the payment of its interest, and its end. */
 export function TermsStep({ catalogue, wish, calculation, search, onChange, onStep }: StepProps) {
   const parts = { catalogue, wish, calculation, onChange }
-  const ofSum = isSumAtFault({ calculation })
+  const ofSum = isSumAtFault(calculation)
   return (
     <StepForm
-      {...parts}
+      {...{ catalogue, calculation }}
+      currency={wish.currency}
       onSubmit={() => {
         if (calculation.ok) onStep('check')
         else if (ofSum) onStep('money')

@@ -1,6 +1,6 @@
 import type { Prepared } from './typed-payment.ts'
 
-/** What the bank prepares for a form of a payment, without accounts. Only tests use it. */
+/** The bank's answer to a form of a payment that opens, without accounts. Only tests use it. */
 export const testPrepared: Prepared = {
   refusal: null,
   outdated: null,
