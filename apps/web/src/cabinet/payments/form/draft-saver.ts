@@ -1,6 +1,7 @@
 import type { PaymentFormBody } from '@dilo/contract/payment-form.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { refusalOf } from '../../../api/refusal-of.ts'
+import { saveLoop } from '../../forms/save-loop.ts'
 import { PAUSE, tryAgainAfter } from '../../forms/save-pace.ts'
 import type { FormSaving } from '../../forms/saving-text.tsx'
 import { isUncertain } from '../../offline/is-uncertain.ts'
@@ -86,20 +87,14 @@ export function draftSaver({
   let held = heldFirst
   let savedAt: number | undefined
   let failures = 0
-  let running: Promise<void> | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let state: Saving = held ? { is: 'held' } : { is: 'untouched' }
-  const listeners = new Set<() => void>()
+  const loop = saveLoop<Saving>(held ? { is: 'held' } : { is: 'untouched' }, save)
+  const { tell, later, run } = loop
 
-  const tell = (next: Saving) => {
-    state = next
-    for (const listener of listeners) listener()
-  }
   const tellSaved = () => tell(savedAt === undefined ? { is: 'untouched' } : { is: 'saved', at: savedAt })
   const isUnsaved = () => latest !== null && !same(latest, saved) && (draft.version > 0 || isBegun(latest))
   const hasWork = () => sent.request() !== null || isUnsaved()
   const remember = () => keep(hasWork() && latest ? { draft, form: latest, unanswered: sent.request() } : null)
-  const mayRun = () => !held && state.is !== 'changed'
+  const mayRun = () => !held && loop.saving().is !== 'changed'
 
   const requestOf = (
     form: PaymentFormBody,
@@ -109,11 +104,6 @@ export function draftSaver({
     form,
     ...final,
   })
-
-  const later = (pause: number) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void run(), pause)
-  }
 
   async function once(request: DraftRequest, whenLeaving = false): Promise<Payment> {
     try {
@@ -159,21 +149,10 @@ export function draftSaver({
     tell(refusalOf(error) === 'paymentChanged' ? { is: 'changed' } : { is: 'refused', error })
   }
 
-  function run(): Promise<void> {
-    clearTimeout(timer)
-    running ??= save().finally(() => {
-      running = undefined
-    })
-    return running
-  }
-
   return {
-    state: (): Saving => state,
+    state: loop.saving,
     draft: (): Draft => draft,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: loop.subscribe,
     /** Takes the form's current values. */
     type(form: PaymentFormBody): void {
       if (same(form, latest)) return
@@ -185,8 +164,8 @@ export function draftSaver({
     hasSaved: (form: PaymentFormBody): boolean => draft.version > 0 && same(form, saved) && sent.request() === null,
     /** Saves the form as it is, also one that was filled beforehand. @returns whether the bank has it now */
     async saveNow(): Promise<boolean> {
-      clearTimeout(timer)
-      await running
+      loop.cancel()
+      await loop.running()
       if (draft.version === 0) saved = null
       await run()
       return draft.version > 0 && !hasWork()
@@ -197,8 +176,8 @@ export function draftSaver({
     },
     /** The page closes. No request can follow the one on its way, so the rest is remembered here. */
     leave(): void {
-      clearTimeout(timer)
-      if (!mayRun() || !isUnsaved() || running || sent.request() || latest === null) return
+      loop.cancel()
+      if (!mayRun() || !isUnsaved() || loop.running() || sent.request() || latest === null) return
       once(requestOf(latest, typed), true).catch(() => {})
     },
     /** The form has learnt that the bank has another person's version. */
@@ -220,24 +199,14 @@ export function draftSaver({
      * of times
      */
     async complete(form: PaymentFormBody, { ibanChangeConfirmed }: { ibanChangeConfirmed: boolean }): Promise<Payment> {
-      clearTimeout(timer)
-      await running
-      clearTimeout(timer)
+      loop.cancel()
+      await loop.running()
+      loop.cancel()
       latest = form
       const work = finish(form, ibanChangeConfirmed)
-      running = endOf(work)
+      loop.takePlace(work)
       return work
     },
-  }
-
-  async function endOf(work: Promise<unknown>): Promise<void> {
-    try {
-      await work
-    } catch {
-      // The caller gets it.
-    } finally {
-      running = undefined
-    }
   }
 
   async function finish(form: PaymentFormBody, ibanChangeConfirmed: boolean): Promise<Payment> {
