@@ -1,6 +1,7 @@
-import { buttonClass } from '@dilo/ui/actions/button.tsx'
+import { Button, buttonClass } from '@dilo/ui/actions/button.tsx'
+import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Card as Box } from '@dilo/ui/display/card.tsx'
-import { dayInKyiv, longDate } from '@dilo/ui/display/dates.ts'
+import { dayInKyiv, longDate, momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { Iban } from '@dilo/ui/display/iban.tsx'
 import { KeyValue, KeyValues } from '@dilo/ui/display/key-value.tsx'
 import { Money } from '@dilo/ui/display/money.tsx'
@@ -10,6 +11,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { PageHead } from '../page/page-head.tsx'
 import { useLanguage } from '../page/use-language.ts'
 import { useStatusChanged } from '../page/use-status-changed.ts'
+import { Refused } from '../page/refused.tsx'
 import { CardActions } from './card-actions.tsx'
 import { type Card, card as cardQuery, cardOperations } from './card-queries.ts'
 import { useSetLimits } from './card-changes.ts'
@@ -18,7 +20,6 @@ import { cardName, shortNumber, useFormName } from './card-words.ts'
 import { leftOfLimits, mostOfPayment } from './left-of-limits.ts'
 import type { KnownMerchant } from './limits/limit-fields.tsx'
 import { LimitsInWords } from './limits/limits-in-words.tsx'
-import { RulesToCome } from './limits/rules-to-come.tsx'
 import { OperationSheet } from './operations/operation-sheet.tsx'
 import { OperationsCard } from './operations/operations-card.tsx'
 import { WalletsSection } from './wallets/wallets-section.tsx'
@@ -136,17 +137,35 @@ function WhatItPays({ card }: { card: Card }) {
   )
 }
 
+/** A limit that a head raises soon after a change of their access takes effect later (decision 058). */
 type RaisedProps = { card: Card; raised: NonNullable<Card['raisedLimits']> }
 
-function RaisedLimits({ card, raised }: RaisedProps) {
+function RaisedLimits({ card, raised: { limits, from } }: RaisedProps) {
   const setting = useSetLimits(card)
+  const when = momentInKyiv(from)
   return (
-    <RulesToCome
-      {...raised}
-      mayCancel={card.actions.includes('LOWER_LIMITS')}
-      saving={setting}
-      onCancel={() => setting.mutate({ limits: card.limits, proof: null })}
-    />
+    <Banner
+      tone="info"
+      title={<Trans>Нові правила запрацюють {when}</Trans>}
+      action={
+        card.actions.includes('LOWER_LIMITS') && (
+          // The rules of now, saved again, take the place of those that wait.
+          <Button
+            variant="secondary"
+            busy={setting.isPending}
+            onClick={() => setting.mutate({ limits: card.limits, proof: null })}
+          >
+            <Trans>Скасувати нові правила</Trans>
+          </Button>
+        )
+      }
+    >
+      <p>
+        <Trans>Доступ того, хто їх послабив, нещодавно змінився, тож вони чекають. До того діють теперішні.</Trans>
+      </p>
+      <LimitsInWords limits={limits} />
+      <Refused error={setting.error} />
+    </Banner>
   )
 }
 

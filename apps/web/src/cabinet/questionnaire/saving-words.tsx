@@ -1,7 +1,7 @@
+import { timeInKyiv } from '@dilo/ui/display/dates.ts'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useFailureText } from '../../api/failure-text.ts'
-import { savingText } from '../forms/saving-text.tsx'
 import type { SectionSaving } from './section-saver.ts'
 
 /** Shows quietly whether the bank has the typed answers. Success is not announced; a failure is. */
@@ -19,9 +19,19 @@ function wordsOf(saving: SectionSaving, failureText: (error: unknown) => string)
   switch (saving.is) {
     case 'untouched':
       return <Trans>Відповіді зберігаються самі</Trans>
+    case 'saving':
+      return <Trans>Зберігаємо…</Trans>
+    case 'saved': {
+      const time = timeInKyiv(new Date(saving.at).toISOString())
+      return <Trans>Збережено о {time}</Trans>
+    }
+    case 'notSaved':
+      return <Trans>Не збережено: немає зв’язку, спробуємо ще</Trans>
+    case 'refused': {
+      const why = failureText(saving.error)
+      return <Trans>Не збережено. {why}</Trans>
+    }
     case 'changed':
       return <Trans>Не збережено: виберіть, які відповіді залишити</Trans>
-    default:
-      return savingText(saving, failureText)
   }
 }

@@ -2,7 +2,8 @@ import type { IndividualRate } from '@dilo/domain/deposits/deposit-quote.ts'
 import { type AgreedInDigits, agreedOfDigits } from '@dilo/domain/deposits/deposit-operation-text.ts'
 import type { AgreedDeposit } from '@dilo/domain/deposits/agreed-deposit.ts'
 import { type Kopiykas, kopiykas } from '@dilo/domain/values/kopiykas.ts'
-import type { Reader } from '../../../db/transaction.ts'
+import { sql } from 'kysely'
+import type { DatabaseTransaction, Reader } from '../../../db/transaction.ts'
 
 /** The exact terms of a future deposit, and the end of its rate's validity. */
 export type StoredQuote = { readonly agreed: AgreedDeposit; readonly amount: Kopiykas; readonly expiresAt: Date }
@@ -42,6 +43,15 @@ export async function findQuote(
     .where('quote_id', '=', quoteId)
     .executeTakeFirst()
   return row && { agreed: agreedOfDigits(row.terms), amount: kopiykas(row.amount), expiresAt: row.expires_at }
+}
+
+/** Removes quotes that were over before a moment, at most so many. @returns how many */
+export async function deleteQuotes(transaction: DatabaseTransaction, before: Date, atMost: number): Promise<number> {
+  const { rows } = await sql`
+    delete from deposit_quote where (company_id, quote_id) in (
+      select company_id, quote_id from deposit_quote where expires_at < ${before} order by expires_at limit ${atMost})
+    returning 1`.execute(transaction)
+  return rows.length
 }
 
 /** The rates that were agreed with a company: of one product, currency and term the last counts. */

@@ -1,18 +1,20 @@
+import { ok } from '@dilo/domain/result.ts'
 import { DAY } from '@dilo/domain/values/duration.ts'
 import type { Context } from '../../../context.ts'
-import { deleteEnded } from '../../../db/delete-ended.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { deleteQuotes } from './store.ts'
 
 /** A quote that is over so long serves nobody: a request keeps its terms itself. */
 const KEPT_MS = 2 * DAY
 
-/** Deletes a portion of the old quotes. @returns how many */
-export const forgetExchangeQuotes = (
+/** Removes old quotes, at most so many. @returns how many */
+export async function forgetExchangeQuotes(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   atMost: number,
-): Promise<number> =>
-  deleteEnded(
-    database,
-    { table: 'exchange_quote', key: ['company_id', 'quote_id'], endedAt: 'expires_at' },
-    new Date(clock.now() - KEPT_MS),
-    atMost,
+): Promise<number> {
+  const before = new Date(clock.now() - KEPT_MS)
+  const removed = await inTransaction<number, never>(database, async (transaction) =>
+    ok(await deleteQuotes(transaction, before, atMost)),
   )
+  return removed.ok ? removed.value : 0
+}

@@ -56,6 +56,15 @@ export async function storeSpent(
   return spent !== undefined
 }
 
+/** Removes quotes that were over before a moment, at most so many. @returns how many */
+export async function deleteQuotes(transaction: DatabaseTransaction, before: Date, atMost: number): Promise<number> {
+  const { rows } = await sql`
+    delete from exchange_quote where (company_id, quote_id) in (
+      select company_id, quote_id from exchange_quote where expires_at < ${before} order by expires_at limit ${atMost})
+    returning 1`.execute(transaction)
+  return rows.length
+}
+
 export type RateRow = Selectable<DB['exchange_rate']>
 
 /** The dealer's rates as they were taken last. */

@@ -1,5 +1,7 @@
 import { Button } from '@dilo/ui/actions/button.tsx'
+import { Banner } from '@dilo/ui/display/banner.tsx'
 import { Card } from '@dilo/ui/display/card.tsx'
+import { momentInKyiv } from '@dilo/ui/display/dates.ts'
 import { Money } from '@dilo/ui/display/money.tsx'
 import { StatusBadge } from '@dilo/ui/display/status-badge.tsx'
 import { Icon } from '@dilo/ui/icons/icon.tsx'
@@ -16,11 +18,11 @@ import { useRights } from '../../accounts/use-rights.ts'
 import { Failed } from '../../page/failed.tsx'
 import { NoCompany } from '../../relations/no-company.tsx'
 import { PageHead } from '../../page/page-head.tsx'
+import { Refused } from '../../page/refused.tsx'
 import { wireLimits } from '../card-changes.ts'
 import { cards } from '../card-queries.ts'
 import { cardName, shortNumber } from '../card-words.ts'
 import { LimitsInWords } from '../limits/limits-in-words.tsx'
-import { RulesToCome } from '../limits/rules-to-come.tsx'
 import { holders } from '../applications/application-queries.ts'
 import { CloseProgram } from './close-program.tsx'
 import { type CardProgram, cardPrograms, useChangeProgram } from './program-queries.ts'
@@ -69,19 +71,37 @@ function Programs() {
   return programs.map((program) => <ProgramCard key={program.id} program={program} />)
 }
 
+/** A limit that is loosened soon after a change of access takes effect later (decision 058). */
 type WaitsProps = { program: CardProgram; waits: NonNullable<CardProgram['waits']> }
 
-function Waits({ program, waits }: WaitsProps) {
+function Waits({ program, waits: { from, limits } }: WaitsProps) {
   const { mayWrite } = useRights()
   const changing = useChangeProgram(program.id)
-  const { version, name, limits, cards: inside } = program
+  const { version, name, limits: ofNow, cards: inside } = program
+  const when = momentInKyiv(from)
   return (
-    <RulesToCome
-      {...waits}
-      mayCancel={mayWrite}
-      saving={changing}
-      onCancel={() => changing.mutate({ version, name, limits: wireLimits(limits), cards: inside, proof: null })}
-    />
+    <Banner
+      tone="info"
+      title={<Trans>Нові правила запрацюють {when}</Trans>}
+      action={
+        mayWrite && (
+          // The rules of now, saved again, take the place of those that wait.
+          <Button
+            variant="secondary"
+            busy={changing.isPending}
+            onClick={() => changing.mutate({ version, name, limits: wireLimits(ofNow), cards: inside, proof: null })}
+          >
+            <Trans>Скасувати нові правила</Trans>
+          </Button>
+        )
+      }
+    >
+      <p>
+        <Trans>Доступ того, хто їх послабив, нещодавно змінився, тож вони чекають. До того діють теперішні.</Trans>
+      </p>
+      <LimitsInWords limits={limits} />
+      <Refused error={changing.error} />
+    </Banner>
   )
 }
 

@@ -1,7 +1,7 @@
+import { timeInKyiv } from '@dilo/ui/display/dates.ts'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useFailureText } from '../../../api/failure-text.ts'
-import { savingText } from '../../forms/saving-text.tsx'
 import type { Saving } from './draft-saver.ts'
 
 /** Shows quietly whether the bank has the typed values. Success is not announced; a failure is. */
@@ -19,11 +19,21 @@ function textOf(saving: Saving, failureText: (error: unknown) => string): ReactN
   switch (saving.is) {
     case 'untouched':
       return <Trans>Чернетка збережеться сама</Trans>
+    case 'saving':
+      return <Trans>Зберігаємо…</Trans>
+    case 'saved': {
+      const time = timeInKyiv(new Date(saving.at).toISOString())
+      return <Trans>Збережено о {time}</Trans>
+    }
+    case 'notSaved':
+      return <Trans>Не збережено: немає зв’язку, спробуємо ще</Trans>
+    case 'refused': {
+      const why = failureText(saving.error)
+      return <Trans>Не збережено. {why}</Trans>
+    }
     case 'changed':
       return <Trans>Не збережено: є новіша версія</Trans>
     case 'held':
       return <Trans>Зміни ще не збережено</Trans>
-    default:
-      return savingText(saving, failureText)
   }
 }
