@@ -12,10 +12,11 @@ import type { TestBank } from './test-bank.ts'
  */
 export function pilotOfFile(bank: TestBank) {
   const [company, account] = [demoCompany(ROMAN), demoAccount(ROMAN)]
+  const both = [ROMAN, HALYNA].map((phone) => personId(bankCast, phone))
   beforeAll(() => asOwner(bank, 'insert into pilot_company (company_id, trustees, added_at) values ($1, false, now()) on conflict do nothing', [company]))
   beforeEach(async () => {
     for (const table of ['attempt_counter', 'outbox', 'one_time_code']) await asOwner(bank, `delete from ${table}`, [])
-    await asOwner(bank, "update relation set status = 'active', account_ids = null where company_id = $1", [company])
+    await asOwner(bank, "update relation set status = 'active', account_ids = null where company_id = $1 and person_id = any($2)", [company, both])
   })
   const people = signedInEachTest(['director', 'accountant'], async () => ({
     director: await bank.signedIn(ROMAN),
