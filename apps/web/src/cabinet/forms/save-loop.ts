@@ -1,3 +1,13 @@
+/** The relation between a form that saves itself and the bank's copy, as far as all such forms have it. */
+export type FormSaving =
+  | { readonly is: 'untouched' }
+  | { readonly is: 'saving' }
+  /** Milliseconds since 1970. */
+  | { readonly is: 'saved'; readonly at: number }
+  /** No answer: the form repeats the request by itself. */
+  | { readonly is: 'notSaved' }
+  | { readonly is: 'refused'; readonly error: unknown }
+
 /** Saves a form one time after another, at once or after a pause, and tells listeners its state. */
 export function saveLoop<Saving>(first: Saving, save: () => Promise<void>) {
   let saving = first
@@ -5,23 +15,13 @@ export function saveLoop<Saving>(first: Saving, save: () => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
 
-  /** Saves at once, or returns the save under way. */
-  function run(): Promise<void> {
+  /** Saves at once, or does other work in a save's place; returns the one under way, if there is one. */
+  function run(work: () => Promise<void> = save): Promise<void> {
     clearTimeout(timer)
-    running ??= save().finally(() => {
+    running ??= work().finally(() => {
       running = undefined
     })
     return running
-  }
-
-  async function endOf(work: Promise<unknown>): Promise<void> {
-    try {
-      await work
-    } catch {
-      // The caller gets it.
-    } finally {
-      running = undefined
-    }
   }
 
   return {
@@ -43,9 +43,5 @@ export function saveLoop<Saving>(first: Saving, save: () => Promise<void>) {
     cancel: (): void => clearTimeout(timer),
     /** The save under way. */
     running: (): Promise<void> | undefined => running,
-    /** Other work takes the place of a save; its failure is its caller's. */
-    takePlace(work: Promise<unknown>): void {
-      running = endOf(work)
-    },
   }
 }

@@ -1,7 +1,6 @@
 import { refusalOf } from '../../api/refusal-of.ts'
-import { saveLoop } from '../forms/save-loop.ts'
+import { type FormSaving, saveLoop } from '../forms/save-loop.ts'
 import { PAUSE, tryAgainAfter } from '../forms/save-pace.ts'
-import type { FormSaving } from '../forms/saving-text.tsx'
 import { isUncertain } from '../offline/is-uncertain.ts'
 import { lostAnswer } from '../offline/lost-answer.ts'
 import { type Conflict, mergeAnswers } from './merge-answers.ts'

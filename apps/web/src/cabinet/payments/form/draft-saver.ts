@@ -1,9 +1,8 @@
 import type { PaymentFormBody } from '@dilo/contract/payment-form.ts'
 import type { Payment } from '@dilo/contract/payment-service.ts'
 import { refusalOf } from '../../../api/refusal-of.ts'
-import { saveLoop } from '../../forms/save-loop.ts'
+import { type FormSaving, saveLoop } from '../../forms/save-loop.ts'
 import { PAUSE, tryAgainAfter } from '../../forms/save-pace.ts'
-import type { FormSaving } from '../../forms/saving-text.tsx'
 import { isUncertain } from '../../offline/is-uncertain.ts'
 import { isInTheWay, lostAnswer } from '../../offline/lost-answer.ts'
 import { isBegun } from './typed-payment.ts'
@@ -62,6 +61,15 @@ const same = (one: PaymentFormBody | null, other: PaymentFormBody | null): boole
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 const sorted = (form: PaymentFormBody | null) =>
   Object.entries(form ?? {}).sort(([left], [right]) => (left < right ? -1 : 1))
+
+/** The end of some work, whose failure its caller gets. */
+async function settled(work: Promise<unknown>): Promise<void> {
+  try {
+    await work
+  } catch {
+    // A refused payment is still a draft.
+  }
+}
 
 export type DraftSaver = ReturnType<typeof draftSaver>
 
@@ -204,7 +212,7 @@ export function draftSaver({
       loop.cancel()
       latest = form
       const work = finish(form, ibanChangeConfirmed)
-      loop.takePlace(work)
+      void run(() => settled(work))
       return work
     },
   }
